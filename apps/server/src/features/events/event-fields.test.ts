@@ -109,17 +109,20 @@ describeOnBothDatabases('fields of an event', (dialect) => {
     });
   });
 
-  test.each(['event_name', 'event_date', 'country'])('%s is required: it can be neither absent nor empty', async (field) => {
-    for (const value of [undefined, '', ' \t ']) {
-      const problem = await refusal({ [field]: value });
-      expect(problem).toMatchObject({
-        title: 'Unprocessable Content',
-        status: 422,
-        detail: 'Please fill in all required fields',
-        errors: [{ field, message: 'Please fill in all required fields' }],
-      });
-    }
-  });
+  test.each(['event_name', 'event_date', 'country'])(
+    '%s is required: it can be neither absent nor empty',
+    async (field) => {
+      for (const value of [undefined, '', ' \t ']) {
+        const problem = await refusal({ [field]: value });
+        expect(problem).toMatchObject({
+          title: 'Unprocessable Content',
+          status: 422,
+          detail: 'Please fill in all required fields',
+          errors: [{ field, message: 'Please fill in all required fields' }],
+        });
+      }
+    },
+  );
 
   test('missing fields are reported before invalid ones', async () => {
     const problem = await refusal({ country: '', start_time: 'late', floors: '[' });

@@ -219,9 +219,12 @@ describeOnBothDatabases('line-up and decorations of an event', (dialect) => {
       expect((await fetchEvent(site, id)).decorations).toEqual(decorations);
     });
 
-    test.each(['[', 'Lua', '{}', '[3]', '["Lua"]', '[{"decoration_name":3}]'])('%s is rejected', async (decorations) => {
-      expect((await refusal({ decorations })).errors[0].field).toMatch(/^decorations/);
-    });
+    test.each(['[', 'Lua', '{}', '[3]', '["Lua"]', '[{"decoration_name":3}]'])(
+      '%s is rejected',
+      async (decorations) => {
+        expect((await refusal({ decorations })).errors[0].field).toMatch(/^decorations/);
+      },
+    );
 
     test('a name may have 200 characters', async () => {
       const { decorations } = await submitEvent(site, admin, { decorations: [{ decoration_name: 'd'.repeat(200) }] });

@@ -4,7 +4,7 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { importAll, previewImport, countOutcomes } from '../../testing/import-client.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('series of calendars', (dialect) => {
+describeOnBothDatabases('recurring events of calendars', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
 
@@ -28,7 +28,7 @@ describeOnBothDatabases('series of calendars', (dialect) => {
   const days = ({ rows }: ImportPreview) => rows.map(({ event_date: day }) => day!);
 
   // It is 15 June 2026 in tests.
-  test('are read from ninety days ago to eighteen months ahead', async () => {
+  test('are expanded from ninety days ago to eighteen months ahead', async () => {
     const monthly = days(
       await look(calendar(...vevent('DTSTART;TZID=Europe/Berlin:20100101T220000', 'RRULE:FREQ=MONTHLY'))),
     );
@@ -66,12 +66,12 @@ describeOnBothDatabases('series of calendars', (dialect) => {
     expect(days(await look(calendar(...vevent(start, `RRULE:${rule}`))))).toEqual(expected);
   });
 
-  test('of too many dates the next ones are read', async () => {
+  test('are limited to the next dates when there are too many', async () => {
     const daily = days(await look(calendar(...vevent('DTSTART:20100101T220000', 'RRULE:FREQ=DAILY'))));
     expect([daily.length, daily[0], daily.at(-1)]).toEqual([120, '2026-06-15', '2026-10-12']);
   });
 
-  test('a calendar of any number of series is read, those nearest to today first', async () => {
+  test('any number of series is read, those nearest to today first', async () => {
     const series = Array.from({ length: 40 }, (_, at) => [
       'BEGIN:VEVENT',
       `UID:${at}@x.example`,
@@ -89,7 +89,7 @@ describeOnBothDatabases('series of calendars', (dialect) => {
     ]);
   });
 
-  test('a series that is over is left out, and said', async () => {
+  test('a series that is over is skipped with a note', async () => {
     const { rows, notes } = await look(
       calendar(
         ...vevent('DTSTART:20100101T220000', 'RRULE:FREQ=WEEKLY;UNTIL=20110101T000000Z'),
@@ -102,7 +102,7 @@ describeOnBothDatabases('series of calendars', (dialect) => {
     ]);
   });
 
-  test('events that share an UID are told apart, exceptions go to the series of their name', async () => {
+  test('events with the same UID are separate, exceptions belong to the series of their name', async () => {
     const owl = vevent('DTSTART:20260601T220000', 'RRULE:FREQ=WEEKLY;COUNT=2').map((line) =>
       line.replace('SUMMARY:Night', 'SUMMARY:Owl'),
     );
@@ -141,7 +141,7 @@ describeOnBothDatabases('series of calendars', (dialect) => {
     'FREQ=DAILY;COUNT=1000000',
     `FREQ=DAILY;BYMONTHDAY=${'1,'.repeat(500)}1`,
     'FREQ=DAILY;BYSECOND=0,1,2,3,4,5,6,7,8,9;BYMINUTE=0,1,2,3,4,5,6,7,8,9;BYHOUR=0,1,2,3,4,5',
-  ])('the rule %s takes no time', async (rule) => {
+  ])('the rule %s is evaluated quickly', async (rule) => {
     const started = performance.now();
     const { rows } = await look(
       calendar(
@@ -153,7 +153,7 @@ describeOnBothDatabases('series of calendars', (dialect) => {
     expect(performance.now() - started).toBeLessThan(5000);
   });
 
-  test('a rule that cannot be read or repeats within a day refuses its own event, with the reason', async () => {
+  test('an invalid rule, or one that repeats within a day, rejects its event only, with the reason', async () => {
     const broken = vevent('DTSTART:20260701T100000Z', 'RRULE:FREQ=YEARLY;', ' BYMONTH=13').map((line) =>
       line.replace('night@', 'broken@'),
     );

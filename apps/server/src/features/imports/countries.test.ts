@@ -37,12 +37,12 @@ test.each([
 });
 
 test.each(['', 'Atlantis', 'Berlin, Germany', 'x'.repeat(10_000), 'Hong Kong', ','])(
-  '%j is no country of the list',
+  '%j is not a country of the list',
   (text) => {
     expect(parseCountry(text)).toBeUndefined();
   },
 );
 
-test('every country is understood by its own name and code', () => {
+test('every country is recognised by its own name and code', () => {
   for (const { name, code } of countries) expect([parseCountry(name), parseCountry(code)]).toEqual([name, name]);
 });

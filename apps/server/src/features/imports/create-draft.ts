@@ -21,12 +21,12 @@ import { parseInWorker } from './sources/parse-in-worker.ts';
 import type { ParsedSource } from './sources/parse-source.ts';
 import { SourceError } from './sources/source-event.ts';
 
-/** What an import is begun with: a file, an address, or the text itself. */
+/** Input of an import: a file, a URL, or the text itself. */
 export interface ImportInput {
   file?: UploadedFile | undefined;
   address?: string | undefined;
   text?: string | undefined;
-  /** What the source is to be called; by default by its file or host. */
+  /** Name of the source; by default the file name or host. */
   name?: string | null | undefined;
   country?: string | null | undefined;
   lineups?: ImportLineups;
@@ -36,17 +36,17 @@ export interface ImportInput {
   empty_dates?: ImportEmptyDates;
 }
 
-/** A source's text, and where it came from. */
+/** A source's text and its origin. */
 export interface SourceText extends Decoded {
-  /** The field of the form that it came by. */
+  /** The form field that contained it. */
   field: 'import_file' | 'address' | 'text';
   name: string;
   address: string | null;
 }
 
 /**
- * Takes a source in, reads it and keeps it as a draft of the caller's. Throws 422 with the line or field that is broken,
- * or why an address was not fetched.
+ * Reads and parses a source and stores it as a draft of the caller. Throws 422 with the invalid line or field, or with
+ * the reason why a URL could not be fetched.
  */
 export async function createDraft(
   deps: Deps,
@@ -87,7 +87,10 @@ export async function createDraft(
   return { draft, read };
 }
 
-/** Reads a draft's text. Throws 422 with the line or field that is broken, and 429 while others of its member are read; `field` is the one that it came by. */
+/**
+ * Parses a draft's text. Throws 422 with the invalid line or field, and 429 while too many other drafts of its member
+ * are being parsed; `field` is the form field that contained the source.
+ */
 export function parseImportDraft(
   { user_id: member, body, name, address, reading }: Draft,
   field = 'import_file',
@@ -103,7 +106,7 @@ function asFault(field: string) {
   };
 }
 
-/** The text of what an import is begun with. Throws 413 or 422. */
+/** Returns the text of an import's input. Throws 413 or 422. */
 export async function readSourceText(
   deps: Deps,
   { file, address = '', text = '', name, encoding }: ImportInput,

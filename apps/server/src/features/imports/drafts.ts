@@ -16,33 +16,33 @@ import type { ImportDraftTable } from '../../db/import-tables.ts';
 import type { Schema } from '../../db/schema.ts';
 import { type StoredReport, storedReport } from './pending-pictures.ts';
 
-/** Keys of a table of names, for a schema. */
+/** Keys of an object, for a schema. */
 const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>): K[] => Object.keys(table) as K[];
 
-/** How a draft's text is to be read, besides what it is itself. */
+/** Options for parsing a draft's text. */
 const reading = z.object({
   delimiter: z.enum(keysOf(importDelimiters)),
-  /** The encoding that the text was made of. */
+  /** The encoding from which the text was decoded. */
   encoding: z.string(),
   mapping: importMapping.nullable(),
   dateOrder: z.enum(keysOf(importDateOrders)),
   emptyDates: z.enum(keysOf(importEmptyDates)),
   country: z.string().nullable(),
-  /** What becomes of line-ups that are text. */
+  /** How line-ups given as text are imported. */
   lineups: z.enum(importLineups),
-  /** The same for single rows, by their number. */
+  /** The same for single rows, by row number. */
   rowLineups: z.record(z.string(), z.enum(importedLineups)),
-  /** Events here that rows go into instead of becoming new ones, by row. */
+  /** Existing events to update instead of adding new ones, by row. */
   into: z.record(z.string(), z.number()),
   tableSource: z.string(),
-  /** What a table holds that is not of events. */
+  /** Record type and mapping of a table that does not contain events. */
   records: z.object({ type: z.enum(importRecordTypes), mapping: z.array(z.string()).nullable() }).optional(),
-  /** The day that it was begun on. */
+  /** The day on which the draft was created. */
   today: z.string(),
 });
 export type ParseOptions = z.output<typeof reading>;
 
-/** A source that somebody looks at before importing it; by default of events. */
+/** A source stored for preview before it is imported; by default of events. */
 export type Draft<Report = StoredReport> = Omit<Selectable<ImportDraftTable>, 'reading' | 'report' | 'format'> & {
   format: ImportFormat;
   reading: ParseOptions;
@@ -52,11 +52,11 @@ export type Draft<Report = StoredReport> = Omit<Selectable<ImportDraftTable>, 'r
 /** A draft of artists or releases. */
 export type RecordDraft = Draft<ImportRecordReport>;
 
-/** How long a draft is kept, in ms: a day; and how many of one member. */
+/** Lifetime of a draft in ms (one day), and maximum number of drafts per member. */
 const draftTtlMs = 24 * 60 * 60 * 1000;
 const maxDraftsPerMember = 5;
 
-/** Keeps a draft, and forgets those that are old or too many. `now` is in ms. */
+/** Inserts a draft, and deletes expired drafts and the member's oldest ones above the limit. `now` is in ms. */
 export async function insertDraft(db: Kysely<Schema>, draft: Omit<Draft, 'report'>, now: number): Promise<void> {
   await db
     .deleteFrom('import_draft')
@@ -86,8 +86,8 @@ export async function insertDraft(db: Kysely<Schema>, draft: Omit<Draft, 'report
 }
 
 /**
- * A draft of events of a member's own; undefined when it is not there, somebody else's, or stored by a version of the
- * server that wrote it in another way.
+ * Returns a draft of events of this member; undefined when it does not exist, belongs to another member, or was stored
+ * in an older format.
  */
 export function findDraft(db: Kysely<Schema>, user: number, id: string): Promise<Draft | undefined> {
   return findDraftOf(db, user, id, { ofRecords: false, report: storedReport });
@@ -121,7 +121,7 @@ async function findDraftOf<Report>(
   };
 }
 
-/** Changes how a draft is read. */
+/** Updates the parsing options of a draft. */
 export async function updateReading(db: Kysely<Schema>, id: string, reading: ParseOptions): Promise<void> {
   await db
     .updateTable('import_draft')
@@ -130,7 +130,7 @@ export async function updateReading(db: Kysely<Schema>, id: string, reading: Par
     .execute();
 }
 
-/** Writes down what has come of a draft so far; its text is not needed any more. */
+/** Stores the report of a draft and clears its text, which is no longer needed. */
 export async function finishDraft(
   db: Kysely<Schema>,
   id: string,

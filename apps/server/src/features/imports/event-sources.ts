@@ -15,14 +15,17 @@ import type { SourceEvent } from './sources/source-event.ts';
 import { parseSourceValues } from './stored-values.ts';
 import { pictureIdOf } from './pending-pictures.ts';
 
-/** What a source is called where people read it. */
+/** A source with its display name and URLs. */
 export interface NamedSource extends Pick<SourceEvent, 'source' | 'source_id'> {
   name: string;
   url: string | null;
   picture_url: string | null;
 }
 
-/** Writes down that an event comes from an entry of a source, and what was said there. `now` is an instant. */
+/**
+ * Stores that an event was imported from an entry of a source, and the values of the entry. `now` is an ISO 8601
+ * instant.
+ */
 export async function insertSource(
   db: Kysely<Schema>,
   event: number,
@@ -37,7 +40,7 @@ export async function insertSource(
     .execute();
 }
 
-/** Writes down what the source of an event says now. `now` is an instant. */
+/** Updates the source of an event with the values just imported. `now` is an ISO 8601 instant. */
 export async function updateSource(
   db: Kysely<Schema>,
   event: number,
@@ -63,7 +66,10 @@ function pictureComparison(
 
 const formFields = fieldNames('event').filter((field): field is keyof EventForm & typeof field => field !== 'image');
 
-/** What the sources of an event say, beside what stands here. Throws 403 or 404 for who may not edit the event. */
+/**
+ * Returns the values of an event's sources beside the current ones. Throws 403 or 404 when the caller may not edit the
+ * event.
+ */
 export async function listEventSources(
   { store: { db } }: Deps,
   actor: Actor,

@@ -28,17 +28,17 @@ import {
   type PendingPicture,
 } from './pending-pictures.ts';
 
-/** Pictures that one call fetches, and how many of them at the same time. */
+/** Maximum number of pictures per call, and of concurrent requests. */
 const picturesPerCall = 6;
 const maxConcurrent = 3;
 
-/** What came of a wanted picture: itself, or why it was not to be had. */
+/** Result of fetching a picture: the picture, or the error message. */
 type FetchResult = { wanted: PendingPicture } & ({ picture: PreparedPicture } | { message: string });
 
 /**
- * Fetches some of the pictures that an import has left to fetch, and answers its report; `again` tries those once more
- * that failed. A picture that is not to be had is said in the report and changes nothing else. Throws 404 for an import
- * that is not the caller's, or not confirmed.
+ * Fetches some of an import's pending pictures and returns the report; `again` retries those that failed. A picture
+ * that cannot be fetched is listed in the report and has no other effect. Throws 404 for an import that is not the
+ * caller's, or not confirmed.
  */
 export async function fetchPictures(deps: Deps, actor: Actor, id: string, again: boolean): Promise<ImportReport> {
   const report = await requireReport(deps.store.db, actor, id);
@@ -78,14 +78,14 @@ async function fetchOne(deps: Deps, wanted: PendingPicture, robots: RobotsCache)
   }
 }
 
-/** The pictures that are to be fetched; with those that failed when they are tried once more. */
+/** Returns the pictures to fetch, including failed ones on a retry. */
 const pendingOf = ({ pictures: { wanted, failed } }: StoredReport, again: boolean): PendingPicture[] =>
   again ? [...wanted, ...failed.map(({ message: _, ...one }) => one)] : wanted;
 
 const isSame = (one: PendingPicture, other: PendingPicture): boolean =>
   identityKey(one) === identityKey(other) && one.url === other.url;
 
-/** Writes what was fetched, and answers what is left after it. What another call has written meanwhile is left as it is. */
+/** Stores the fetched pictures and returns the new state. Pictures already stored by a concurrent call are skipped. */
 async function saveFetched(
   deps: Deps,
   writing: WriteContext,
@@ -105,8 +105,8 @@ async function saveFetched(
 }
 
 /**
- * Gives an event the picture of its source, null for one that is not to be had, and writes down that it was fetched.
- * Answers whether it has it: not when the event is gone, or has another one by hand meanwhile.
+ * Sets an event's picture (null when it could not be fetched) and stores that it was fetched. Returns false when the
+ * picture was not set: the event was deleted, or its picture was changed by a member in the meantime.
  */
 async function setEventPicture(
   deps: Deps,

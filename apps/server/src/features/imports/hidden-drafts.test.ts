@@ -6,7 +6,7 @@ import { submitEvent } from '../../testing/events.ts';
 import { previewImport } from '../../testing/import-client.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-/** Parts of paths by which records are named. */
+/** Path patterns that contain a record id. */
 const named = /^\/(events?|artists?|decorations?|releases?)\/:id|\/:type\/:id/;
 const typeOf = (path: string): string => path.split('/')[1]!.replace(/s$/, '');
 
@@ -32,10 +32,10 @@ describeOnBothDatabases('drafts of other members', (dialect) => {
   });
   afterAll(() => site.close());
 
-  /** All that a caller sees of an answer, but what tells one request from another. */
+  /** A response as the caller sees it, without values that differ between requests. */
   function seen({ statusCode, headers, body }: LightMyRequestResponse, id: number) {
     const { date: _, 'x-request-id': __, ...told } = headers;
-    // names of calendars have the number that was asked for
+    // File names of calendars contain the requested id.
     return [statusCode, JSON.stringify([told, body]).replace(`-${id}.ics`, '-ID.ics')];
   }
 
@@ -46,7 +46,7 @@ describeOnBothDatabases('drafts of other members', (dialect) => {
       .map((type) => [method, path, type] as const),
   );
 
-  test.each(asked)('is as if it were not there: %s %s, %s', async (method, path, type) => {
+  test.each(asked)('respond as if they did not exist: %s %s, %s', async (method, path, type) => {
     const id = hidden.get(type)!;
     const missing = id + 100_000;
     const address = (of: number): string => path.replace(':type', type).replace(':id', String(of));
@@ -62,7 +62,7 @@ describeOnBothDatabases('drafts of other members', (dialect) => {
     }
   });
 
-  test('is nothing that a row of an import can go into, or is compared with', async () => {
+  test('cannot be the target of an import row and are not compared with rows', async () => {
     const preview = await previewImport(site, other, 'name,date,country\nHidden Event,2026-09-01,Chile');
     expect(preview.rows[0]).toMatchObject({ outcome: 'new', twins: [] });
     const into = async (event: number) => {

@@ -7,7 +7,7 @@ import { type FakeWeb, openFakeWeb, publicAddress } from '../../testing/fake-web
 import { confirmRows, importAll, previewImport, countOutcomes } from '../../testing/import-client.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('what an entry of a source is known by', (dialect) => {
+describeOnBothDatabases('identities of source entries', (dialect) => {
   let site: TestApp;
   let web: FakeWeb;
   let admin: TestUser;
@@ -35,7 +35,7 @@ describeOnBothDatabases('what an entry of a source is known by', (dialect) => {
   const only = ({ rows: [row] }: ImportPreview) => [row!.outcome, row!.event?.id ?? null, row!.faults[0]?.message];
   const here = 'This event is here already, added by somebody else';
 
-  test('an id of Goabase is the member’s own where it was pasted, and Goabase’s where it was fetched there', async () => {
+  test('a Goabase id is scoped to the member when pasted, and global when fetched from Goabase', async () => {
     const list = JSON.stringify({
       partylist: [{ id: 4711, nameParty: 'Party', dateStart: '2026-07-01T22:00:00+02:00', isoCountry: 'FR' }],
     });
@@ -54,7 +54,7 @@ describeOnBothDatabases('what an entry of a source is known by', (dialect) => {
     expect(countOutcomes(await fetched(other, 'www.goabase.net/api/4711'))).toEqual({ unchanged: 1 });
     expect(countOutcomes(await previewImport(site, other, list))).toEqual({ unchanged: 1 });
 
-    // a draft of somebody else is not there; what everybody sees is
+    // Another member's draft is ignored; a public event is found.
     const third = await site.signIn();
     expect(only(await fetched(third, 'www.goabase.net/api/4711'))).toEqual(['new', null, undefined]);
     await toggleRecordStatus(site, admin, 'event', real.id);
@@ -66,7 +66,7 @@ describeOnBothDatabases('what an entry of a source is known by', (dialect) => {
     expect(claimed!.id).not.toBe(real.id);
   });
 
-  test('an UID is the member’s own where it was uploaded, and that of the host that its calendar was fetched from', async () => {
+  test("a UID is scoped to the member when uploaded, and to the calendar's host when fetched", async () => {
     const calendar = (uid: string) =>
       [
         'BEGIN:VCALENDAR',
@@ -99,7 +99,7 @@ describeOnBothDatabases('what an entry of a source is known by', (dialect) => {
     }
   });
 
-  test('of two calendars on one host neither has the entries of the other', async () => {
+  test('two calendars on one host do not share entries', async () => {
     const calendar = (name: string) =>
       [
         'BEGIN:VCALENDAR',
@@ -120,7 +120,7 @@ describeOnBothDatabases('what an entry of a source is known by', (dialect) => {
       added: [taken],
     } = (await confirmRows(site, member, await fetched(member, claimed))).json();
     await toggleRecordStatus(site, admin, 'event', taken.id);
-    // whoever was first has kept nothing from the calendar's owner
+    // The first importer does not block the calendar's owner.
     const preview = await fetched(other, real);
     expect(only(preview)).toEqual(['new', null, undefined]);
     const {
@@ -130,7 +130,7 @@ describeOnBothDatabases('what an entry of a source is known by', (dialect) => {
     expect(countOutcomes(await fetched(other, real))).toEqual({ unchanged: 1 });
     serve(claimed, calendar('Another Name'), 'text/calendar');
     expect(only(await fetched(member, claimed))).toEqual(['changed', taken.id, undefined]);
-    // nor does an admin's import change another calendar's event
+    // Nor does an admin's import change another calendar's event.
     expect(only(await fetched(admin, claimed)).slice(0, 2)).toEqual(['changed', taken.id]);
     expect(only(await fetched(admin, real)).slice(0, 2)).toEqual(['unchanged', own.id]);
     const third = await site.signIn();
@@ -140,7 +140,7 @@ describeOnBothDatabases('what an entry of a source is known by', (dialect) => {
     ]);
   });
 
-  test('a page says who it is, and those below it, but not its neighbours', async () => {
+  test('a page vouches for its own URL and those below it, not for its siblings', async () => {
     const page = (id: string) =>
       `<script type="application/ld+json">${JSON.stringify({
         '@context': 'https://schema.org',
@@ -166,7 +166,7 @@ describeOnBothDatabases('what an entry of a source is known by', (dialect) => {
     expect(only(await fetched(await site.signIn(), 'feeds.example/people/real'))).toEqual(['refused', real.id, here]);
   });
 
-  test('what was deleted before others saw it is deleted for its author and admins only', async () => {
+  test('an event deleted before it was public counts as deleted for its author and admins only', async () => {
     const entry = (id: number) =>
       JSON.stringify({
         partylist: [{ id, nameParty: 'Gone', dateStart: '2026-07-05T22:00:00+02:00', isoCountry: 'FR' }],
@@ -201,7 +201,7 @@ describeOnBothDatabases('what an entry of a source is known by', (dialect) => {
     expect(only(await fetched(other, 'www.goabase.net/api/5001'))).toEqual(['refused', again.id, here]);
   });
 
-  test('the address of a calendar is published nowhere', async () => {
+  test('the URL of a calendar is never published', async () => {
     const event = [
       'BEGIN:VEVENT',
       'UID:s@feeds.example',
@@ -231,7 +231,7 @@ describeOnBothDatabases('what an entry of a source is known by', (dialect) => {
     expect(report.body).not.toContain('private-4242');
   });
 
-  test('addresses of calendars that were kept by a former version are removed, those of events stay', async () => {
+  test('stored URLs of calendars are removed by the migration, those of events are kept', async () => {
     const { db } = site.deps.store;
     const { id } = await submitEvent(site, admin, { event_name: 'Former' });
     const row = (source_id: string, url: string, page: string) => ({

@@ -8,28 +8,28 @@ import { findEventsById, findSourceLinks, identityKey, type SourceLink } from '.
 import { goabaseSource } from './sources/goabase.ts';
 import type { SourceEvent } from './sources/source-event.ts';
 
-/** Who imports, and where from: the address that a source was fetched from, null for what was pasted or uploaded. */
+/** The importing actor, and the URL from which the source was fetched; null for pasted or uploaded text. */
 export interface ImportContext {
   actor: Actor;
   address: string | null;
 }
 
-/** What tells an entry apart from those of all sources. */
+/** Identifies an entry across all sources. */
 interface Identity extends Pick<SourceEvent, 'source' | 'source_id'> {
-  /** False for what anybody can claim: it stands for events of the member's own only. */
+  /** False for an identity that anyone could claim: it only matches the member's own events. */
   trusted: boolean;
 }
 
-/** What an entry has become, as far as the caller may know. */
+/** The stored link of an entry, as far as the caller may see it. */
 export interface Settled {
   link: SourceLink | null;
 }
 
 /**
- * Entries with the identities by which they are known here, and what they have become. An id of Goabase is believed when
- * it was fetched there, an id of a page when the page or one above it was, an id of a calendar for that calendar's address
- * only, and all to admins; any other ones are the member's own. So nobody takes over, or keeps from others, what they only
- * say to have, and those who share a host are apart.
+ * Resolves the identity of each entry and the event imported from it. A Goabase id is trusted when fetched from
+ * Goabase, a page id when fetched from that page or one above it, a calendar id for that calendar's URL only, and all
+ * for admins; any other identity is scoped to the member. So nobody can take over or block other members' entries by
+ * claiming their ids, and calendars on one host are separate.
  */
 export async function resolveIdentities<T extends { entry: SourceEvent }>(
   db: Kysely<Schema>,
@@ -58,29 +58,29 @@ export async function resolveIdentities<T extends { entry: SourceEvent }>(
   });
 }
 
-/** What others have hidden is not there, as everywhere; nor is what they deleted before anybody else saw it. */
+/** Hidden events of other members do not match, nor do events deleted before they were ever public. */
 function identifies({ trusted }: Identity, event: StoredEvent, actor: Actor): boolean {
   if (canSeeHidden(actor, event)) return trusted || event.created_by === actor.id;
   return trusted && (event.status === 'published' || (event.status === 'deleted' && event.published_at !== null));
 }
 
-/** Of several events one's own comes first, then what everybody sees, and what was deleted last. */
+/** Order of several matching events: the actor's own first, then public ones, deleted ones last. */
 function rankOf({ status, created_by: author }: StoredEvent, actor: Actor): number {
   if (status === 'deleted') return 3;
   if (author === actor.id) return 0;
   return status === 'published' ? 1 : 2;
 }
 
-/** The identities that an entry may have, the one for a new event first. */
+/** Returns the possible identities of an entry, the one for a new event first. */
 function identitiesOf({ source, source_id }: SourceEvent, { actor, address }: ImportContext): Identity[] {
-  // those of tables are made of their names, and of the member's number
+  // Sources of tables are already named after the table and the member's id.
   if (source.startsWith('table:')) return [{ source, source_id, trusted: true }];
   const isAdmin = actor.role === 'admin';
   const claimed = { source, source_id, trusted: isAdmin };
   const own = { source: `${source}:${actor.id}`, source_id, trusted: true };
   if (source === 'calendar' && address !== null) {
     const ofHost = { source, source_id: `${new URL(address).host}: ${source_id}`, trusted: isAdmin };
-    // the last two are what former versions gave
+    // The last two were assigned by previous versions.
     return [
       { source, source_id: `${calendarKey(address)}: ${source_id}`, trusted: true },
       ...(isAdmin ? [] : [own]),
@@ -94,7 +94,7 @@ function identitiesOf({ source, source_id }: SourceEvent, { actor, address }: Im
     : [own, claimed];
 }
 
-/** What tells a calendar from all others: its host, and a digest of the rest of its address, which may be a secret. */
+/** Identifies a calendar: its host, and a hash of the rest of its URL, which may be secret. */
 function calendarKey(address: string): string {
   const { host, pathname, search } = new URL(address);
   return `${host}/${createHash('sha256')
@@ -103,7 +103,7 @@ function calendarKey(address: string): string {
     .slice(0, 16)}`;
 }
 
-/** True when an id is one that this address gives away. */
+/** Returns true when an id belongs to the given URL. */
 function isIssuedBy({ source, source_id: id }: Pick<Identity, 'source' | 'source_id'>, address: URL): boolean {
   if (source === goabaseSource) return isSubdomain(address.host, 'goabase.net');
   return URL.canParse(id) && isAtOrBelow(new URL(id), address);
@@ -113,7 +113,7 @@ const isSubdomain = (host: string, domain: string): boolean => host === domain |
 
 const siteOf = ({ host }: URL): string => host.replace(/^www\./, '');
 
-/** True for a page's own address and those below it: on many hosts the pages beside it are other people's. */
+/** Returns true for a page's URL and those below it: on many hosts, sibling pages belong to other people. */
 function isAtOrBelow(one: URL, page: URL): boolean {
   const folder = page.pathname.endsWith('/') ? page.pathname : `${page.pathname}/`;
   return siteOf(one) === siteOf(page) && `${one.pathname}/`.startsWith(folder);

@@ -18,7 +18,7 @@ describeOnBothDatabases('possible duplicates of imported events', (dialect) => {
 
   const table = (rows: readonly string[]) => ['name,date,country,area', ...rows].join('\n');
 
-  test('a draft of somebody else’s is shown to admins only', async () => {
+  test('a draft of another member is shown to admins only', async () => {
     await submitEvent(site, await site.signIn(), {
       event_name: 'Pending Moon',
       event_date: '2026-09-01',
@@ -34,7 +34,7 @@ describeOnBothDatabases('possible duplicates of imported events', (dialect) => {
     expect(seen).toMatchObject({ id: expect.any(Number), editable: true });
   });
 
-  test('a row cannot go into what its importer may not edit', async () => {
+  test('a row cannot update an event that its importer may not edit', async () => {
     const other = await submitEvent(site, admin, { event_name: 'Theirs', event_date: '2026-09-02', country: 'Chile' });
     const preview = await previewImport(site, member, table(['Theirs,2026-09-02,Chile,']));
     expect(preview.rows[0]!.twins).toMatchObject([{ id: other.id, editable: false }]);

@@ -18,21 +18,21 @@ import { normalizeName } from '../records/normalized-name.ts';
 import { toComparablePlace } from '../duplicates/same-place.ts';
 import type { SourceValues } from './merge-fields.ts';
 
-/** Possible duplicates of one event that are shown at most, the likest ones. */
+/** Maximum number of possible duplicates shown per event, closest matches first. */
 const maxDuplicates = 6;
 
 /**
- * Cells of distance tables that one preview computes at most, about a second's worth in many slices: somebody may import
- * a thousand long names that are nearly those of a hundred drafts.
+ * Maximum number of distance table cells per preview, about one second in many slices: an import may contain a thousand
+ * long names that are similar to those of a hundred drafts.
  */
 const maxCells = 200_000_000;
 
-/** What was found for one event of a source; null when it was not looked for, because there is too much to compare. */
+/** Duplicates of one event of a source; null when the comparison budget was exhausted before it. */
 export type FoundDuplicates = ImportDuplicate[] | null;
 
 /**
- * Events here that are likely the same as those of a source, in their order, the likest first: alike in name, day and
- * place. Drafts of others are not among them, whatever their names, but for admins.
+ * Returns likely duplicates of each event of a source, in their order, closest match first: similar in name, day and
+ * place. Drafts of other members are excluded, except for admins.
  */
 export async function findImportDuplicates(
   db: Kysely<Schema>,
@@ -80,7 +80,7 @@ async function findSimilarIn(
   return alike.map(([{ id }, likeness]) => [id, likeness]);
 }
 
-/** Events as the caller may see them, by id. */
+/** Events as visible to the caller, by id. */
 async function loadDuplicates(
   db: Kysely<Schema>,
   actor: Actor,
@@ -106,7 +106,7 @@ async function loadDuplicates(
   return shown;
 }
 
-/** Events that have a name and a day, by the day: those of one day are compared with the same ones here. */
+/** Groups events with a name and a day by day: those of one day are compared with the same stored events. */
 function groupByDay(events: readonly SourceValues[]): Map<string, ImportQuery[]> {
   const days = new Map<string, ImportQuery[]>();
   for (const event of events) {

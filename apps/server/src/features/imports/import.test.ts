@@ -22,7 +22,7 @@ describeOnBothDatabases('importing', (dialect) => {
     site.clock.advance(1000);
   });
 
-  /** A table of one row with an id of its own. */
+  /** A table of one row with a unique id. */
   const table = (fields: object = {}): string => {
     const row = {
       id: `row-${count}`,
@@ -109,7 +109,7 @@ describeOnBothDatabases('importing', (dialect) => {
     expect((await fetchEvent(site, event!.id)).event_location).toBe('Lake');
   });
 
-  test('what was cleared or filled in by hand stays so; coordinates and days stay together', async () => {
+  test('cleared and manually filled fields are kept; coordinates and days stay together', async () => {
     const {
       added: [event],
     } = await importAll(site, admin, table({ lat: '1.234', lng: '2.345', 'end date': '' }));
@@ -129,7 +129,7 @@ describeOnBothDatabases('importing', (dialect) => {
     });
   });
 
-  test('what changed between preview and confirmation stops all of it', async () => {
+  test('a change between preview and confirmation rejects the whole import', async () => {
     const {
       added: [event],
     } = await importAll(site, admin, table());
@@ -150,7 +150,7 @@ describeOnBothDatabases('importing', (dialect) => {
     });
   });
 
-  test('a refused row that is confirmed all the same stops all of it', async () => {
+  test('confirming a rejected row rejects the whole import', async () => {
     const preview = await previewImport(site, admin, `${table()}bad-${count};Bad;soon;Brazil;;;;\n`);
     const rows = preview.rows.map(({ row, version }) => ({ row, version }));
     const response = await site.request('POST', `/imports/${preview.id}/confirm`, { user: admin, json: { rows } });
@@ -158,7 +158,7 @@ describeOnBothDatabases('importing', (dialect) => {
     expect(countOutcomes(await previewImport(site, admin, table()))).toEqual({ new: 1 });
   });
 
-  test("members' events wait, and are theirs; as many at once as an admin's", async () => {
+  test("members' events are pending and belong to them; they can import as many at once as an admin", async () => {
     const {
       added: [event],
     } = await importAll(site, member, table());
@@ -173,7 +173,7 @@ describeOnBothDatabases('importing', (dialect) => {
     expect((await confirmRows(site, member, preview)).json().added).toHaveLength(101);
   });
 
-  test("somebody else's event, and a deleted one, are left alone", async () => {
+  test("other members' events, and deleted ones, are not changed", async () => {
     const goabase = JSON.stringify({
       partylist: [
         { id: 90_000 + count, nameParty: `Party ${count}`, dateStart: '2026-07-01T22:00:00+02:00', isoCountry: 'FR' },
@@ -194,13 +194,13 @@ describeOnBothDatabases('importing', (dialect) => {
     );
   });
 
-  test('tables of two members do not mix', async () => {
+  test('tables of two members are separate', async () => {
     const other = await site.signIn();
     await importAll(site, member, table());
     expect(countOutcomes(await previewImport(site, other, table()))).toEqual({ new: 1 });
   });
 
-  test('an event that is here may be filled in instead of doubled', async () => {
+  test('an existing event can be updated instead of duplicated', async () => {
     const here = await submitEvent(site, admin, {
       event_name: `Event ${count}`,
       event_date: '2026-07-01',
@@ -227,12 +227,12 @@ describeOnBothDatabases('importing', (dialect) => {
     expect(countOutcomes(await previewImport(site, admin, table()))).toEqual({ unchanged: 1 });
   });
 
-  test('what comes from this site itself is refused', async () => {
+  test('entries from this site are rejected', async () => {
     const { rows } = await previewImport(site, admin, table({ 'source url': 'https://moonfloor.example/event/7' }));
     expect(rows[0]!.faults[0]!.message).toBe('This comes from this site, and is here already');
   });
 
-  test('a draft is its own, and one of five', async () => {
+  test('a draft is private, and one of a maximum of five', async () => {
     const first = await previewImport(site, member, table());
     expect((await site.request('GET', `/imports/${first.id}`, { user: admin })).statusCode).toBe(404);
     for (let more = 0; more < 5; more += 1) {

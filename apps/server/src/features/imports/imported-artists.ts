@@ -8,8 +8,8 @@ import type { Actor } from '../../http/session.ts';
 import { findDraft } from './drafts.ts';
 
 /**
- * Names in the line-ups of a confirmed import that have no artist page and play at two events or more, the most frequent
- * first. Throws 404 for an import that is not the caller's, or not confirmed.
+ * Returns names in the line-ups of a confirmed import that have no artist page and play at two or more events, the most
+ * frequent first. Throws 404 for an import that is not the caller's, or not confirmed.
  */
 export async function listImportArtists(db: Kysely<Schema>, actor: Actor, id: string): Promise<ImportedArtist[]> {
   const report = (await findDraft(db, actor.id, id))?.report ?? null;
@@ -18,10 +18,13 @@ export async function listImportArtists(db: Kysely<Schema>, actor: Actor, id: st
   return events.length === 0 ? [] : frequentNames(db, events).execute();
 }
 
-/** A name whose artist is hidden has no page, as far as anybody may know. */
+/** A name linked to a hidden artist counts as having no page, so that the artist is not revealed. */
 const hasNoPage = sql<boolean>`coalesce((select status from artist where artist.id = floor_artist.artist_id), '') <> 'active'`;
 
-/** Names without a page at some events that stand in line-ups of others as well, or of several of them. */
+/**
+ * Selects names without a page in the line-ups of some events that also occur in another one, of these or of public
+ * events.
+ */
 export function frequentNames(db: Kysely<Schema>, events: readonly number[]) {
   const named = db
     .selectFrom('floor')

@@ -5,7 +5,7 @@ import { fetchEvent } from '../../testing/events.ts';
 import { confirmRows, importAll, previewImport } from '../../testing/import-client.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('line-ups that a source has as text', (dialect) => {
+describeOnBothDatabases('line-ups given as text', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
   let count = 0;
@@ -28,7 +28,7 @@ describeOnBothDatabases('line-ups that a source has as text', (dialect) => {
         textLineUp,
       },
     });
-  /** Floors with what is known of their artists, and the description, after an import of such a text. */
+  /** Floors with artist details, and the description, after importing such a text. */
   const brought = async (text: string) => {
     const { added } = await importAll(site, admin, party(text, (count += 1)));
     const { floors, description } = await fetchEvent(site, added[0]!.id);
@@ -57,13 +57,13 @@ describeOnBothDatabases('line-ups that a source has as text', (dialect) => {
     ['Octo b2b Luna', ['MAIN FLOOR: OCTO, LUNA'], 'Dancing\n\nLine-up:\nOcto b2b Luna'],
     ['TBA', [], 'Dancing\n\nLine-up:\nTBA'],
     ['', [], 'Dancing'],
-  ])('%j becomes floors, and what those cannot say stays text', async (text, floors, description) => {
+  ])('%j becomes floors, and the rest remains text', async (text, floors, description) => {
     expect(await brought(text)).toEqual([floors, description]);
     const again = await previewImport(site, admin, party(text, count));
     expect(again.rows[0]).toMatchObject({ outcome: 'unchanged', kept: [] });
   });
 
-  test('are shown before, and can be left as they are', async () => {
+  test('are shown in the preview, and can be kept as text', async () => {
     count += 1;
     const read = await previewImport(site, admin, party('Octo\nLuna', count));
     expect(read.lineups).toBe('auto');
@@ -77,7 +77,7 @@ describeOnBothDatabases('line-ups that a source has as text', (dialect) => {
     expect((await previewImport(site, admin, party('', count))).lineups).toBeNull();
   });
 
-  test('are taken as somebody chooses for a row, over what is said of all', async () => {
+  test('a choice for a row takes precedence over the one for all rows', async () => {
     const [names, styles] = [(count += 1), (count += 1)];
     const parties = JSON.stringify({
       partylist: [
@@ -112,7 +112,7 @@ describeOnBothDatabases('line-ups that a source has as text', (dialect) => {
     expect((await choose([{ row: 0, as: 'tracks' }])).statusCode).toBe(422);
   });
 
-  test('name artists who play elsewhere too and have no page yet', async () => {
+  test('list artists who also play elsewhere and have no page yet', async () => {
     await site.request('POST', '/artists/submit', {
       user: admin,
       form: { artist_name: 'Paged Act', artist_country: 'Brazil' },
@@ -139,7 +139,7 @@ describeOnBothDatabases('line-ups that a source has as text', (dialect) => {
     expect((await ask(await site.signIn())).statusCode).toBe(404);
   });
 
-  test('that were edited here stay', async () => {
+  test('that were edited here are kept', async () => {
     count += 1;
     const { added } = await importAll(site, admin, party('Octo', count));
     const floors = JSON.stringify([{ name: 'Forest', artists: [{ artist_name: 'Octo' }, { artist_name: 'Guest' }] }]);

@@ -16,7 +16,7 @@ describeOnBothDatabases('malformed values in sources', (dialect) => {
   });
   afterAll(() => site.close());
 
-  /** A party as Goabase tells of it, of its own id. */
+  /** A party in Goabase format, with a unique id. */
   const party = (fields: object = {}) => {
     count += 1;
     return {
@@ -40,14 +40,14 @@ describeOnBothDatabases('malformed values in sources', (dialect) => {
     return fetchEvent(site, [...added, ...changed][0]!.id);
   };
 
-  test('an id is the same as a number and as text', async () => {
+  test('a numeric id equals the same id as text', async () => {
     const one = party();
     await importAll(site, admin, list(one));
     const report = await importAll(site, admin, list({ ...one, id: Number(one.id) }));
     expect(report).toMatchObject({ added: [], changed: [], unchanged: 1 });
   });
 
-  test('the wall time counts, whatever the offset', async () => {
+  test('the wall time is used, whatever the offset', async () => {
     const event = await brought(
       list(party({ isoCountry: 'AU', geoLat: '-33.8', geoLon: '151.25', dateStart: '2026-07-10T22:00:00+02:00' })),
     );
@@ -71,17 +71,17 @@ describeOnBothDatabases('malformed values in sources', (dialect) => {
     [{ geoLat: '50.5000000', geoLon: '30.5000000' }, [null, null, null]],
     [{ geoLat: '47.5', geoLon: '7.6', isoCountry: 'FR' }, [47.5, 7.6, 8]],
     [{ geoLat: '-31.9', geoLon: '115.9', isoCountry: 'AU' }, [-31.9, 115.9, 8]],
-  ])('coordinates %j are %j, the last being the radius', async (fields, expected) => {
+  ])('coordinates %j become %j, the last being the radius', async (fields, expected) => {
     const { latitude, longitude, place_radius_km: radius } = await brought(list(party(fields)));
     expect([latitude, longitude, radius]).toEqual(expected);
   });
 
-  test('rough coordinates in another country are said to be left out', async () => {
+  test('approximate coordinates in another country are dropped with a note', async () => {
     const { rows } = await previewImport(site, admin, list(party({ geoLat: '33.7000000', geoLon: '-95.600000' })));
     expect(rows[0]!.notes).toEqual(['The coordinates 33.7, -95.6 are not in France and were left out']);
   });
 
-  test('a spot that several venues share is the middle of their town; one of a single venue is exact', async () => {
+  test('coordinates shared by several venues are the centre of their town; those of a single venue are exact', async () => {
     const row = (name: string, venue: string, at: string) => `${name},2026-08-01,France,${venue},${at}`;
     const town = ['Barn', 'Mill', 'Quarry'].map((venue) => row(`At the ${venue}`, venue, '45.76404,4.83566'));
     const club = ['Monday', 'Friday', 'Sunday'].map((name) => row(name, 'The Club', '45.75001,4.85001'));
@@ -99,7 +99,7 @@ describeOnBothDatabases('malformed values in sources', (dialect) => {
     expect(await importAll(site, admin, table)).toMatchObject({ added: [], changed: [], unchanged: 6 });
   });
 
-  test('an area follows its source until the place is edited by hand', async () => {
+  test('an area follows its source until the place is edited manually', async () => {
     const one = party({ geoLat: '45.8', geoLon: '4.8' });
     const {
       added: [event],
@@ -133,7 +133,7 @@ describeOnBothDatabases('malformed values in sources', (dialect) => {
     ['Location to be announced!', null],
     ['Secret place, 1h00 away from Paris', 'Secret place, 1h00 away from Paris'],
     ['Tbilisi Club', 'Tbilisi Club'],
-  ])('the venue %s is %s', async (textLocation, expected) => {
+  ])('the venue %s becomes %s', async (textLocation, expected) => {
     expect((await brought(JSON.stringify({ party: party({ textLocation }) }))).event_location).toBe(expected);
   });
 
@@ -144,11 +144,11 @@ describeOnBothDatabases('malformed values in sources', (dialect) => {
     ['Rescheduled', 'moved'],
     ['Cancelled', 'cancelled'],
     ['Odd', 'scheduled'],
-  ])('%s is %s', async (nameStatus, expected) => {
+  ])('%s becomes %s', async (nameStatus, expected) => {
     expect((await brought(list(party({ nameStatus })))).event_status).toBe(expected);
   });
 
-  test('a link without a scheme gets one, of several the first counts, and what is none goes', async () => {
+  test('a link without a scheme gets one, the first of several is used, and invalid ones are dropped', async () => {
     const links = ['www.example.org/x', 'https://a.example/1\r\n\r\nhttps://b.example/2', 'ask me', null];
     const events = await Promise.all(
       links.map((urlOrganizer) => previewImport(site, admin, list(party({ urlOrganizer })))),
@@ -159,7 +159,7 @@ describeOnBothDatabases('malformed values in sources', (dialect) => {
     expect(found).toEqual(['https://www.example.org/x', 'https://a.example/1', null, null]);
   });
 
-  test('details fill in what the list lacks, and the list takes nothing away', async () => {
+  test('details complement the list and never remove its values', async () => {
     const one = party();
     await importAll(site, admin, list(one));
     const detailed = await brought(JSON.stringify({ party: { ...one, textMore: 'All night', textLocation: 'Barn' } }));
@@ -168,12 +168,12 @@ describeOnBothDatabases('malformed values in sources', (dialect) => {
     expect(await fetchEvent(site, detailed.id)).toMatchObject({ description: 'All night', event_location: 'Barn' });
   });
 
-  test('the source and its address are on the event', async () => {
+  test('the event shows its source and URL', async () => {
     const one = party();
     expect((await brought(list(one))).sources).toEqual([{ name: 'Goabase', url: one.urlPartyHtml }]);
   });
 
-  test('what is refused says which field; a country may be named in many languages', async () => {
+  test('a rejection names the field; countries are recognised in many languages', async () => {
     const { rows } = await previewImport(
       site,
       admin,
@@ -200,7 +200,7 @@ describeOnBothDatabases('malformed values in sources', (dialect) => {
     ]);
   });
 
-  test('an entry that comes twice counts once', async () => {
+  test('a duplicate entry counts once', async () => {
     const one = party();
     const { rows } = await previewImport(site, admin, list(one, one));
     expect(rows.map(({ outcome }) => outcome)).toEqual(['new', 'refused']);
@@ -231,13 +231,13 @@ describeOnBothDatabases('malformed values in sources', (dialect) => {
     ['BEGIN:VCALENDAR\nBEGIN:VEVENT\nnonsense\nEND:VEVENT\nEND:VCALENDAR', /^The calendar is broken in line 3: /],
     ['BEGIN:VCALENDAR\nBEGIN:VEVENT\n', 'The calendar is broken: BEGIN:VEVENT in line 2 has no end'],
     ['a\0b', /^This is no text/],
-  ])('%j is refused', async (source, sentence) => {
+  ])('%j is rejected', async (source, sentence) => {
     const said = await findRefusal(site, admin, source);
     if (typeof sentence === 'string') expect(said).toBe(sentence);
     else expect(said).toMatch(sentence);
   });
 
-  test('more events than an import takes are refused', async () => {
+  test('an import above the maximum number of events is rejected', async () => {
     const rows = Array.from({ length: 1001 }, (_, at) => `Event ${at},2026-07-01`).join('\n');
     expect(await findRefusal(site, admin, `name,date\n${rows}`)).toBe(
       'This holds more than 1000 events. Please import it in parts.',

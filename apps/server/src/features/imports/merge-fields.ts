@@ -3,20 +3,20 @@ import type { EventForm } from '@moonfloor/contract/events';
 import type { FloorForm } from '@moonfloor/contract/floors-form';
 import { sameValue } from '../records/record-writes.ts';
 
-/** What a source says of an event, as it would be stored: what is absent it does not speak of. */
+/** Values of an event in a source, as they would be stored; absent fields are not specified by the source. */
 export type SourceValues = Partial<EventForm>;
 
 type Field = keyof EventForm;
 
-/** What becomes of an event when a source is imported over it. */
+/** Result of importing a source into an existing event. */
 export interface MergeResult {
-  /** What is written. */
+  /** Fields to write. */
   change: SourceValues;
-  /** What was edited here by hand, and therefore stays. */
+  /** Fields edited by a member, which are therefore kept. */
   kept: { field: Field; here: FieldValue; source: FieldValue }[];
 }
 
-/** Fields that say one thing together: when one of them was edited here, all stay. */
+/** Fields that belong together: when one of them was edited, all are kept. */
 const fieldGroups: readonly (readonly Field[])[] = [
   ['event_date', 'event_end_date'],
   ['latitude', 'longitude', 'place_radius_km'],
@@ -24,9 +24,9 @@ const fieldGroups: readonly (readonly Field[])[] = [
 const groupOf = (field: Field): readonly Field[] => fieldGroups.find((group) => group.includes(field)) ?? [field];
 
 /**
- * Brings what a source says now together with what stands here. A field that is here as the source `said` last follows the
- * source; one that is otherwise was edited by hand, and stays. `said` is null for an event that the source is new to: there
- * everything that is filled in counts as edited.
+ * Merges the incoming values of a source with the current ones. A field that equals its value of the previous import is
+ * updated; one that differs was edited by a member and is kept. `previous` is null on the first import from a source:
+ * then every field that is filled in counts as edited.
  */
 export function mergeFields(current: SourceValues, previous: SourceValues | null, incoming: SourceValues): MergeResult {
   const fields = (Object.keys(incoming) as Field[]).filter((field) => incoming[field] !== undefined);
@@ -44,7 +44,7 @@ export function mergeFields(current: SourceValues, previous: SourceValues | null
   return merged;
 }
 
-/** True when a field is not as the source said it, and not empty where the source had not said anything. */
+/** Returns true when a field differs from the source's previous value, or is not empty where there was none. */
 export function isEdited(field: Field, current: SourceValues, previous: SourceValues | null): boolean {
   if (previous?.[field] === undefined) return !isEmpty(current[field]);
   return !isSameValue(field, current, previous);
@@ -56,7 +56,7 @@ const isSameValue = (field: Field, one: SourceValues, other: SourceValues): bool
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === 'scheduled' || (Array.isArray(value) && value.length === 0);
 
-/** A field's value in the one form in which values are compared. */
+/** Returns a field's value in canonical form for comparison. */
 export function toComparable(field: Field, values: SourceValues): FieldValue {
   if (field === 'floors') return (values.floors ?? []).map(toComparableFloor);
   if (field === 'decorations') return values.decorations ?? [];

@@ -5,7 +5,7 @@ import type { StoredEvent } from '../events/repository.ts';
 import type { SourceLink } from './source-links.ts';
 import type { SourceEvent } from './sources/source-event.ts';
 
-/** A picture that is to be fetched for an event, and which entry of which source names it. */
+/** A picture to fetch for an event, and the source entry that names it. */
 const wantedPicture = z.object({
   source: z.string(),
   source_id: z.string(),
@@ -15,7 +15,7 @@ const wantedPicture = z.object({
 });
 export type PendingPicture = z.output<typeof wantedPicture>;
 
-/** How far an import's pictures have come: also what is left to fetch, and how to try once more what was not to be had. */
+/** Progress of an import's pictures: those still to fetch, and failed ones that can be retried. */
 const storedPictures = z.object({
   added: z.number(),
   wanted: z.array(wantedPicture),
@@ -23,11 +23,11 @@ const storedPictures = z.object({
 });
 export type StoredPictures = z.output<typeof storedPictures>;
 
-/** An import's report as it is kept. */
+/** An import's report as stored. */
 export const storedReport = importReport.extend({ pictures: storedPictures });
 export type StoredReport = z.output<typeof storedReport>;
 
-/** A report as everybody sees it. */
+/** Returns the public part of a report. */
 export function reportOf({ pictures: { added, wanted, failed }, ...report }: StoredReport): ImportReport {
   return {
     ...report,
@@ -39,17 +39,17 @@ export function reportOf({ pictures: { added, wanted, failed }, ...report }: Sto
   };
 }
 
-/** Id of an event's picture; null when it has none. */
+/** Returns the id of an event's picture; null when it has none. */
 export const pictureIdOf = ({ image_url: address }: Pick<StoredEvent, 'image_url'>): string | null =>
   address === null ? null : pictureId(address);
 
-/** True when an event's picture is another one than its source gave: somebody chose it, or took the source's away. */
+/** Returns true when an event's picture differs from the source's, because it was replaced or removed by a member. */
 export const isPictureEdited = (event: StoredEvent, link: Pick<SourceLink, 'picture_id'> | null): boolean =>
   pictureIdOf(event) !== (link?.picture_id ?? null);
 
 /**
- * Address of the picture that importing an entry over an event would fetch: none when it was fetched before, or when the
- * event's own was chosen by hand.
+ * Returns the URL of the picture to fetch when an entry updates an event; null when it was already fetched, or when a
+ * member chose the event's picture.
  */
 export function pictureToFetch(
   { picture }: Pick<SourceEvent, 'picture'>,

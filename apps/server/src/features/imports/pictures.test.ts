@@ -8,7 +8,7 @@ import { confirmRows, fetchPictures, previewImport } from '../../testing/import-
 import { onePicture } from '../../testing/pictures.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('flyers of a source', (dialect) => {
+describeOnBothDatabases('pictures of a source', (dialect) => {
   let site: TestApp;
   let web: FakeWeb;
   let admin: TestUser;
@@ -56,7 +56,7 @@ describeOnBothDatabases('flyers of a source', (dialect) => {
   };
   const pictureOf = async (event: number) => (await fetchEvent(site, event)).image_url;
 
-  test("become the events' own, once: the same again is not fetched, another one replaces it", async () => {
+  test('are added once: the same URL is not fetched again, another one replaces the picture', async () => {
     const url = await servePicture('/a.jpg', count);
     const { preview, first, report } = await bring(goabase(party(count, url)));
     expect(preview.rows[0]!.changes).toContainEqual({ field: 'image', before: null, after: url });
@@ -87,7 +87,7 @@ describeOnBothDatabases('flyers of a source', (dialect) => {
     expect(last).toMatchObject({ action_type: 'update', user_name: admin.username });
   });
 
-  test('stay out where somebody chose another one by hand; both are seen', async () => {
+  test('do not replace one chosen by a member; both are shown', async () => {
     const url = await servePicture('/own.jpg', count);
     const { report } = await bring(goabase(party(count, url)));
     const id = report.added[0]!.id;
@@ -102,7 +102,7 @@ describeOnBothDatabases('flyers of a source', (dialect) => {
     expect(source.fields).toContainEqual({ field: 'image', here: own, source: other, edited: true });
   });
 
-  test('that are not to be had fail nothing but themselves, are said, and can be tried once more', async () => {
+  test('that cannot be fetched have no other effect, are reported, and can be retried', async () => {
     const [gone, text, inside, large, odd] = [
       serve('/gone.jpg', (_request, response) => response.writeHead(404).end()),
       serve('/text.jpg', (_request, response) => response.end('no picture at all')),
@@ -132,7 +132,7 @@ describeOnBothDatabases('flyers of a source', (dialect) => {
     expect(await pictureOf(report.added[0]!.id)).toMatch(/^\/media\//);
   });
 
-  test('of many are fetched some at a time, asking once what robots may read', async () => {
+  test('are fetched in batches, reading robots.txt once', async () => {
     const url = await servePicture('/many.jpg', count);
     const { first, report } = await bring(
       goabase(...Array.from({ length: 8 }, (_, index) => party(count * 100 + index, `${url}?${index}`))),
@@ -142,7 +142,7 @@ describeOnBothDatabases('flyers of a source', (dialect) => {
     expect(web.requests.filter(({ url }) => url === '/robots.txt').length).toBe(2);
   });
 
-  test('are named by calendars, pages and tables too', async () => {
+  test('are read from calendars, pages and tables too', async () => {
     const ics = (line: string) =>
       [
         'BEGIN:VCALENDAR',
@@ -179,7 +179,7 @@ describeOnBothDatabases('flyers of a source', (dialect) => {
     expect(await wanted(`name;date;country;flyer\nNight;2026-07-01;Portugal;${url}\n`)).toBe(url);
   });
 
-  test('are fetched by who imported, and by nobody before it is confirmed', async () => {
+  test('can be fetched by the importer only, and only after confirmation', async () => {
     const preview = await previewImport(site, admin, goabase(party(count, null)));
     const ask = (user: TestUser, json: object = {}) =>
       site.request('POST', `/imports/${preview.id}/pictures`, { user, json });

@@ -17,39 +17,39 @@ import type { SourceEvent } from './sources/source-event.ts';
 import { findImportDuplicates } from './import-duplicates.ts';
 import { pictureToFetch } from './pending-pictures.ts';
 
-/** One entry of a source, with its number there, and the event that it was chosen to go into, if any. */
+/** An entry of a source with its row number, and the existing event chosen as its target, if any. */
 export interface Candidate {
   row: number;
   entry: SourceEvent;
   into?: number | undefined;
 }
 
-/** What importing an entry would do. */
+/** The planned import of an entry. */
 export interface PlannedRow extends Candidate {
   outcome: ImportOutcome;
-  /** What the source says, as it would be stored. */
+  /** The source's values, as they would be stored. */
   incoming: SourceValues;
   event: StoredEvent | null;
   link: SourceLink | null;
-  /** What stands in that event. */
+  /** The event's current values. */
   current: SourceValues;
   merged: MergeResult;
-  /** Address of the picture that is to be fetched; null for none. */
+  /** URL of the picture to fetch; null for none. */
   picture: string | null;
   faults: { field: string | null; message: string }[];
-  /** Filled in by `addDuplicates`. */
+  /** Set by `addDuplicates`. */
   duplicates: ImportDuplicate[];
 }
 
-/** By what entries are judged, besides what is in the database. */
+/** Context for planning, besides the database. */
 export interface PlanContext extends ImportContext {
-  /** Address of this site. */
+  /** URL of this site. */
   site: string;
-  /** Country of events that name none. */
+  /** Country of events that do not name one. */
   country: string | null;
 }
 
-/** Says what importing each of these entries would do now. */
+/** Plans the import of these entries against the current database. */
 export async function planImport(
   db: Kysely<Schema>,
   context: PlanContext,
@@ -72,7 +72,7 @@ export async function planImport(
   return planned;
 }
 
-/** The event that an entry was chosen to go into, when the caller sees it. */
+/** Returns the event chosen as the target of an entry, if the caller may see it. */
 function findChosenEvent(
   { into }: Candidate,
   known: ReadonlyMap<number, StoredEvent>,
@@ -82,10 +82,10 @@ function findChosenEvent(
   return event !== undefined && (event.status === 'published' || canSeeHidden(actor, event)) ? event : null;
 }
 
-/** What is said of an event for which nothing was looked for. */
+/** Note for an event that was not compared. */
 const notComparedNote = 'Too many events here are alike, so this one was not compared with them';
 
-/** Looks for events here that are likely those that would be new: for people to decide, so before anything is written. */
+/** Adds likely duplicates to rows that would add an event, for the preview. */
 export async function addDuplicates(db: Kysely<Schema>, actor: Actor, planned: readonly PlannedRow[]): Promise<void> {
   const fresh = planned.filter(({ outcome, event }) => outcome !== 'refused' && event === null);
   const twins = await findImportDuplicates(
@@ -138,7 +138,7 @@ async function planRow(
   return one;
 }
 
-/** Takes the source's fields as a form would, and says what is wrong with them. */
+/** Validates the source's fields like a form, and adds errors to the row. */
 function parseIncoming(one: PlannedRow, { country: defaultCountry }: PlanContext): void {
   const { entry, event } = one;
   const fields =
@@ -169,13 +169,13 @@ function parseIncoming(one: PlannedRow, { country: defaultCountry }: PlanContext
     });
 }
 
-/** Whoever imports must be allowed to edit what is there. */
+/** Rejects the row if the actor may not edit the event. */
 function requireEditPermission(one: PlannedRow, event: StoredEvent, actor: Actor): void {
   if (event.status === 'deleted') refuseRow(one, null, 'This event was deleted here');
   else if (!mayEdit(actor, event)) refuseRow(one, null, 'This event is here already, added by somebody else');
 }
 
-/** What must fit together is judged as it would stand then. */
+/** Validates the event as it would be after the import. */
 function validatePlannedRow(one: PlannedRow, event: Parameters<typeof validateEvent>[1]): void {
   try {
     validateEvent(one.event === null ? one.incoming : one.merged.change, event);

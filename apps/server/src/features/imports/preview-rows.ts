@@ -8,12 +8,12 @@ import type { PlannedRow } from './plan-import.ts';
 import { toComparable, type SourceValues } from './merge-fields.ts';
 import { isPictureEdited } from './pending-pictures.ts';
 
-/** Values in a preview are cut to so many characters. */
+/** Maximum length of values in a preview, in characters. */
 const maxPreviewLength = 300;
 
 const fields = fieldNames('event').filter((field) => field !== 'image');
 
-/** A judged entry as the preview shows it. */
+/** Returns a planned row as the preview shows it. */
 export function toPreviewRow(actor: Actor, one: PlannedRow): ImportRow {
   const { row, entry, outcome, event, merged, faults, duplicates } = one;
   const visible = event !== null && (event.status === 'published' || canSeeHidden(actor, event));
@@ -58,7 +58,7 @@ function keptPicture({ entry: { picture }, event, link }: PlannedRow): ImportRow
   return [{ field: 'image', here: event.image_url, source: picture }];
 }
 
-/** An event as lists of an import name it. */
+/** Returns an event as listed in previews and reports. */
 export function toEventSummary({ id, event_name, event_date, status }: StoredEvent) {
   return { id, event_name, event_date, status };
 }
@@ -80,7 +80,7 @@ function changesOf({ outcome, current, merged: { change } }: PlannedRow): Import
     }));
 }
 
-/** A value in words: lists become text, long ones are cut short. */
+/** Converts a value to text: lists are joined, long texts truncated. */
 export function toPreviewValue(value: FieldValue): string | number | null {
   if (typeof value === 'number' || value === null) return value;
   const text = Array.isArray(value) ? value.map(partText).join('; ') : partText(value);

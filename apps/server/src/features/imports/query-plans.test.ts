@@ -38,12 +38,12 @@ describeOnBothDatabases('query plans of imports', (dialect) => {
 
   const whole = /seq scan|SCAN (event|event_source)\b(?! USING)/i;
 
-  test('names of imported line-ups come from an index', async () => {
+  test('names of imported line-ups are read from an index', async () => {
     const plan = await planOf(dialect, frequentNames(opened.store.db, [7, 8, 9]));
     expect(plan).not.toMatch(/seq scan|SCAN (event|floor|floor_artist|artist)\b(?! USING)/i);
   });
 
-  test('entries of a source, sources of an event, and events of a name and day come from an index', async () => {
+  test('entries of a source, sources of an event, and events of a name and day are read from an index', async () => {
     const { db } = opened.store;
     const plans = [
       await planOf(dialect, selectSourceLinks(db, 'goabase', ['n7', 'n8'])),

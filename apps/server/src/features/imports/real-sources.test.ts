@@ -5,7 +5,7 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { importTwice, sourcesIn, tableOf } from '../../testing/import-report.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** Real data lies beside the checkout on some machines; it is no part of the product. */
+/** Real data is available beside the checkout on some machines; it is not part of the repository. */
 const folder = path.resolve(root, '../shared/data');
 const files = sourcesIn(folder).filter((file) => !file.startsWith('lineups'));
 
@@ -14,7 +14,7 @@ const refused: Readonly<Record<string, number>> = { 'festivals/psychedelic_unive
 
 const large = 'imports/many-series.ics';
 
-/** How many events of each are imported; what is none of a list of events has its reason. */
+/** Number of imported events per file, or the reason for rejecting one that is not a list of events. */
 const expected: Readonly<Record<string, number | RegExp>> = {
   'festivals/nomad_maps_festivais_trance.json': /^Please say which column is the start date$/,
   'festivals/psychedelic_universe_festivals_2026.json': 55,
@@ -31,7 +31,7 @@ const expected: Readonly<Record<string, number | RegExp>> = {
 };
 
 describeOnBothDatabases('real sources', (dialect) => {
-  /** What is stored of contents and their history. */
+  /** Returns the stored records and their history. */
   async function stored({
     deps: {
       store: { db },
@@ -42,12 +42,12 @@ describeOnBothDatabases('real sources', (dialect) => {
   }
 
   test.runIf(files.length > 0)(
-    'come in whole, and the second time nothing changes',
+    'are imported completely, and a second import changes nothing',
     async () => {
       const site = await createTestApp(dialect);
       await site.signIn('admin');
       const importOne = (file: string) => importTwice(site.deps, { folder, file, country: 'Netherlands' });
-      // Nothing in a thousand rows is other SQL than in fifty.
+      // A thousand rows use the same SQL as fifty.
       const looked = dialect === 'sqlite' ? files : files.filter((file) => file !== large);
       for (const file of looked) {
         const source = await importOne(file);

@@ -35,13 +35,13 @@ describeOnBothDatabases('a source crafted to exhaust resources', (dialect) => {
     const faults = ({ rows }: ImportPreview) => [...new Set(rows.map((row) => row.faults[0]?.message))];
     const never = 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30';
 
-    test('a rule that never comes to a date refuses its event', async () => {
+    test('a rule without any date rejects its event', async () => {
       const preview = await look(calendar(...many(20, 'DTSTART:20260601T200000Z', `RRULE:${never}`)));
       expect(faults(preview)).toEqual([`RRULE: “${never}” comes to no date`]);
       expect(preview.rows).toHaveLength(20);
     });
 
-    test('more such rules than can be tried refuse the calendar', async () => {
+    test('too many such rules reject the calendar', async () => {
       const response = await send(calendar(...many(2000, 'DTSTART:20260601T200000Z', `RRULE:${never}`)));
       expect([response.statusCode, response.json().detail]).toEqual([
         422,
@@ -49,7 +49,7 @@ describeOnBothDatabases('a source crafted to exhaust resources', (dialect) => {
       ]);
     });
 
-    test('dates counted from ages ago, and endless durations, refuse their events', async () => {
+    test('dates counted from the distant past, and endless durations, reject their events', async () => {
       const days = Array.from({ length: 200 }, (_, at) => at + 100).join(',');
       const counted = many(
         200,
@@ -120,7 +120,7 @@ describe('a text crafted to exhaust resources', () => {
   });
   afterAll(() => site.close());
 
-  /** A hundred kilobytes of something, between what does not fit. */
+  /** 100 kB of repetitions of a text, between characters that do not match. */
   const run = (part: string): string => `x${part.repeat(100_000 / part.length)}x`;
 
   test.each([

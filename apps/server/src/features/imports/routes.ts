@@ -7,14 +7,13 @@ import { listEventSources } from './event-sources.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 import { listImportArtists } from './imported-artists.ts';
 
-/** The readers of all formats are loaded when somebody first imports. */
+/** Loads the parsers of all formats on the first import. */
 const service = () => import('./service.ts');
 const records = () => import('./records/record-import.ts');
 
 /**
- * Importing events: what a source would do here, and doing it. Each member takes in a hundred sources an hour, forty of
- * them from addresses, looks at and confirms what they took in four hundred times, and fetches the next flyers a hundred
- * times (admins six hundred). `publicUrl` is the site's address.
+ * Routes of imports. Limits per member and hour: 100 sources, 40 of them from URLs, 400 previews and confirmations, and
+ * 100 calls that fetch pictures (600 for admins). `publicUrl` is the site's URL.
  */
 export function importRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => string): void {
   const sources = createLimiter({ tries: 100, minutes: 60 });

@@ -5,7 +5,7 @@ import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../
 
 let count = 0;
 
-/** A table of so many events, none of which is in another one. */
+/** A table of events, none of which is similar to another. */
 function table(rows: number): string {
   const lines = Array.from({ length: rows }, () => {
     count += 1;
@@ -14,7 +14,7 @@ function table(rows: number): string {
   return ['name,date,country', ...lines].join('\n');
 }
 
-describeOnBothDatabases('the quota of an import', (dialect) => {
+describeOnBothDatabases('the row quota of imports', (dialect) => {
   let site: TestApp;
   let second: TestApp;
   let member: TestUser;
@@ -28,7 +28,7 @@ describeOnBothDatabases('the quota of an import', (dialect) => {
     await site.close();
   });
 
-  test('holds for a member across processes, says how long to wait, and loses nothing', async () => {
+  test('applies to a member across processes, reports the waiting time, and loses nothing', async () => {
     await importAll(site, member, table(3));
     const preview = await previewImport(second, member, table(3));
     expect(preview.most).toBe(5);
@@ -43,12 +43,12 @@ describeOnBothDatabases('the quota of an import', (dialect) => {
     expect(fewer.json().added).toHaveLength(2);
   });
 
-  test('is each member’s own, and not an admin’s', async () => {
+  test('is counted per member and does not apply to admins', async () => {
     expect((await importAll(site, await site.signIn(), table(5))).added).toHaveLength(5);
     expect((await importAll(site, await site.signIn('admin'), table(12))).added).toHaveLength(12);
   });
 
-  test('an hour’s quota is all that can be confirmed at once', async () => {
+  test('limits the rows of a single import', async () => {
     const preview = await previewImport(site, await site.signIn(), table(6));
     const other = await site.signIn();
     const response = await confirmRows(site, other, await previewImport(site, other, table(6)));
@@ -59,7 +59,7 @@ describeOnBothDatabases('the quota of an import', (dialect) => {
     ]);
   });
 
-  test('what changes nothing is not counted', async () => {
+  test('unchanged rows are not counted', async () => {
     const other = await site.signIn();
     const source = table(5);
     await importAll(site, other, source);
@@ -73,7 +73,7 @@ describeOnBothDatabases('the quota of an import', (dialect) => {
     expect((await importAll(site, other, table(5))).added).toHaveLength(5);
   });
 
-  test('a member confirms a thousand rows at once where the quota lets them', async () => {
+  test('a member can import a thousand rows at once if the quota allows', async () => {
     const wide = await createTestApp(dialect);
     const many = await wide.signIn();
     const preview = await previewImport(wide, many, table(1000));

@@ -5,12 +5,17 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
 import { consumeQuota } from '../records/quota.ts';
 
-/** How many rows somebody can confirm at once: a member not more than an hour's quota, for which no waiting would help. */
+/**
+ * Returns the maximum number of rows per import: for a member no more than the hourly quota, as waiting would not help.
+ */
 export function maxRowsPerImport({ importRowsPerHour }: Deps['config'], { role }: Actor): number {
   return role === 'admin' ? limits.importRows : Math.min(limits.importRows, importRowsPerHour);
 }
 
-/** Counts rows that a member imports, in the transaction that writes them. Throws 429 over the hour's quota. */
+/**
+ * Counts the rows that a member imports, in the transaction that writes them. Throws 429 when the hourly quota is
+ * exceeded.
+ */
 export function consumeRowQuota(
   db: Kysely<Schema>,
   { config: { importRowsPerHour: most }, clock }: Pick<Deps, 'config' | 'clock'>,

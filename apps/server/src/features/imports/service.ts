@@ -22,25 +22,25 @@ import { reportOf } from './pending-pictures.ts';
 import { toPreviewRow } from './preview-rows.ts';
 import { writePlan } from './write-plan.ts';
 
-/** A row that was chosen, with what its preview was bound to. */
+/** A chosen row, with the event's version in the preview. */
 export interface ChosenRow {
   row: number;
   version: string | null;
 }
 
-/** Takes a source in and says what importing it would do. `site` is this site's address. Throws 413 or 422. */
+/** Stores a source as a draft and returns its preview. `site` is this site's URL. Throws 413 or 422. */
 export async function createImport(deps: Deps, actor: Actor, input: ImportInput, site: string): Promise<ImportPreview> {
   const { draft, read } = await createDraft(deps, actor, input);
   return preview(deps, actor, { draft, read, site });
 }
 
-/** What importing a draft would do now. Throws 404 when it is not the caller's, or gone. */
+/** Returns the preview of a draft against the current database. Throws 404 when it is not the caller's, or expired. */
 export async function getImport(deps: Deps, actor: Actor, id: string, site: string): Promise<ImportPreview> {
   const draft = await requireDraft(deps, actor, id);
   return preview(deps, actor, { draft, read: await parseImportDraft(draft), site });
 }
 
-/** What is said about a draft besides its text. */
+/** Changes to the options of a draft. */
 interface ImportChanges {
   mapping?: ImportMapping | undefined;
   country?: string | null | undefined;
@@ -51,7 +51,7 @@ interface ImportChanges {
   into?: readonly { row: number; event: number | null }[] | undefined;
 }
 
-/** Changes how a draft is read, and says what importing it would do then. Throws 404 or 422. */
+/** Changes the options of a draft and returns the new preview. Throws 404 or 422. */
 export async function changeImport(
   deps: Deps,
   actor: Actor,
@@ -68,7 +68,7 @@ export async function changeImport(
   return preview(deps, actor, { draft: changed, read: await parseImportDraft(changed), site });
 }
 
-/** Rows of another mapping are other rows, so what was chosen for single rows is forgotten with the former one. */
+/** Applies changed options. A new mapping produces other rows, so choices for single rows are discarded. */
 function updatedOptions(reading: ParseOptions, said: ImportChanges): ParseOptions {
   const {
     mapping,
@@ -98,7 +98,7 @@ function updatedOptions(reading: ParseOptions, said: ImportChanges): ParseOption
   };
 }
 
-/** What was chosen for rows, with what is chosen now; null takes a choice back. */
+/** Merges choices for rows; null removes one. */
 function mergeRowChoices<T>(
   former: Readonly<Record<string, T>>,
   chosen: readonly (readonly [row: number, choice: T | null])[],
@@ -151,7 +151,7 @@ function tableOf(
   return { ...table, encoding, date_order: dateOrder, empty_dates: lacksDates ? emptyDates : null };
 }
 
-/** What a source is called where people read it. */
+/** Display name of a source. */
 function nameOf({ name, address }: Draft, { events, format }: ParsedSource): string {
   if (events.length > 0 && events.every(({ source }) => source === goabaseSource)) return 'Goabase';
   const url = format === 'page' && address === null ? events[0]?.source_url : null;
@@ -159,8 +159,8 @@ function nameOf({ name, address }: Draft, { events, format }: ParsedSource): str
 }
 
 /**
- * Imports the chosen rows of a draft in one transaction: all of them, or none. The same again answers what the first time
- * did. Throws 404, 409 when a row is not as it was previewed, and 422 for a row that is refused.
+ * Imports the chosen rows of a draft in one transaction. Repeating the call returns the first report. Throws 404, 409
+ * when a row differs from its preview, 422 for an invalid row, and 429 when the hourly quota is exceeded.
  */
 export async function confirmImport(
   deps: Deps,

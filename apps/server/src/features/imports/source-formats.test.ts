@@ -69,7 +69,7 @@ describeOnBothDatabases('reading', (dialect) => {
     expect(read).toMatchObject({ event_location: 'Barn', area: 'Berlin', country: 'Germany' });
   });
 
-  test('a calendar says place, status, link and text; the country that is given fills in', async () => {
+  test('place, status, link and text of a calendar are read; the given country is the default', async () => {
     const read = await firstOf(
       calendar(
         ...vevent(
@@ -97,7 +97,7 @@ describeOnBothDatabases('reading', (dialect) => {
     expect(without.rows[0]!.faults).toEqual([{ field: 'country', message: 'Country is missing' }]);
   });
 
-  test('a recurring event is one for each date around today, without those that are left out, moved ones where they are', async () => {
+  test('a recurring event becomes one event per date around today, without excluded dates, with moved ones', async () => {
     const source = calendar(
       ...vevent(
         'DTSTART;TZID=Europe/Berlin:20260601T220000',
@@ -117,7 +117,7 @@ describeOnBothDatabases('reading', (dialect) => {
     expect(countOutcomes(await look(source))).toEqual({ unchanged: 4 });
   });
 
-  test('a broken event of a calendar is refused with its line, the others are read', async () => {
+  test('an invalid event of a calendar is rejected with its line, the others are read', async () => {
     const { rows } = await look(
       calendar(
         ...vevent('DTSTART:2026x', 'LOCATION:Berlin, Germany'),
@@ -182,7 +182,7 @@ describeOnBothDatabases('reading', (dialect) => {
     });
   });
 
-  test('events deep in a page, by other types, and in UTC', async () => {
+  test('nested events of a page, of subtypes, and in UTC', async () => {
     const list = {
       '@graph': [
         {
@@ -201,7 +201,7 @@ describeOnBothDatabases('reading', (dialect) => {
     );
   });
 
-  test('an event of Goabase is the same from its page and its list', async () => {
+  test('a Goabase event is identical from its page and its list', async () => {
     const url = 'https://www.goabase.net/party/owl/777';
     await importAll(
       site,
@@ -255,13 +255,13 @@ describeOnBothDatabases('reading', (dialect) => {
         Buffer.from(';2026-07-01;DE'),
       ]),
     ],
-  ])('a table in %s, asked for as %s', async (encoding, asked, bytes) => {
+  ])('a table in %s, requested as %s', async (encoding, asked, bytes) => {
     const preview = await look(bytes, { encoding: asked });
     expect(preview.table!.encoding).toBe(encoding);
     expect(preview.rows[0]!.event_name).toBe(encoding === 'windows-1251' ? 'ЛУНА' : 'ÄTHER');
   });
 
-  test('dates with the month first are known by their days; times by many ways to write them', async () => {
+  test('month-first dates are detected by their days; times are read in many notations', async () => {
     const { rows } = await look(
       'name,date,time,end time,country\nA,7/31/2026,10 PM,6h,DE\nB,7/1/2026,22.30,24:00,DE\nC,7/4/2026,late,,DE',
     );
@@ -273,7 +273,7 @@ describeOnBothDatabases('reading', (dialect) => {
     expect(rows[2]!.faults).toEqual([{ field: 'start_time', message: 'time: “late” is no time' }]);
   });
 
-  test('columns mean what they are said to mean', async () => {
+  test('a chosen mapping is applied', async () => {
     const preview = await look('What;When;Where else\nMoon;2026-07-01;Goa');
     expect([preview.fault, preview.table!.mapping, preview.rows]).toEqual([
       'Please say which column is the event name',

@@ -8,7 +8,7 @@ import type { SourceValues } from './merge-fields.ts';
 import type { SourceEvent } from './sources/source-event.ts';
 import { parseSourceValues } from './stored-values.ts';
 
-/** An entry of a source that was imported before. */
+/** A previously imported entry of a source. */
 export interface SourceLink {
   event_id: number;
   name: string;
@@ -21,10 +21,13 @@ export interface SourceLink {
 
 type Identity = Pick<SourceEvent, 'source' | 'source_id'>;
 
-/** What tells the entries of all sources apart, as one text. */
+/** Identifies an entry across all sources, as a map key. */
 export const identityKey = ({ source, source_id }: Identity): string => `${source}\n${source_id}`;
 
-/** What entries of sources have become, by `identityKey`: several events, where somebody had hidden the first. */
+/**
+ * Finds the events imported from entries, by `identityKey`; there are several when the first was hidden from a later
+ * importer.
+ */
 export async function findSourceLinks(
   db: Kysely<Schema>,
   entries: readonly Identity[],
@@ -43,7 +46,7 @@ export async function findSourceLinks(
   return links;
 }
 
-/** The rows of some entries of one source. */
+/** Selects the links of some entries of one source. */
 export function selectSourceLinks(db: Kysely<Schema>, source: string, ids: readonly string[]) {
   return db
     .selectFrom('event_source')
@@ -53,7 +56,7 @@ export function selectSourceLinks(db: Kysely<Schema>, source: string, ids: reado
     .select(['source', 'source_id', 'event_id', 'name', 'url', 'fields', 'picture_url', 'picture_done', 'picture_id']);
 }
 
-/** Events whatever their status, by id. */
+/** Returns events whatever their status, by id. */
 export async function findEventsById(db: Kysely<Schema>, ids: readonly number[]): Promise<Map<number, StoredEvent>> {
   const known = new Map<number, StoredEvent>();
   for (const some of chunksOf([...new Set(ids)])) {
@@ -62,7 +65,9 @@ export async function findEventsById(db: Kysely<Schema>, ids: readonly number[])
   return known;
 }
 
-/** An event's fields as its form would store them; line-up and decorations only where the source speaks of them. */
+/**
+ * Returns an event's fields as its form would store them; line-up and decorations only if the source specifies them.
+ */
 export async function currentValuesOf(
   db: Kysely<Schema>,
   event: StoredEvent,

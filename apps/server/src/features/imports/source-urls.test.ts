@@ -17,7 +17,7 @@ const calendar = [
   '',
 ].join('\r\n');
 
-describeOnBothDatabases('importing from an address', (dialect) => {
+describeOnBothDatabases('importing from a URL', (dialect) => {
   let site: TestApp;
   let web: FakeWeb;
   let admin: TestUser;
@@ -51,7 +51,7 @@ describeOnBothDatabases('importing from an address', (dialect) => {
     web.pages['feeds.example/moved'] = (_request, response) => response.writeHead(302, { location }).end();
   };
 
-  test('a served calendar is read, with who asks, from the address that was checked', async () => {
+  test('a calendar is fetched with a User-Agent, from the IP address that was checked', async () => {
     const answer = await take('http://feeds.example/a.ics');
     expect(answer.statusCode, answer.body).toBe(201);
     expect(answer.json()).toMatchObject({
@@ -73,7 +73,7 @@ describeOnBothDatabases('importing from an address', (dialect) => {
     expect(web.dialled).toEqual([{ host: 'feeds.example', addresses: [publicAddress], port: 443 }]);
   });
 
-  test('a redirect is followed, and what is packed is unpacked', async () => {
+  test('redirects are followed, and compressed responses decompressed', async () => {
     redirectTo('/b.ics');
     web.pages['feeds.example/b.ics'] = (_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(calendar));
@@ -116,7 +116,7 @@ describeOnBothDatabases('importing from an address', (dialect) => {
     '4000::1',
   ];
 
-  test.each(closed)('%s is never reached: given, by name, or by a redirect', async (address) => {
+  test.each(closed)('%s is never contacted: directly, by name, or by a redirect', async (address) => {
     const host = address.includes(':') ? `[${address}]` : address;
     expect(await refusal(`http://${host}/a.ics`)).toContain('is not on the public internet');
     web.hosts['inside.example'] = [address];
@@ -143,7 +143,7 @@ describeOnBothDatabases('importing from an address', (dialect) => {
     ['ftp://feeds.example/', 'Please give an address that starts with http://, https:// or webcal://'],
     ['http://', 'Please give an address that starts with http://, https:// or webcal://'],
     ['http://feeds.example/none', 'feeds.example answered with status 404'],
-  ])('%s is refused', async (address, sentence) => {
+  ])('%s is rejected', async (address, sentence) => {
     expect(await refusal(address)).toBe(sentence);
   });
 
@@ -167,7 +167,7 @@ describeOnBothDatabases('importing from an address', (dialect) => {
     }
   });
 
-  test('robots.txt is obeyed, also where a redirect leads', async () => {
+  test('robots.txt is obeyed, also after a redirect', async () => {
     web.hosts['shy.example'] = [publicAddress];
     web.pages['shy.example/robots.txt'] = (_request, response) =>
       response.end('User-agent: Moonfloor\nDisallow: /private\n\nUser-agent: *\nDisallow: /');
@@ -183,7 +183,7 @@ describeOnBothDatabases('importing from an address', (dialect) => {
     expect(web.requests.filter(({ url }) => url === '/private.ics')).toEqual([]);
   });
 
-  test('what is too large is refused, packed or not', async () => {
+  test('responses that are too large are rejected, compressed or not', async () => {
     web.pages['feeds.example/large'] = (_request, response) => response.end(Buffer.alloc(5_242_881, 'x'));
     web.pages['feeds.example/bomb'] = (_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(50_000_000)));
@@ -191,7 +191,7 @@ describeOnBothDatabases('importing from an address', (dialect) => {
       expect(await refusal(`http://feeds.example/${path}`)).toBe('The answer is larger than 5 MB');
   });
 
-  test('an answer that breaks off, or is none, is refused', async () => {
+  test('incomplete and invalid responses are rejected', async () => {
     web.pages['feeds.example/broken'] = (_request, response) => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('BEGIN', () => response.destroy());
@@ -202,7 +202,7 @@ describeOnBothDatabases('importing from an address', (dialect) => {
     expect(await refusal('http://feeds.example/odd')).toBe('The answer is packed in a way that cannot be read');
   });
 
-  test('addresses are fetched forty times an hour, files more often', async () => {
+  test('URLs are fetched a maximum of forty times an hour, files more often', async () => {
     const responses = [];
     for (let tries = 0; tries < 41; tries += 1) responses.push((await take('http://127.0.0.1/')).statusCode);
     expect(responses.filter((status) => status === 422)).toHaveLength(40);

@@ -36,7 +36,7 @@ const sourceValues = z
   })
   .partial();
 
-/** Reads what a source last said of an event from the JSON that it is stored as. Throws where it is none. */
+/** Parses the stored JSON of a source's values. Throws when it is invalid. */
 export function parseSourceValues(json: string): SourceValues {
   return sourceValues.parse(JSON.parse(json));
 }

@@ -21,7 +21,7 @@ describeOnBothDatabases('tables', (dialect) => {
   const say = async ({ id }: ImportPreview, json: object): Promise<ImportPreview> =>
     (await site.request('PUT', `/imports/${id}`, { user: admin, json })).json();
 
-  test('whether the day or the month comes first is asked once where nothing tells, and kept', async () => {
+  test('the user is asked once for the order of day and month when it is ambiguous, and the answer is kept', async () => {
     const asked = await look('name,date,country\nOwl,1/2/2026,DE\nMoon,3/4/2026,DE');
     expect([asked.fault, asked.rows, asked.table!.ambiguous_date, asked.table!.date_order]).toEqual([
       'Please say whether the day or the month comes first in dates such as “1/2/2026” (start date)',
@@ -39,14 +39,14 @@ describeOnBothDatabases('tables', (dialect) => {
     expect(wrong.statusCode).toBe(422);
   });
 
-  test('words that say that there is nothing are nothing; Namibia is not among them', async () => {
+  test("placeholders for missing values are treated as empty; Namibia's code is not", async () => {
     const read = await firstOf('name;date;end;venue;country;web;info\nNothing Night;10.01.20;NA;n/a;de;-;null');
     expect(read).toEqual({ event_name: 'NOTHING NIGHT', event_date: '2020-01-10', country: 'Germany' });
     const codes = await look('name,date,country\nDune,2026-07-01,NA\nMoon,2026-07-01,DE');
     expect(codes.rows.map((row) => valuesOf(row).country)).toEqual(['Namibia', 'Germany']);
   });
 
-  test('moments in UTC are what clocks at the place show, and midnights of a whole column are days', async () => {
+  test('instants in UTC become local times, and a column of midnights becomes days', async () => {
     const moment = await firstOf([{ name: 'Owl', start: 1_782_936_000, end: 1_782_964_800_000, country: 'DE' }]);
     expect(moment).toMatchObject({
       event_date: '2026-07-01',
@@ -59,7 +59,7 @@ describeOnBothDatabases('tables', (dialect) => {
     expect(days.start_time).toBeUndefined();
   });
 
-  test('an agenda that names each day once gives it to all of its events, and says so', async () => {
+  test('an agenda that names each day once applies it to all of its events, with a note', async () => {
     const agenda = [
       ['20260701', 'A'],
       ['', 'B'],
@@ -210,7 +210,7 @@ describeOnBothDatabases('tables', (dialect) => {
     });
   });
 
-  test('lists that stand beside each other are one table', async () => {
+  test('sibling lists are joined to one table', async () => {
     const night = (name: string, date: string) => ({
       name,
       date,
@@ -230,7 +230,7 @@ describeOnBothDatabases('tables', (dialect) => {
     expect(valuesOf(rows[0]!).floors).toBe('MAIN FLOOR: OCTO');
   });
 
-  test('JSON of any depth and size is read within bounds', async () => {
+  test('JSON of any depth and size is parsed at bounded cost', async () => {
     expect(await findRefusal(site, admin, `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`)).toMatch(
       /^This JSON is no list of events/,
     );
@@ -274,7 +274,7 @@ describeOnBothDatabases('tables', (dialect) => {
       'Owl;1 de julho de 2026;22:00;Barn;Berlin;Alemanha;The Owls;https://x.example/1',
       { start_time: '22:00', area: 'Berlin' },
     ],
-  ])('columns called %s', async (head, line, more) => {
+  ])('columns named %s', async (head, line, more) => {
     const preview = await look(`${head}\n${line}`);
     expect([preview.fault, preview.rows[0]!.faults]).toEqual([null, []]);
     expect(valuesOf(preview.rows[0]!)).toMatchObject({
@@ -289,7 +289,7 @@ describeOnBothDatabases('tables', (dialect) => {
   });
 
   test.each(['ticket url,price', 'Tickets;Eintritt', 'Billetterie;Tarif', 'Entradas;Precio', 'Ingressos;Preço'])(
-    'tickets and price in columns called %s',
+    'tickets and price in columns named %s',
     async (head) => {
       const separator = head.includes(';') ? ';' : ',';
       const line = ['Owl', '2026-07-01', 'DE', 'https://tickets.example/1', '20–35 €'].join(separator);
@@ -299,7 +299,7 @@ describeOnBothDatabases('tables', (dialect) => {
     },
   );
 
-  test('a column of tickets without addresses is the price; what is too long for that is told in the extras', async () => {
+  test('a ticket column without URLs is the price; a longer text goes to the extras', async () => {
     expect(await firstOf('name,date,country,tickets\nOwl,2026-07-01,DE,20 €')).toMatchObject({ price: '20 €' });
     const long = `presale 20 €, ${'more, '.repeat(30)}at the door 30 €`;
     expect(await firstOf([{ name: 'Owl', date: '2026-07-01', country: 'DE', price: long }])).toMatchObject({
@@ -315,7 +315,7 @@ describeOnBothDatabases('tables', (dialect) => {
     ]);
   });
 
-  test('a status that speaks of something else is left out, and said', async () => {
+  test('an unknown status is dropped with a note', async () => {
     const { rows } = await look('name,date,country,status\nA,2026-07-01,DE,Cancelado\nB,2026-07-01,DE,draft-42');
     expect(rows.map((row) => [valuesOf(row).event_status, row.notes])).toEqual([
       ['cancelled', []],
@@ -323,7 +323,7 @@ describeOnBothDatabases('tables', (dialect) => {
     ]);
   });
 
-  test('an entry of Goabase is the same from its JSON and from any table that has its id or its link', async () => {
+  test('a Goabase entry is identical from its JSON and from any table with its id or link', async () => {
     const party = {
       id: 4242,
       nameParty: 'Owl Gathering',

@@ -41,7 +41,7 @@ describeOnBothDatabases('pages', (dialect) => {
   test.each([
     ['microdata', microdata],
     ['RDFa', rdfa],
-  ])('%s says what JSON-LD would', async (_what, html) => {
+  ])('%s is read like JSON-LD', async (_what, html) => {
     const { rows } = await look(page(html));
     expect(rows.map(valuesOf)).toEqual([
       {
@@ -75,7 +75,7 @@ describeOnBothDatabases('pages', (dialect) => {
     [{ '@type': 'AggregateOffer', lowPrice: '20', highPrice: '35', priceCurrency: 'GBP' }, { price: '20–35 GBP' }],
     [{ '@type': 'Offer', url: 'https://x.example/owl' }, {}],
     ['free', {}],
-  ])('offers %j are tickets and price', async (offers, told) => {
+  ])('offers %j become tickets and price', async (offers, told) => {
     const { rows } = await look(
       page(block(JSON.stringify(night('Owl Night', { url: 'https://x.example/owl', offers })))),
     );
@@ -83,12 +83,12 @@ describeOnBothDatabases('pages', (dialect) => {
     expect({ ...(ticket_link != null && { ticket_link }), ...(price != null && { price }) }).toEqual(told);
   });
 
-  test('what a page says in several formats is one event', async () => {
+  test('an event in several formats of a page is imported once', async () => {
     const { rows } = await look(page(block(JSON.stringify(night('Owl Night'))), microdata, rdfa));
     expect(rows).toHaveLength(1);
   });
 
-  test('a part of a festival is no event of its own', async () => {
+  test('a part of a festival is not a separate event', async () => {
     const part = `<div itemprop="subEvent" itemscope itemtype="https://schema.org/Event"><b itemprop="name">Opening</b><meta itemprop="startDate" content="2026-07-01"></div></article>`;
     expect((await look(page(microdata.replace('</article>', part)))).rows).toHaveLength(1);
     expect(
@@ -100,7 +100,7 @@ describeOnBothDatabases('pages', (dialect) => {
     ['a script within a text', '"description": "Book here: <script>go()</script> now", "url": "https://x.example/b"}'],
     ['the end cut off', '"description": "Book he'],
     ['a comma too many', '"description": "x",}'],
-  ])('a block that is broken by %s is read as far as it goes, and said', async (_what, rest) => {
+  ])('a block broken by %s is read as far as possible, with a note', async (_what, rest) => {
     const broken = `{"@type": "Event", "name": "Broken", "startDate": "2026-07-03", "location": "Barn, Berlin, Germany", ${rest}`;
     const { rows } = await look(page(block(JSON.stringify(night('Good'))), block(broken)));
     expect(rows.map(({ event_name: name, outcome }) => [name, outcome])).toEqual([
@@ -110,7 +110,7 @@ describeOnBothDatabases('pages', (dialect) => {
     expect(rows[1]!.notes).toEqual(['The data of this event was broken and has been repaired. Please check it.']);
   });
 
-  test('a block that cannot be read is left out, and said', async () => {
+  test('an unreadable block is skipped with a note', async () => {
     const preview = await look(page(block(JSON.stringify(night('Good'))), block('{{{ nothing }')));
     expect([preview.rows.length, preview.notes]).toEqual([
       1,
@@ -124,7 +124,7 @@ describeOnBothDatabases('pages', (dialect) => {
     );
   });
 
-  test('the dates of a series at one address are events of their own, the second time unchanged', async () => {
+  test('the dates of a series at one URL are separate events, unchanged the second time', async () => {
     const url = 'https://x.example/monthly';
     const dates = ['2026-07-01T20:00', '2026-08-01T15:00', '2026-08-01T20:00'].map((startDate) =>
       night('Monthly', { url, startDate }),
@@ -136,7 +136,7 @@ describeOnBothDatabases('pages', (dialect) => {
     expect(countOutcomes(await look(page(block(JSON.stringify([...dates, ...dates])))))).toEqual({ unchanged: 3 });
   });
 
-  test('what is said elsewhere in a graph is found by its id', async () => {
+  test('references in a graph are resolved by id', async () => {
     const graph = {
       '@context': 'https://schema.org',
       '@graph': [
@@ -162,14 +162,14 @@ describeOnBothDatabases('pages', (dialect) => {
     ['2024-5-24T19:00+5.5:00', '2024-05-24', '19:00'],
     ['2023-10-18T18:30:00:00+01:00', '2023-10-18', '18:30'],
     ['20260701T2200', '2026-07-01', '22:00'],
-  ])('a start written %s is read', async (startDate, day, time) => {
+  ])('the start date %s is read', async (startDate, day, time) => {
     expect(valuesOf((await look(page(block(JSON.stringify(night('Odd', { startDate })))))).rows[0]!)).toMatchObject({
       event_date: day,
       start_time: time,
     });
   });
 
-  test('a country that is not named is told from exact coordinates, and said', async () => {
+  test('a missing country is derived from exact coordinates, with a note', async () => {
     const place = { name: 'Barn', geo: { latitude: 52.520008, longitude: 13.404954 } };
     const { rows } = await look(page(block(JSON.stringify(night('Somewhere', { location: place })))), {
       country: 'France',
@@ -180,7 +180,7 @@ describeOnBothDatabases('pages', (dialect) => {
     ]);
   });
 
-  test('a page of nothing but openings takes no time', async () => {
+  test('a page of opening tags only is parsed quickly', async () => {
     const started = performance.now();
     await findRefusal(
       site,

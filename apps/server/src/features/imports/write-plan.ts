@@ -12,7 +12,7 @@ import { toEventSummary } from './preview-rows.ts';
 import { findEventsById } from './source-links.ts';
 import { goabaseSource } from './sources/goabase.ts';
 
-/** Writes the planned rows, and returns what that changed. `name` is the source's. */
+/** Writes the planned rows and returns the report. `name` is the source's. */
 export async function writePlan(
   deps: Deps,
   writing: WriteContext,
@@ -72,7 +72,7 @@ async function importNew(
   return id;
 }
 
-/** Answers whether the event itself has changed. */
+/** Returns whether the event itself has changed. */
 async function importChange(
   writing: WriteContext,
   { link, incoming, merged }: PlannedRow,

@@ -1,7 +1,7 @@
 import { type ImportRecordType, importRecordFields } from '@moonfloor/contract/import-record-fields';
 import { searchKey } from '@moonfloor/contract/text';
 
-/** Names of columns in use, in several languages, by what they mean; the surest first. */
+/** Known column names in several languages, by field; the most specific first. */
 const columnAliases: Readonly<Record<ImportRecordType, Readonly<Record<string, readonly string[]>>>> = {
   artist: {
     musicbrainz_id: ['musicbrainz id', 'mbid', 'musicbrainz', 'artist mbid', 'musicbrainz artist id', 'gid'],
@@ -135,7 +135,7 @@ const keyOf = (text: string): string =>
     .join(' ')
     .toLowerCase();
 
-/** What the columns of a table probably mean by their names, each meaning once; empty for those that cannot be told. */
+/** Guesses the fields of a table's columns by name, each field once; empty for unknown columns. */
 export function suggestRecordMapping(type: ImportRecordType, headers: readonly string[]): string[] {
   const keys = headers.map(keyOf);
   const mapping = headers.map(() => '');
@@ -148,7 +148,7 @@ export function suggestRecordMapping(type: ImportRecordType, headers: readonly s
   return mapping;
 }
 
-/** What a mapping lacks before rows can be made of it; null when nothing. */
+/** Returns what is missing or wrong in a mapping; null when it is complete. */
 export function recordMappingError(type: ImportRecordType, mapping: readonly string[]): string | null {
   const labels: Readonly<Record<string, string>> = importRecordFields[type];
   const unknown = mapping.find((field) => field !== '' && !Object.hasOwn(labels, field));

@@ -5,24 +5,24 @@ import type { Schema } from '../../../db/schema.ts';
 import type { Actor } from '../../../http/session.ts';
 import { type RecordValues, recordValues } from './importable-types.ts';
 
-/** What a record is called at a source. */
+/** A record's id at a source. */
 export interface ExternalIdentity {
   source: string;
   source_id: string;
 }
 
-/** An identity as one text. */
+/** An identity as a map key. */
 export const externalIdentityKey = ({ source, source_id }: ExternalIdentity): string => `${source}\n${source_id}`;
 
-/** A record that an identity stands for, and what a table's row said last. */
+/** A record with that identity, and the values of its last import. */
 export interface Identified {
   id: number;
   said: RecordValues | null;
 }
 
 /**
- * Which records that the caller sees some identities stand for, by `identityKey`: what is public, their own, admins all;
- * deleted ones too. Several, where somebody had hidden the first.
+ * Finds the records with some identities that the caller may see, by `externalIdentityKey`: public ones, the caller's
+ * own, all for admins; including deleted ones. There are several when the first was hidden from a later importer.
  */
 export async function findExternalIdentities(
   db: Kysely<Schema>,
@@ -64,7 +64,8 @@ export async function findExternalIdentities(
 }
 
 /**
- * Writes down that a record is the row of a table with what it says (`own`), and its ids elsewhere. `now` is an instant.
+ * Stores which table row a record was imported from, with its values (`own`), and the record's external ids. `now` is
+ * an ISO 8601 instant.
  */
 export async function saveExternalIdentities(
   db: Kysely<Schema>,

@@ -22,33 +22,33 @@ export type RecordValues = z.output<typeof recordValues>;
 
 type NamedFields = Readonly<Record<string, string | null | undefined>>;
 
-/** A record that is here, as an import compares and shows it. */
+/** An existing record as an import compares and shows it. */
 export interface ExistingRecord {
   id: number;
   name: string;
   created_by: number | null;
   updated_at: string;
   deleted: boolean;
-  /** True for what not everybody sees. */
+  /** True when the record is not public. */
   hidden: boolean;
   values: RecordValues;
 }
 
-/** What importing a type of record takes. */
+/** Operations of a record type that importing needs. */
 export interface ImportableType {
   form: ZodType;
   partial: ZodType;
   nameField: 'artist_name' | 'release_name';
-  /** The form in which a record's name is compared, from its fields. */
+  /** Returns the key by which records are compared by name. */
   keyOf(values: NamedFields): string;
-  /** Records that the caller sees and that are not deleted, by that key, in the order in which they were added. */
+  /** Finds records that the caller may see and that are not deleted, by that key, oldest first. */
   findByName(db: Kysely<Schema>, actor: Actor, values: readonly NamedFields[]): Promise<Map<string, number[]>>;
   find(db: Kysely<Schema>, id: number): Promise<ExistingRecord | undefined>;
   add(writing: WriteContext, values: RecordValues): Promise<number>;
   change(writing: WriteContext, id: number, values: RecordValues): Promise<void>;
 }
 
-/** Importing artists, or releases. */
+/** Returns the operations for importing artists or releases. */
 export function importableType(deps: Deps, type: ImportRecordType): ImportableType {
   return type === 'artist' ? artists(deps) : releases(deps);
 }
@@ -135,7 +135,7 @@ function releases(deps: Deps): ImportableType {
 const releaseKey = ({ release_name: name, artist_name: artist }: NamedFields): string =>
   `${nameKey(name ?? '')}\n${nameKey(artist ?? '')}`;
 
-/** Artists by name; also active ones into which one of that name was merged. */
+/** Finds artists by name, including active ones into which an artist of that name was merged. */
 async function findArtists(
   db: Kysely<Schema>,
   actor: Actor,
@@ -157,7 +157,7 @@ async function findArtists(
   return ids;
 }
 
-/** Releases by name and artist. */
+/** Finds releases by name and artist. */
 async function findReleases(
   db: Kysely<Schema>,
   actor: Actor,

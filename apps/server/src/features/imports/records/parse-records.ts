@@ -16,21 +16,21 @@ import { oneLine, plainText } from '../values/plain-text.ts';
 import { parseDay } from '../values/parse-day.ts';
 import { recordMappingError, suggestRecordMapping } from './column-aliases.ts';
 
-/** A table of artists or releases to be read. */
+/** A table of artists or releases to parse. */
 export interface RecordSource {
   records: ImportRecordType;
   text: string;
   delimiter: ImportDelimiter;
-  /** What its columns mean; null for what they probably mean. */
+  /** Fields of its columns; null to guess them. */
   mapping: readonly string[] | null;
-  /** Country of artists that name none. */
+  /** Country of artists that do not name one. */
   country: string | null;
 }
 
-/** A row of it. Of `fields`, what is absent the table does not speak of. */
+/** A parsed row. Fields without a column are absent. */
 export interface ParsedRecord {
   place: string;
-  /** Its own id in the table, else one made of its name. */
+  /** Its id in the table, else a hash of its name. */
   source_id: string;
   fields: Record<string, string>;
   /** Ids at other sites. */
@@ -39,7 +39,7 @@ export interface ParsedRecord {
   notes: string[];
 }
 
-/** What a table says. */
+/** A parsed table. */
 export interface ParsedRecords {
   format: 'csv' | 'json';
   columns: { header: string; samples: string[] }[];
@@ -48,7 +48,7 @@ export interface ParsedRecords {
   entries: ParsedRecord[];
 }
 
-/** Reads a table of artists or releases. Throws `SourceError`. */
+/** Parses a table of artists or releases. Throws `SourceError`. */
 export function parseRecords({
   records: type,
   text,
@@ -98,7 +98,7 @@ function parseRow(
   return entry;
 }
 
-/** A row without any id is told by its name, a release also by its artist. */
+/** Hash that identifies a row without an id: of its name, for a release also of its artist. */
 const identityOf = (parts: readonly string[]): string =>
   createHash('sha256').update(parts.map(nameKey).join('\n')).digest('hex').slice(0, 32);
 
@@ -134,7 +134,7 @@ function parseCell(entry: ParsedRecord, field: string, text: string): void {
   else fields[field] = oneLine(text);
 }
 
-/** An address without its scheme, as people write it. */
+/** A URL without a scheme. */
 const schemelessUrl = /^[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}(?:\/\S{0,1900})?$/;
 
 const musicbrainzId = (text: string): string | undefined =>
@@ -146,7 +146,7 @@ const discogsId = (text: string): string | undefined =>
   /^\[?[ar]?(\d{1,12})\]?$/i.exec(text)?.[1] ??
   /discogs\.com\/(?:[a-z]{2}\/)?(?:artist|release)\/(\d{1,12})/i.exec(text.slice(0, 500))?.[1];
 
-/** Words of a fixed list, as far as it has them. */
+/** Returns the words of a fixed list that occur in a text, comma-separated; adds a note on unknown ones. */
 function matchKnownWords(text: string, known: readonly string[], most: number, what: string, notes: string[]): string {
   const byKey = new Map(known.map((word) => [searchKey(word), word]));
   const words = text

@@ -8,29 +8,29 @@ import { findExternalIdentities, type ExternalIdentity, externalIdentityKey } fr
 import type { ParsedRecord } from './parse-records.ts';
 import type { ImportableType, ExistingRecord, RecordValues } from './importable-types.ts';
 
-/** What importing a row would do. */
+/** The planned import of a row. */
 export interface PlannedRecord {
   row: number;
   entry: ParsedRecord;
   outcome: ImportOutcome;
   record: ExistingRecord | null;
-  /** What the row says, as it would be stored. */
+  /** The row's values, as they would be stored. */
   incoming: RecordValues;
   change: RecordValues;
-  /** Fields that were edited here and stay. */
+  /** Edited fields that are kept. */
   kept: string[];
-  /** Ids elsewhere that are new here. */
+  /** External ids that are not stored yet. */
   ids: ExternalIdentity[];
-  /** What tells the row itself from others, and what it said last; null when it is new. */
+  /** The row's identity, and its values at the previous import; null when it is new. */
   own: ExternalIdentity;
   previous: RecordValues | null;
-  /** False for a record of somebody else's, which stays as it is. */
+  /** False for a record of another member, which is not changed. */
   editable: boolean;
   faults: { field: string | null; message: string }[];
   notes: string[];
 }
 
-/** By what rows are judged, besides what is in the database. */
+/** Context for planning, besides the database. */
 export interface RecordPlanContext {
   type: ImportRecordType;
   imported: ImportableType;
@@ -38,7 +38,7 @@ export interface RecordPlanContext {
   tableSource: string;
 }
 
-/** Says what importing these rows would do now: records are told by their ids, then by their names. */
+/** Plans the import of these rows against the current database: records are identified by id, then by name. */
 export async function planRecordImport(
   db: Kysely<Schema>,
   context: RecordPlanContext,
@@ -91,7 +91,7 @@ export async function planRecordImport(
   return planned;
 }
 
-/** Of several records one's own comes first, then what everybody sees, and what was deleted last; null for none. */
+/** Returns the best of several records: the actor's own first, then public ones, deleted ones last; null for none. */
 async function bestOf(
   db: Kysely<Schema>,
   { imported, actor }: RecordPlanContext,
@@ -125,7 +125,7 @@ function planRecord(imported: ImportableType, one: PlannedRecord): void {
   }
 }
 
-/** A field that is here as the row said it last follows the table; one that is otherwise was edited here, and stays. */
+/** Updates fields that equal their value at the previous import; others were edited and are kept. */
 function mergeRecord(one: PlannedRecord, record: ExistingRecord): void {
   for (const [field, value] of Object.entries(one.incoming)) {
     const current = record.values[field] ?? null;

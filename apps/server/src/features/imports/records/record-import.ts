@@ -19,13 +19,13 @@ import { type PlannedRecord, planRecordImport } from './plan-record-import.ts';
 import type { ParsedRecords } from './parse-records.ts';
 import { importableType } from './importable-types.ts';
 
-/** A row that was chosen, with what its preview was bound to. */
+/** A chosen row, with the record's version in the preview. */
 interface ChosenRow {
   row: number;
   version: string | null;
 }
 
-/** Takes a table of artists or releases in and says what importing it would do. Throws 413 or 422. */
+/** Stores a table of artists or releases as a draft and returns its preview. Throws 413 or 422. */
 export async function createRecordImport(
   deps: Deps,
   actor: Actor,
@@ -65,7 +65,7 @@ export async function createRecordImport(
   return preview(deps, actor, draft, read);
 }
 
-/** Changes what the columns mean, and says what importing would do then. Throws 404. */
+/** Changes the mapping of columns and returns the new preview. Throws 404. */
 export async function changeRecordImport(
   deps: Deps,
   actor: Actor,
@@ -81,8 +81,8 @@ export async function changeRecordImport(
 }
 
 /**
- * Imports the chosen rows in one transaction: all of them, or none. The same again answers what the first time did. Throws
- * 404, 409 when a row is not as it was previewed, 422 for one that is refused, 429 over the hour's quota.
+ * Imports the chosen rows in one transaction. Repeating the call returns the first report. Throws 404, 409 when a row
+ * differs from its preview, 422 for an invalid one, 429 when the hourly quota is exceeded.
  */
 export async function confirmRecordImport(
   deps: Deps,

@@ -47,7 +47,7 @@ describeOnBothDatabases('importing artists and releases', (dialect) => {
     const table = `Name;Country;Type;Label;Bio;Styles;Soundcloud;MBID;Discogs
 Moss Signal;UK;live act / DJ;Moss, Fern;Plays at dawn;Forest, Polka;soundcloud.com/moss;${mbid};https://www.discogs.com/artist/4711-Moss`;
 
-    test('columns are guessed, values fit the lists, ids are kept, and the second import changes nothing', async () => {
+    test('columns are guessed, values fit the lists, ids are stored, and a second import changes nothing', async () => {
       const floors = [{ name: 'Main', artists: [{ artist_name: 'Moss Signal' }] }];
       const event = await submitEvent(site, admin, { event_name: 'Dawn', floors });
       const preview = await look(admin, 'artist', table);
@@ -88,7 +88,7 @@ Moss Signal;UK;live act / DJ;Moss, Fern;Plays at dawn;Forest, Polka;soundcloud.c
       expect(await bring(admin, 'artist', table)).toMatchObject({ added: [], changed: [], unchanged: 1 });
     });
 
-    test('an artist is known again by its id under another name, and follows the table where nobody edited it', async () => {
+    test('an artist is recognised by id under another name, and unedited fields follow the table', async () => {
       const list = (name: string, city: string) =>
         JSON.stringify([{ name, country: 'IL', city, discogs_id: 'a99', biography: 'Old' }]);
       const {
@@ -105,7 +105,7 @@ Moss Signal;UK;live act / DJ;Moss, Fern;Plays at dawn;Forest, Polka;soundcloud.c
       });
     });
 
-    test('one of the same name that is here is filled in, not doubled', async () => {
+    test('an existing artist of the same name is updated, not duplicated', async () => {
       const form = { artist_name: 'Known Act', artist_country: 'Spain' };
       const here = (await site.request('POST', '/artists/submit', { user: admin, form })).json();
       const report = await bring(admin, 'artist', 'artist,country,city\nknown  act,France,Madrid');
@@ -113,7 +113,7 @@ Moss Signal;UK;live act / DJ;Moss, Fern;Plays at dawn;Forest, Polka;soundcloud.c
       expect(await see('artists', here.id)).toMatchObject({ artist_country: 'Spain', artist_city: 'Madrid' });
     });
 
-    test('a member’s wait under MODERATION=all, and somebody else’s stay as they are', async () => {
+    test('a member’s artists are pending under MODERATION=all, and other members’ are not changed', async () => {
       const { added } = await bring(member, 'artist', 'artist,country\nWaiting Act,Brazil');
       expect((await site.request('GET', `/artists/${added[0]!.id}`)).statusCode).toBe(404);
       expect(await see('artists', added[0]!.id, member)).toMatchObject({ status: 'inactive' });
@@ -125,7 +125,7 @@ Moss Signal;UK;live act / DJ;Moss, Fern;Plays at dawn;Forest, Polka;soundcloud.c
       expect((await confirm(member, preview)).json()).toMatchObject({ added: [], changed: [], unchanged: 1 });
     });
 
-    test('what cannot be read is refused with its reason, and named once', async () => {
+    test('invalid rows are rejected with the reason, and listed once', async () => {
       const preview = await look(
         admin,
         'artist',
@@ -143,7 +143,7 @@ Moss Signal;UK;live act / DJ;Moss, Fern;Plays at dawn;Forest, Polka;soundcloud.c
       });
     });
 
-    test('columns can be said', async () => {
+    test('columns can be mapped manually', async () => {
       const preview = await look(admin, 'artist', 'Was,Wo\nSomebody,Chile');
       expect([preview.fault, preview.rows]).toEqual(['Please say which column is the artist name', []]);
       const json = { mapping: ['artist_name', 'artist_country'] };
@@ -161,7 +161,7 @@ Moss Signal;UK;live act / DJ;Moss, Fern;Plays at dawn;Forest, Polka;soundcloud.c
 Night Moss,Moss Signal,2026-03-01,Fern Records,https://shop.example/1,${mbid}
 Day Moss,Moss Signal,soon,Fern Records,,`;
 
-    test('come with their artist and ids, and the second import changes nothing', async () => {
+    test('are imported with artist and ids, and a second import changes nothing', async () => {
       const preview = await look(admin, 'release', table);
       expect(preview.rows.map(({ outcome, faults }) => [outcome, faults[0]?.message])).toEqual([
         ['new', undefined],

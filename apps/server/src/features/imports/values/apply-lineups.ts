@@ -2,8 +2,8 @@ import type { SourceEvent, SourceContext } from '../sources/source-event.ts';
 import { parseLineupText } from './lineup.ts';
 
 /**
- * Puts line-ups that are text into the fields of their events: as floors where they are read with confidence or somebody
- * has chosen so, otherwise, and as far as floors cannot say it, as the end of the description.
+ * Applies line-ups given as text: as floors when they were parsed with confidence or chosen by the member; otherwise,
+ * and for parts that floors cannot express, at the end of the description.
  */
 export function applyLineups(
   events: readonly SourceEvent[],
@@ -20,7 +20,7 @@ export function applyLineups(
     if (event.lineupText !== '')
       event.lineup = { as, artists: read.artists, doubt: read.doubt, chosen: chosen !== undefined };
     if (as === 'floors') fields.floors = read.floors;
-    // Text that was not read with confidence says nothing against floors that somebody has made of it here.
+    // Text parsed without confidence does not clear floors that a member entered here.
     else if (event.lineupText === '' || wanted === chosen || lineups === 'text') fields.floors = '';
     if (rest === '') continue;
     fields.description = [fields.description, `Line-up:\n${rest}`].filter(Boolean).join('\n\n');

@@ -6,16 +6,19 @@ import { nameKey } from '@moonfloor/contract/text';
 import { isZoneOfCountry, zoneOf } from '../../../platform/time-zone.ts';
 import type { SourceEvent, SourceFields } from '../sources/source-event.ts';
 
-/** So many venues at one spot are not all there: it is the centre of their town. */
+/** Number of different venues with the same coordinates from which these are the centre of their town. */
 const minVenuesOfTown = 3;
 
-/** Rough coordinates further than this from the middle of the country, and in a time zone of another one, are a mistake. */
+/**
+ * Approximate coordinates further than this from the centre of the country, and in a time zone of another one, are
+ * wrong.
+ */
 const maxKmFromCountry = 1000;
 
 /**
- * Judges the coordinates of a source's events beside each other. Where several events of different places share one spot,
- * it is the centre of an area. A rough one that lies in another country altogether (a gazetteer's namesake, such as Paris
- * in Texas) is left out with a note. `otherwise` is the country of events that name none.
+ * Checks the coordinates of a source's events. Coordinates shared by several venues are the centre of an area.
+ * Approximate ones in another country (a geocoder's namesake, such as Paris in Texas) are dropped with a note.
+ * `defaultCountry` is the country of events that do not name one.
  */
 export function checkCoordinates(events: readonly SourceEvent[], defaultCountry: string | null): void {
   const venues = new Map<string, Set<string>>();
@@ -23,7 +26,7 @@ export function checkCoordinates(events: readonly SourceEvent[], defaultCountry:
     const key = coordinatesKey(fields);
     if (key === undefined) continue;
     const known = venues.get(key) ?? new Set();
-    // a place is told by its venue; where none is named, each event has its own
+    // Venues are compared by name; events without one count as different venues.
     known.add(fields.event_location ? nameKey(fields.event_location) : `\n${known.size}`);
     venues.set(key, known);
   }

@@ -3,7 +3,7 @@ import { isZoneOfCountry, zoneOf } from '../../../platform/time-zone.ts';
 import type { SourceEvent } from '../sources/source-event.ts';
 
 /**
- * Gives events that name no country that of their exact coordinates, with a note, where the time zone there belongs to one
+ * Sets the country of events without one from their exact coordinates, with a note, where the time zone belongs to one
  * country only.
  */
 export function addCountriesFromCoordinates(events: readonly SourceEvent[]): void {

@@ -4,7 +4,7 @@ import { isMissing } from './missing-values.ts';
 import { parseInstant, parseTime } from './parse-instant.ts';
 import { detectDateOrder, parseDay } from './parse-day.ts';
 
-describe('moments as programs write them', () => {
+describe('instants in machine formats', () => {
   test.each([
     ['2024-5-24T19:00+5.5:00', '2024-05-24', '19:00', '+05:30'],
     ['2023-10-18T18:30:00:00+01:00', '2023-10-18', '18:30', '+01:00'],
@@ -28,9 +28,9 @@ describe('moments as programs write them', () => {
     '2026-07-01T22:00+99:00',
     'soon',
     '',
-  ])('%s is none', (text) => expect(parseInstant(text)).toBeUndefined());
+  ])('%s is invalid', (text) => expect(parseInstant(text)).toBeUndefined());
 
-  test('every instant is read from its seconds, its milliseconds and its ISO form alike', () => {
+  test('every instant is equal from seconds, milliseconds and ISO format', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_000_000_000, max: 4_102_444_799 }), (seconds) => {
         const iso = new Date(seconds * 1000).toISOString();
@@ -42,7 +42,7 @@ describe('moments as programs write them', () => {
   });
 });
 
-describe('days as people write them', () => {
+describe('days in human formats', () => {
   test.each([
     ['10.01.20', '2020-01-10'],
     ["1.7.'26", '2026-07-01'],
@@ -76,7 +76,7 @@ describe('days as people write them', () => {
   ])('%s has a time', (text, time) => expect(parseDay(text, 'day')?.time).toBe(time));
 
   test.each(['party 3 people 2026', 'July', '5 July', '32.01.2026', '1.2', 'TBA', '1 2 3 4 5', '١٢'])(
-    '%s is no day',
+    '%s is not a day',
     (text) => {
       expect(parseDay(text, 'day')).toBeUndefined();
     },
@@ -86,7 +86,7 @@ describe('days as people write them', () => {
     .date({ min: new Date('1970-01-01'), max: new Date('2069-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));
 
-  test('every day is read from every way to write it', () => {
+  test('every day is read from each notation', () => {
     const shapes = ['en-GB', 'de', 'fr', 'es', 'pt-BR', 'it', 'nl', 'pl', 'ru', 'he', 'ja', 'sv', 'cs', 'hu'].map(
       (language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }),
     );
@@ -106,7 +106,7 @@ describe('days as people write them', () => {
     );
   });
 
-  test('anything else is no fault of the program, and takes no time', () => {
+  test('other text is rejected quickly without errors', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
         const read = parseDay(text, 'day');
@@ -129,22 +129,20 @@ describe('the order of day and month', () => {
     ['the same number twice', ['2/2/2026'], 'day', null],
     ['nothing', ['1/2/2026', '3/4/2026'], 'day', '1/2/2026'],
     ['nothing that agrees', ['23/1/2026', '1/23/2026', '1/2/2026 22:00'], 'day', '1/2/2026 22:00'],
-  ])('is told by %s', (_what, starts, order, ambiguous) => {
+  ])('is detected by %s', (_what, starts, order, ambiguous) => {
     expect(detectDateOrder(starts.map((start) => [start, ''] as const))).toEqual({ order, ambiguous });
   });
 
-  test('is told by an end that would lie before its start', () => {
+  test('is detected by an end before its start', () => {
     expect(detectDateOrder([['7/10/2026', '8/1/2026']])).toEqual({ order: 'month', ambiguous: null });
     expect(detectDateOrder([['10/7/2026', '1/8/2026']])).toEqual({ order: 'day', ambiguous: null });
   });
 });
 
 test.each(['NA', 'N/A', 'n/a', 'n.a.', '-', '–', 'null', 'NULL', 'NaN', '#N/A', '', '  ', 'None'])(
-  '%j says that there is nothing',
+  '%j is treated as missing',
   (text) => {
     expect(isMissing(text)).toBe(true);
   },
 );
-test.each(['Nano', 'Nada', '0', '- -', 'None of us'])('%j says something', (text) =>
-  expect(isMissing(text)).toBe(false),
-);
+test.each(['Nano', 'Nada', '0', '- -', 'None of us'])('%j is a value', (text) => expect(isMissing(text)).toBe(false));

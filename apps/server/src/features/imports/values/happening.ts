@@ -1,4 +1,4 @@
-/** Words of sources for whether an event takes place, by what they begin with. */
+/** Words for the status of events in sources, by prefix. */
 const words: readonly (readonly [start: string, status: string])[] = [
   ['cancel', 'cancelled'],
   ['canceled', 'cancelled'],
@@ -55,7 +55,10 @@ const words: readonly (readonly [start: string, status: string])[] = [
   ['programad', 'scheduled'],
 ];
 
-/** Whether an event takes place, from what a source says: `Postponed`, `EventMovedOnline`; undefined when it says nothing known. */
+/**
+ * Returns the status of an event from a source's text such as `Postponed` or `EventMovedOnline`; undefined when
+ * unknown.
+ */
 export function parseHappening(text: string): string | undefined {
   const word = text
     .trim()

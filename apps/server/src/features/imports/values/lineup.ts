@@ -4,19 +4,22 @@ import { parseLineup } from '@moonfloor/contract/lineup/parse-lineup';
 import type { ParsedArtist, ParsedLineup } from '@moonfloor/contract/lineup/types';
 import { normaliseCompatibility, uppercase } from '@moonfloor/contract/text';
 
-/** A line-up that a source has as text. */
+/** A parsed line-up text. */
 export interface ParsedLineupText {
-  /** Its floors as a form sends them; empty when none could be read. */
+  /** Its floors as a form sends them; empty when none could be parsed. */
   floors: string;
-  /** How many artists they name. */
+  /** The number of artists on them. */
   artists: number;
-  /** Why they should not be taken unseen; null when the text was read with confidence. */
+  /** Why a member should check them; null when the text was parsed with confidence. */
   doubt: string | null;
-  /** What the floors do not say: lines that are no artists, or all of it where lines say more of artists, such as when they play. */
+  /**
+   * What the floors do not contain: lines that are not artists, or the whole text when lines contain more about
+   * artists, such as set times.
+   */
   rest: string;
 }
 
-/** Reads a line-up's text as the event form reads a pasted one. Floors and `rest` together say all of it. */
+/** Parses a line-up text like one pasted into the event form. Floors and `rest` together contain all of it. */
 export function parseLineupText(text: string): ParsedLineupText {
   const parsed = parseLineup(text);
   const artists = parsed.floors.reduce((sum, floor) => sum + floor.artists.length, 0);
@@ -40,7 +43,7 @@ function floorsOf({ floors }: ParsedLineup): string {
   );
 }
 
-/** Lines that only say what follows. */
+/** Headings without information. */
 const headings = /^\W*(line[\s-]?up|artists?|djs?|live|acts?)\W*$/iu;
 
 function restOf(text: string, { floors, notes }: ParsedLineup): string {
@@ -60,10 +63,10 @@ function restOf(text: string, { floors, notes }: ParsedLineup): string {
 
 const wordsOf = (text: string): string[] => uppercase(normaliseCompatibility(text)).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** Words that stand around what is read and say nothing themselves. */
+/** Words around parsed names that add no information. */
 const ignoredWords = ['LIVE', 'DJ', 'SET', 'ACT', 'PRODUCER', 'REC', 'RECS', 'RECORDS', 'RECORDINGS', 'FLOOR', 'STAGE'];
 
-/** True when each word of a line stands in the artists and the floor that were read from it. */
+/** Returns true when every word of a line occurs in the artists and the floor parsed from it. */
 function isCovered(line: string, artists: readonly ParsedArtist[], floor: string): boolean {
   const said = new Set(wordsOf(floor));
   for (const { artist_name: name, record_labels: labels, artist_country: country, artist_info: info } of artists) {

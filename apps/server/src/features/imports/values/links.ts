@@ -1,6 +1,6 @@
 import { isWebAddress } from '@moonfloor/contract/text';
 
-/** The first web address in a text, with a scheme where it lacks one; undefined when there is none. */
+/** Returns the first web address in a text, with a scheme added if it lacks one; undefined when there is none. */
 export function firstLink(text: string): string | undefined {
   const word = text.split(/[\s<>"]+/).find((part) => /^https?:\/\//i.test(part) || /^www\.[^.]+\../i.test(part));
   if (word === undefined) return undefined;
@@ -8,7 +8,7 @@ export function firstLink(text: string): string | undefined {
   return isWebAddress(link) ? link : undefined;
 }
 
-/** An address of a source, resolved against where the source was; undefined when it is no web address. */
+/** Resolves a link of a source against the source's URL; undefined when it is not a web address. */
 export function resolveLink(link: unknown, base: string | null): string | undefined {
   if (typeof link !== 'string' || link.trim() === '') return undefined;
   const address = link.trim();
@@ -18,7 +18,7 @@ export function resolveLink(link: unknown, base: string | null): string | undefi
     : undefined;
 }
 
-/** An entry of Goabase by the address of its page, so that it is the same one whichever way it comes. */
+/** Returns the Goabase id in the URL of an entry's page, so that it is the same entry from every source. */
 export function goabaseId(address: string | null): string | undefined {
   if (address === null || !URL.canParse(address)) return undefined;
   const { hostname, pathname } = new URL(address);

@@ -1,6 +1,6 @@
 import { searchKey } from '@moonfloor/contract/text';
 
-/** Languages in which sources write dates; where two of them disagree about a word, the first counts. */
+/** Languages of dates in sources; when two of them disagree about a word, the first takes precedence. */
 const languages = [
   'en',
   'de',
@@ -25,7 +25,7 @@ const languages = [
   'hr',
 ];
 
-/** Abbreviations in use that no locale has. */
+/** Common abbreviations that no locale contains. */
 const otherMonths: Readonly<Record<string, number>> = {
   SEPT: 9,
   MRZ: 3,
@@ -37,7 +37,7 @@ const otherMonths: Readonly<Record<string, number>> = {
   AGO: 8,
 };
 
-/** Words around the parts of a date: articles, prepositions, the endings of ordinals, the word for year. */
+/** Other words in dates: articles, prepositions, ordinal suffixes, the word for year. */
 const ignoredDateWords = [
   'st',
   'nd',
@@ -79,7 +79,7 @@ const ignoredDateWords = [
 
 interface DateWords {
   months: ReadonlyMap<string, number>;
-  /** Words that say nothing more: weekdays, articles. */
+  /** Words without information: weekdays, articles. */
   ignored: ReadonlySet<string>;
 }
 
@@ -87,7 +87,7 @@ let cachedWords: DateWords | undefined;
 
 const lettersOf = (text: string): string[] => searchKey(text).match(/[\p{L}\p{M}]+/gu) ?? [];
 
-/** Made when first wanted, since that takes some milliseconds. */
+/** Created on first use, as it takes some milliseconds. */
 function dateWords(): DateWords {
   if (cachedWords !== undefined) return cachedWords;
   const months = new Map<string, number>();
@@ -112,7 +112,7 @@ function dateWords(): DateWords {
   return cachedWords;
 }
 
-/** Months stand alone and beside a day, which some languages write otherwise. */
+/** Formats of months alone and beside a day, where some languages use another form. */
 function monthFormatsOf(language: string): Intl.DateTimeFormat[] {
   const shapes: Intl.DateTimeFormatOptions[] = [
     { month: 'long' },
@@ -123,14 +123,17 @@ function monthFormatsOf(language: string): Intl.DateTimeFormat[] {
   return shapes.map((shape) => new Intl.DateTimeFormat(language, { ...shape, timeZone: 'UTC' }));
 }
 
-/** The month (1 to 12) of a word in any of the languages, Hebrew's preposition before it or not; undefined when it is none. */
+/**
+ * Returns the month (1 to 12) of a word in any of the languages, with or without the Hebrew prefix; undefined for other
+ * words.
+ */
 export function monthOf(word: string): number | undefined {
   const { months } = dateWords();
   const key = searchKey(word);
   return months.get(key) ?? (key.startsWith('ב') ? months.get(key.slice(1)) : undefined);
 }
 
-/** True for a word of a date that says nothing about which day it is. */
+/** Returns true for a word of a date that does not affect which day it is. */
 export function isIgnoredDateWord(word: string): boolean {
   return dateWords().ignored.has(searchKey(word));
 }

@@ -2,7 +2,7 @@ import { isDay } from '@moonfloor/contract/text';
 import { formatDay, maxDateLength, parseInstant, parseTime, type ParsedMoment } from './parse-instant.ts';
 import { isIgnoredDateWord, monthOf } from './month-names.ts';
 
-/** Which part of `1/2/2026` is the day. */
+/** Which part of `1/2/2026` comes first. */
 export type DateOrder = 'day' | 'month';
 
 const numericPattern = /^(\d{1,2})(\s*[./-]\s*|\s+)(\d{1,2})(?:\s*[./-]\s*|\s+)'?(\d{4}|\d{2})\.?$/;
@@ -10,7 +10,7 @@ const numericPattern = /^(\d{1,2})(\s*[./-]\s*|\s+)(\d{1,2})(?:\s*[./-]\s*|\s+)'
 const yearFirst = /^(\d{4})\s*[./ -]\s*(\d{1,2})\s*[./ -]\s*(\d{1,2})\.?$/;
 const eastAsian = /^(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]/;
 
-/** Reads a day as people write it in tables, a time behind it included; undefined when it is none. */
+/** Parses a day in human notation, optionally followed by a time; undefined when it is invalid. */
 export function parseDay(text: string, order: DateOrder): ParsedMoment | undefined {
   if (text.length > maxDateLength) return undefined;
   const exact = parseInstant(text);
@@ -23,7 +23,7 @@ export function parseDay(text: string, order: DateOrder): ParsedMoment | undefin
   return undefined;
 }
 
-/** A cell as a day alone, and as a day with a time in its last words. */
+/** Splits a cell into day and time in all plausible ways. */
 function splitDayAndTime(text: string): { day: string; time: string }[] {
   const words = text.trim().split(/[\s,]+/);
   const found = [{ day: text.trim(), time: '' }];
@@ -54,7 +54,7 @@ function numericParts(text: string) {
   return first === undefined ? undefined : { first, second, year, dotted: separator.includes('.') };
 }
 
-/** A day with the month's name, in any order; a word that belongs into no date makes it none. */
+/** Parses a day with the name of the month, in any order; undefined when another word occurs. */
 function parseNamedMonth(text: string): string | undefined {
   const parts = text.normalize('NFKC').match(/\d+|[\p{L}\p{M}]+/gu) ?? [];
   const digits = parts.filter((part) => /^\d/.test(part));
@@ -68,17 +68,16 @@ function parseNamedMonth(text: string): string | undefined {
   return validDay(formatDay(year, String(months[0]), day));
 }
 
-/** Which order the dates of a file are in. */
+/** The detected order of the dates of a file. */
 export interface DetectedOrder {
   order: DateOrder;
-  /** A date that can be read either way when nothing in the file tells which; null otherwise. */
+  /** An ambiguous date when nothing in the file determines the order; null otherwise. */
   ambiguous: string | null;
 }
 
 /**
- * Tells from all dates of a file whether the day or the month comes first: by one that can only be read one way, else by
- * ends that would lie before their starts, else by points, which nobody writes with the month first. Each pair is the start
- * and the end of one event.
+ * Detects whether the day or the month comes first: from dates that are valid in one order only, else from ends before
+ * their starts, else from dots, which are only used with the day first. Each pair is the start and end of one event.
  */
 export function detectDateOrder(pairs: readonly (readonly [start: string, end: string])[]): DetectedOrder {
   const parts = pairs.flat().flatMap((text) => {
@@ -101,7 +100,7 @@ export function detectDateOrder(pairs: readonly (readonly [start: string, end: s
   return { order: 'day', ambiguous: open?.text ?? null };
 }
 
-/** How many events would end before they start, or last longer than a month. */
+/** Counts events that would end before they start, or last longer than a month. */
 function countReversedPairs(pairs: readonly (readonly [start: string, end: string])[], order: DateOrder): number {
   return pairs.filter(([start, end]) => {
     const [from, to] = [parseDay(start, order)?.day, parseDay(end, order)?.day];

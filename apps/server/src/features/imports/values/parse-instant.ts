@@ -1,26 +1,28 @@
 import { isDay, isTime } from '@moonfloor/contract/text';
 
-/** A moment as a source writes it: the day and time that its clock shows, and how far that one is from UTC. */
+/** An instant as a source writes it: local day and time, and the offset from UTC. */
 export interface ParsedMoment {
   day: string;
   /** `HH:MM`; null for a whole day. */
   time: string | null;
-  /** `Z`, `+02:00`, or null where the source does not say. */
+  /** `Z`, `+02:00`, or null when unknown. */
   offset: string | null;
 }
 
-/** Dates are never longer; what is, is not looked at. */
+/** Maximum length of a date; longer texts are not parsed. */
 export const maxDateLength = 80;
 
 const offset = String.raw`(Z|UTC|GMT|[+-]\d[\d.:]{0,6})?(?:\[[^\]]{1,60}\])?`;
-/** ISO 8601, with digits that some programs leave out or write twice: `2024-5-24T19:00+5.5:00`, `T18:30:00:00+01:00`. */
+/** ISO 8601, also with omitted or repeated digits: `2024-5-24T19:00+5.5:00`, `T18:30:00:00+01:00`. */
 const extendedFormat = new RegExp(
   String.raw`^(\d{4})-(\d{1,2})-(\d{1,2})(?:(?:T|\s)\s*(\d{1,2}):(\d{2})(?::\d{2}){0,2}(?:[.,]\d{1,9})?\s*${offset})?$`,
   'i',
 );
 const basicFormat = new RegExp(String.raw`^(\d{4})(\d{2})(\d{2})(?:T?(\d{2}):?(\d{2})(?::?\d{2})?\s*${offset})?$`, 'i');
 
-/** Reads a moment as programs write it: ISO 8601, or seconds or milliseconds since 1970; undefined when it is none. */
+/**
+ * Parses an instant in machine format: ISO 8601, or seconds or milliseconds since 1970; undefined when it is invalid.
+ */
 export function parseInstant(text: string): ParsedMoment | undefined {
   if (text.length > maxDateLength) return undefined;
   const trimmed = text.trim();
@@ -37,13 +39,13 @@ export function parseInstant(text: string): ParsedMoment | undefined {
   return isTime(time) ? { day: found, time, offset: distance } : undefined;
 }
 
-/** `YYYY-MM-DD` of a year, a month and a day; two digits of a year are those of 1970 to 2069. */
+/** Returns `YYYY-MM-DD` of year, month and day; two-digit years are 1970 to 2069. */
 export function formatDay(year: string, month: string, day: string): string {
   const whole = year.length === 2 ? `${Number(year) < 70 ? 20 : 19}${year}` : year;
   return `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** `Z` or `+HH:MM` of an offset, hours with a fraction included; undefined when there is no such offset. */
+/** Returns `Z` or `+HH:MM` of an offset, also from fractional hours; undefined when it is invalid. */
 function parseOffset(text: string): string | undefined {
   if (/^[a-z]/i.test(text)) return 'Z';
   const [, sign, hours = '', fraction = '', minutes = '0'] =
@@ -54,7 +56,7 @@ function parseOffset(text: string): string | undefined {
   return `${sign}${String(Math.floor(all / 60)).padStart(2, '0')}:${String(all % 60).padStart(2, '0')}`;
 }
 
-/** The last moment, in ms, that digits alone are taken for; later ones are numbers of something else. */
+/** Upper limit in ms of numbers read as instants; greater ones are other numbers. */
 const maxEpochMs = Date.UTC(2100, 0, 1);
 
 function parseEpoch(text: string): ParsedMoment | undefined {
@@ -65,7 +67,7 @@ function parseEpoch(text: string): ParsedMoment | undefined {
   return { day, time: time.slice(0, 5), offset: 'Z' };
 }
 
-/** The day some days after (or before) another. */
+/** Adds a (possibly negative) number of days to a day. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
@@ -74,7 +76,7 @@ const timePattern =
   // for up to 80 characters: maxDateLength
   /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})?\s*(?:h|hs|hrs|uhr|heures?|horas?|ore|ч)?\.?\s*([ap]\.?m\.?)?(?:\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}))?$/i;
 
-/** Reads a time of day: `22:00`, `22.00`, `22h`, `10 PM`, or that of a whole moment; undefined when it is none. */
+/** Parses a time of day: `22:00`, `22.00`, `22h`, `10 PM`, or that of an instant; undefined when it is invalid. */
 export function parseTime(text: string): string | undefined {
   if (text.length > maxDateLength) return undefined;
   const [, hour, minute = '00', half] = timePattern.exec(text.trim()) ?? [];

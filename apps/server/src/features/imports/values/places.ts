@@ -3,11 +3,11 @@ import type { SourceFields } from '../sources/source-event.ts';
 import { parseCountry } from './countries.ts';
 import { oneLine, plainText } from './plain-text.ts';
 
-/** What stands where a venue is not known, or not told yet. */
+/** Placeholders for a venue that is unknown or not announced yet. */
 const placeholders =
   /^(tb[acd]\b.*|t\.b\.[acd]\.?|n\/?a|none|unknown|not specified|\?+|-+|\.+|x+|(secret|hidden)( (location|place|venue|spot))?|(location|venue|place) (tba|tbc|tbd|to be announced|to be confirmed)|to be (announced|confirmed)|coming soon|online|wird (noch )?bekannt ?gegeben|(lieu|location) secr[eè]te?|à (venir|confirmer)|por confirmar|a confirmar|a definir|local secreto)[.!]?$/iu;
 
-/** A venue of a source: a placeholder is none. Only its first line is the venue's; `rest` is what follows. */
+/** Parses a venue; a placeholder becomes empty with a note. The venue is the first line, `rest` the following ones. */
 export function parseVenue(text: string, notes: string[]): { venue: string; rest: string } {
   const [first = '', ...more] = plainText(text).split('\n');
   const venue = oneLine(first);
@@ -24,15 +24,15 @@ type Coordinates = Pick<SourceFields, 'latitude' | 'longitude' | 'place_radius_k
 const noCoordinates: Coordinates = { latitude: '', longitude: '', place_radius_km: '' };
 const number = /^[+-]?\d+(\.\d*)?$/;
 
-/** Digits behind the point that mean something: `50.5000000` has one. */
+/** Number of significant decimals: `50.5000000` has one. */
 const significantDecimals = (text: string): number => (text.split('.')[1] ?? '').replace(/(?<!0)0+$/, '').length;
 
-/** Kilometres that coordinates of so many decimals can be off by at most: half of the last digit in both, rounded up. */
+/** Maximum error in kilometres of coordinates by number of decimals: half of the last digit in both, rounded up. */
 const radiusOfDecimals = [limits.placeRadiusKm.max, 8, 1];
 
 /**
- * Coordinates of a source. 0/0 is nothing. With no more than two decimals in both they are those of a town, not of a
- * spot: the centre of an area that is as large as what the missing digits can say.
+ * Parses coordinates of a source. 0/0 is treated as missing. Coordinates with no more than two decimals in both are
+ * approximate: they get a radius that covers the missing digits.
  */
 export function parseCoordinates(latitude: unknown, longitude: unknown): Coordinates {
   const [lat, lng] = [textOf(latitude), textOf(longitude)];
@@ -51,7 +51,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim().replace(',', '.') : '';
 }
 
-/** Both coordinates in one text: `48.1, 11.5`, `48.1;11.5`, or well-known text, `POINT (11.5 48.1)`. */
+/** Splits coordinates in one text: `48.1, 11.5`, `48.1;11.5`, or well-known text, `POINT (11.5 48.1)`. */
 export function splitCoordinates(text: string): [latitude: string, longitude: string] {
   const [, x, y] = /^POINT\s*\(\s*(\S+)\s+(\S+?)\s*\)$/i.exec(text.trim()) ?? [];
   if (x !== undefined && y !== undefined) return [y, x];
@@ -59,7 +59,7 @@ export function splitCoordinates(text: string): [latitude: string, longitude: st
   return [latitude, longitude];
 }
 
-/** Venue, area and country of a place in one line, such as `Zirkus, Berlin, Germany`, as far as they can be told apart. */
+/** Splits a place such as `Zirkus, Berlin, Germany` into venue, area and country, as far as possible. */
 export function parsePlaceLine(
   text: string,
   notes: string[],

@@ -20,12 +20,12 @@ const blockElements = new Set([
 ]);
 const skippedElements = new Set(['script', 'style', 'template']);
 
-/** Control characters but line breaks and tabs: nothing that is written down has them. */
+/** Control characters except line breaks and tabs. */
 const controlCharacters = /[^\P{Cc}\n\t]/gu;
 
 /**
- * A text of a source as people read it: HTML's tags and entities become what they stand for, line breaks one form, and
- * control characters go. More than one empty line in a row is one.
+ * Converts a text of a source to plain text: HTML tags and entities are converted, line breaks normalised, control
+ * characters removed, and several empty lines reduced to one.
  */
 export function plainText(text: string): string {
   const words = markup.test(text) ? withoutMarkup(text) : text;
@@ -37,13 +37,13 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** The same in one line, without characters that nobody sees. */
+/** The same in one line, without invisible characters. */
 export function oneLine(text: string): string {
   return stripInvisible(plainText(text)).replace(/\s+/gu, ' ').trim();
 }
 
 function withoutMarkup(text: string): string {
-  // parts that are joined once: a long text that is added to and looked at by turns is copied each time
+  // Joined once at the end: alternately appending to and reading a long string copies it each time.
   const parts: string[] = [];
   let hidden = 0;
   const add = (part: string): void => {

@@ -3,8 +3,8 @@ import type { SourceFields } from '../sources/source-event.ts';
 import type { ParsedMoment } from './parse-instant.ts';
 
 /**
- * A wall time is believed whatever offset stands behind it; one in UTC (`Z`) becomes what clocks at the event's place show,
- * where anything is known of that place. Adds a note when it does.
+ * Keeps a wall time, whatever its offset; one in UTC (`Z`) is converted to local time, with a note, when the event's
+ * country or coordinates are known.
  */
 export function toLocalTime(
   written: ParsedMoment,
