@@ -7,23 +7,23 @@ import { Notice } from '../../ui/status-panels.tsx';
 import { mapPath, type MapFilter } from './map-filter.ts';
 import styles from './near-me-button.module.css';
 
-/** How long a position is waited for, and how old a known one may be, in ms. */
+/** Timeout of the position request, and maximum age of a cached position, in ms. */
 const positionTimeoutMs = { timeout: 15_000, maximumAge: 600_000 };
 
 /**
- * Parts of a degree that a position is rounded to, about ten kilometres: it goes into the address, which is there to be
- * shared, and to our own server with it; nobody needs to learn from it which house somebody lives in.
+ * Positions are rounded to this fraction of a degree, about 10 km: the position becomes part of the URL, which is sent
+ * to the server and may be shared, and must not reveal where the visitor lives.
  */
 const roundingPerDegree = 10;
 
-/** What is said when there is no position, by the codes of the Geolocation API (W3C, section 6.4). */
+/** Messages by error code of the Geolocation API (W3C, section 6.4). */
 const positionErrors: Readonly<Record<number, string>> = {
   1: 'Your browser does not share your position. Allow it in the browser’s settings, or choose a country.',
   2: 'Your position cannot be found right now. Choose a country instead, or try again later.',
   3: 'Finding your position took too long. Try again, or choose a country.',
 };
 
-/** The button that looks around the reader. The position is asked for when it is pressed, and never before. */
+/** The button that centres the map on the visitor. The position is requested only when it is pressed. */
 export function NearMe({ filter }: { filter: MapFilter }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -85,7 +85,7 @@ export function NearMe({ filter }: { filter: MapFilter }) {
   );
 }
 
-/** On phones the sheet may end above it. */
+/** On phones the map may be scrolled out of view. */
 const scrollToMap = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 const roundCoordinate = (degrees: number): number => Math.round(degrees * roundingPerDegree) / roundingPerDegree;

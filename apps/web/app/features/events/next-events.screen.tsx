@@ -54,7 +54,7 @@ const schemaOf = (events: readonly EventCard[]) => (absolute: ToAbsoluteUrl) =>
 
 const feeds = eventFeeds('Psytrance events', new URLSearchParams());
 
-/** Next Events: all that is coming, by date. */
+/** Next Events: all upcoming events, by date. */
 export default function NextEventsScreen() {
   const { record: first, error } = useLoaderData<typeof clientLoader>();
   const { revalidate, state } = useRevalidator();

@@ -4,15 +4,15 @@ import type { Client } from '../../api/client.ts';
 import { type EventListPage, eventsPerPage } from './event-list.ts';
 import type { MapFilter } from './map-filter.ts';
 
-/** Session storage key of the events that the landing page has loaded (spec, section 4). */
+/** Session storage key of the events loaded by the landing page (spec, section 4). */
 const key = 'preloadedEvents';
 
-/** Characters that session storage takes at most in common browsers; what is longer is not worth fetching to its end. */
+/** Capacity of session storage in common browsers, in characters; loading stops beyond it. */
 const maxStoredLength = 5_000_000;
 
 /**
- * Loads all events, page after page, and keeps them for the page that follows. A scene that is too large for session
- * storage is not kept. Throws what the API does.
+ * Loads all events page by page and stores them for the next page. Stores nothing if they exceed the capacity of
+ * session storage. Throws the API's errors.
  */
 export async function preloadEvents(api: Client, signal: AbortSignal): Promise<void> {
   await api('listEvents', { query: { page: 1, limit: 1 } }, { signal });
@@ -28,11 +28,11 @@ export async function preloadEvents(api: Client, signal: AbortSignal): Promise<v
   try {
     sessionStorage.setItem(key, JSON.stringify(events));
   } catch {
-    // No room, or storage is forbidden: the next page asks the server.
+    // Storage is full or blocked: the next page requests the events from the server.
   }
 }
 
-/** Takes what the landing page has loaded; it is there once. Null when there is nothing, or nothing that can be read. */
+/** Returns and removes the events stored by the landing page. Null if there are none or they are invalid. */
 export function takePreloadedEvents(): EventCard[] | null {
   try {
     const kept = sessionStorage.getItem(key);
@@ -45,7 +45,7 @@ export function takePreloadedEvents(): EventCard[] | null {
   }
 }
 
-/** Tells by what lists are sorted by and made of; the validator is not for visitors. */
+/** Checks only the properties used for sorting and grouping; the full validator is not loaded for visitors. */
 function isCard(value: unknown): value is EventCard {
   if (typeof value !== 'object' || value === null) return false;
   const card = value as Partial<Record<keyof EventCard, unknown>>;
@@ -53,7 +53,7 @@ function isCard(value: unknown): value is EventCard {
   return typeof card.id === 'number' && texts.every((text) => typeof text === 'string') && Array.isArray(card.floors);
 }
 
-/** The countries of events as the API lists them: most upcoming first, then by name. `today` is a day. */
+/** Returns the countries of events in the API's order: most upcoming events first, then by name. `today` is a date. */
 export function countriesOf(events: readonly EventCard[], today: string): EventCountry[] {
   const found = new Map<string, EventCountry>();
   for (const { country, event_date: date } of events) {
@@ -68,7 +68,7 @@ export function countriesOf(events: readonly EventCard[], today: string): EventC
   return [...found.values()].sort((a, b) => b.upcoming - a.upcoming || (a.country < b.country ? -1 : 1));
 }
 
-/** The first page of a list by country, as the API gives it: upcoming soonest first, past latest first. */
+/** Returns the first page of a list by country in the API's order: upcoming soonest first, past latest first. */
 export function firstPageOf(
   events: readonly EventCard[],
   filter: Pick<MapFilter, 'when' | 'country'>,

@@ -4,7 +4,7 @@ import styles from './quick-day-links.module.css';
 import { mapPath, type MapFilter } from './map-filter.ts';
 import { next30Days, weekendDays } from './quick-days.ts';
 
-/** One-tap filters by day. Each is a link to the days it means; pressed once more, it lets all days through again. */
+/** One-tap date filters. Each is a link to its date range; pressing an active one removes the filter. */
 export function QuickDayLinks({ filter }: { filter: MapFilter }) {
   const { today } = usePageSettings();
   if (filter.when === 'past') return null;

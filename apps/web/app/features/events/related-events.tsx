@@ -5,7 +5,7 @@ import { PlaceIcon } from '../../ui/icons.tsx';
 import { Section, SectionMore } from '../../ui/page.tsx';
 import { EventCardItem } from '../lists/event-card.tsx';
 
-/** Other events close by in the same week, nearest first; nothing where there are none. */
+/** Other events nearby in the same week, nearest first; nothing if there are none. */
 export function NearbyEvents({ events }: { events: readonly Neighbour[] }) {
   if (events.length === 0) return null;
   return (
@@ -21,7 +21,7 @@ export function NearbyEvents({ events }: { events: readonly Neighbour[] }) {
   );
 }
 
-/** Other editions of the event's series, latest first; nothing where there are none. */
+/** Other editions of the event's series, latest first; nothing if there are none. */
 export function Editions({ editions, more_editions: words }: Pick<EventContext, 'editions' | 'more_editions'>) {
   if (editions.length === 0) return null;
   return (

@@ -2,22 +2,22 @@ import { findCountry, flagOf } from '@moonfloor/contract/countries';
 import type { Floor, FloorArtist } from '@moonfloor/contract/events';
 import { searchKey, splitList } from '@moonfloor/contract/text';
 
-/** So many names in a row are a line-up; fewer may be a sentence. */
+/** Minimum number of consecutive names that are recognized as a line-up; fewer may be a sentence. */
 const minLineupNames = 3;
 
-/** Lines that only say that a line-up follows. */
+/** Lines that only introduce a line-up. */
 const heading = /^(?:the )?(?:full )?(?:line[ -]?up|artists?|floors?)$/;
 
-/** A longer line is no name; what follows need not look at it. */
+/** Maximum length of a line that may be a name, in characters; bounds the cost of matching. */
 const maxNameLength = 300;
 
-/** What frames a name: bullets before it, marks after it. */
+/** Characters around a name: bullets before it, punctuation after it. */
 const bulletsAndMarks = /^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu;
 
 /**
- * A description without the line-up that stands on the page anyway. A paragraph goes only when each of its lines is the
- * name of a listed artist or floor, or says that a line-up follows, and it names at least three artists. Details in
- * brackets must be listed with the artist too. Null when nothing else is left.
+ * Returns a description without a line-up that the page displays anyway. A paragraph is removed only if each line is
+ * the name of a listed artist or floor, or introduces a line-up, and at least three artists are named. Details in
+ * brackets must also be listed with the artist. Null if nothing remains.
  */
 export function withoutRepeatedLineup(description: string | null, floors: readonly Floor[]): string | null {
   if (description === null || floors.length === 0) return description;
@@ -44,7 +44,9 @@ export function withoutRepeatedLineup(description: string | null, floors: readon
 
 const stripMarks = (text: string): string => searchKey(text.replace(bulletsAndMarks, ''));
 
-/** Whether a line is a listed name, with or without a flag and details in brackets that are listed with it. */
+/**
+ * Returns whether a line is a listed name, optionally with a flag and with details in brackets that are also listed.
+ */
 function isListed(line: string, artists: ReadonlyMap<string, readonly FloorArtist[]>): boolean {
   const flags = line.match(/\p{RI}{2}/gu) ?? [];
   const [, name = line, details] = /^([^([]+)[([]([^()[\]]*)[)\]]\s*$/.exec(line) ?? [];
@@ -58,7 +60,7 @@ function isListed(line: string, artists: ReadonlyMap<string, readonly FloorArtis
   return [...(artists.get(stripMarks(line)) ?? []), ...(artists.get(stripMarks(name)) ?? [])].some(fits);
 }
 
-/** What the page shows beside an artist's name. */
+/** Returns the details that the page displays beside an artist's name. */
 function artistDetails({ artist_country: country, artist_type: types, record_labels: labels }: FloorArtist): string[] {
   const code = country === null ? undefined : findCountry(country)?.code;
   return [country, code, ...splitList(types ?? ''), ...splitList(labels ?? '')]

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorPanel } from '../../ui/status-panels.tsx';
 import styles from './source-values.module.css';
 
-/** What the sources of an event say where it was edited here, for its editors: both values side by side. */
+/** For editors: values of the event's import sources that differ from the edited ones, side by side. */
 export function SourceValues({ event }: { event: EventDetail }) {
   const { data, error, reload } = useLoad(
     (signal) => api('listEventSources', { params: { id: event.id } }, { signal }),
@@ -72,7 +72,7 @@ function SourceTable({ source }: { source: EventSourceValues }) {
   );
 }
 
-/** A value as people read it: line-ups floor by floor. */
+/** Formats a value as text; line-ups floor by floor. */
 function valueText(value: FieldValue): string {
   if (value === null || value === '') return 'nothing';
   if (!Array.isArray(value)) return typeof value === 'string' ? value : JSON.stringify(value);

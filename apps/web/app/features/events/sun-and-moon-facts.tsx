@@ -6,7 +6,7 @@ import { formatDate } from '../../ui/format.ts';
 import { SunIcon } from '../../ui/icons.tsx';
 import { MoonIcon } from '../../ui/moon-icon.tsx';
 
-/** The moon and the sun over an event, in small letters; a full moon glows. */
+/** Moon phase and sun times of an event; a full moon is highlighted. */
 export function SunAndMoonFacts({ event, context: { moon, sun } }: { event: EventDetail; context: EventContext }) {
   if (moon === null && sun === null) return null;
   return (
@@ -28,7 +28,7 @@ export function SunAndMoonFacts({ event, context: { moon, sun } }: { event: Even
   );
 }
 
-/** The phase by the rule of the moon dialog, so that both name it alike; a full moon on one of the event's days by its own name. */
+/** The phase as named in the moon dialog; a full moon on one of the event's days is named explicitly. */
 function MoonFact({ event, moon: { full, position } }: { event: EventDetail; moon: NightMoon }) {
   if (full === null) return phaseAt(position).name;
   const several = event.event_end_date !== null && event.event_end_date !== event.event_date;

@@ -4,13 +4,13 @@ import type { Box } from '@moonfloor/contract/event-match';
 import { mapPath, type MapFilter } from './map-filter.ts';
 import { isSameBox } from './use-map-view.ts';
 
-/** Pause in moving the map after which its place goes into the address, in ms (Safari bears 100 changes in 30 s). */
+/** Delay after a pan or zoom before the URL is updated, in ms (Safari allows 100 updates in 30 s). */
 const urlUpdateDelayMs = 150;
 
 /**
- * Writes the part of the world that the map shows into the address, once the reader has moved it; a shared one becomes
- * what this map, which may be of another shape, shows of it. `onWrite` hears of it first. Answers what to call when the
- * map has come to rest.
+ * Writes the visible part of the map to the URL after the user has panned or zoomed. A box from a shared URL is
+ * replaced by what this map, whose aspect ratio may differ, displays. Calls `onWrite` first. Returns the function to
+ * call when a movement of the map has ended.
  */
 export function useMapBoxInUrl(filter: MapFilter, onWrite: (box: Box) => void): (box: Box, byUser: boolean) => void {
   const navigate = useNavigate();

@@ -3,13 +3,13 @@ import type { Box } from '@moonfloor/contract/event-match';
 import type { MapView } from '../../ui/map/map-types.ts';
 import { type MapFilter, viewForFilter } from './map-filter.ts';
 
-/** Part of its width or height by which two boxes may differ and still be one view. */
+/** Fraction of width or height by which two boxes may differ and still count as the same view. */
 const tolerance = 0.02;
 
 /**
- * Where the map is to look. It follows the address and every new `request`, but not where the reader has moved the map
- * to: `setVisibleBox` says that this part of the world is what the map shows already. `start` is for an address that names no
- * place, until a place has been requested: then it means the world.
+ * Returns the map's target view. It follows the URL and every new `request`, except when the user has panned or zoomed:
+ * `setVisibleBox` reports that the map already displays this box. `start` is used if the URL contains no location and
+ * none has been requested; after a request, the world is displayed instead.
  */
 export function useMapView(
   filter: MapFilter,
@@ -29,7 +29,7 @@ export function useMapView(
   return { view, setVisibleBox: setSeen };
 }
 
-/** True when two boxes are the same view. */
+/** Returns whether two boxes are the same view. */
 export function isSameBox(one: Box, other: Box): boolean {
   const across = Math.abs(one.east - one.west) * tolerance;
   const up = Math.abs(one.north - one.south) * tolerance;

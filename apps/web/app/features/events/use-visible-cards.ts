@@ -6,27 +6,32 @@ import { api } from '../../api/browser.ts';
 import { serverMessage } from '../../api/client.ts';
 import type { EventSummary } from '../lists/event-card.tsx';
 
-/** What a reader scrolls past in less time is not asked for, in ms. */
+/** Cards scrolled past in less time than this are not fetched, in ms. */
 const fetchDelayMs = 60;
 
-/** The cards that a long list shows, by id: those in sight are fetched, many at once, and kept; until then they are brief. */
+/**
+ * Cards of a long list by id: visible ones are fetched in batches and cached; until then only summaries are available.
+ */
 export interface VisibleCards {
   cardOf: (id: number) => EventCard | EventSummary | undefined;
-  /** Says which are in sight. */
+  /** Reports which cards are visible. */
   show: (ids: readonly number[]) => void;
-  /** The sentence when some cannot be had. */
+  /** The message if some cannot be loaded. */
   error: string | null;
   retry: () => void;
 }
 
-/** Cards of a list that begins with those `initialCards`, of which `head` is known in brief, and others by `fetchSummaries`. */
+/**
+ * Loads the cards of a list whose first ones are `initialCards`; `head` contains the first summaries, `fetchSummaries`
+ * returns others.
+ */
 export function useVisibleCards(
   initialCards: readonly EventCard[],
   head: readonly EventSummary[],
   fetchSummaries: ((ids: readonly number[]) => Promise<readonly EventSummary[]>) | null,
 ): VisibleCards {
   const [known] = useState(() => new Map<number, EventCard | null>());
-  /** Null for those that are asked for. */
+  /** Null for summaries being fetched. */
   const [summaries] = useState(() => new Map<number, EventSummary | null>());
   const [, render] = useReducer((count: number) => count + 1, 0);
   const [error, setError] = useState<string | null>(null);
@@ -44,7 +49,7 @@ export function useVisibleCards(
     abort.current = asking;
     try {
       const cards = await api('listEventCards', { query: { ids: missing.join(',') } }, { signal: asking.signal });
-      // who is not among them is gone by now
+      // events missing in the response have been deleted
       for (const id of missing) known.set(id, null);
       for (const card of cards) known.set(card.id, card);
       setError(null);

@@ -25,20 +25,20 @@ import { EventCardItem } from '../lists/event-card.tsx';
 import styles from './virtual-event-list.module.css';
 import type { VisibleCards } from './use-visible-cards.ts';
 
-/** Height of a card before it has been measured, and the space between two, in CSS pixels. */
+/** Estimated height of a card before it is measured, and the gap between two, in CSS pixels. */
 const estimatedCardHeight = 112;
 const gap = 12;
 
-/** How far lists were scrolled on pages of the history, so that Back finds them as they were left. */
+/** Scroll positions of lists by history entry, restored on Back. */
 const scrollPositions = new Map<string, number>();
 
-/** What is known before the first card is drawn. */
+/** Measurements taken before the first card is rendered. */
 interface InitialMeasurements {
   initialRect?: Rect;
   initialMeasurementsCache?: VirtualItem[];
 }
 
-/** Tells the size of what scrolls, as the browser has laid it out anyway, where the library would have it laid out at once. */
+/** Reports the scroller's size from a ResizeObserver; the library's default would force a synchronous layout. */
 function observeRect({ scrollElement }: Virtualizer<HTMLElement, Element>, tell: (rect: Rect) => void): () => void {
   const observer = new ResizeObserver(() => {
     if (scrollElement !== null) tell({ width: scrollElement.clientWidth, height: scrollElement.clientHeight });
@@ -48,8 +48,8 @@ function observeRect({ scrollElement }: Virtualizer<HTMLElement, Element>, tell:
 }
 
 /**
- * Reads, before the list that came with the page goes, the size of what scrolls and the heights of its cards: measuring
- * new ones while they are put in place costs the browser a layout in the middle of it.
+ * Measures the scroller and its cards before the server-rendered list is replaced: measuring new cards during insertion
+ * would force a layout.
  */
 function measureRenderedCards(scroller: HTMLElement | null, ids: Int32Array): InitialMeasurements {
   if (scroller === null) return {};
@@ -63,8 +63,8 @@ function measureRenderedCards(scroller: HTMLElement | null, ids: Int32Array): In
 }
 
 /**
- * The list of events of which only the cards in sight are in the document, however many there are. `scroller` is what
- * scrolls; `revealedId` is brought into sight.
+ * A virtualized list of events: only visible cards are in the document. `scroller` is the scroll container; the card of
+ * `revealedId` is scrolled into view.
  */
 export function VirtualEventList({
   ids,
@@ -88,10 +88,10 @@ export function VirtualEventList({
   const list = useRef<HTMLUListElement>(null);
   const [left] = useState(() => scrollPositions.get(key));
   const [start] = useState(() => left ?? scroller.current?.scrollTop ?? 0);
-  // then nobody is brought anywhere at the start, which would have the page laid out at once
+  // then no initial scroll is needed, which would force a layout of the page
   const stays = useRef(left === undefined);
   const [known] = useState(() => measureRenderedCards(scroller.current, ids));
-  // another function would have it measure all rows anew, a hundred thousand at every render
+  // a new function would invalidate all measurements, up to 100,000 at every render
   const rowKey = useCallback((at: number) => ids[at] ?? at, [ids]);
   const virtual = useVirtualizer({
     count: ids.length,
@@ -108,7 +108,7 @@ export function VirtualEventList({
     },
     ...known,
     scrollMargin: list.current?.offsetTop ?? 0,
-    // who has the focus keeps it, wherever the list is scrolled to
+    // keeps the focused card rendered wherever the list is scrolled to
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
       return focused === null || focused >= ids.length || shown.includes(focused)
@@ -128,7 +128,7 @@ export function VirtualEventList({
     if (revealedId !== null) reveal(revealedId);
   }, [revealedId]);
 
-  // another list begins at its top, and is never seen further down
+  // a different list starts at its top, and is never displayed at another position
   const [before, setBefore] = useState(ids);
   if (before !== ids) {
     setBefore(ids);

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/status-panels.tsx';
 import { useToasts } from '../../ui/toast.tsx';
 import styles from './feedback.module.css';
 
-/** Answers feedback by mail. What is typed stays in this browser under `draft` until it is sent. */
+/** Answers feedback by mail. Unsent text is stored in this browser under `draft`. */
 export function AnswerForm({
   item: { id, done },
   to,
@@ -43,7 +43,7 @@ export function AnswerForm({
   const over = length > limits.answer;
 
   useEffect(() => {
-    // A draft that opens the form by itself leaves the focus where it is.
+    // A restored draft opens the form without moving the focus.
     if (opened) form.current?.querySelector('textarea')?.focus();
   }, [opened]);
 

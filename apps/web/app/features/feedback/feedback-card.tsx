@@ -12,7 +12,7 @@ import { useToasts } from '../../ui/toast.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import styles from './feedback.module.css';
 
-/** One member's words with what was answered, and what can be done about them. `onChange` follows what has been. */
+/** A member's feedback with its answers and actions. Calls `onChange` after a change. */
 export function FeedbackCard({ item, onChange }: { item: FeedbackItem; onChange: () => void }) {
   const { id, feedback, created_at: created, user, done, answers } = item;
   const { user: admin } = useSession();
@@ -76,7 +76,7 @@ export function FeedbackCard({ item, onChange }: { item: FeedbackItem; onChange:
   );
 }
 
-/** Marks feedback as done or opens it again, says so, and offers to take that back. */
+/** Marks feedback as done or reopens it, reports that in a toast, and offers to undo it. */
 function useMarkDone({ id, user }: FeedbackItem, onChange: () => void) {
   const { showToast } = useToasts();
   const handleAccessError = useAccessErrorHandler();

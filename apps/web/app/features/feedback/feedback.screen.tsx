@@ -15,7 +15,7 @@ export const meta = () => [{ title: 'Feedback · Moonfloor' }, { name: 'robots',
 const address = '/admin-dashboard/feedback';
 const addresses = { open: address, done: `${address}?state=done` } as const;
 
-/** What members have written to whoever runs the site: still open, or done. */
+/** Members' feedback to the operators, open or done. */
 export default function FeedbackScreen() {
   const [params, setParams] = useSearchParams();
   const state = params.get('state') === 'done' ? 'done' : 'open';
@@ -49,7 +49,7 @@ export default function FeedbackScreen() {
               key={item.id}
               item={item}
               onChange={() => {
-                // The entry that had the focus may be about to go.
+                // The focused entry may be about to be removed.
                 list.current?.focus({ preventScroll: true });
                 reload();
               }}

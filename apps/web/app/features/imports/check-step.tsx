@@ -19,7 +19,7 @@ import { useImportStep } from './use-import-step.ts';
 
 const pageSize = 25;
 
-/** The step before it counts: every row with what would become of it, and which of them to import. */
+/** The preview step: every row with the result of importing it, and the selection of rows to import. */
 export function CheckStep({
   preview,
   onPreview,

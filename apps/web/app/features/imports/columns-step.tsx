@@ -19,14 +19,17 @@ import styles from './imports.module.css';
 import { readSavedColumns, saveColumns } from './saved-columns.ts';
 import { type StepError, useImportStep } from './use-import-step.ts';
 
-/** The step of tables: what each column means. What was said of the same columns before is suggested again. */
+/**
+ * The columns step for tables: the meaning of each column. Meanings selected earlier for the same columns are
+ * suggested.
+ */
 export function ColumnsStep({
   preview,
   onAsked,
   onPreview,
 }: {
   preview: ImportPreview;
-  /** The same step again, with what it asks now that the columns are known. */
+  /** Repeats the step with further questions that depend on the columns. */
   onAsked: (preview: ImportPreview) => void;
   onPreview: (preview: ImportPreview) => void;
 }) {
@@ -120,7 +123,7 @@ export function ColumnsStep({
   );
 }
 
-/** The question of a file whose dates can be read either way. */
+/** Asks for the date order of a file with ambiguous dates. */
 function DateOrder({
   sample,
   value,
@@ -148,5 +151,5 @@ function DateOrder({
   );
 }
 
-/** What people call an encoding. */
+/** Returns the display name of an encoding. */
 const encodingLabel = (name: string): string => (importEncodings as Readonly<Record<string, string>>)[name] ?? name;

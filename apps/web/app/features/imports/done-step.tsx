@@ -9,7 +9,7 @@ import { ImportedArtists } from './imported-artists.tsx';
 import { ImportedPictures } from './imported-pictures.tsx';
 import styles from './imports.module.css';
 
-/** The last step: what the import has done, with the way to each event. */
+/** The last step: the import's result, with a link to each event. */
 export function DoneStep({ id, report, onMore }: { id: string; report: ImportReport; onMore: () => void }) {
   const { added, changed, unchanged } = report;
   const waiting = added.some(({ status }) => status === 'draft');

@@ -7,7 +7,7 @@ const types = [
   ['release', 'Releases', '/import?type=release'],
 ] as const;
 
-/** What is imported: events, artists or releases. */
+/** Selects what to import: events, artists or releases. */
 export function ImportTypes({ current }: { current: (typeof types)[number][0] }) {
   return (
     <nav aria-label="What to import" className={styles.types}>

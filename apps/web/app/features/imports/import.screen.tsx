@@ -21,7 +21,7 @@ import { useSourceForm } from './use-source-form.ts';
 
 export const meta = () => [{ title: 'Import events · Moonfloor' }, { name: 'robots', content: 'noindex' }];
 
-/** Importing events in steps: the source, the columns of a table, what would happen, and what has. */
+/** Imports events in steps: source, columns of a table, preview, and result. */
 export default function ImportScreen() {
   const [params, setParams] = useSearchParams();
   const [preview, setPreview] = useState<ImportPreview | null>(null);
@@ -91,7 +91,7 @@ export default function ImportScreen() {
   );
 }
 
-/** Moves the focus to what a step shows once it is there; not on the first one, which the page begins with. */
+/** Moves the focus to a step's content once it is rendered; not for the initial step. */
 function useFocusOnChange(step: Step, shown: boolean) {
   const box = useRef<HTMLDivElement>(null);
   const last = useRef(step);
@@ -104,7 +104,7 @@ function useFocusOnChange(step: Step, shown: boolean) {
   return box;
 }
 
-/** An import that was begun before: after a reload, or by the browser's Back. */
+/** An import that was started earlier: after a reload or browser Back. */
 function ResumedImport({
   id,
   onPreview,

@@ -8,7 +8,10 @@ import { FormActions } from '../../ui/form.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import styles from './imports.module.css';
 
-/** Names of the imported line-ups that play elsewhere too and have no page, with the way to create their pages. */
+/**
+ * Artists of the imported line-ups that occur in other events, too, and have no page, with a link to create their
+ * pages.
+ */
 export function ImportedArtists({ id }: { id: string }) {
   const { data, error, reload } = useLoad((signal) => api('listImportArtists', { params: { id } }, { signal }), id);
   const navigate = useNavigate();
@@ -48,7 +51,7 @@ export function ImportedArtists({ id }: { id: string }) {
   );
 }
 
-/** The names as a table to import (CSV, RFC 4180). */
+/** Returns the names as a table for import (CSV, RFC 4180). */
 function toCsv(artists: readonly ImportedArtist[]): string {
   const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
   const rows = artists.map(

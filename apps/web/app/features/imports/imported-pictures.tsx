@@ -11,7 +11,7 @@ import styles from './imports.module.css';
 
 type Pictures = ImportReport['pictures'];
 
-/** The flyers of an import: fetched while somebody looks on, and afterwards which were not to be had, and why. */
+/** The flyers of an import: fetched while this is displayed; afterwards, lists those that failed, with the reasons. */
 export function ImportedPictures({ id, first }: { id: string; first: Pictures }) {
   const { pictures, error, goOn, tryAgain } = usePictureFetching(id, first);
   const { added, left, failed } = pictures;
@@ -56,7 +56,7 @@ export function ImportedPictures({ id, first }: { id: string; first: Pictures })
   );
 }
 
-/** Fetches some after some until none is left, as long as this is in sight. */
+/** Fetches flyers in batches until none is left, while the component is mounted. */
 function usePictureFetching(id: string, first: Pictures) {
   const [pictures, setPictures] = useState(first);
   const [again, setAgain] = useState(false);

@@ -1,7 +1,7 @@
 import type { ImportOutcome } from '@moonfloor/contract/import-fields';
 import type { BadgeStatus } from '../../ui/badge.tsx';
 
-/** How each outcome of a row is marked. */
+/** Badge of each outcome of a row. */
 export const outcomeBadges: Readonly<Record<ImportOutcome, BadgeStatus>> = {
   new: 'active',
   changed: 'inactive',

@@ -18,7 +18,7 @@ import { useImportStep } from './use-import-step.ts';
 
 const typePlurals = { artist: 'artists', release: 'releases' } as const;
 
-/** Importing artists or releases from a table: the source, its columns with what would happen, and what has. */
+/** Imports artists or releases from a table: source, columns with preview, and result. */
 export function RecordImport({ type }: { type: ImportRecordType }) {
   const [preview, setPreview] = useState<ImportRecordPreview | null>(null);
   const [report, setReport] = useState<ImportRecordReport | null>(null);
@@ -34,7 +34,7 @@ export function RecordImport({ type }: { type: ImportRecordType }) {
   return <RecordCheck preview={preview} onPreview={setPreview} onDone={setReport} onRestart={restart} />;
 }
 
-/** What was chosen as the source: kept while its preview is looked at. */
+/** The selected source, kept while its preview is displayed. */
 interface TableSource {
   file: File | null;
   text: string;

@@ -10,7 +10,7 @@ import { outcomeBadges } from './outcome-badges.ts';
 
 const pageSize = 50;
 
-/** The artists or releases of a table, with what would become of each and which of them to import. */
+/** The artists or releases of a table, with the result of importing each and the selection of rows to import. */
 export function RecordRows({
   type,
   rows,

@@ -12,7 +12,7 @@ const duplicateKinds: readonly [NameMatch, string][] = [
   ['nearly', 'Nearly the same name'],
 ];
 
-/** What becomes of all rows that are perhaps here already, in one go instead of row by row. */
+/** Resolves all possible duplicates at once instead of row by row. */
 export function ResolveDuplicates({
   rows,
   busy,
@@ -21,9 +21,9 @@ export function ResolveDuplicates({
 }: {
   rows: readonly ImportRow[];
   busy: boolean;
-  /** Which events here rows go into; null for none. */
+  /** Sets the existing event that each row is merged into; null for none. */
   onInto: (into: { row: number; event: number | null }[]) => void;
-  /** Whether rows are imported as events of their own. */
+  /** Sets whether rows are imported as separate events. */
   onChoose: (rows: readonly number[], on: boolean) => void;
 }) {
   const [alike, setAlike] = useState<NameMatch>('all');

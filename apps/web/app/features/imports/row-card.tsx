@@ -12,7 +12,7 @@ import { canSelect } from './row-selection.ts';
 import styles from './imports.module.css';
 import { outcomeBadges } from './outcome-badges.ts';
 
-/** One event of the source: whether to import it, what that would do, and why not. */
+/** One event of the source: whether to import it, the result, and why it cannot be imported. */
 export function RowCard({
   row,
   chosen,
@@ -25,9 +25,9 @@ export function RowCard({
   chosen: boolean;
   busy: boolean;
   onChoose: (on: boolean) => void;
-  /** Existing event that it is to go into; null for none. */
+  /** Existing event to merge it into; null for none. */
   onInto: (event: number | null) => void;
-  /** What its line-up is to become. */
+  /** How its line-up is imported. */
   onLineup: (as: ImportedLineup) => void;
 }) {
   const name = row.event_name ?? 'No name';
@@ -91,7 +91,7 @@ function dateRange({ event_date: start, event_end_date: end }: ImportRow): strin
   return isDay(start) ? formatDateRange(start, end) : start;
 }
 
-/** What becomes of a line-up that the source has as text, why, and the other way to take it. */
+/** How a line-up given as text is imported, why, and the alternative. */
 function Lineup({
   lineup: { as, artists, doubt },
   busy,
@@ -116,7 +116,7 @@ function Lineup({
   );
 }
 
-/** Events here that may be the same, with what to do about it. */
+/** Existing events that may be duplicates, with the actions for them. */
 function RowDuplicates({
   row,
   busy,
@@ -168,7 +168,7 @@ function valueText(value: FieldValue): string {
   return isDay(value) ? formatDate(value) : value;
 }
 
-/** What stays as it was edited here, beside what the source says. */
+/** Values kept because they were edited here, beside those of the source. */
 function KeptEdits({ row }: { row: ImportRow }) {
   return (
     <details className={styles.more}>

@@ -1,6 +1,6 @@
 import type { ImportPreview, ImportRow } from '@moonfloor/contract/imports';
 
-/** Which rows a preview shows. */
+/** Filters of a preview's rows. */
 export const rowFilters = {
   all: { label: 'All', fits: () => true },
   new: { label: 'New', fits: (row) => row.outcome === 'new' },
@@ -13,16 +13,16 @@ export const rowFilters = {
 
 export type RowFilter = keyof typeof rowFilters;
 
-/** True when importing a row would do something. */
+/** Returns whether importing a row would change anything. */
 export const canSelect = ({ outcome }: ImportRow): boolean => outcome === 'new' || outcome === 'changed';
 
-/** The rows that are chosen before anybody has: those that do something and have no twin, as many as one may. */
+/** Returns the initial selection: rows that change something and have no possible duplicate, up to the maximum. */
 export function defaultSelection({ rows, most }: ImportPreview): ReadonlySet<number> {
   const sure = rows.filter((row) => canSelect(row) && row.twins.length === 0);
   return new Set(sure.slice(0, most).map(({ row }) => row));
 }
 
-/** What is left of a choice when the preview has changed. */
+/** Returns the part of a selection that is still valid after the preview has changed. */
 export function keepSelection(chosen: ReadonlySet<number>, { rows }: ImportPreview): ReadonlySet<number> {
   return new Set(rows.filter((row) => chosen.has(row.row) && canSelect(row)).map(({ row }) => row));
 }

@@ -4,7 +4,7 @@ import { readDraft, saveDraft } from '../../api/drafts.ts';
 
 const storageName = (headers: readonly string[]): string => `columns:${headers.join('\n')}`;
 
-/** What columns of these names meant last time; null when they are new, or it cannot be read. */
+/** Returns the saved meaning of columns with these names; null if there is none or it is invalid. */
 export function readSavedColumns(headers: readonly string[]): ImportMapping | null {
   const stored = readDraft(storageName(headers));
   if (!Array.isArray(stored) || stored.length !== headers.length) return null;
@@ -14,7 +14,7 @@ export function readSavedColumns(headers: readonly string[]): ImportMapping | nu
   return known ? (stored as ImportMapping) : null;
 }
 
-/** Keeps what columns of these names mean. */
+/** Saves the meaning of columns with these names. */
 export function saveColumns(headers: readonly string[], mapping: ImportMapping): void {
   saveDraft(storageName(headers), mapping);
 }

@@ -26,7 +26,7 @@ const fieldIds: Readonly<Record<string, string>> = {
   name: 'import-name',
 };
 
-/** The first step: where the events come from. What is filled in stays when it cannot be read. */
+/** The first step: the source of the events. Values are kept if it cannot be read. */
 export function SourceStep({ source, onPreview }: { source: SourceForm; onPreview: (preview: ImportPreview) => void }) {
   const { values, file, change } = source;
   const { busy, stepErrors, send } = useImportStep();
@@ -113,7 +113,7 @@ const noErrors: Readonly<Record<SourceMode, string>> = {
   text: 'Please paste the text',
 };
 
-/** Country of events that name none. */
+/** Country of events that specify none. */
 function CountrySelect({
   value,
   error,
@@ -170,7 +170,7 @@ function FileField({
   );
 }
 
-/** What only some sources need to be read right. */
+/** Options that only some sources need. */
 function ReadingOptions({
   values,
   error,

@@ -9,7 +9,7 @@ const stepNames: Readonly<Record<Step, string>> = {
   done: 'Done',
 };
 
-/** Where the import stands. Only tables have a step for their columns. */
+/** Progress of the import. Only tables have a columns step. */
 export function StepList({ current, table }: { current: Step; table: boolean }) {
   const steps = (Object.keys(stepNames) as Step[]).filter(
     (step) => step !== 'columns' || table || current === 'columns',

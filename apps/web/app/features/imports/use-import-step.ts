@@ -3,13 +3,13 @@ import { messages } from '@moonfloor/contract/messages';
 import { ApiError } from '../../api/client.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
 
-/** Why a step could not be taken; without a field when it is about the whole. */
+/** Why a step failed; without a field if the error concerns the whole step. */
 export interface StepError {
   field?: string;
   message: string;
 }
 
-/** Takes a step: tells whether it is under way, and why it could not be taken. Faults of access are dealt with. */
+/** Runs a step: returns whether it is in progress and why it failed. Handles access errors. */
 export function useImportStep() {
   const [busy, setBusy] = useState(false);
   const [stepErrors, setFaults] = useState<StepError[]>([]);

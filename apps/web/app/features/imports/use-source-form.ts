@@ -4,7 +4,7 @@ import { readDraft, removeDraft, saveDraft } from '../../api/drafts.ts';
 
 export type SourceMode = 'file' | 'address' | 'text';
 
-/** What was filled in at the first step. */
+/** Values of the first step. */
 export interface SourceValues {
   way: SourceMode;
   address: string;
@@ -26,7 +26,7 @@ const empty: SourceValues = {
 };
 const draft = 'import';
 
-/** The first step's form: kept over reloads (the file, which no page may choose, over steps only). */
+/** The first step's form. It survives reloads, except for the file, which browsers do not allow pages to restore. */
 export interface SourceForm {
   values: SourceValues;
   file: File | null;
@@ -35,7 +35,7 @@ export interface SourceForm {
   clear(): void;
 }
 
-/** Keeps what is filled in at the first step. */
+/** Holds and stores the values of the first step. */
 export function useSourceForm(): SourceForm {
   const [values, setValues] = useState<SourceValues>(() => ({
     ...empty,

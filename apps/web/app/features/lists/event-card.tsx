@@ -11,19 +11,20 @@ import styles from './event-card.module.css';
 import { formatPlace } from '../records/format-place.ts';
 import { HappeningBadge } from '../records/happening-badge.tsx';
 
-/** What is known of an event before the rest of its card has come: all but picture, times and line-up. */
+/** The part of an event that is available before its full card is loaded: without image, times and line-up. */
 export type EventSummary = Pick<
   EventCard,
   'id' | 'event_name' | 'event_date' | 'event_end_date' | 'event_status' | 'event_location' | 'area' | 'country'
 >;
 
-/** Names shown of a floor before the rest is counted. */
+/** Number of names displayed per floor; the others are counted. */
 const namesPerFloor = 8;
 
 /**
- * An event in a list: picture, name, dates, place; of one that is known in brief a shape stands for the picture. `simplified` leaves the line-up out. `onHighlight` hears when the
- * pointer or the focus comes (its id) and goes (null); `lit` shows the card as if it were there. `item` goes to the list
- * item: where it stands in a list that shows only a part of itself. `above` is as in `Card`, `children` are more lines.
+ * An event in a list: image, name, dates and place; a skeleton replaces the image while only a summary is available.
+ * `simplified` omits the line-up. Calls `onHighlight` with the event's id on hover or focus, and with null when it
+ * ends; `lit` highlights the card. `item` contains attributes of the list item, e.g. its position in a virtualized
+ * list. `above` is as in `Card`; `children` are additional lines.
  */
 export function EventCardItem({
   event,
@@ -103,7 +104,7 @@ function pointing(id: number, onHighlight: (id: number | null) => void) {
   };
 }
 
-/** A country's flag as an ornament beside its name. */
+/** A country's flag, decorative beside its name. */
 export function Flag({ country }: { country: string }): ReactNode {
   return <span aria-hidden="true">{flagOf(country)}</span>;
 }

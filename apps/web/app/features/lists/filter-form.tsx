@@ -5,13 +5,13 @@ import { Filters } from '../../ui/field.tsx';
 import { differsFromQuery, formToQuery, fillFromQuery } from './form-query.ts';
 import { isForeignNavigation } from './own-navigations.ts';
 
-/** Pause in typing after which a search runs, in ms. Browsers bound how often an address may change: Safari 100 times in 30 s. */
+/** Delay after typing before a search starts, in ms. Browsers limit URL updates: Safari to 100 in 30 s. */
 const typingPauseMs = 150;
 
 /**
- * Search and filters of a list, kept in the address so that Back finds them. Its children are named, uncontrolled
- * fields; `keep` goes along unseen. Without JavaScript it is a plain GET form. `onUse` hears that it gets the focus,
- * `onFilterChange` of each change at once, as the query that the address will have: once more, settled, when it goes there.
+ * Search and filters of a list, stored in the URL so that Back restores them. Its children are named, uncontrolled
+ * fields; `keep` contains hidden parameters. Without JavaScript it is a plain GET form. Calls `onUse` on focus, and
+ * `onFilterChange` with the new query immediately on each change, and again as settled when the URL is updated.
  */
 export function FilterForm({
   label,
@@ -45,7 +45,7 @@ export function FilterForm({
     sent.current.push(new URLSearchParams(query).toString());
     void navigate(`${action}${query}`, { replace: true, preventScrollReset: true, flushSync: true });
   };
-  // Who leaves the field for a tab or a card takes along what was typed: the links know of it before the click.
+  // Leaving the field applies pending text, so that links are updated before the click.
   const onBlur = (): void => {
     if (pause.current !== undefined) apply();
   };
@@ -61,7 +61,7 @@ export function FilterForm({
     apply();
   };
 
-  // What was typed before the page took over counts; from then on the fields follow the address.
+  // Text typed before hydration is applied; from then on the fields follow the URL.
   const follow = useEffectEvent(() => {
     const { current: before } = shown;
     shown.current = address;

@@ -1,6 +1,6 @@
 type FormField = HTMLInputElement | HTMLSelectElement;
 
-/** The fields that a visitor fills in. */
+/** Returns the fields that a visitor fills in. */
 function visibleFields(form: HTMLFormElement): FormField[] {
   return [...form.elements].filter(
     (field): field is FormField =>
@@ -8,25 +8,25 @@ function visibleFields(form: HTMLFormElement): FormField[] {
   );
 }
 
-/** What a form says, as the query of an address: with `?`, empty fields left out, an empty text when all are. */
+/** Returns a form's values as a URL query: with `?`, without empty fields; an empty string if all are empty. */
 export function formToQuery(form: HTMLFormElement): string {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
     if (typeof value !== 'string' || value.trim() === '') continue;
-    // boxes of one name that are ticked become one list
+    // checked boxes of the same name become one list
     query.set(name, [...query.getAll(name), value].join(','));
   }
   return query.size === 0 ? '' : `?${query}`;
 }
 
-/** Whether a form's visible fields say something else than the address. */
+/** Returns whether a form's visible fields differ from the URL. */
 export function differsFromQuery(form: HTMLFormElement, search: URLSearchParams): boolean {
   return visibleFields(form).some((field) =>
     isCheckbox(field) ? field.checked !== isCheckedInQuery(field, search) : field.value !== queryValue(field, search),
   );
 }
 
-/** Makes a form's visible fields say what the address says. */
+/** Sets a form's visible fields to the values in the URL. */
 export function fillFromQuery(form: HTMLFormElement, search: URLSearchParams): void {
   for (const field of visibleFields(form)) {
     if (isCheckbox(field)) field.checked = isCheckedInQuery(field, search);
@@ -42,7 +42,7 @@ const isCheckedInQuery = ({ name, value }: FormField, search: URLSearchParams): 
     .flatMap((list) => list.split(','))
     .includes(value);
 
-/** What the address says for a field; a choice without a word for that shows its first. */
+/** Returns a field's value in the URL; a select without one uses its first option. */
 function queryValue(field: FormField, search: URLSearchParams): string {
   const value = search.get(field.name) ?? '';
   if (!(field instanceof HTMLSelectElement) || [...field.options].some((option) => option.value === value))

@@ -1,7 +1,8 @@
 /**
- * Whether the address of a page was changed by something else than the fields that follow it: a link, or going back.
- * `sent` holds what the fields have asked for, oldest first; what has come, or never will, is taken out. Each change of
- * the address is to be told. One of the fields' own may come late, when they say something newer already.
+ * Returns whether the URL was changed by something other than the fields that follow it: a link or history navigation.
+ * `sent` contains the fields' own pending navigations, oldest first; completed and superseded ones are removed. Must be
+ * called for each change of the URL. A navigation of the fields may complete late, after they already contain newer
+ * values.
  */
 export function isForeignNavigation(sent: string[], address: string): boolean {
   const at = sent.lastIndexOf(address);

@@ -1,7 +1,7 @@
-/** Page number out of an address' query; 1 when there is none. */
+/** Returns the page number in a URL's query; 1 if there is none. */
 export const pageNumber = (url: URL, name = 'page'): number => pageNumberFromQuery(url.searchParams, name);
 
-/** The same out of the query alone. */
+/** Returns the page number in a query; 1 if there is none. */
 export function pageNumberFromQuery(search: URLSearchParams, name = 'page'): number {
   const page = Number(search.get(name));
   return Number.isInteger(page) && page > 0 ? page : 1;

@@ -13,15 +13,15 @@ import { pageNumber } from './page-number.ts';
 import { type ListPage, usePagedList } from './use-paged-list.ts';
 import { withoutLineup } from './without-lineup.ts';
 
-/** Events that a page of these lists brings. */
+/** Number of events per page of these lists. */
 const eventsPerPage = 12;
 
-/** Whose events they are. */
+/** The record whose events are listed. */
 export type EventOwner = { artist: number } | { decoration: number };
 
 type When = 'upcoming' | 'past';
 
-/** The first page of a record's events; null where they could not be had. */
+/** The first page of a record's events; null if they could not be loaded. */
 export type RecordEventLists = Record<When, ListPage<EventCard> | null>;
 
 async function fetchPage(client: Client, of: EventOwner, when: When, page: number): Promise<ListPage<EventCard>> {
@@ -29,7 +29,7 @@ async function fetchPage(client: Client, of: EventOwner, when: When, page: numbe
   return { items: events.map(withoutLineup), page: pagination.page, pages: pagination.pages };
 }
 
-/** Fetches a record's events. They are an extra of its page: when they fail, the page stands without them. */
+/** Fetches a record's events. They are optional: the page is displayed without them if the request fails. */
 export async function fetchRecordEvents(client: Client, of: EventOwner, url: URL): Promise<RecordEventLists> {
   const [upcoming, past] = await Promise.all(
     (['upcoming', 'past'] as const).map((when) => fetchPage(client, of, when, pageNumber(url, when)).catch(() => null)),
@@ -37,7 +37,7 @@ export async function fetchRecordEvents(client: Client, of: EventOwner, url: URL
   return { upcoming: upcoming ?? null, past: past ?? null };
 }
 
-/** The events of an artist or a crew: what is coming, then what has been. */
+/** The events of an artist or a crew: upcoming, then past. */
 export function RecordEvents({ lists: { upcoming, past }, of }: { lists: RecordEventLists; of: EventOwner }) {
   if (upcoming === null || past === null)
     return <FailedSection title="EVENTS" id="events" message={visitorMessages.eventsFailed} />;

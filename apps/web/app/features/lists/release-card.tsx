@@ -7,7 +7,10 @@ import { CalendarIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { EditLink, useMayEdit } from '../records/edit-link.tsx';
 
-/** A release in a list, `small` in one of small cards: cover, name, artist, label, date; a badge while it is still to come. */
+/**
+ * A release in a list, `small` in one of small cards: cover, name, artist, label, date; a badge if it is not released
+ * yet.
+ */
 export function ReleaseCardItem({
   release,
   level = 3,

@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { serverMessage } from '../../api/client.ts';
 
-/** One page of a list as the API gives it. */
+/** One page of a list, as returned by the API. */
 export interface ListPage<T> {
   items: readonly T[];
   page: number;
   pages: number;
 }
 
-/** Lists that were grown on earlier pages of the history, so that Back finds them as they were left. */
+/** Lists extended by Load More, by history entry, restored on Back. */
 const grownLists = new Map<string, ListPage<unknown>>();
 const maxGrownLists = 20;
 
 /**
- * A list that grows by Load More. It starts with the page that came with the screen, and starts anew when that is
- * another one. `fault` is the sentence of a page that could not be had, the server's or `failed`; what is there stays.
- * `name` tells the lists of one page apart.
+ * A list extended by Load More. It starts with the page rendered with the screen, and is reset when that changes. If a
+ * page cannot be loaded, the error is the server's message or `failed`, and existing items are kept. `name`
+ * distinguishes several lists on a page.
  */
 export function usePagedList<T>(
   first: ListPage<T>,

@@ -1,8 +1,8 @@
 import { useLocation, useNavigation } from 'react-router';
 
 /**
- * The query of the page's address as it will be: that of a move within the page which is under way, else the present
- * one. What changes one part of the address builds on it, so that no other change that is still coming is lost.
+ * Returns the query that the page's URL will have: that of a pending navigation within the page, otherwise the current
+ * one. Changes to a part of the URL must be based on it, so that no pending change is lost.
  */
 export function usePendingSearch(): string {
   const { pathname, search } = useLocation();

@@ -1,4 +1,7 @@
 import type { EventCard } from '@moonfloor/contract/events';
 
-/** A card for a list that leaves line-ups out, so that none goes along in the page: a festival's is longer than all else. */
+/**
+ * Returns a card without line-up, for lists that do not display it: line-ups of festivals would dominate the page's
+ * size.
+ */
 export const withoutLineup = (event: EventCard): EventCard => ({ ...event, floors: [] });

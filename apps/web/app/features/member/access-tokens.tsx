@@ -10,7 +10,7 @@ import styles from './access-tokens.module.css';
 import { TokenForm } from './token-form.tsx';
 import { TokenRow } from './token-row.tsx';
 
-/** The member's access tokens for scripts: made, shown once, and revoked. */
+/** The member's access tokens for scripts: created, displayed once, and revoked. */
 export function AccessTokens() {
   const [made, setMade] = useState<string | null>(null);
   const [removed, setRemoved] = useState<string | null>(null);

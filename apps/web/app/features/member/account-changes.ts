@@ -3,7 +3,7 @@ import { messages } from '@moonfloor/contract/messages';
 import { ApiError } from '../../api/client.ts';
 import { isExpired } from '../record-form/submit-failure.ts';
 
-/** What is typed into the account form. */
+/** Values of the account form. */
 export interface AccountValues {
   username: string;
   email: string;
@@ -14,23 +14,23 @@ export interface AccountValues {
 
 export type FieldName = keyof AccountValues;
 
-/** A sentence, and the field to blame if there is one. */
+/** An error message, and the invalid field if there is one. */
 export interface AccountFormError {
   field?: FieldName;
   message: string;
 }
 
-/** What a change of the account is sent as; what is absent stays. */
+/** The changed fields, as sent; absent ones are unchanged. */
 export type AccountChange = Partial<Omit<AccountValues, 'confirm'>>;
 
 const submittedFields = ['username', 'email', 'password', 'current_password'] as const;
 
-/** What the form starts with: passwords are never shown. */
+/** Returns the initial values; passwords are never displayed. */
 export function initialAccountValues({ username, email }: User): AccountValues {
   return { username, email, password: '', confirm: '', current_password: '' };
 }
 
-/** What has been changed about the user; null when nothing has. */
+/** Returns the changed fields; null if nothing has changed. */
 export function changedFields(user: User, entries: AccountValues): AccountChange | null {
   const [username, email] = [entries.username.trim(), entries.email.trim()];
   const change: AccountChange = {
@@ -43,7 +43,7 @@ export function changedFields(user: User, entries: AccountValues): AccountChange
   return guarded ? { ...change, current_password: entries.current_password } : change;
 }
 
-/** What keeps a change from being sent; the server checks the rest. */
+/** Validates a change before it is sent; the server validates the rest. */
 export function validateAccountChange(entries: AccountValues, change: AccountChange): AccountFormError[] {
   const formErrors: AccountFormError[] = [];
   const blame = (field: FieldName, message: string): unknown => formErrors.push({ field, message });
@@ -52,7 +52,7 @@ export function validateAccountChange(entries: AccountValues, change: AccountCha
   return formErrors;
 }
 
-/** Why the server refused: its own sentences, else that it failed. */
+/** Returns the errors reported by the server; a generic message if the request failed otherwise. */
 export function accountErrors(error: unknown): AccountFormError[] {
   if (isExpired(error)) return [{ message: messages.sessionExpired }];
   const told = error instanceof ApiError && error.message !== messages.unexpected;

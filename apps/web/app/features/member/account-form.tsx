@@ -24,7 +24,7 @@ const noErrors: AccountFormError[] = [];
 
 const passwordHelp = `At least ${limits.password.min} characters, or empty to keep the current one. A new password signs you out everywhere else and revokes your access tokens.`;
 
-/** Changes the member's name, email and password. Only what is different is sent. */
+/** Changes the member's name, email and password. Only changed values are sent. */
 export function AccountForm({ user }: { user: User }) {
   const { update, expire } = useSession();
   const [entries, setEntries] = useState(() => initialAccountValues(user));
@@ -60,7 +60,7 @@ export function AccountForm({ user }: { user: User }) {
     error: formErrors.find(({ field }) => field === name)?.message,
     onChange: ({ target }: { target: { value: string } }) => setEntries({ ...entries, [name]: target.value }),
   });
-  // The summary takes the focus whenever its list is a new one.
+  // The summary takes focus whenever its list is a new object.
   const summary = useMemo(
     () => formErrors.map(({ field, message }) => ({ field: field && `account-${field}`, message })),
     [formErrors],

@@ -11,7 +11,7 @@ import { isPublicStatus, useRememberStatus } from '../records/hidden-records.ts'
 import type { Contribution, ContributionType } from './contribution-types.ts';
 import styles from './member-dashboard.module.css';
 
-/** How many show at first, for a glance at all types, and how many more each time. */
+/** Number of items displayed initially, so that all types fit at a glance, and added each time. */
 const firstPageSize = 10;
 const nextPageSize = 50;
 
@@ -20,7 +20,7 @@ interface Column {
   items: readonly Contribution[];
 }
 
-/** What the member has added of one type, in portions: what was sent back to them first, then newest first. */
+/** The member's records of one type, in pages: returned ones first, then newest first. */
 export function ContributionColumn({ kind, items }: Column) {
   const [shown, setShown] = useState(firstPageSize);
   const list = useRef<HTMLDivElement>(null);

@@ -2,25 +2,25 @@ import type { Resources } from '@moonfloor/contract/auth';
 import type { ResourceType, Status } from '@moonfloor/contract/lists';
 import type { Review } from '@moonfloor/contract/moderation';
 
-/** Something that the member has added, of whatever type. */
+/** A record of any type that the member has added. */
 export interface Contribution {
   id: number;
   name: string;
-  /** ISO instant. */
+  /** ISO 8601 timestamp. */
   created_at: string;
   status: Status;
-  /** Why it was sent back, until it has been changed. */
+  /** Why it was returned; null after it was changed. */
   review: Review | null;
 }
 
-/** A type of contribution, and what the dashboard says about it. */
+/** A type of contribution and the dashboard's texts for it. */
 export interface ContributionType {
   type: ResourceType;
   submit: string;
   title: string;
-  /** Sentence where there is none. */
+  /** Text if there are none. */
   empty: string;
-  /** The step that follows from that. */
+  /** Suggested next step in that case. */
   first: string;
   of: (resources: Resources) => Contribution[];
 }

@@ -6,7 +6,7 @@ import { contributionTypes } from './contribution-types.ts';
 import styles from './member-dashboard.module.css';
 import { useContributions } from './use-contributions.ts';
 
-/** Everything that the member has contributed, a column for each type. */
+/** The member's contributions, one column per type. */
 export function Contributions() {
   const { loaded, retry } = useContributions();
   if (loaded.state === 'failed') return <ErrorPanel message={messages.contentFailed} onRetry={retry} />;

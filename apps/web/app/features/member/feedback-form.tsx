@@ -14,14 +14,14 @@ import { useTimeoutWhen } from '../../ui/use-timeout-when.ts';
 import { isExpired } from '../record-form/submit-failure.ts';
 import styles from './member-dashboard.module.css';
 
-/** Why feedback did not go out: the specification's sentence, and what the server says about it. */
+/** Returns why feedback could not be sent: the specification's sentence and the server's message. */
 function feedbackError(error: unknown): string {
   if (isExpired(error)) return messages.sessionExpired;
   const told = error instanceof ApiError && error.status < 500 && error.message !== messages.unexpected;
   return told ? `${messages.feedbackFailed} ${error.message}` : messages.feedbackFailed;
 }
 
-/** A box for whatever the member wants to say; what is typed and not sent stays in this browser. */
+/** A feedback form; unsent text is stored in this browser. */
 export function FeedbackForm({ userId }: { userId: number }) {
   const draft = `feedback:${userId}`;
   const { expire } = useSession();
@@ -48,7 +48,7 @@ export function FeedbackForm({ userId }: { userId: number }) {
     if (empty || busy) return;
     setState('busy');
     setError(null);
-    // The button, about to be disabled, would drop the focus.
+    // Disabling the focused button would lose the focus.
     form.current?.focus({ preventScroll: true });
     try {
       await api('submitFeedback', { body: { feedback: text, user_id: userId } });

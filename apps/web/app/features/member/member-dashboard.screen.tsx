@@ -20,7 +20,7 @@ const icons = {
   release: DiscIcon,
 } as const satisfies Record<ResourceType, unknown>;
 
-/** A member's own page: what to add, what they have added, feedback, and their account. */
+/** A member's dashboard: submissions, contributions, feedback and account. */
 export default function MemberDashboardScreen() {
   const { user } = useSession();
   if (user === null) return null;
@@ -64,7 +64,7 @@ export default function MemberDashboardScreen() {
   );
 }
 
-/** A part that opens when it is wanted, and loads what it needs then. */
+/** A collapsible section that loads its data when opened. */
 function Details({ title, children }: { title: string; children: ReactNode }) {
   const [opened, setOpened] = useState(false);
   return (

@@ -12,7 +12,7 @@ import { ChoiceGroup, FormActions, FormRow } from '../../ui/form.tsx';
 import { useRecentPassword } from '../auth/use-recent-password.tsx';
 import styles from './member-dashboard.module.css';
 
-/** For how long a token may be good, in days and in words. */
+/** Lifetimes of tokens in days, with labels. */
 const lifetimes = [
   [7, 'A week'],
   [30, '30 days'],
@@ -34,7 +34,7 @@ function tokenErrors(error: unknown): TokenFormError[] {
   return known.length > 0 ? known : [{ message: error.message }];
 }
 
-/** Makes an access token; `onMade` is told it, this once. */
+/** Creates an access token and passes it to `onMade`; it is not available later. */
 export function TokenForm({ onMade }: { onMade: (token: string) => void }) {
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<Scope[]>(['read', 'submit']);

@@ -9,7 +9,7 @@ import { formatDate, formatMoment } from '../../ui/format.ts';
 import { Notice } from '../../ui/status-panels.tsx';
 import styles from './access-tokens.module.css';
 
-/** One access token: what it may do, until when, when it was used, and the way to revoke it, asked twice. */
+/** One access token: permissions, expiry, last use, and revocation with confirmation. */
 export function TokenRow({ token, onRevoked }: { token: AccessToken; onRevoked: (token: AccessToken) => void }) {
   const [state, setState] = useState<'shown' | 'asked' | 'busy'>('shown');
   const [error, setError] = useState<string | null>(null);

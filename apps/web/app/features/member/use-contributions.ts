@@ -4,10 +4,10 @@ import { api } from '../../api/browser.ts';
 import { useSession } from '../../api/session.tsx';
 import { isExpired } from '../record-form/submit-failure.ts';
 
-/** Where the loading of the member's contributions stands. */
+/** Loading state of the member's contributions. */
 export type ContributionsState = { state: 'loading' | 'failed' } | { state: 'ready'; resources: Resources };
 
-/** Loads what the signed-in member has contributed. A sign-in that is no longer good ends at once. */
+/** Loads the signed-in member's contributions. An expired session is ended immediately. */
 export function useContributions(): { loaded: ContributionsState; retry: () => void } {
   const { expire } = useSession();
   const [loaded, setLoaded] = useState<ContributionsState>({ state: 'loading' });

@@ -3,7 +3,7 @@ import type { FullMoon } from '@moonfloor/contract/moon';
 import { formatDate, formatNumber, weekday } from '../../ui/format.ts';
 import styles from './moon.module.css';
 
-/** Full moons with their days and the events that fall on them; `onlyEvents` where the moon itself is named already. */
+/** Full moons with their dates and events; `onlyEvents` omits the moon itself where it is already named. */
 export function FullMoonList({
   moons,
   onlyEvents = false,

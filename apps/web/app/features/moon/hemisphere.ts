@@ -1,9 +1,9 @@
-/** Which way up the moon is seen: south of the equator its other side is lit while it grows. */
+/** Orientation of the moon: south of the equator its opposite side is lit. */
 export type Hemisphere = 'north' | 'south';
 
 const key = 'moon-hemisphere';
 
-/** Time zones whose people live well south of the equator (https://data.iana.org/time-zones/tzdb/zone1970.tab). */
+/** Time zones located well south of the equator (https://data.iana.org/time-zones/tzdb/zone1970.tab). */
 const southernTimeZones = [
   /^(Australia|Antarctica)\//,
   /^Africa\/(Johannesburg|Maseru|Mbabane|Maputo|Harare|Lusaka|Windhoek|Gaborone|Luanda|Lubumbashi|Blantyre|Dar_es_Salaam)$/,
@@ -15,7 +15,7 @@ const southernTimeZones = [
   /^Pacific\/(Auckland|Chatham|Fiji|Noumea|Tongatapu|Apia|Pago_Pago|Rarotonga|Tahiti|Easter|Port_Moresby|Guadalcanal|Efate)$/,
 ];
 
-/** What the visitor has chosen, else what their clock's time zone says. */
+/** Returns the visitor's stored choice, otherwise the hemisphere of the browser's time zone. */
 export function readHemisphere(): Hemisphere {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const likely = southernTimeZones.some((zones) => zones.test(timeZone)) ? 'south' : 'north';
@@ -27,11 +27,11 @@ export function readHemisphere(): Hemisphere {
   }
 }
 
-/** Remembers what the visitor has chosen. */
+/** Stores the visitor's choice. */
 export function rememberHemisphere(hemisphere: Hemisphere): void {
   try {
     localStorage.setItem(key, hemisphere);
   } catch {
-    // Storage is forbidden here: the choice holds until the dialog closes.
+    // Storage is blocked: the choice lasts until the dialog closes.
   }
 }

@@ -15,7 +15,7 @@ import { MoonDisc } from './moon-disc.tsx';
 import styles from './moon.module.css';
 import { useNow } from './use-now.ts';
 
-/** The moon now, the next full moon, those after it with what can be danced under them, and facts. Import it lazily. */
+/** The current moon phase, upcoming full moons with their events, and facts. Import lazily. */
 export function MoonDialog({ onClose }: { onClose: () => void }) {
   const now = useNow();
   const day = new Date(now).toISOString().slice(0, 10);
@@ -106,7 +106,7 @@ function Moon({
   );
 }
 
-/** The moon on its way. */
+/** Skeleton of the dialog. */
 function MoonSkeleton() {
   return (
     <SkeletonFrame label="Loading the moon…">

@@ -3,10 +3,10 @@ import { moonIllumination, moonShadowPath } from '../../ui/moon-shadow.ts';
 import type { Hemisphere } from './hemisphere.ts';
 import styles from './moon.module.css';
 
-/** Radius of the drawn moon, in its own units. */
+/** Radius of the drawn moon, in SVG units. */
 const radius = 90;
 
-/** The great dark plains, as seen from the north: centre and radii. */
+/** The largest maria, as seen from the northern hemisphere: centre and radii. */
 const maria = [
   [-34, -34, 24, 20],
   [-48, 4, 16, 26],
@@ -20,7 +20,7 @@ const maria = [
   [28, 14, 8, 9],
 ] as const;
 
-/** Bright rays of young craters: centre and radius. */
+/** Ray craters: centre and radius. */
 const craters = [
   [-8, 62, 5],
   [-26, -6, 4],
@@ -32,8 +32,8 @@ const craters = [
 ] as const;
 
 /**
- * The moon as it is lit between two full moons, 0 to 1: north of the equator its left side while it wanes, its right
- * side while it grows; south of it the other way round. Without a position it lies in the dark.
+ * The moon's illumination at a position between two full moons, 0 to 1: seen from the north, its left side is lit while
+ * waning, its right side while waxing; from the south, the reverse. Unlit without a position.
  */
 export function MoonDisc({ position, hemisphere }: { position: number | null; hemisphere: Hemisphere }) {
   const id = useId();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, ms since 1970, kept up to date every minute while the page is open. */
+/** Returns the current time in ms since 1970, updated every minute. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

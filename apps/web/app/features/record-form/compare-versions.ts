@@ -1,16 +1,16 @@
 /** A value that two versions of a record have differently. */
 export interface Difference<V> {
   name: keyof V & string;
-  /** True when the other side changed it and this one did not. */
+  /** True if only the other side changed it. */
   theirsOnly: boolean;
 }
 
-/** True for equal values; values are plain JSON. */
+/** Returns whether two values, which are plain JSON, are equal. */
 export function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** The values among `names` in which yours and theirs differ; `base` is what both started from. */
+/** Returns the values among `names` in which `yours` and `theirs` differ; `base` is their common ancestor. */
 export function differingValues<V extends object>(
   names: readonly (keyof V & string)[],
   yours: V,
@@ -22,7 +22,7 @@ export function differingValues<V extends object>(
     .map((name) => ({ name, theirsOnly: isSame(yours[name], base[name]) }));
 }
 
-/** Their version with those of your values that `keep` names. */
+/** Returns their version with your values of the fields in `keep`. */
 export function mergeVersions<V extends object>(yours: V, theirs: V, keep: readonly (keyof V)[]): V {
   const result = { ...theirs };
   for (const name of keep) result[name] = yours[name];

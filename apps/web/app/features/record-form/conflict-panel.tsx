@@ -14,7 +14,7 @@ import { VersionValue } from './version-value.tsx';
 
 type Side = 'yours' | 'theirs';
 
-/** Shows what differs between yours and the version that was saved meanwhile, and lets the user choose field by field. */
+/** Displays the differences between your version and the one saved concurrently, with a choice for each field. */
 export function ConflictPanel<V extends object, R extends SavedRecord>({
   definition,
   conflict,

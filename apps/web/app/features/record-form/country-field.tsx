@@ -1,7 +1,7 @@
 import { countries, flagOf } from '@moonfloor/contract/countries';
 import { SelectField } from '../../ui/field.tsx';
 
-/** A choice among all countries, each with its flag. */
+/** Selects one of all countries, each with its flag. */
 export function CountryField({
   id,
   value,

@@ -21,7 +21,7 @@ test('fields that an older draft lacks are empty', () => {
   expect(parseDraft({ ...draft, values: { name: 'A' } }, empty)?.values).toEqual({ name: 'A', labels: [''] });
 });
 
-test('an unreadable choice about duplicates counts as none', () => {
+test('an invalid choice about duplicates is treated as missing', () => {
   const nothing = { others: [], merge: null };
   for (const twins of [undefined, null, 'x', { others: ['7'], merge: '8' }]) {
     expect(parseDraft({ ...draft, twins }, empty)?.twins).toEqual(nothing);
@@ -29,7 +29,7 @@ test('an unreadable choice about duplicates counts as none', () => {
 });
 
 test.each([null, 'text', [], { ...draft, shape: 2 }, { ...draft, values: null }, { ...draft, key: 1 }])(
-  '%j is no draft',
+  '%j is not a valid draft',
   (stored) => expect(parseDraft(stored, empty)).toBeNull(),
 );
 

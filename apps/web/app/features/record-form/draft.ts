@@ -1,26 +1,26 @@
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { type DuplicateChoice, parseDuplicateChoice } from './duplicate-choice.ts';
 
-/** What has been typed into a form and not been sent; the chosen files are kept beside it. */
+/** Unsent values of a form; the selected files are stored separately. */
 export interface Draft<V> {
-  /** Number of this shape; drafts of another one are not read. */
+  /** Version of this format; drafts of other versions are ignored. */
   shape: 1;
   values: V;
-  /** What the form started from; null for a new record. */
+  /** The initial values of the form; null for a new record. */
   base: V | null;
-  /** The version of the record (`updated_at`) that it started from; null for a new one. */
+  /** The version of the record (`updated_at`) on which the draft is based; null for a new one. */
   version: string | null;
-  /** Key of the submit, so that it counts once however often it is sent. */
+  /** Idempotency key of the submission. */
   key: string;
-  /** What was sent last when it is unknown whether the server took it. */
+  /** The most recent submission, if it is unknown whether the server accepted it. */
   attempt: string | null;
-  /** Ids of the chosen images. */
+  /** Ids of the selected images. */
   images: string[];
-  /** What was chosen about records that are likely the same. */
+  /** The user's decisions about likely duplicates. */
   twins: DuplicateChoice;
 }
 
-/** Name of a draft: one a user, type and record. */
+/** Returns the name of a draft, unique per user, type and record. */
 export function draftName(user: number, type: ResourceType, id: string | undefined): string {
   return `${user}:${type}:${id ?? 'new'}`;
 }
@@ -28,7 +28,7 @@ export function draftName(user: number, type: ResourceType, id: string | undefin
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A stored draft, with values that it lacks taken from `empty`; null when it is none that can be read. */
+/** Validates a stored draft, with missing values taken from `empty`; null if it is invalid. */
 export function parseDraft<V extends object>(stored: unknown, empty: V): Draft<V> | null {
   if (!isObject(stored) || stored.shape !== 1 || !isObject(stored.values) || typeof stored.key !== 'string')
     return null;

@@ -1,7 +1,7 @@
 import type { Duplicate } from '@moonfloor/contract/duplicates';
 import type { DuplicateCheck } from './form-definition.ts';
 
-/** A question for likely twins, once everything `needed` has been typed. */
+/** Returns a check for likely duplicates, once all `needed` values are entered. */
 export function duplicateCheck<Q extends object>(
   needed: readonly string[],
   query: Q,

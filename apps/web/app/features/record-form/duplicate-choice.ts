@@ -1,14 +1,14 @@
-/** What somebody has chosen about records that are likely the same as the one in the form. */
+/** The user's decisions about likely duplicates of the record in the form. */
 export interface DuplicateChoice {
-  /** Ids of those that are another one: they are not shown again for this form. */
+  /** Ids of records that the user declared to be different; they are not displayed again in this form. */
   others: readonly number[];
-  /** The record that the new one is to be merged with once it is saved; admins only. */
+  /** The record to merge the new one with after it is saved; admins only. */
   merge: number | null;
 }
 
 export const noDuplicateChoice: DuplicateChoice = { others: [], merge: null };
 
-/** A choice as it was kept with a draft; what cannot be read counts as none. */
+/** Parses decisions stored with a draft; invalid ones are treated as missing. */
 export function parseDuplicateChoice(stored: unknown): DuplicateChoice {
   const { others, merge } = (stored ?? {}) as { others?: unknown; merge?: unknown };
   const ids = Array.isArray(others) ? others.filter((id): id is number => Number.isSafeInteger(id)) : [];

@@ -10,8 +10,8 @@ import type { RecordForm } from './use-record-form.ts';
 import { useDuplicateCheck } from './use-duplicate-check.ts';
 
 /**
- * Shows records that are likely the same as the one in the form, to open, to merge with (admins), or to go on. It never
- * keeps anybody from going on; whoever says so is not asked again about the same records in this form.
+ * Lists likely duplicates of the record in the form, to open, to merge with (admins), or to dismiss. It never blocks
+ * the submission; dismissed records are not displayed again in this form.
  */
 export function DuplicateNotice<V extends object, R extends SavedRecord>({ form }: { form: RecordForm<V, R> }) {
   const { definition, fields, duplicateChoice: choice, setDuplicateChoice } = form;
@@ -19,7 +19,7 @@ export function DuplicateNotice<V extends object, R extends SavedRecord>({ form 
   const title = useId();
   const { record } = fields;
   const question = definition.findDuplicates(fields.values, record?.id);
-  // Who opens what is saved wants to change something in it: there is nothing to ask until that is what twins go by.
+  // For a saved record, duplicates are checked only after a value that the check uses was changed.
   const saved =
     record !== null && definition.findDuplicates(definition.valuesOf(record), record.id)?.key === question?.key;
   const found = useDuplicateCheck(saved ? null : question);

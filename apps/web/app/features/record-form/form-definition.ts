@@ -4,7 +4,7 @@ import type { Duplicate } from '@moonfloor/contract/duplicates';
 import type { CallOptions } from '../../api/client.ts';
 import type { LocalImage } from './local-image.ts';
 
-/** A record as forms need it: whose it is, and which version. */
+/** The part of a record that all forms need: id, owner and version. */
 export interface SavedRecord {
   id: number;
   created_by: number | null;
@@ -12,16 +12,16 @@ export interface SavedRecord {
   updated_at: string;
 }
 
-/** A question for records that are likely the same. */
+/** A query for likely duplicates. */
 export interface DuplicateCheck {
   key: string;
   ask(signal: AbortSignal): Promise<{ twins: Duplicate[] }>;
 }
 
-/** Statuses in which a record waits for an admin. */
+/** Statuses of records that await an admin's decision. */
 const waitingStatuses: ReadonlySet<string> = new Set(['draft', 'inactive']);
 
-/** True while a record waits for an admin to publish it. */
+/** Returns whether a record awaits publication by an admin. */
 export const isWaiting = ({ status }: Pick<SavedRecord, 'status'>): boolean => waitingStatuses.has(status);
 
 /** The part of a validator that forms use. */
@@ -34,44 +34,44 @@ export interface Schema {
 }
 
 /**
- * What tells one type's form from another's. `V` are the values while they are edited: plain JSON, so that they can be
- * kept as a draft. `R` is the record as the API answers it.
+ * Defines the form of one record type. `V` are the form values: plain JSON, so that they can be stored as a draft. `R`
+ * is the record as returned by the API.
  */
 export interface FormDefinition<V extends object, R extends SavedRecord> {
   type: ResourceType;
-  /** The values of an empty form. */
+  /** Values of an empty form. */
   empty: V;
-  /** A saved record's values. */
+  /** Returns the form values of a saved record. */
   valuesOf(record: R): V;
-  /** The text fields that are sent. `editing` is false for a new record. */
+  /** Returns the text fields to send. `editing` is false for a new record. */
   fieldsOf(values: V, images: readonly LocalImage[], editing: boolean): Record<string, string>;
-  /** Those of the chosen images that the values name, in the order in which they are sent. */
+  /** Returns the selected images that the values refer to, in the order in which they are sent. */
   imagesOf(values: V, images: readonly LocalImage[]): readonly LocalImage[];
-  /** The contract's validator of those fields. */
+  /** Loads the contract's validator of those fields. */
   loadSchema(): Promise<Schema>;
-  /** Rules beyond the schema: over several fields, or of the form alone. */
+  /** Checks rules beyond the schema: across several fields, or specific to the form. */
   check?(values: V): FieldError[];
   image: {
     /** Name of the file field. */
     field: string;
-    /** How many images the form takes at most. */
+    /** Maximum number of images. */
     most: number;
     tooLarge: string;
   };
   /**
-   * Values by name, in the order of their fields, for people who compare two versions. What is not named here is not compared. Values called `image`
-   * and `images` are addresses of stored images or ids of chosen ones.
+   * Labels of values in the order of their fields, for comparing two versions. Values without a label are not compared.
+   * Values called `image` and `images` are URLs of stored images or ids of selected ones.
    */
   labels: Readonly<Partial<Record<keyof V & string, string>>>;
-  /** A value in words, where joining it with commas does not do; undefined where it does. */
+  /** Formats a value as text; undefined if the default, joining with commas, is sufficient. */
   describe?(name: keyof V & string, values: V): string | undefined;
-  /** Drops from the values what they name but neither the record nor the chosen images have (any more). */
+  /** Removes references that neither the record nor the selected images contain (any more). */
   fit(values: V, record: R | null, images: readonly LocalImage[]): V;
-  /** The record as it would stand after saving, for the preview. `record` is the saved one when editing. */
+  /** Returns the record as it would be after saving, for the preview. `record` is the saved one when editing. */
   previewOf(values: V, images: readonly LocalImage[], record: R | null): R;
   /**
-   * Asks for records that are likely the same; null while too little is known. `key` tells one question from another,
-   * `except` is the record that is edited.
+   * Returns a query for likely duplicates; null while required values are missing. `key` identifies the query, `except`
+   * is the record being edited.
    */
   findDuplicates(values: V, except: number | undefined): DuplicateCheck | null;
   get(id: string): Promise<R>;

@@ -8,7 +8,9 @@ import { toPictureSource } from './local-image.ts';
 import styles from './form.module.css';
 import type { FormImages } from './use-form-images.ts';
 
-/** The one image of a form: chosen, dropped or pasted, shown at once, and taken back again. `onChange` hears which it is. */
+/**
+ * The single image of a form: selected, dropped or pasted, previewed, and removed. Calls `onChange` with the new value.
+ */
 export function ImageField({
   id,
   label,
@@ -23,7 +25,7 @@ export function ImageField({
   label: string;
   images: FormImages;
   error: string | undefined;
-  /** The record's picture so far. */
+  /** The record's current image. */
   stored: PictureSource | null;
   name: string;
   onChange: (image: LocalImage | null) => void;

@@ -4,7 +4,7 @@ const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const begins = (bytes: Uint8Array, magic: readonly number[]): boolean =>
   magic.every((byte, place) => bytes[place] === byte);
 
-/** The type of an image by its first bytes, whatever it is called; null when it is neither JPEG nor PNG. */
+/** Returns the type of an image by its first bytes, regardless of its name; null if it is neither JPEG nor PNG. */
 export function imageType(bytes: Uint8Array): 'image/jpeg' | 'image/png' | null {
   return begins(bytes, jpeg) ? 'image/jpeg' : begins(bytes, png) ? 'image/png' : null;
 }

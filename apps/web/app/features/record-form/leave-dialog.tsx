@@ -19,7 +19,7 @@ const dialogTexts = {
   logout: { text: 'Logging out discards everything that you have not submitted.', leave: 'Log out' },
 } as const;
 
-/** Asks whether unsaved changes may be left. */
+/** Asks for confirmation before unsaved changes are discarded. */
 export function LeaveDialog({
   leaving: { isOpen, stay, leave },
   onDiscard,
@@ -27,7 +27,7 @@ export function LeaveDialog({
   leaving: LeaveConfirmation;
   onDiscard: () => void;
 }) {
-  // Fetched in time: the question must come even when the network has gone.
+  // Loaded in advance: the dialog must also open while offline.
   useEffect(() => void loadDialog().catch(() => undefined), []);
   if (isOpen === null) return null;
   const discard = (): void => {

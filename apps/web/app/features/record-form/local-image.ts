@@ -1,27 +1,27 @@
 import type { PictureSource } from '../../ui/picture-source.ts';
 
-/** An image that was chosen here and is not uploaded yet. */
+/** A selected image that is not uploaded yet. */
 export interface LocalImage {
-  /** Tells it from the others of the form; stays the same in a draft. */
+  /** Unique within the form; preserved in drafts. */
   id: string;
   name: string;
   file: Blob;
-  /** Object URL of the file, good until the page goes. */
+  /** Object URL of the file, valid until the page is unloaded. */
   url: string;
-  /** Size in px, upright. */
+  /** Size in px, after applying EXIF orientation. */
   width: number;
   height: number;
 }
 
-/** What is kept of an image in a draft. */
+/** The part of an image that a draft stores. */
 export type DraftImage = Omit<LocalImage, 'url'>;
 
-/** The image as a draft keeps it. */
+/** Returns the image as stored in a draft. */
 export function toDraftImage({ url: _, ...kept }: LocalImage): DraftImage {
   return kept;
 }
 
-/** The images of a draft, ready to show. What is no such list counts as empty. */
+/** Restores the images of a draft. An invalid list is treated as empty. */
 export function fromDraftImages(kept: unknown): LocalImage[] {
   if (!Array.isArray(kept)) return [];
   return (kept as DraftImage[])
@@ -29,7 +29,7 @@ export function fromDraftImages(kept: unknown): LocalImage[] {
     .map((image) => ({ ...image, url: URL.createObjectURL(image.file) }));
 }
 
-/** The image as pages show pictures. */
+/** Returns the image as a picture source for display. */
 export function toPictureSource({ url, width, height }: LocalImage): PictureSource {
   return { src: url, width, height, preview: '', widths: [] };
 }

@@ -1,11 +1,11 @@
 import { normalise, uppercase } from '@moonfloor/contract/text';
 
-/** A text as the server will store it: trimmed and composed, null when nothing is left. */
+/** Returns a text as the server stores it: trimmed and composed (NFC), null if empty. */
 export function normaliseText(text: string): string | null {
   return normalise(text) || null;
 }
 
-/** A name as the server will store it, in capitals. */
+/** Returns a name as the server stores it, in uppercase. */
 export function normaliseName(text: string): string {
   return uppercase(normalise(text));
 }

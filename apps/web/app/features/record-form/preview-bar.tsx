@@ -7,7 +7,7 @@ import { type FormDefinition, type SavedRecord, isWaiting } from './form-definit
 import styles from './form.module.css';
 import type { Submission } from './use-submission.ts';
 
-/** Above the preview: back to the fields, on to the server, and what became of that. */
+/** The bar above the preview: back to the fields, submit, and the result of the submission. */
 export function PreviewBar<V extends object, R extends SavedRecord>({
   name,
   editing,

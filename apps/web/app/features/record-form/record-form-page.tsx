@@ -16,7 +16,7 @@ import { ReviewNote } from './review-note.tsx';
 import { type RecordForm, useRecordForm } from './use-record-form.ts';
 import type { InitialForm } from './use-initial-form.ts';
 
-/** A form from its fields over the preview to its success. */
+/** A form with its steps: fields, preview and success. */
 export function RecordFormPage<V extends object, R extends SavedRecord>({
   definition,
   Fields,
@@ -79,7 +79,7 @@ export function RecordFormPage<V extends object, R extends SavedRecord>({
   );
 }
 
-/** The record as it would stand if it were saved now. */
+/** Returns the record as it would be after saving. */
 function previewOf<V extends object, R extends SavedRecord>({ definition, fields }: RecordForm<V, R>): R {
   const { values, images, record } = fields;
   return definition.previewOf(values, definition.imagesOf(values, images.chosen), record);
@@ -96,7 +96,7 @@ function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-/** Brings each step into sight and gives it the focus, except the first one. */
+/** Scrolls to each step and focuses it, except the first one. */
 function useStepFocus(step: string, conflict: boolean, hasErrors: boolean) {
   const top = useRef<HTMLDivElement>(null);
   const before = useRef(`${step} ${conflict}`);
@@ -105,7 +105,7 @@ function useStepFocus(step: string, conflict: boolean, hasErrors: boolean) {
     if (before.current === now) return;
     before.current = now;
     window.scrollTo(0, 0);
-    // Two versions, or a summary of what is wrong, take the focus themselves.
+    // The conflict panel and the error summary take focus themselves.
     if (!conflict && !hasErrors) top.current?.focus({ preventScroll: true });
   }, [step, conflict, hasErrors]);
   return top;

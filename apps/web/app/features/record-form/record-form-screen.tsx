@@ -9,7 +9,7 @@ import type { FormParts } from './form-parts.ts';
 import { RecordFormPage } from './record-form-page.tsx';
 import { useInitialForm } from './use-initial-form.ts';
 
-/** Title of a form's page: `meta` of its route module. */
+/** Returns the `meta` function of a form's route module, with the page's title. */
 export const formMeta =
   (type: ResourceType) =>
   ({ params }: Pick<MetaArgs, 'params'>) => [
@@ -17,7 +17,7 @@ export const formMeta =
     { name: 'robots', content: 'noindex' },
   ];
 
-/** The form of a type, for a new record or (with `:id` in the address) for one that is there. */
+/** The form of a type, for a new record or, with `:id` in the URL, an existing one. */
 export function RecordFormScreen<V extends object, R extends SavedRecord>(parts: FormParts<V, R>) {
   const { id } = useParams();
   const { definition } = parts;

@@ -4,7 +4,7 @@ import { api } from '../../api/browser.ts';
 import { Remark } from '../../ui/status-panels.tsx';
 import { type SavedRecord, isWaiting } from './form-definition.ts';
 
-/** Why the record was sent back, where it was; whoever may edit it may read that. */
+/** Why the record was returned, if it was; visible to those who may edit it. */
 export function ReviewNote({ type, record }: { type: ResourceType; record: SavedRecord }) {
   const [reason, setReason] = useState<string | null>(null);
   const waiting = isWaiting(record);
@@ -14,7 +14,7 @@ export function ReviewNote({ type, record }: { type: ResourceType; record: Saved
     const abort = new AbortController();
     api('getReview', { params: { type, id } }, { signal: abort.signal }).then(
       ({ review }) => setReason(review?.reason ?? null),
-      // The form works without it, and the dashboard shows it too.
+      // The form works without it, and the dashboard also displays it.
       () => undefined,
     );
     return () => abort.abort();

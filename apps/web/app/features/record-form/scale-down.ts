@@ -1,13 +1,15 @@
 import { limits } from '@moonfloor/contract/limits';
 
-/** What is tried, as shares of the sides that should do; a picture that is too large even so is refused. */
+/**
+ * Scale factors to try, relative to the size that should suffice; an image still too large after the last is rejected.
+ */
 const scaleFactors = [0.95, 0.8, 0.6, 0.4];
 
 const quality = 0.9;
 
 /**
- * Draws an image of `bytes` anew, smaller by steps, until it is within the limits of bytes and pixels. Null when that
- * does not work. A PNG stays one, since it may be transparent; a JPEG may be small enough once it is compressed anew.
+ * Re-encodes an image of `bytes` bytes at decreasing sizes until it is within the limits of bytes and pixels. Null if
+ * that fails. A PNG remains one, because it may be transparent; for a JPEG, re-encoding alone may suffice.
  */
 export async function scaleDown(
   bitmap: ImageBitmap,

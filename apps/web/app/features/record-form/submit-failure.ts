@@ -3,25 +3,25 @@ import type { FieldError } from '@moonfloor/contract/problem';
 import { changedType, notOwnerType } from '@moonfloor/contract/problem-types';
 import { ApiError } from '../../api/client.ts';
 
-/** How a call of a form failed. */
+/** Why a form's request failed. */
 export type SubmitFailure =
-  /** The user stopped it. */
+  /** The user cancelled it. */
   | { reason: 'cancelled' }
-  /** The sign-in is no longer good. */
+  /** The session has expired. */
   | { reason: 'expired' }
-  /** Somebody else saved the record meanwhile; it now stands as `current`. */
+  /** Another user has saved the record; `current` is its current version. */
   | { reason: 'changed'; current: unknown }
-  /** Fields are wrong. */
+  /** Fields are invalid. */
   | { reason: 'fields'; errors: FieldError[] }
-  /** The server would not or could not; whether it took the form may be unknown. */
+  /** The server rejected the request, or it failed; in the latter case it may have been processed. */
   | { reason: 'refused' | 'failed'; message: string };
 
-/** True for a fault that means: sign in again (401, or 403 other than that the record is somebody else's). */
+/** Returns whether an error requires signing in again (401, or 403 unless the record belongs to another user). */
 export function isExpired(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || (error.status === 403 && error.type !== notOwnerType));
 }
 
-/** Reads a fault. `otherwise` is the form's sentence where the server has none of its own. */
+/** Classifies an error. `otherwise` is the message if the server supplied none. */
 export function toSubmitFailure(error: unknown, otherwise: string): SubmitFailure {
   if (error instanceof DOMException && error.name === 'AbortError') return { reason: 'cancelled' };
   if (isExpired(error)) return { reason: 'expired' };
@@ -35,7 +35,7 @@ export function toSubmitFailure(error: unknown, otherwise: string): SubmitFailur
   return { reason: 'failed', message: joinSentences(otherwise, message) };
 }
 
-/** The form's sentence, and what else is known. */
+/** Joins the form's message and further details. */
 function joinSentences(sentence: string, more: string): string {
   return more === '' || more === messages.unexpected ? sentence : `${sentence}. ${more}`;
 }

@@ -3,7 +3,7 @@ import type { FormDefinition, SavedRecord } from './form-definition.ts';
 import type { LocalImage } from './local-image.ts';
 import type { InitialForm } from './use-initial-form.ts';
 
-/** What is sent: a form's values and images. */
+/** The submitted values and images. */
 interface SubmittedValues<V> {
   values: V;
   images: readonly LocalImage[];
@@ -14,7 +14,7 @@ interface Options {
   onProgress: OnProgress;
 }
 
-/** What a try sends, as one text that can be compared with another try's. */
+/** Serialises a submission, so that it can be compared with an earlier attempt. */
 export function serialiseAttempt<V extends object, R extends SavedRecord>(
   definition: FormDefinition<V, R>,
   { values, images }: SubmittedValues<V>,
@@ -37,8 +37,9 @@ function toFormData<V extends object, R extends SavedRecord>(
 }
 
 /**
- * Saves a record: a new one once for the form's key, a changed one only over the version that the editing began with.
- * When an earlier try may have been taken with other values, the present ones follow as a change.
+ * Saves a record: a new one at most once per idempotency key, an edited one only if its version is unchanged since
+ * editing began. If an earlier attempt with other values may have been accepted, the current values are sent as an
+ * update.
  */
 export async function submitRecord<V extends object, R extends SavedRecord>(
   definition: FormDefinition<V, R>,

@@ -13,7 +13,7 @@ const choices = [
   { to: '/submit-release', name: 'Release', about: 'An album, an EP, a compilation' },
 ] as const;
 
-/** What a member can add. */
+/** What a member can submit. */
 export default function SubmitScreen() {
   return (
     <>

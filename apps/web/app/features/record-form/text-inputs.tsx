@@ -21,7 +21,7 @@ function fieldProps<V>({ fields: { values, set, error }, name }: BoundField<V>) 
   };
 }
 
-/** A field for a text value of a form. */
+/** A text field of a form. */
 export function TextInput<V>({
   fields,
   name,
@@ -30,7 +30,7 @@ export function TextInput<V>({
   return <TextField {...rest} {...fieldProps({ fields, name })} error={rest.error ?? fields.error(name)} />;
 }
 
-/** A field for a text value of several lines. */
+/** A multi-line text field of a form. */
 export function TextAreaInput<V>({
   fields,
   name,
@@ -39,7 +39,7 @@ export function TextAreaInput<V>({
   return <TextAreaField {...rest} {...fieldProps({ fields, name })} />;
 }
 
-/** A field for a link. */
+/** A URL field of a form. */
 export function LinkInput<V>(props: BoundField<V> & { label: string }) {
   return <TextInput {...props} type="url" inputMode="url" placeholder="https://" autoComplete="off" />;
 }

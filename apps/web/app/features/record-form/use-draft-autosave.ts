@@ -3,13 +3,13 @@ import { removeDraft, saveDraft } from '../../api/drafts.ts';
 import type { Draft } from './draft.ts';
 
 /**
- * Keeps the text of a draft, with each change, while there is something unsaved. `draft` is null when there is nothing
- * to keep; what was kept is then removed, its files included. `restored` tells that there is a draft from before.
+ * Stores a draft on each change while there are unsaved values. `draft` is null if there is nothing to store; the
+ * stored draft is then removed with its files. `restored` means that an earlier draft exists.
  */
 export function useDraftAutosave(name: string, draft: Draft<object> | null, restored: boolean): void {
   const text = draft === null ? null : JSON.stringify(draft);
   const there = useRef(restored);
-  // Before the browser shows the change: what is seen is kept.
+  // Before the browser paints the change, so that whatever is visible is stored.
   useLayoutEffect(() => {
     if (text !== null) {
       there.current = saveDraft(name, JSON.parse(text));

@@ -3,7 +3,7 @@ import { limits } from '@moonfloor/contract/limits';
 import type { Duplicate } from '@moonfloor/contract/duplicates';
 import type { DuplicateCheck } from './form-definition.ts';
 
-/** Records that are likely the same, asked for after a pause in typing. A question that fails finds none. */
+/** Returns likely duplicates, requested after a pause in typing. A failed request returns none. */
 export function useDuplicateCheck(question: DuplicateCheck | null): readonly Duplicate[] {
   const [found, setFound] = useState<readonly Duplicate[]>([]);
   const key = question?.key ?? null;

@@ -5,22 +5,22 @@ import { validateImages } from './validate-images.ts';
 import type { FormDefinition, SavedRecord } from './form-definition.ts';
 import { toDraftImage, type LocalImage } from './local-image.ts';
 
-/** The images chosen in a form, and what there is to say about the choosing. */
+/** The images selected in a form, and messages about them. */
 export interface FormImages {
   chosen: readonly LocalImage[];
-  /** Why files were refused, each sentence with its file. */
+  /** Why files were rejected, one message per file. */
   imageErrors: readonly string[];
-  /** What was done to files so that they can be taken. */
+  /** How files were changed to be accepted. */
   notes: readonly string[];
-  /** True while chosen files are looked into. */
+  /** True while selected files are being validated. */
   busy: boolean;
-  /** Takes files; a form for one image puts it in place of the other. `room` is how many more there may be. */
+  /** Adds files; in a form with a single image, the new one replaces it. `room` is the maximum number to add. */
   add(files: readonly File[], room: number): Promise<LocalImage[]>;
   remove(id: string): void;
   reset(images: readonly LocalImage[]): void;
 }
 
-/** Keeps the images of a form, also in its draft: an image that is shown is kept already. */
+/** Holds a form's images and stores them in its draft; an image is displayed only after it was stored. */
 export function useFormImages<V extends object, R extends SavedRecord>(
   { image: { most, tooLarge } }: FormDefinition<V, R>,
   first: readonly LocalImage[],

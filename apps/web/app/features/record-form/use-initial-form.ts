@@ -11,35 +11,35 @@ import { type LocalImage, fromDraftImages } from './local-image.ts';
 import { isExpired } from './submit-failure.ts';
 import { noDuplicateChoice, type DuplicateChoice } from './duplicate-choice.ts';
 
-/** What a form starts with. */
+/** Initial state of a form. */
 export interface InitialForm<V, R> {
   /** The saved record when editing. */
   record: R | null;
   values: V;
-  /** What the record's values were when the editing began. */
+  /** The record's values when editing began. */
   base: V;
   images: LocalImage[];
-  /** The record's version (`updated_at`) when the editing began. */
+  /** The record's version (`updated_at`) when editing began. */
   version: string | null;
-  /** Idempotency key of the submit. */
+  /** Idempotency key of the submission. */
   key: string;
-  /** What was sent last when it is unknown whether the server took it. */
+  /** The most recent submission, if it is unknown whether the server accepted it. */
   attempt: string | null;
-  /** What was chosen about records that are likely the same. */
+  /** The user's decisions about likely duplicates. */
   duplicateChoice: DuplicateChoice;
-  /** True when a draft was found. */
+  /** True if a draft was restored. */
   restored: boolean;
 }
 
-/** Where the beginning of a form stands. */
+/** Loading state of a form. */
 export type InitialFormState<V, R> =
   | { state: 'loading' }
   | { state: 'ready'; start: InitialForm<V, R> }
   | { state: 'failed'; status: number; message: string };
 
 /**
- * Loads the record of a form in edit mode (`id` is absent for a new one), and the draft that was left of it. A sign-in
- * that is no longer good ends at once; a record that the user may not edit is a failure with status 403.
+ * Loads the record to edit (`id` is absent for a new one) and the stored draft. An expired session is ended
+ * immediately; a record that the user may not edit is a failure with status 403.
  */
 export function useInitialForm<V extends object, R extends SavedRecord>(
   definition: FormDefinition<V, R>,
@@ -80,7 +80,10 @@ export function useInitialForm<V extends object, R extends SavedRecord>(
   return { starting, draft, retry: () => setTries((count) => count + 1) };
 }
 
-/** The record as its author sees it. Reading does not tell a stale token from none, so the token is asked about too. */
+/**
+ * Loads the record as its author sees it. Read requests treat an expired token like none, so the token is validated
+ * too.
+ */
 async function loadRecord<V extends object, R extends SavedRecord>(
   definition: FormDefinition<V, R>,
   id: string,
@@ -105,7 +108,7 @@ async function withDraft<V extends object, R extends SavedRecord>(
     base: kept.base ?? saved.base,
     images,
     version: kept.version ?? saved.version,
-    // A draft that was never sent is a form of its own, also beside another one open elsewhere.
+    // A draft that was never submitted is a separate submission, even if the same draft is open in another tab.
     key: kept.attempt === null ? saved.key : kept.key,
     attempt: kept.attempt,
     duplicateChoice: kept.twins,
@@ -113,7 +116,7 @@ async function withDraft<V extends object, R extends SavedRecord>(
   };
 }
 
-/** A form without a draft: the record's values, or empty ones. */
+/** Returns the initial state without a draft: the record's values, or empty ones. */
 export function formWithoutDraft<V extends object, R extends SavedRecord>(
   definition: FormDefinition<V, R>,
   record: R | null,

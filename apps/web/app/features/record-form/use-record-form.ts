@@ -10,42 +10,42 @@ import { type LeaveConfirmation, useUnsavedChangesGuard } from './use-unsaved-ch
 import { formWithoutDraft, type InitialForm } from './use-initial-form.ts';
 import { type Submission, useSubmission } from './use-submission.ts';
 
-/** What a form's fields work with. */
+/** The values and functions that a form's fields use. */
 export interface FormFields<V, R = unknown> {
   values: V;
   set<K extends keyof V & string>(name: K, value: V[K]): void;
-  /** Changes values from what they are by then. */
+  /** Updates values based on the current ones. */
   update(change: (values: V) => V): void;
-  /** Sentence beside a field; undefined when there is none. */
+  /** Returns a field's error message; undefined if it is valid. */
   error(name: string): string | undefined;
   images: FormImages;
   /** The saved record when editing. */
   record: R | null;
 }
 
-/** A form whole: fields, faults, steps, draft and sending. */
+/** A complete form: fields, errors, steps, draft and submission. */
 export interface RecordForm<V extends object, R extends SavedRecord> {
   definition: FormDefinition<V, R>;
   fields: FormFields<V, R>;
-  /** What is wrong; a new list each time it has been looked for. */
+  /** The validation errors; a new list after each validation. */
   summary: FieldError[];
   step: 'edit' | 'preview';
-  /** Goes on to the preview when nothing is wrong. `more` are faults that the screen itself has found. */
+  /** Continues to the preview if the form is valid. `more` are validation errors found by the screen itself. */
   preview(more?: readonly FieldError[]): Promise<void>;
   back(): void;
   sending: Submission<V, R>;
   leaving: LeaveConfirmation;
-  /** What was chosen about records that are likely the same. */
+  /** The user's decisions about likely duplicates. */
   duplicateChoice: DuplicateChoice;
   setDuplicateChoice(choice: DuplicateChoice): void;
-  /** True while a draft that was found is in the form. */
+  /** True while the form contains a restored draft. */
   restored: boolean;
   discard(): void;
 }
 
 const noErrors: FieldError[] = [];
 
-/** Holds a form of any type, from its start until the server has taken it. `draft` names what is kept of it meanwhile. */
+/** Manages a form of any type until the server has accepted it. `draft` is the name of its stored draft. */
 export function useRecordForm<V extends object, R extends SavedRecord>(
   definition: FormDefinition<V, R>,
   first: InitialForm<V, R>,

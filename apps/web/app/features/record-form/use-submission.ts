@@ -15,32 +15,32 @@ import type { DuplicateChoice } from './duplicate-choice.ts';
 import type { FormImages } from './use-form-images.ts';
 import type { InitialForm } from './use-initial-form.ts';
 
-/** Two versions of a record: yours as the form has it, theirs as it was saved meanwhile. */
+/** Two versions of a record: yours in the form, theirs as saved concurrently. */
 export interface Conflict<V, R> {
   yours: V;
   theirs: V;
-  /** What both started from. */
+  /** Their common ancestor. */
   base: V;
   record: R;
 }
 
-/** Where the sending of a form stands. */
+/** State of a form's submission. */
 export interface Submission<V, R> {
   state: 'idle' | 'busy' | 'done';
-  /** Share of the form that has gone, 0 to 1. */
+  /** Fraction uploaded, 0 to 1. */
   progress: number;
-  /** Why it was not taken; null when there is nothing to say. */
+  /** Why it failed; null if it did not. */
   error: string | null;
-  /** The record as the server took it. */
+  /** The record as saved by the server. */
   saved: R | null;
-  /** Where success leads. */
+  /** Path to continue to after success. */
   next: string;
   conflict: Conflict<V, R> | null;
   send(): void;
   cancel(): void;
-  /** Goes on over the newer version, with what `keep` names of yours. */
+  /** Continues with the newer version, with your values of the fields in `keep`. */
   settle(keep: readonly (keyof V & string)[]): void;
-  /** Forgets what was said about the last try. */
+  /** Clears the messages of the previous attempt. */
   clear(): void;
 }
 
@@ -57,7 +57,10 @@ interface Parts<V extends object, R extends SavedRecord> {
 
 const cancelled = 'Submitting was cancelled. Everything you entered is still here.';
 
-/** Sends a form, once at a time, and says what became of it. Success leads to the type's list after its delay. */
+/**
+ * Submits a form, one request at a time, and reports the result. After success, redirects to the type's list after a
+ * delay.
+ */
 export function useSubmission<V extends object, R extends SavedRecord>(parts: Parts<V, R>): Submission<V, R> {
   const { definition, start, setStart, values, setValues, images, duplicateChoice, onErrors } = parts;
   const { expire } = useSession();
@@ -98,7 +101,7 @@ export function useSubmission<V extends object, R extends SavedRecord>(parts: Pa
       const record = failure.current as R;
       const theirs = definition.valuesOf(record);
       const next = { ...from, record, version: record.updated_at };
-      // Nothing that the form shows has changed, only the status, say: there is nothing to choose from.
+      // No value of the form has changed, only e.g. the status: there is no conflict to resolve.
       if (again && isSame(theirs, from.base)) {
         setStart(next);
         return run(next, false);
@@ -110,7 +113,7 @@ export function useSubmission<V extends object, R extends SavedRecord>(parts: Pa
     if (failure.reason === 'expired') setError(messages.sessionExpired);
     if (failure.reason === 'refused' || failure.reason === 'failed') setError(failure.message);
     if (failure.reason === 'cancelled') setError(cancelled);
-    // Otherwise it is not known whether the server took this try.
+    // Otherwise it is unknown whether the server accepted this attempt.
     if (failure.reason !== 'failed' && failure.reason !== 'cancelled') setStart(from);
   };
 

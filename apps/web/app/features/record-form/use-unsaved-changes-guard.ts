@@ -2,19 +2,22 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBlocker, useLocation } from 'react-router';
 import { useSession } from '../../api/session.tsx';
 
-/** A question that stands before unsaved changes are left. */
+/** A confirmation before unsaved changes are discarded. */
 export interface LeaveConfirmation {
-  /** What the user is about to do; null when nothing is asked. */
+  /** The pending action; null if there is none. */
   isOpen: 'leave' | 'logout' | null;
   stay(): void;
   leave(): void;
 }
 
-/** Asks before a page with unsaved changes is left: for another page, by closing or reloading it, or by logging out. */
+/**
+ * Asks for confirmation before a page with unsaved changes is left by navigation, closing, reloading or logging out.
+ */
 export function useUnsavedChangesGuard(unsaved: boolean): LeaveConfirmation {
   const { guard } = useSession();
   const { pathname } = useLocation();
-  // who has left and goes back at once may be there before this page has gone: that is none of its business any more
+  // after going back immediately, a navigation may arrive before this page is unmounted; it no longer concerns this
+  // page
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved && currentLocation.pathname === pathname && nextLocation.pathname !== pathname,

@@ -3,7 +3,7 @@ import type { FieldError } from '@moonfloor/contract/problem';
 import type { FormDefinition, SavedRecord } from './form-definition.ts';
 import type { LocalImage } from './local-image.ts';
 
-/** What the contract and the form's own rules find wrong with the values, before anything is sent. */
+/** Validates the values with the contract's validator and the form's own rules before they are sent. */
 export async function validateForm<V extends object, R extends SavedRecord>(
   definition: FormDefinition<V, R>,
   values: V,
@@ -20,7 +20,7 @@ export async function validateForm<V extends object, R extends SavedRecord>(
   return inFieldOrder(all, Object.keys(definition.labels));
 }
 
-/** The faults in the order of the form's fields, those of no such field last. */
+/** Returns the errors in the order of the form's fields, with those of other fields last. */
 export function inFieldOrder(fieldErrors: readonly FieldError[], names: readonly string[]): FieldError[] {
   const place = ({ field }: FieldError): number => {
     const found = names.indexOf(field.split('.')[0] ?? '');
@@ -29,12 +29,12 @@ export function inFieldOrder(fieldErrors: readonly FieldError[], names: readonly
   return fieldErrors.toSorted((a, b) => place(a) - place(b));
 }
 
-/** The faults by field, the first of each. */
+/** Returns the first error of each field. */
 export function errorsByField(fieldErrors: readonly FieldError[]): Record<string, string> {
   return Object.fromEntries(fieldErrors.toReversed().map(({ field, message }) => [field, message]));
 }
 
-/** The faults as a summary tells them: each sentence once, leading to the first field that it is about. */
+/** Returns the errors for the summary: each message once, linked to the first field that it applies to. */
 export function errorSummary(fieldErrors: readonly FieldError[]): FieldError[] {
   const seen = new Set<string>();
   return fieldErrors.filter(({ message }) => !seen.has(message) && seen.add(message));

@@ -4,23 +4,23 @@ import { imageType } from './image-type.ts';
 import type { LocalImage } from './local-image.ts';
 import { scaleDown } from './scale-down.ts';
 
-/** What became of the files that somebody chose. */
+/** Result of validating selected files. */
 export interface ValidatedImages {
   images: LocalImage[];
-  /** Why a file was refused; each names its file. */
+  /** Why files were rejected; each message names its file. */
   imageErrors: string[];
-  /** What was done to a file so that it can be taken. */
+  /** How files were changed to be accepted. */
   notes: string[];
 }
 
-/** Characters of a file's name that a sentence about it holds. */
+/** Maximum length of a file name in a message, in characters. */
 const maxShownNameLength = 32;
 
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 /**
- * Looks into chosen files before they are uploaded: JPEG and PNG by their content, whole, and under the limit. One over
- * it is scaled down, which the notes say. `tooLarge` is the form's sentence for one that cannot be.
+ * Validates selected files before upload: JPEG or PNG by content, complete, and below the size limit. Larger ones are
+ * scaled down, which the notes report. `tooLarge` is the message for one that cannot be scaled down.
  */
 export async function validateImages(files: readonly File[], tooLarge: string): Promise<ValidatedImages> {
   const chosen: ValidatedImages = { images: [], imageErrors: [], notes: [] };

@@ -3,7 +3,7 @@ import type { FormDefinition, SavedRecord } from './form-definition.ts';
 import styles from './form.module.css';
 import type { LocalImage } from './local-image.ts';
 
-/** A value of one of two versions that are compared: in words, or as small images; a dash for nothing. */
+/** A value of one of two compared versions: as text or thumbnails; a dash if it is empty. */
 export function VersionValue<V extends object, R extends SavedRecord>({
   definition,
   name,

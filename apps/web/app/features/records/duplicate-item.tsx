@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './duplicate-item.module.css';
 
-/** A record that is likely the same as another one, in a list: picture, name, day and place; `children` are its buttons. */
+/** A likely duplicate in a list: image, name, date and place; `children` are its buttons. */
 export function DuplicateItem({
   duplicate,
   newTab = false,
@@ -40,7 +40,7 @@ export function DuplicateItem({
   );
 }
 
-/** The shape of one on its way; ornament, as `Skeleton` is. */
+/** Skeleton of a duplicate; decorative, like `Skeleton`. */
 export function DuplicateSkeleton() {
   return (
     <div className={styles.item}>

@@ -3,13 +3,16 @@ import { useSession } from '../../api/session.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EditIcon } from '../../ui/icons.tsx';
 
-/** Whether the visitor may edit what `createdBy` created: its creator and every admin may. */
+/** Returns whether the visitor may edit a record created by `createdBy`: its creator and every admin may. */
 export function useMayEdit(createdBy: number | null): boolean {
   const { user } = useSession();
   return user !== null && (user.role === 'admin' || user.id === createdBy);
 }
 
-/** The way to a record's form, for an admin and for who created it; nothing for everybody else. `of` names the record where the text alone would not. */
+/**
+ * A link to a record's form for admins and its creator; nothing for others. `of` names the record where the text alone
+ * is ambiguous.
+ */
 export function EditLink({
   to,
   createdBy,

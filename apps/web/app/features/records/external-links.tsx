@@ -3,10 +3,10 @@ import { DetailActions } from '../../ui/detail.tsx';
 import { ExternalLinkIcon } from '../../ui/icons.tsx';
 import styles from './external-links.module.css';
 
-/** An address that users gave and the words it is shown with; none without an address. */
+/** A user-supplied URL and its label; null without a URL. */
 export type ExternalLink = { to: string | null; label: string };
 
-/** Links that users gave, leading out of the site; nothing when there are none. */
+/** User-supplied external links; nothing if there are none. */
 export function ExternalLinks({ links }: { links: readonly ExternalLink[] }) {
   const given = links.flatMap(({ to, label }) => (to === null ? [] : [{ to, label }]));
   if (given.length === 0) return null;
@@ -27,10 +27,10 @@ export function ExternalLinks({ links }: { links: readonly ExternalLink[] }) {
   );
 }
 
-/** Letters of an address that a link is named by. */
+/** Maximum length of a link's name, in characters. */
 const maxLinkNameLength = 26;
 
-/** What to call a link by its address: host and path, without what goes without saying, cut when long. */
+/** Returns a link's name: host and path of its URL, without redundant parts, truncated if long. */
 export function linkName(address: string): string {
   const url = URL.parse(address);
   if (url === null) return address;

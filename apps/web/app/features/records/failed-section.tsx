@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import { Section } from '../../ui/page.tsx';
 import { ErrorPanel } from '../../ui/status-panels.tsx';
 
-/** A part of a page that could not be had, while the rest of it stands. */
+/** A section that could not be loaded, while the rest of the page is displayed. */
 export function FailedSection({ title, id, message }: { title: string; id: string; message: string }) {
   const { revalidate } = useRevalidator();
   return (

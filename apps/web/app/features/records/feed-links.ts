@@ -1,22 +1,22 @@
 import { eventParametersOf } from '@moonfloor/contract/event-query';
 
-/** Which feeds there are of some records: paths with their filter, and what they are called. */
+/** Feeds of a list of records: filtered paths and their title. */
 export interface Feeds {
   title: string;
-  /** Path of the calendar; records without days have none. */
+  /** Path of the calendar; undefined for records without dates. */
   calendar?: string;
   atom?: string;
   json?: string;
-  /** Path of the page that helps to put them on other pages. */
+  /** Path of the page that generates embed code. */
   embed?: string;
 }
 
-/** A path with a filter. */
+/** Returns a path with a filter. */
 const withQuery = (path: string, query: URLSearchParams): string => (query.size === 0 ? path : `${path}?${query}`);
 
 /**
- * The feeds of events with the filter of a list's address. What is coming goes without saying: a calendar keeps what has
- * just been, so that nothing vanishes from it while it takes place.
+ * Returns the feeds of events with the filter of a list's URL. `when=upcoming` is omitted: a calendar also contains
+ * recent events, so that none disappears while it takes place.
  */
 export function eventFeeds(title: string, search: URLSearchParams): Feeds {
   const query = eventParametersOf(search);
@@ -31,22 +31,22 @@ export function eventFeeds(title: string, search: URLSearchParams): Feeds {
   };
 }
 
-/** The feeds of an artist's or a crew's events. */
+/** Returns the feeds of an artist's or crew's events. */
 export function recordFeeds(type: 'artist' | 'decoration', id: number, name: string): Feeds {
   const query = new URLSearchParams({ [type]: String(id) });
   return { ...eventFeeds(`Events of ${name}`, query), calendar: `/${type}/${id}.ics` };
 }
 
-/** The feeds of releases with a text in name, artist or label. */
+/** Returns the feeds of releases with a text in name, artist or label. */
 export function releaseFeeds(text: string): Feeds {
   const query = new URLSearchParams(text === '' ? {} : { query: text });
   return { title: 'Releases', atom: withQuery('/releases.atom', query), json: withQuery('/releases.json', query) };
 }
 
-/** Media types as heads of pages name them. */
+/** Media types in the head of pages. */
 const types = { calendar: 'text/calendar', atom: 'application/atom+xml', json: 'application/feed+json' } as const;
 
-/** The feeds for the head of a page: who reads it offers to subscribe. */
+/** Returns the feeds for the head of a page, where feed readers discover them. */
 export function feedAlternates(feeds: Feeds): { type: string; title: string; path: string }[] {
   return (['calendar', 'atom', 'json'] as const).flatMap((kind) => {
     const path = feeds[kind];

@@ -1,8 +1,8 @@
 import type { EventCard } from '@moonfloor/contract/events';
 
 /**
- * Where a pin stands, in words: as `formatPlace` says it, or "Somewhere near" the area, else the venue, when only an area is
- * known. Null without a country.
+ * Formats a pin's location: as `formatPlace` does, or "Somewhere near" the region or venue if the location is
+ * approximate. Null without a country.
  */
 export function formatPinPlace(
   event: Pick<EventCard, 'event_location' | 'area' | 'country'> & { place_radius_km?: number | null },
@@ -14,7 +14,10 @@ export function formatPinPlace(
   return `${venue}, somewhere near ${area}, ${country}`;
 }
 
-/** Venue, area and country joined by commas; null without a country (spec: shown only when the country exists). */
+/**
+ * Formats venue, region and country, separated by commas; null without a country (spec: displayed only when the country
+ * exists).
+ */
 export function formatPlace({
   event_location: venue,
   area,

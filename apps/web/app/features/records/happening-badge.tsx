@@ -1,7 +1,7 @@
 import type { Happening } from '@moonfloor/contract/lists';
 import { Badge } from '../../ui/badge.tsx';
 
-/** Says of an event that it does not take place as announced; nothing while it does. */
+/** Badge of an event that does not take place as announced; nothing otherwise. */
 export function HappeningBadge({ happening }: { happening: Happening }) {
   return happening === 'scheduled' ? null : <Badge status={happening} />;
 }

@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 import type { ResourceType, Status } from '@moonfloor/contract/lists';
 
-/** Statuses of records that everybody may see. */
+/** Statuses of publicly visible records. */
 const publicStatuses: ReadonlySet<Status> = new Set(['published', 'active', 'released', 'upcoming']);
 
-/** Records that this visitor has met and others may not see, as `type id`. */
+/** Hidden records that this visitor has seen, as `type id`. */
 const hiddenRecords = new Set<string>();
 
-/** Whether a record is known to be hidden from visitors: then it is asked for with the token from the start. */
+/** Returns whether a record is known to be hidden from the public, so that the first request includes the token. */
 export const isKnownHidden = (type: ResourceType, id: string | number | undefined): boolean =>
   hiddenRecords.has(`${type} ${id}`);
 
-/** Whether everybody may see a record of that status. */
+/** Returns whether records of a status are publicly visible. */
 export const isPublicStatus = (status: Status): boolean => publicStatuses.has(status);
 
-/** Notes what a record that leads to its page says of itself, so that the page does not ask as a visitor in vain. */
+/** Stores a linked record's visibility, so that its page avoids an anonymous request that would fail. */
 export function useRememberStatus(type: ResourceType, id: number, status: Status): void {
   useEffect(() => {
     if (isPublicStatus(status)) hiddenRecords.delete(`${type} ${id}`);

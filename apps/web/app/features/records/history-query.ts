@@ -1,15 +1,18 @@
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { resourceTypes } from '@moonfloor/contract/lists';
 
-/** What of the history is looked at: what happened to all records, sign-ins, or one record. */
+/** Scope of the history: all records, sign-ins, or one record. */
 export type HistoryScope = 'all' | 'sign-ins' | { type: ResourceType; id: number };
 
-/** The query parameter of admins' pages that opens the history over them: `all`, `sign-ins`, or a record such as `event-12`. */
+/**
+ * The query parameter of admin pages that opens the history over them: `all`, `sign-ins`, or a record such as
+ * `event-12`.
+ */
 export const historyParam = 'history';
 
 const historyWord = (of: HistoryScope): string => (typeof of === 'string' ? of : `${of.type}-${of.id}`);
 
-/** The query that opens the history over an admins' page; what else stands in the page's own query stays. */
+/** Returns the query that opens the history over an admin page; other parameters are preserved. */
 export function withHistoryParam(search: string, of: HistoryScope): string {
   const params = new URLSearchParams(search);
   params.set(historyParam, historyWord(of));

@@ -7,42 +7,39 @@ import type { EventSummary } from '../../lists/event-card.tsx';
 import { mapPath, type MapFilter } from '../map-filter.ts';
 import type { MapWorkers } from './start-map-workers.ts';
 
-/** State of the map page's workers. */
+/** What the workers have found for the map page. */
 export interface MapEvents {
-  /** The matching events in list order, with the first ones' data; null until the worker has responded. */
+  /** The events of the filter in the order of the list, and what it begins with; null until the worker has looked. */
   found: FilteredEvents | null;
   /**
-   * Applies a filter before it is in the URL. Until it is settled, i.e. written to the URL, other filters that arrive
-   * in the URL are treated as outdated.
+   * Looks for the events of a filter that the address will say in a moment, before it does. Until it is settled, which it
+   * is when it goes to the address, others that come there meanwhile are old.
    */
   applyFilter: (filter: MapFilter, settled?: boolean) => void;
-  /** Returns the card data that is displayed until details are loaded; null as long as `found` is. */
+  /** What cards show of events until more is known of them; null as `found`. */
   summaries: MapWorkers['summaries'] | null;
-  /** The map's pin source; null as long as `found` is. */
+  /** What the map shows; null until then. */
   source: PinSource | null;
-  /** The message if the events cannot be loaded. */
+  /** The sentence when the events cannot be had. */
   error: string | null;
-  /** Retries after an error. */
+  /** Tries again after a fault. */
   retry: () => void;
 }
 
-/** The most recent result and its filter. */
+/** What was found last, and for which filter. */
 export interface FilteredEvents {
   filter: MapFilter;
   ids: Int32Array;
   head: readonly EventSummary[];
 }
 
-/** Whether a worker is filtering the map page's events, so that a change of the URL needs no request. */
+/** Whether a worker answers for the map page at this moment: then its address need not be loaded for. */
 let filteringInWorker = false;
 
-/** Returns whether the page filters its events in a worker. */
+/** True while the page finds the events of any filter by itself. */
 export const isFilteringInWorker = (): boolean => filteringInWorker;
 
-/**
- * Finds the events that match the URL's filter in the worker, which starts after the page was rendered. Only the most
- * recent request's result is used.
- */
+/** Finds the events of the address's filter in the worker, which starts once the page stands. The newest question wins. */
 export function useMapEvents(filter: MapFilter): MapEvents {
   const { line, error, restart } = useMapWorkers(filter.when);
   const [found, setFound] = useState<(FilteredEvents & { line: MapWorkers; version: number }) | null>(null);
@@ -59,7 +56,7 @@ export function useMapEvents(filter: MapFilter): MapEvents {
       () => undefined,
     );
   }, []);
-  // a stable reference: consumers are large components that need not re-render for it
+  // the same for good: what is given it is long, and need not be drawn anew for it
   const lineNow = useRef(line);
   const applyFilter = useCallback(
     (requested: MapFilter, settled = true): void => {
@@ -102,7 +99,7 @@ interface MapWorkersState {
   restart: () => void;
 }
 
-/** Workers that have loaded the events of `when`; others are started when that changes. */
+/** Returns workers that have loaded the events of `when`; new ones are started when it changes. */
 function useMapWorkers(when: MapFilter['when']): MapWorkersState {
   const [state, setState] = useState<{ line: MapWorkers | null; when: string; error: string | null }>({
     line: null,

@@ -4,41 +4,41 @@ import type { IndexedSpot } from '../../../ui/map/pin-index.ts';
 import type { Bounds } from '../../../ui/map/pin-source.ts';
 import type { MapFilter } from '../map-filter.ts';
 
-/** The events that a filter lets through. */
+/** The events that match a filter. */
 export interface FilterResult {
-  /** All of them in the order of the list. */
+  /** All matching events, in list order. */
   ids: Int32Array;
-  /** What the list begins with, to be painted at once. */
+  /** The first events of the list, for immediate rendering. */
   head: EventSummary[];
-  /** Names what the map shows: the same as before when that has not changed. */
+  /** Identifies the set of pins on the map; unchanged if the set is unchanged. */
   version: number;
-  /** Their rows that have a place on the map; null when they are the same as before. */
+  /** The matching rows that have coordinates; null if unchanged. */
   placed: Uint32Array | null;
 }
 
-/** Where all events are, by row: degrees, NaN without a place on the map. */
+/** Coordinates of all events by row: degrees, NaN without a location. */
 export interface EventPositions {
   ids: Int32Array;
   latitudes: Float64Array;
   longitudes: Float64Array;
 }
 
-/** What the map page asks the worker that knows the events. */
+/** Calls to the event worker. */
 export interface EventWorkerCalls {
-  /** Takes all events, as the API sends them. */
+  /** Transfers all events, in the API's binary format. */
   take: { args: { table: ArrayBuffer }; result: EventPositions };
-  /** Looks for the events of a filter. */
+  /** Finds the events that match a filter. */
   find: { args: { filter: MapFilter }; result: FilterResult };
-  /** What cards show of some events until more is known. */
+  /** Returns the card data displayed until details are loaded. */
   summaries: { args: { ids: readonly number[] }; result: EventSummary[] };
-  /** What the map shows of some rows. */
+  /** Returns the map data of rows. */
   pins: { args: { rows: readonly number[] }; result: Pin[] };
 }
 
-/** What it asks the one that joins pins into clusters, which may take its time. A `version` that is past is answered null. */
+/** Calls to the cluster worker, which may take long. Returns null for an outdated `version`. */
 export interface ClusterWorkerCalls {
   take: { args: EventPositions; result: null };
-  /** The rows that the map shows from now on. */
+  /** Replaces the rows that the map displays. */
   show: { args: { version: number; rows: Uint32Array }; result: null };
   spots: { args: { version: number; bounds: Bounds; zoom: number }; result: IndexedSpot[] | null };
   open: { args: { version: number; clusterId: number }; result: { zoom: number } | { rows: number[] } | null };

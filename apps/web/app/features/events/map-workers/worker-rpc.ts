@@ -1,19 +1,19 @@
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 
-/** What a worker is asked, by call, and what it is answered. */
+/** Arguments and result of each worker call. */
 export type WorkerCalls<C> = { [K in keyof C]: { args: unknown; result: unknown } };
 
-/** A question on its way to a worker. */
+/** A request to a worker. */
 interface WorkerRequest<C extends WorkerCalls<C>, K extends keyof C = keyof C> {
   call: K;
   number: number;
   args: C[K]['args'];
 }
 
-/** An answer on its way back; `fault` is the sentence when there is none. */
+/** A worker's response; `fault` is the error message of a failed call. */
 type WorkerResponse = { number: number; result: unknown } | { number: number; fault: string };
 
-/** A worker as a function. Questions reject with a sentence when there is no answer. */
+/** Calls a worker. Rejects with a user-readable message on failure. */
 export interface WorkerClient<C extends WorkerCalls<C>> {
   ask: <K extends keyof C>(call: K, args: C[K]['args'], transfer?: Transferable[]) => Promise<C[K]['result']>;
   close: () => void;
@@ -24,7 +24,7 @@ interface PendingCall {
   reject: (error: Error) => void;
 }
 
-/** The page's end: asks a worker that has just been started. */
+/** Creates the page's side of the connection to a newly started worker. */
 export function createWorkerClient<C extends WorkerCalls<C>>(worker: Worker): WorkerClient<C> {
   const waiting = new Map<number, PendingCall>();
   let count = 0;
@@ -36,7 +36,7 @@ export function createWorkerClient<C extends WorkerCalls<C>>(worker: Worker): Wo
     if ('fault' in data) asker?.reject(new Error(data.fault));
     else asker?.resolve(data.result as never);
   });
-  // its code could not be had: nobody will be answered any more
+  // the worker's script failed to load: no call will be answered
   worker.addEventListener('error', () => {
     dead = true;
     for (const { reject } of waiting.values()) reject(new Error(visitorMessages.eventsFailed));
@@ -58,7 +58,7 @@ export function createWorkerClient<C extends WorkerCalls<C>>(worker: Worker): Wo
   };
 }
 
-/** The worker's end: answers each call, at once or later. */
+/** The worker's side: responds to each call, synchronously or asynchronously. */
 export function serveWorkerCalls<C extends WorkerCalls<C>>(answers: {
   [K in keyof C]: (args: C[K]['args']) => C[K]['result'] | Promise<C[K]['result']>;
 }): void {
