@@ -7,7 +7,7 @@ import { scopes } from './scopes.ts';
 
 const tag = 'Access tokens';
 
-/** An access token as its owner sees it; the token itself is told once, when it is made. */
+/** An access token as shown to its owner; the token itself is returned only once, on creation. */
 export const accessToken = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -38,7 +38,7 @@ export const createToken = endpoint('createToken', {
       .array(z.enum(scopes, messages.tokenScopes), messages.tokenScopes)
       .min(1, messages.tokenScopes)
       .transform((chosen) => scopes.filter((scope) => chosen.includes(scope))),
-    /** How long it is good for. */
+    /** Lifetime in days. */
     days: z
       .number(messages.tokenDays)
       .int(messages.tokenDays)

@@ -11,7 +11,7 @@ const tag = 'Administration';
 const id = z.number().int();
 const idFault = 'id must be a number from 1';
 
-/** What of the history can be listed by itself: what happened to records, and sign-ins of admins. */
+/** Categories of the history that can be listed separately: changes of records, and sign-ins of admins. */
 export const activityCategories = ['records', 'sign-ins'] as const;
 export type ActivityCategory = (typeof activityCategories)[number];
 
@@ -23,13 +23,13 @@ export const activity = z.object({
   resource_type: z.enum([...resourceTypes, 'user']),
   resource_id: id,
   resource_name: z.string(),
-  /** False once the record has been removed for good; one that is marked deleted is still there for admins. */
+  /** False once the record has been deleted permanently; one marked deleted still exists for admins. */
   resource_exists: z.boolean(),
-  /** The entry that this one takes back (undo) or whose version it brings back (restore); null for all others. */
+  /** The entry that this one reverts (undo) or whose version it restores; null for all others. */
   reverts: id.nullable(),
-  /** Names of the fields that it changed, in the order of the record's form. */
+  /** Names of the changed fields, in the order of the record's form. */
   fields: z.array(z.string()),
-  /** The status that it led to; null when it changed none. */
+  /** The resulting status; null if unchanged. */
   status: z.enum(statuses).nullable(),
   created_at: z.string(),
 });
@@ -37,7 +37,7 @@ export type Activity = z.output<typeof activity>;
 
 const optionalText = z.string().nullable().default(null);
 
-/** Somebody in a line-up as the history keeps it. */
+/** A line-up entry as stored in the history. */
 const pastArtist = z.object({
   artist_name: z.string(),
   artist_type: optionalText,
@@ -47,7 +47,7 @@ const pastArtist = z.object({
 });
 export type PastArtist = z.output<typeof pastArtist>;
 
-/** A floor as the history keeps it. */
+/** A floor as stored in the history. */
 const pastFloor = z.object({ name: z.string(), artists: z.array(pastArtist) });
 export type HistoricFloor = z.output<typeof pastFloor>;
 
@@ -60,7 +60,9 @@ export const plainValue = z.union([z.string(), z.number()]).nullable();
 const names = z.array(z.string()).nullable();
 const floors = z.array(pastFloor).nullable();
 
-/** A record's field as the history keeps it: text, number or null as it is stored; floors, decorations and images as lists. */
+/**
+ * A record's field as stored in the history: text, number or null unchanged; floors, decorations and images as lists.
+ */
 export const fieldValue = z.union([plainValue, names, floors]);
 export type FieldValue = z.output<typeof fieldValue>;
 
@@ -72,7 +74,7 @@ export const fieldChange = z.union([
   z.object({ field: z.literal('floors'), before: floors, after: floors }),
   z.object({ field: z.literal('decorations'), before: names, after: names }),
   z.object({ field: z.literal('images'), before: names, after: names }),
-  // any name: the history keeps fields that records no longer have
+  // any name: the history contains fields that records no longer have
   z.object({
     field: z.custom<PlainField>((field) => typeof field === 'string'),
     before: plainValue,
@@ -81,7 +83,7 @@ export const fieldChange = z.union([
 ]);
 export type FieldChange = z.output<typeof fieldChange>;
 
-/** What an entry of the history changed: fields, and beside them that the record was merged with another one. */
+/** A change in an entry of the history: a field, or a merge with another record. */
 export const change = z.union([
   z.object({ field: z.literal('merged'), before: z.null(), after: otherRecord }),
   z.object({ field: z.literal('merged_into'), before: z.null(), after: otherRecord }),
@@ -89,15 +91,15 @@ export const change = z.union([
 ]);
 export type Change = z.output<typeof change>;
 
-/** An entry whole. */
+/** A complete entry. */
 export const activityDetail = activity.extend({
   changes: z.array(change),
   /**
-   * What bringing the record back to how this entry left it would change, from what it is now to what it was then. Empty
-   * when it is so, is gone, or was left deleted: then there is nothing to bring back.
+   * Changes that restoring this entry's version would make, from the current values to those of that version. Empty if
+   * the record is identical, deleted permanently, or was deleted by this entry: then nothing can be restored.
    */
   restores: z.array(fieldChange),
-  /** True when a picture of then has been removed for good, so that it cannot be brought back with the rest. */
+  /** True if a picture of that version has been deleted permanently, so that it cannot be restored. */
   picture_gone: z.boolean(),
 });
 export type ActivityDetail = z.output<typeof activityDetail>;
@@ -108,7 +110,7 @@ export const recordParams = z.object({
   id: idParams.shape.id,
 });
 
-/** A record's status after it was moved. */
+/** A record's status after a change. */
 export const statusChange = z.object({ id, type: z.enum(resourceTypes), status: z.enum(statuses) });
 export type StatusChange = z.output<typeof statusChange>;
 

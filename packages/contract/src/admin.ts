@@ -65,7 +65,7 @@ export const searchContent = endpoint('searchContent', {
       status: z.enum(statuses),
       created_at: z.string(),
       updated_at: z.string(),
-      /** The record that stands in its place for good; null when it was not merged into any. */
+      /** The record that permanently replaces it; null if it was not merged. */
       merged_into: z.object({ id, name: z.string() }).nullable(),
     }),
   ),

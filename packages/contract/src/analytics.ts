@@ -5,15 +5,15 @@ import { messages } from './messages.ts';
 
 const count = z.number().int();
 
-/** What a page tells of itself: where its visitor moved to, which the server has not seen, and the time before that. */
+/** A report by a page: the path its visitor navigated to on the client, and the time spent before that. */
 export const countView = endpoint('countView', {
   summary: 'Count a move within the site, and the seconds that a page was in front; keeps no address, sets no cookie',
   tag: 'Analytics',
   body: z
     .object({
-      /** Address on this site that was moved to, without its query; absent when the page is left or put away. */
+      /** Path on this site that was navigated to, without its query; absent when the page is left or hidden. */
       path: z.string(messages.badPath).startsWith('/', messages.badPath).max(2000, messages.badPath).optional(),
-      /** Seconds that the page moved from was in front since this was told last. */
+      /** Seconds that the previous page was in the foreground since the last report. */
       seconds: z
         .number(messages.badSeconds)
         .min(0, messages.badSeconds)
@@ -30,18 +30,18 @@ export const getAnalyticsOverview = endpoint('getAnalyticsOverview', {
   answer: z.object({
     overview: z.object({
       total_page_views: count,
-      /** Visitors of each day added up: who comes back on another day cannot be told from somebody new. */
+      /** Sum of the visitors of each day: visitors who return on another day are counted again. */
       total_unique_visitors: count,
-      /** Seconds a visit. */
+      /** Seconds per visit. */
       avg_time_spent: z.number(),
     }),
-    /** The pages with the most views: a record by its name, another page by its title. */
+    /** The pages with the most views: records by name, other pages by title. */
     topPages: z.array(z.object({ resource_name: z.string(), view_count: count, unique_views: count })),
-    /** By the English name of the country, `Unknown` where the address tells none; most visits first. */
+    /** By the English name of the country, `Unknown` if it cannot be determined; most visits first. */
     countryStats: z.array(z.object({ visitor_country: z.string(), visit_count: count, unique_visitors: count })),
-    /** Every day of the window, the earliest first. */
+    /** Every day of the period, the earliest first. */
     dailyStats: z.array(z.object({ date: z.string(), total_views: count, unique_visitors: count })),
-    /** Members who visited in the window or whose content is there, most active first; all but visits is of all time. */
+    /** Members who visited in the period or have content, most active first; everything but visits is all-time. */
     userStats: z.array(
       z.object({
         id: count,

@@ -73,7 +73,7 @@ import { search, suggest } from './search.ts';
 import { listSecurityLog } from './security-log.ts';
 import { findArtistTwins, findDecorationTwins, findEventTwins, findReleaseTwins } from './duplicates.ts';
 
-/** Every endpoint by its name: what the server registers, the documentation shows and the clients call. */
+/** All endpoints by name: registered by the server, listed in the documentation, called by the clients. */
 export const api = {
   register,
   login,

@@ -20,7 +20,7 @@ import { picture } from './picture.ts';
 const tag = 'Artists';
 const text = z.string().nullable();
 
-/** An artist as lists carry it. */
+/** An artist as included in lists. */
 export const artistCard = z.object({
   id: z.number().int(),
   artist_name: z.string(),
@@ -39,7 +39,7 @@ export const artistCard = z.object({
 });
 export type ArtistCard = z.output<typeof artistCard>;
 
-/** An artist whole. */
+/** A complete artist. */
 export const artistDetail = artistCard.extend({
   artist_info: text,
   insta_link: text,
@@ -47,7 +47,7 @@ export const artistDetail = artistCard.extend({
   website_link: text,
   label_link: text,
   fun_link: text,
-  /** What it is called at MusicBrainz and Discogs, as far as an import told. */
+  /** Ids at MusicBrainz and Discogs, as far as known from imports. */
   external_ids: z.array(externalId),
   created_at: z.string(),
   updated_at: z.string(),
@@ -104,7 +104,7 @@ export const getArtist = endpoint('getArtist', {
   shared: true,
 });
 
-/** Another artist of the same events, and how many those are. */
+/** Another artist of the same events, and the number of those. */
 export const playsWith = artistCard
   .pick({ id: true, artist_name: true, artist_country: true })
   .extend({ shared_events: z.number().int() });

@@ -14,7 +14,7 @@ const emailShape =
 
 const given = (message: string) => z.string({ error: message }).min(1, message);
 
-/** A text, trimmed, that is looked at only when it can have at most `max` characters; `tooLong` is said of a longer one. */
+/** A trimmed text, validated only if it can have `max` characters or fewer; otherwise the message is `tooLong`. */
 const trimmed = (missing: string, max: number, tooLong: string) =>
   given(missing)
     .transform((text) => text.trim())
@@ -45,15 +45,15 @@ const newPassword = (missing: string) =>
     );
 
 /**
- * What a browser keeps and tells at each sign-in, random: a device that has signed in before is not hindered by wrong
- * passwords that others try.
+ * Random token that a browser stores and sends at each sign-in: wrong passwords entered elsewhere do not lock out a
+ * device that has signed in before.
  */
 const device = z
   .string()
   .regex(/^[\w-]{22,86}$/, messages.badDevice)
   .optional();
 
-/** A user as their own client sees them. */
+/** A user as returned to their own client. */
 export const user = z.object({
   id: z.number().int(),
   username: z.string(),
@@ -67,7 +67,7 @@ const contribution = z.object({
   id: z.number().int(),
   created_at: z.string(),
   updated_at: z.string(),
-  /** Why it was sent back, until it has been changed. */
+  /** Why it was returned, until it has been changed. */
   review: review.nullable(),
 });
 
@@ -82,7 +82,7 @@ export const resources = z.object({
 });
 export type Resources = z.output<typeof resources>;
 
-/** A sign-in, whose user comes with the newest of what they contributed: up to `limits.signInResources` of each type. */
+/** A session, whose user includes their newest contributions: up to `limits.signInResources` of each type. */
 const session = z.object({ token: z.string(), user: user.extend({ resources }) });
 export type Session = z.output<typeof session>;
 

@@ -1,9 +1,9 @@
 /**
- * Every call of the HTTP API by name: method, path and who may make it. It stands apart from the schemas so
- * that a visitor's browser can make calls without loading a validator.
+ * Every call of the HTTP API by name: method, path and required access. Separate from the schemas so that browsers can
+ * make calls without loading a validator.
  */
 
-/** Who may make a call: anybody, somebody signed in, or an admin. */
+/** Who may make a call: anyone, a signed-in member, or an admin. */
 export type Access = 'public' | 'member' | 'admin';
 
 /** The part of an endpoint that a client needs to make the call. */
@@ -12,7 +12,7 @@ export interface Call {
   /** Path with `:name` parameters. */
   path: string;
   access: Access;
-  /** Status of a good answer. */
+  /** Status of a successful response. */
   status: 200 | 201 | 204;
 }
 

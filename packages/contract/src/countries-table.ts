@@ -1,6 +1,6 @@
 /**
- * The fixed list of countries: the 193 members of the United Nations, Palestine and Vatican City.
- * One row a country, sorted by name: common English short name, ISO 3166-1 alpha-2 code.
+ * The fixed list of countries: the 193 members of the United Nations, Palestine and Vatican City. One row per country,
+ * sorted by name: common English short name, ISO 3166-1 alpha-2 code.
  */
 export const countryRows = [
   ['Afghanistan', 'AF'],

@@ -4,14 +4,14 @@ import { centerOf } from './country-centers.ts';
 import { countries, countryNames, findCountry, flagOf } from './countries.ts';
 
 describe('countries', () => {
-  it('are 195, each with a name and a code of its own', () => {
+  it('are 195, each with a unique name and code', () => {
     expect(countries).toHaveLength(195);
     expect(new Set(countries.map(({ name }) => name)).size).toBe(195);
     expect(new Set(countries.map(({ code }) => code)).size).toBe(195);
     expect(countries.every(({ code }) => /^[A-Z]{2}$/.test(code))).toBe(true);
   });
 
-  it('hold the two observers of the United Nations', () => {
+  it('include the two observers of the United Nations', () => {
     expect(findCountry('Vatican City')?.code).toBe('VA');
     expect(findCountry('Palestine')?.code).toBe('PS');
   });
@@ -21,7 +21,7 @@ describe('countries', () => {
     expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')));
   });
 
-  it('have codes that stand for a region in ISO 3166-1', () => {
+  it('have codes of ISO 3166-1 regions', () => {
     const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
     expect(countries.filter(({ code }) => !regions.of(code))).toEqual([]);
   });
@@ -41,7 +41,7 @@ describe('countries', () => {
 });
 
 describe('findCountry', () => {
-  it('takes exact names only', () => {
+  it('accepts exact names only', () => {
     expect(findCountry('Portugal')).toEqual({ name: 'Portugal', code: 'PT' });
     expect(findCountry('portugal')).toBeUndefined();
     expect(findCountry('')).toBeUndefined();
@@ -49,7 +49,7 @@ describe('findCountry', () => {
 });
 
 describe('flagOf', () => {
-  it('takes names and codes', () => {
+  it('accepts names and codes', () => {
     expect(flagOf('Germany')).toBe('🇩🇪');
     expect(flagOf('br')).toBe('🇧🇷');
   });

@@ -5,7 +5,7 @@ type CountryRow = (typeof countryRows)[number];
 /** A country's English short name, exactly as it is stored and sent. */
 export type CountryName = CountryRow[0];
 
-/** One country: name, ISO 3166-1 alpha-2 code. Where its map is centred: country-centers.ts. */
+/** One country: name, ISO 3166-1 alpha-2 code. Map centres: country-centers.ts. */
 export interface Country {
   name: CountryName;
   code: CountryRow[1];
@@ -14,7 +14,7 @@ export interface Country {
 /** The 195 countries, sorted by name. */
 export const countries: readonly Country[] = countryRows.map(([name, code]) => ({ name, code }));
 
-/** The 195 names in the same order, as a tuple that `z.enum` takes. */
+/** The 195 names in the same order, as a tuple for `z.enum`. */
 export const countryNames = countries.map((country) => country.name) as [CountryName, ...CountryName[]];
 
 const byName: ReadonlyMap<string, Country> = new Map(countries.map((country) => [country.name, country]));

@@ -1,8 +1,8 @@
 import type { Country } from './countries.ts';
 
 /**
- * Where a map of each country is centred, by ISO 3166-1 alpha-2 code: latitude and longitude (WGS 84 degrees) of the
- * middle of the mainland or the main island, not of overseas parts, so that zoom 5 shows where people live. Apart from
+ * Centre of each country's map, by ISO 3166-1 alpha-2 code: latitude and longitude (WGS 84 degrees) of the middle of
+ * the mainland or the main island, without overseas territories, so that zoom 5 shows where people live. Separate from
  * the names, so that only pages with such a map load it.
  */
 const centers: Readonly<Record<Country['code'], readonly [latitude: number, longitude: number]>> = {
@@ -203,5 +203,5 @@ const centers: Readonly<Record<Country['code'], readonly [latitude: number, long
   ZW: [-19.0, 29.9],
 };
 
-/** Where a map of a country is centred, as `[latitude, longitude]` in degrees. */
+/** Returns the centre of a country's map as `[latitude, longitude]` in degrees. */
 export const centerOf = ({ code }: Country): readonly [latitude: number, longitude: number] => centers[code];

@@ -9,7 +9,7 @@ import { picture } from './picture.ts';
 const tag = 'Decorations';
 const text = z.string().nullable();
 
-/** A decoration crew as lists carry it; the first of `image_urls` is the card's image, `picture` describes it. */
+/** A decoration crew as included in lists; the first of `image_urls` is the card's image, `picture` describes it. */
 export const decorationCard = z.object({
   id: z.number().int(),
   decoration_name: z.string(),
@@ -22,7 +22,7 @@ export const decorationCard = z.object({
 });
 export type DecorationCard = z.output<typeof decorationCard>;
 
-/** A decoration crew whole. */
+/** A complete decoration crew. */
 export const decorationDetail = decorationCard.extend({
   description: text,
   link1: text,
@@ -49,8 +49,8 @@ export const decorationForm = z.object({
 export type DecorationForm = z.output<typeof decorationForm>;
 
 /**
- * On an update: also the `image_url`s to keep, in their new order; absent keeps all. New images follow, unless
- * `image_order` names every place (from 0) among those kept and then those new, in the order wanted.
+ * For an update: also the `image_url`s to keep, in their new order; absent keeps all. New images follow, unless
+ * `image_order` lists the index of every image (from 0; kept ones first, then new ones) in the desired order.
  */
 export const decorationEdit = decorationForm.partial().extend({
   existing_images: jsonList('Existing images', z.string().max(limits.link), limits.decorationPictures),

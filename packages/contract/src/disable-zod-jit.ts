@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Keeps zod from compiling code while it parses, which a page's Content-Security-Policy forbids and reports. Must run
- * before any schema is made: import the schemas after this has been called.
+ * Disables zod's code generation, which a page's Content-Security-Policy forbids and reports. Call before any schema is
+ * created: import the schemas afterwards.
  */
 export function disableZodJit(): void {
   z.config({ jitless: true });

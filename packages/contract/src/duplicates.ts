@@ -9,14 +9,14 @@ import { picture } from './picture.ts';
 
 const text = z.string().nullable();
 
-/** A record that is likely the same as what somebody is about to add. */
+/** A likely duplicate of a record that is about to be added. */
 export const duplicate = z.object({
   type: z.enum(resourceTypes),
   id: z.number().int(),
   name: z.string(),
-  /** True for one that not everybody sees: a draft, say. */
+  /** True for a record that is not public, such as a draft. */
   hidden: z.boolean(),
-  /** How alike the names are, from 0 to 1; 1 also where only accents, spacing or words such as "festival" differ. */
+  /** Similarity of the names, from 0 to 1; also 1 if only accents, spacing or words such as "festival" differ. */
   likeness: z.number(),
   /** An event's days, a release's date. */
   day: text,
@@ -28,7 +28,7 @@ export const duplicate = z.object({
 export type Duplicate = z.output<typeof duplicate>;
 
 const name = (label: string, message: string) => requiredText({ label, max: limits.name, message });
-/** The record that is being edited, which is no twin of itself. */
+/** The record being edited, which is not a duplicate of itself. */
 const except = recordId().optional();
 const answer = z.object({ twins: z.array(duplicate) });
 

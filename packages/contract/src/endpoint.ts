@@ -3,23 +3,23 @@ import { calls, type CallName } from './calls.ts';
 import type { ResourceType } from './lists.ts';
 import { recordId } from './numbers.ts';
 
-/** A multipart body: its text fields, and how many files each file field takes at most. */
+/** A multipart body: its text fields, and the maximum number of files in each file field. */
 export interface FormSpec {
   fields: z.ZodObject;
   files: Readonly<Record<string, number>>;
-  /** Bounds in bytes of single text fields that may have more than `limits.formTextBytes`. */
+  /** Limits in bytes of text fields that may exceed `limits.formTextBytes`. */
   large?: Readonly<Record<string, number>>;
 }
 
-/** What clients may say of a record without being believed. */
+/** Fields that clients may send but the server ignores. */
 const neverBelieved = ['id', 'user_id', 'created_by', 'status', 'role'];
 
-/** Names of the text fields that may be sent with a form: its own, those of its files left empty, and what is never believed. */
+/** Returns the names of accepted text fields: the form's own, those of its files left empty, and ignored ones. */
 export function formFieldNames({ fields, files }: FormSpec): string[] {
   return [...Object.keys(fields.shape), ...Object.keys(files), ...neverBelieved];
 }
 
-/** What an endpoint adds to its call: the shapes that go in and out. */
+/** What an endpoint adds to its call: the schemas of input and output. */
 export interface EndpointSpec {
   summary: string;
   /** Section of the API's documentation. */
@@ -32,21 +32,21 @@ export interface EndpointSpec {
   form?: FormSpec;
   /** True when the caller must have given their password within 15 minutes, by signing in or `confirmPassword`. */
   recentPassword?: boolean;
-  /** What leaves the server; null for an empty answer. */
+  /** Schema of the response; null for an empty one. */
   answer: z.ZodType | null;
-  /** Media type of an answer that is text of its own kind; JSON without it. */
+  /** Media type of a text response that is not JSON. */
   media?: string;
-  /** Sentence of the 404 when the record is not there or its id is no id; by the type in the path where that names one. */
+  /** Message of the 404 when the record does not exist or its id is invalid; by type if the path contains one. */
   notFound?: string | Readonly<Record<ResourceType, string>>;
-  /** True when the anonymous answer is the same for everybody and is kept ready as bytes. */
+  /** True if the anonymous response is the same for all visitors and is cached as bytes. */
   shared?: boolean;
 }
 
-/** One endpoint: the call and its shapes. */
+/** One endpoint: the call and its schemas. */
 export type Endpoint<N extends CallName = CallName, S extends EndpointSpec = EndpointSpec> = S &
   (typeof calls)[N] & { name: N };
 
-/** Joins a call of the table with its shapes. */
+/** Combines a call of the table with its schemas. */
 export function endpoint<N extends CallName, const S extends EndpointSpec>(name: N, spec: S): Endpoint<N, S> {
   return { name, ...calls[name], ...spec };
 }
@@ -54,7 +54,7 @@ export function endpoint<N extends CallName, const S extends EndpointSpec>(name:
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
 type In<T> = T extends z.ZodType ? z.input<T> : undefined;
 
-/** What a handler is given: everything parsed. */
+/** The parsed input of a handler. */
 export interface ParsedRequest<E extends EndpointSpec> {
   params: Out<E['params']>;
   query: Out<E['query']>;
@@ -62,7 +62,7 @@ export interface ParsedRequest<E extends EndpointSpec> {
   form: E['form'] extends FormSpec ? z.output<E['form']['fields']> : undefined;
 }
 
-/** What a handler gives back before the answer's schema has dropped what it does not name. */
+/** What a handler returns, before the response schema removes unknown fields. */
 export type ResponseBody<E extends EndpointSpec> = E['answer'] extends z.ZodType ? z.output<E['answer']> : void;
 
 type Part<K extends string, T> = [T] extends [undefined]
@@ -71,7 +71,7 @@ type Part<K extends string, T> = [T] extends [undefined]
     ? { [P in K]?: T }
     : { [P in K]: T };
 
-/** What a client hands over to make the call. */
+/** The input of a client call. */
 export type Request<E extends EndpointSpec> = Part<'params', In<E['params']>> &
   Part<'query', In<E['query']>> &
   Part<'body', In<E['body']>> &

@@ -26,7 +26,7 @@ export interface EventColumns {
   readonly longitudes: Column;
   /** The same as a point on the unit sphere, see `toUnitSphere`. */
   readonly sphere: readonly [x: Column, y: Column, z: Column];
-  /** 1, or 0 for what is cancelled or postponed. */
+  /** 1, or 0 for a cancelled or postponed event. */
   readonly takesPlace: Column;
   /** The number of a country; undefined when no event has it. */
   countryNumber(name: string): number | undefined;
@@ -34,12 +34,12 @@ export interface EventColumns {
   rowsWithWord(word: string): { has(row: number): boolean };
 }
 
-/** False for what is cancelled or postponed. */
+/** Returns false for cancelled or postponed. */
 export const takesPlace = (happening: Happening): boolean => happening !== 'cancelled' && happening !== 'postponed';
 
 /** The conditions of a filter that columns can answer. */
 export type EventConditions = Omit<EventFilterQuery, 'when' | 'artist' | 'decoration' | 'release'> & {
-  /** Leaves out what is cancelled or postponed. */
+  /** Excludes cancelled and postponed events. */
   takesPlace?: boolean;
 };
 
@@ -63,9 +63,9 @@ export function filterEvents(columns: EventColumns, conditions: EventConditions,
 }
 
 /**
- * The rows whose value lies between two bounds, both included. Like all passes it writes each row behind the last one
- * kept and advances by the condition's value: a third of a millisecond for 100,000 rows. A branch would take three times
- * as long, because processors mispredict it.
+ * Returns the rows whose value lies between two bounds, both included. Like all passes it writes each row behind the
+ * last one kept and advances by the condition's value: a third of a millisecond for 100,000 rows. A branch would take
+ * three times as long, because processors mispredict it.
  */
 export function filterBetween(rows: Uint32Array, column: Column, least: number, most: number): Uint32Array {
   const kept = new Uint32Array(rows.length);
@@ -131,7 +131,7 @@ function keepNear(rows: Uint32Array, columns: EventColumns, near: Coordinates, k
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** A place on earth as a point on the unit sphere. */
+/** Converts coordinates to a point on the unit sphere. */
 export function toUnitSphere({ latitude, longitude }: Coordinates): [x: number, y: number, z: number] {
   const [up, along] = [radians(latitude), radians(longitude)];
   return [Math.cos(up) * Math.cos(along), Math.cos(up) * Math.sin(along), Math.sin(up)];

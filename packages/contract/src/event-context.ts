@@ -9,16 +9,16 @@ export const nightMoon = z.object({
   full: z.object({ name: z.string(), day: z.string() }).nullable(),
   /** From the full moon before (0) to the one after (1), at the midnight that follows the event's first day. */
   position: z.number(),
-  /** Lit part at that midnight, 0 to 1. */
+  /** Illuminated fraction at that midnight, 0 to 1. */
   illumination: z.number(),
 });
 export type NightMoon = z.output<typeof nightMoon>;
 
-/** The sun on an event's first day, from midnight to midnight, in the time of its place, `HH:MM`. */
+/** The sun on an event's first day, from midnight to midnight, in local time of its place, `HH:MM`. */
 export const sun = z.object({
   sunrise: z.string().nullable(),
   sunset: z.string().nullable(),
-  /** In polar summer and winter, where it neither rises nor sets. */
+  /** During polar day or night, when it neither rises nor sets. */
   stays: z.enum(['up', 'down']).nullable(),
 });
 export type Sun = z.output<typeof sun>;
@@ -27,9 +27,9 @@ export type Sun = z.output<typeof sun>;
 export const edition = eventCard.omit({ floors: true });
 export type Edition = z.output<typeof edition>;
 
-/** Another event close by, without its line-up. */
+/** A nearby event, without its line-up. */
 export const neighbour = edition.extend({
-  /** As the crow flies, km. */
+  /** Great-circle distance, km. */
   distance: z.number(),
 });
 export type Neighbour = z.output<typeof neighbour>;
@@ -40,7 +40,7 @@ export const getEventAround = endpoint('getEventAround', {
   tag: 'Events',
   params: idParams,
   answer: z.object({
-    /** IANA name of the time zone at its place; that of its country where it has no coordinates. */
+    /** IANA name of the local time zone; that of its country if it has no coordinates. */
     time_zone: z.string(),
     /** Null for days that cannot be computed. */
     moon: nightMoon.nullable(),
@@ -50,7 +50,7 @@ export const getEventAround = endpoint('getEventAround', {
     neighbours: z.array(neighbour),
     /** Published events of the same series on other days: the closest ones in time, latest first. */
     editions: z.array(edition),
-    /** Words that find all editions, where there are more of them; null when these are all. */
+    /** Search words that find all editions, if there are more; null otherwise. */
     more_editions: z.string().nullable(),
   }),
   notFound: messages.eventNotFound,

@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 import { styles } from './lists.ts';
 import { recordId } from './numbers.ts';
 
-/** A parameter with a parser of its own, which answers null for what makes no sense; empty is as good as absent. */
+/** A parameter with a custom parser, which returns null for invalid text; empty is treated as absent. */
 function parsed<T>(parse: (text: string) => T | null, message: string) {
   return z
     .string({ error: message })
@@ -26,31 +26,31 @@ const radius = parsed(parseRadius, `radius must be a number of kilometres from 1
 const idOf = (name: string) => recordId(`${name} must be a number from 1`).optional();
 
 /**
- * Which events somebody wants: the parameters of every address that lists events, pages, feeds and API alike. All that
- * are given must hold; an empty one is as good as none.
+ * Filter of events: the parameters of all URLs that list events, in pages, feeds and API. All given ones must match;
+ * empty ones are ignored.
  */
 export const eventFilter = z
   .object({
     /** `upcoming`: from today; `past`: before today; absent: all. */
     when: z.enum(['upcoming', 'past']).optional(),
-    /** Days, both included: the event takes place, in part at least, between them. */
+    /** Days, both included: the event takes place at least partly between them. */
     from: optionalDay('from'),
     to: optionalDay('to'),
-    /** A country's name, exactly. */
+    /** Exact name of a country. */
     country: optionalText({ label: 'Country', max: limits.place }),
-    /** Comma text of styles: somebody of the line-up plays one of them. */
+    /** Comma text of styles: an artist of the line-up plays one of them. */
     style: optionalStyles(styles.length),
-    /** Each of its words is in the event's name, venue, area or country. */
+    /** Each of its words occurs in the event's name, venue, area or country. */
     q: optionalText({ label: 'Text', max: limits.name }),
-    /** `latitude,longitude`: not further from there than `radius` kilometres. */
+    /** `latitude,longitude`: within `radius` kilometres of it. */
     near,
     radius,
-    /** `west,south,east,north`: within that part of the world; a `west` above `east` crosses the date line. */
+    /** `west,south,east,north`: within that box; a `west` above `east` crosses the date line. */
     box,
     /** Where this artist plays, or this crew decorates. */
     artist: idOf('artist'),
     decoration: idOf('decoration'),
-    /** Where the artist of this release plays; what is cancelled or postponed is left out. */
+    /** Where the artist of this release plays, excluding cancelled and postponed events. */
     release: idOf('release'),
   })
   .superRefine(({ from, to, near: center, radius: km }, ctx) => {
@@ -62,5 +62,5 @@ export const eventFilter = z
     }
   });
 
-/** A filter as a reader made it of an address. */
+/** A parsed filter. */
 export type EventFilterQuery = z.output<typeof eventFilter>;

@@ -2,8 +2,8 @@ import { styles } from './lists.ts';
 import { searchKey } from './text.ts';
 
 /**
- * Terms of the filter of events: places, styles, search keys. `event-columns.ts` executes the filter. Free of zod, so that
- * browsers can load it.
+ * Parts of the event filter: coordinates, styles, search keys. `event-columns.ts` executes the filter. Free of zod, so
+ * that browsers can load it.
  */
 
 /** A point on earth, in degrees. */
@@ -12,7 +12,7 @@ export interface Coordinates {
   longitude: number;
 }
 
-/** A part of the world between two parallels and two meridians, in degrees; `west` above `east` crosses the date line. */
+/** A box between two parallels and two meridians, in degrees; `west` above `east` crosses the date line. */
 export interface Box {
   west: number;
   south: number;
@@ -26,24 +26,24 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const degrees = (angle: number): number => (angle * 180) / Math.PI;
 
 /**
- * The square of the sine of half the angle between two points that are `km` apart on the sphere: what the haversine
- * formula (R. W. Sinnott, Sky and Telescope 68, 1984) compares, so that nobody needs an inverse sine.
+ * The square of the sine of half the angle between two points that are `km` apart on the sphere: the quantity of the
+ * haversine formula (R. W. Sinnott, Sky and Telescope 68, 1984), which can be compared without an inverse sine.
  */
 export const haversineOf = (km: number): number => Math.sin(Math.min(km / earthKm, Math.PI) / 2) ** 2;
 
-/** The same of two points. */
+/** The same for two points. */
 function haversineBetween(a: Coordinates, b: Coordinates): number {
   const up = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;
   const along = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
   return up + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * along;
 }
 
-/** Kilometres between two points along the sphere. */
+/** Returns the great-circle distance between two points in kilometres. */
 export function distanceKm(a: Coordinates, b: Coordinates): number {
   return 2 * earthKm * Math.asin(Math.sqrt(Math.min(1, haversineBetween(a, b))));
 }
 
-/** The smallest box that holds everything within `km` of a point; around a pole it goes all the way round. */
+/** Returns the smallest box that contains everything within `km` of a point; around a pole it spans all longitudes. */
 export function boxAround({ latitude, longitude }: Coordinates, km: number): Box {
   const angle = km / earthKm;
   const up = degrees(angle) + 1e-9;
@@ -55,11 +55,11 @@ export function boxAround({ latitude, longitude }: Coordinates, km: number): Box
   return { west: normaliseLongitude(longitude - along), south, east: normaliseLongitude(longitude + along), north };
 }
 
-/** A longitude brought back between -180 and 180. */
+/** Normalizes a longitude to -180 to 180. */
 export const normaliseLongitude = (longitude: number): number =>
   longitude < -180 ? longitude + 360 : longitude > 180 ? longitude - 360 : longitude;
 
-/** Styles as one number, a bit for each in the order of the fixed list; 0 without any. */
+/** Encodes styles as a bit set in the order of the fixed list; 0 for none. */
 export function styleBits(names: readonly string[]): number {
   return names.reduce((bits, name) => {
     const at = (styles as readonly string[]).indexOf(name);
@@ -67,7 +67,7 @@ export function styleBits(names: readonly string[]): number {
   }, 0);
 }
 
-/** UTF-16 units that an event is searched by at most, so that an index can hold them. */
+/** Maximum length of a search key in UTF-16 units, so that an index can hold it. */
 const keyUnits = 600;
 
 interface Searched {
@@ -77,19 +77,21 @@ interface Searched {
   country: string;
 }
 
-/** The text that a filter looks through: name, venue, area and country, one a line, without regard to case and accents. */
+/**
+ * Returns the text that a filter searches: name, venue, area and country, one per line, case- and accent-insensitive.
+ */
 export function eventSearchKey({ event_name: name, event_location: venue, area, country }: Searched): string {
   const key = [name, country, area ?? '', venue ?? ''].map(searchKey).join('\n').slice(0, keyUnits);
   return key.isWellFormed() ? key : key.slice(0, -1);
 }
 
-/** What stands in such a text; the end of what is longer than it holds is missing. */
+/** Returns the parts of such a text; the end of one that exceeded the maximum length is missing. */
 export function parseEventSearchKey(key: string): { name: string; country: string; area: string; venue: string } {
   const [name = '', country = '', area = '', venue = ''] = key.split('\n');
   return { name, country, area, venue };
 }
 
-/** What an event's text must contain to be found: each of the query's words, anywhere, at most twenty. */
+/** Returns the words of a query, all of which an event's text must contain: the first twenty. */
 export function queryWords(query: string): string[] {
   return [...new Set(searchKey(query).split(' '))].filter((word) => word !== '').slice(0, 20);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { eventFilter } from './event-filter.ts';
 import { eventParametersOf, formatEventQuery, parseEventQuery } from './event-query.ts';
 
-/** A filter without what it does not say. */
+/** A filter without absent parameters. */
 const said = (filter: object) => Object.fromEntries(Object.entries(filter).filter(([, value]) => value != null));
 
 const sound = [
@@ -21,7 +21,7 @@ const sound = [
   'near=&radius=&box=&from=&q=++&style=',
 ];
 
-test.each(sound)('pages and the API read the same: %s', (query) => {
+test.each(sound)('pages and the API parse the same: %s', (query) => {
   const search = new URLSearchParams(query);
   const read = eventFilter.parse(Object.fromEntries(search));
   expect(said(parseEventQuery(search))).toEqual(said(read));
@@ -43,14 +43,14 @@ test.each([
   'artist=0',
   'artist=x',
   `q=${'x'.repeat(201)}`,
-])('what the API refuses, pages do without or shorten: %s', (query) => {
+])('pages ignore or shorten what the API rejects: %s', (query) => {
   const search = new URLSearchParams(query);
   expect(eventFilter.safeParse(Object.fromEntries(search)).success).toBe(false);
   const left = formatEventQuery(parseEventQuery(search));
   expect(eventFilter.safeParse(left).success).toBe(true);
 });
 
-test('feeds and embeds take the filter of an address as it is written there', () => {
+test('feeds and embeds use the filter parameters unchanged', () => {
   const search = new URLSearchParams('page=2&country=Chad&when=past&q=&limit=5&near=1,2');
   expect(String(eventParametersOf(search))).toBe('when=past&country=Chad&near=1%2C2');
 });

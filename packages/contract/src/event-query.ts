@@ -5,8 +5,8 @@ import { styles } from './lists.ts';
 import { isDay } from './text.ts';
 
 /**
- * The filter of events as parameters of an address, for pages, feeds, embeds and the API. Free of zod, so that browsers can
- * load it.
+ * The event filter as query parameters, for pages, feeds, embeds and the API. Free of zod, so that browsers can load
+ * it.
  */
 
 /** All parameters, in the order in which feeds and embeds write them. */
@@ -26,14 +26,14 @@ export const eventParameters = [
 ] as const;
 export type EventParameter = (typeof eventParameters)[number];
 
-/** A record's number; null for anything else. */
+/** Parses a record's id; null for anything else. */
 function parseId(text: string): number | null {
   return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 }
 
 /**
- * Parses the filter of a page's address. The API refuses what makes no sense (`eventFilter`), a page shows its events
- * without it. A parameter that is a list may be repeated, as a form sends it.
+ * Parses the filter of a page's URL. Invalid parameters, which the API rejects (`eventFilter`), are ignored. A list
+ * parameter may be repeated, as a form sends it.
  */
 export function parseEventQuery(search: URLSearchParams): EventFilterQuery {
   const text = (name: EventParameter): string => search.get(name) ?? '';
@@ -56,10 +56,7 @@ export function parseEventQuery(search: URLSearchParams): EventFilterQuery {
   };
 }
 
-/**
- * Formats a filter as parameters, in the order in which pages write them. What would be so anyway is left out: a radius
- * without a place, or the usual one.
- */
+/** Formats a filter as parameters, in the order that pages use. Omits defaults and a radius without coordinates. */
 export function formatEventQuery(filter: EventFilterQuery): Partial<Record<EventParameter, string>> {
   const { country, from, to, style, q, near, radius, box, artist, decoration, release, when } = filter;
   const values: Record<EventParameter, string | number | null | undefined> = {
@@ -80,7 +77,7 @@ export function formatEventQuery(filter: EventFilterQuery): Partial<Record<Event
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
 
-/** The filter of events among the parameters of an address, as it is written there; empty parameters are left out. */
+/** Returns the event filter's parameters of a URL unchanged; empty ones are omitted. */
 export function eventParametersOf(search: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams();
   for (const name of eventParameters) {

@@ -1,7 +1,7 @@
 import { messages } from './messages.ts';
 import type { FieldError } from './problem.ts';
 
-/** Rules over several fields, held against the whole record as it would stand after the change. */
+/** Validates rules over several fields on the complete record as it would be after the change. */
 export function checkEventRules(event: {
   event_date: string;
   event_end_date: string | null;

@@ -2,34 +2,36 @@ import { dayMs } from './durations.ts';
 import { happenings, type Happening } from './lists.ts';
 
 /**
- * All events of the map page in a form that takes little room on the way: a column for each field, whatever counts up
- * as differences from row to row. Free of zod, so that browsers can load it.
+ * All events of the map page in a compact form: a column for each field, ascending values as differences between rows.
+ * Free of zod, so that browsers can load it.
  */
 export interface EventTable {
-  /** Difference from the row before. */
+  /** Difference from the previous row. */
   id: number[];
-  /** First day in days since 1970-01-01, difference from the row before; and how many days later it ends. */
+  /**
+   * First day in days since 1970-01-01, as the difference from the previous row; and the number of days until its end.
+   */
   day: number[];
   nights: number[];
-  /** Place among `happenings`. */
+  /** Index into `happenings`. */
   happening: number[];
-  /** Hundred-thousandths of a degree, about a metre; null without a place on the map. */
+  /** Hundred-thousandths of a degree, about a metre; null without coordinates. */
   latitude: (number | null)[];
   longitude: (number | null)[];
-  /** Radius of the area that the coordinates are the centre of, in km; 0 where they are exact. */
+  /** Radius of the area around the coordinates, in km; 0 if they are exact. */
   place_radius_km: number[];
   /** Bits, see `styleBits`. */
   styles: number[];
-  /** Names of countries, and the place of each row's among them. */
+  /** Names of countries, and each row's index into them. */
   countries: string[];
   country: number[];
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   event_name: string[];
   event_location: string[];
   area: string[];
 }
 
-/** An event as the map page knows it. */
+/** An event of the map page. */
 export interface MapEvent {
   id: number;
   event_name: string;
@@ -46,18 +48,18 @@ export interface MapEvent {
   styles: number;
 }
 
-/** Parts of a degree that coordinates are counted in. */
+/** Units of coordinates per degree. */
 export const coordinateScale = 100_000;
 
-/** Days since 1970-01-01 of a day. */
+/** Returns a day as days since 1970-01-01. */
 export const epochDay = (day: string): number => Date.parse(day) / dayMs;
 
-/** The day that is so many days after 1970-01-01. */
+/** Returns the day that is a number of days after 1970-01-01. */
 export const dayOfEpochDay = (days: number): string => new Date(days * dayMs).toISOString().slice(0, 10);
 
 const inParts = (degrees: number | null): number | null => (degrees === null ? null : Math.round(degrees * coordinateScale));
 
-/** Packs rows in their order. */
+/** Packs rows in order. */
 export function packEvents(rows: readonly MapEvent[]): EventTable {
   const countries = [...new Set(rows.map((row) => row.country))];
   const places = new Map(countries.map((country, at) => [country, at]));
@@ -83,7 +85,7 @@ function differences(numbers: readonly number[]): number[] {
   return numbers.map((number, at) => number - (numbers[at - 1] ?? 0));
 }
 
-/** Takes back what `differences` did. */
+/** Reverses `differences`. */
 export function cumulativeSums(numbers: readonly number[]): Int32Array {
   let sum = 0;
   return Int32Array.from(numbers, (number) => (sum += number));

@@ -25,7 +25,7 @@ import { picture } from './picture.ts';
 const instant = z.string();
 const tag = 'Events';
 
-/** Somebody in a line-up; `id` is the known artist's, null for a name that is only text. */
+/** A line-up entry; `id` is the known artist's, null for a plain name. */
 export const floorArtist = z.object({
   id: z.number().int().nullable(),
   artist_name: z.string(),
@@ -42,7 +42,7 @@ const floorHead = z.object({ floor_id: z.number().int(), floor_name: z.string(),
 export const floor = floorHead.extend({ artists: z.array(floorArtist) });
 export type Floor = z.output<typeof floor>;
 
-/** An event as lists carry it: all that a card needs. */
+/** An event as included in lists: everything for a card. */
 export const eventCard = z.object({
   id: z.number().int(),
   event_name: z.string(),
@@ -67,28 +67,28 @@ export const eventCard = z.object({
 });
 export type EventCard = z.output<typeof eventCard>;
 
-/** A source that an event was imported from, as its page says it, and its address there. */
+/** A source of an imported event as shown on its page, and the event's URL there. */
 export const eventSource = z.object({ name: z.string(), url: z.string().nullable() });
 export type EventSource = z.output<typeof eventSource>;
 
-/** A decoration tag of an event; `id` is the known crew's, null for a name that is only text. */
+/** A decoration tag of an event; `id` is the known crew's, null for a plain name. */
 export const eventDecoration = z.object({ id: z.number().int().nullable(), decoration_name: z.string() });
 
-/** An event whole. */
+/** A complete event. */
 export const eventDetail = eventCard.extend({
   description: z.string().nullable(),
   extras: z.string().nullable(),
   event_page_link: z.string().nullable(),
   ticket_link: z.string().nullable(),
-  /** In words, such as `20–35 €, presale 18 €`. */
+  /** As text, such as `20–35 €, presale 18 €`. */
   price: z.string().nullable(),
   floors: z.array(floor),
   decorations: z.array(eventDecoration),
-  /** The start date that a moved event had before, as far as it is known. */
+  /** The previous start date of a moved event, as far as it is known. */
   previous_date: z.string().nullable(),
-  /** Where it was imported from; empty for what was submitted here. */
+  /** Import sources; empty for submitted events. */
   sources: z.array(eventSource),
-  /** When it begins and ends by the clocks at its place, as instants; null as far as times are not known. */
+  /** Start and end as instants, from local times; null as far as times are not known. */
   starts_at: instant.nullable(),
   ends_at: instant.nullable(),
   created_at: instant,

@@ -3,7 +3,7 @@ import type { CallName } from './calls.ts';
 import type { ResponseBody } from './endpoint.ts';
 import type { EventCard, EventDetail } from './events.ts';
 
-/** How a call is made and what it may answer, for the API's documentation. */
+/** An example request and response of a call, for the API's documentation. */
 export interface Example<N extends CallName = CallName> {
   /** Path and query. */
   path: string;
@@ -100,7 +100,7 @@ const artistAnswer: ResponseBody<Api['getArtist']> = {
 
 const floors = JSON.stringify([{ name: 'Main Floor', artists: [{ name: 'Ziggy Starlight', artist_type: 'LIVE' }] }]);
 
-/** An example of every call that others are most likely to make. */
+/** Examples of the most commonly used calls. */
 export const examples: { readonly [N in CallName]?: Example<N> } = {
   listEvents: {
     path: '/events/all?country=Portugal&when=upcoming&style=Forest&limit=20',

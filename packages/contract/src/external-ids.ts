@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a record is called elsewhere, with its address there. */
+/** An external id of a record, with its URL there. */
 export const externalId = z.object({
   source: z.enum(['musicbrainz', 'discogs']),
   source_id: z.string(),

@@ -15,7 +15,7 @@ export const submitFeedback = endpoint('submitFeedback', {
       lines: true,
       message: messages.feedbackRequired,
     }),
-    /** Read by nobody: the sender is who is signed in. */
+    /** Ignored: the sender is the signed-in member. */
     user_id: z.unknown().optional(),
   }),
   answer: z.object({ id: z.number().int(), feedback: z.string(), user_id: z.number().int(), created_at: z.string() }),
@@ -23,15 +23,15 @@ export const submitFeedback = endpoint('submitFeedback', {
 
 const tag = 'Administration';
 
-/** A member's feedback as admins read it. */
+/** A member's feedback as shown to admins. */
 export const feedbackItem = z.object({
   id: z.number().int(),
   feedback: z.string(),
   created_at: z.string(),
-  /** Who sent it; null when the account is gone. */
+  /** The sender; null when the account is deleted. */
   user: z.object({ id: z.number().int(), username: z.string(), email: z.string() }).nullable(),
   done: z.boolean(),
-  /** What was answered by mail, earliest first. */
+  /** Replies sent by mail, earliest first. */
   answers: z.array(
     z.object({ id: z.number().int(), answer: z.string(), user_name: z.string(), created_at: z.string() }),
   ),
@@ -68,7 +68,7 @@ export const answerFeedback = endpoint('answerFeedback', {
   params: idParams,
   body: z.object({
     answer: requiredText({ label: 'Answer', max: limits.answer, lines: true, message: messages.answerRequired }),
-    /** Whether the feedback is done with that. */
+    /** Whether the reply also closes the feedback. */
     done: z.boolean({ error: 'done must be true or false' }).default(false),
   }),
   answer: feedbackItem,

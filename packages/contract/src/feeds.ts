@@ -10,17 +10,17 @@ const calendar = { answer: z.string(), media: 'text/calendar; charset=utf-8', sh
 const atom = { answer: z.string(), media: 'application/atom+xml; charset=utf-8', shared: true } as const;
 const jsonFeed = { answer: z.string(), media: 'application/feed+json; charset=utf-8', shared: true } as const;
 
-/** Names what no feed knows: a filter that is misspelt must not become a calendar of the whole world. */
+/** Reports unknown parameters: a misspelt filter must not result in a calendar of all events. */
 const unknownParameter: z.core.$ZodErrorMap = (issue) =>
   issue.code === 'unrecognized_keys' ? `There is no filter called ${issue.keys.join(', ')}` : undefined;
 
-/** An object that takes no other parameters than its own. */
+/** An object schema that rejects unknown parameters. */
 function strictly<T extends z.ZodObject>(schema: T): T {
   const strict = schema.strict();
   return strict.clone({ ...strict._zod.def, error: unknownParameter }) as unknown as T;
 }
 
-/** The filter of events, held strictly: who subscribes to a feed does not see what it lacks. */
+/** The event filter, parsed strictly: subscribers of a feed do not notice what it lacks. */
 export const eventFeedFilter = strictly(
   eventFilter.safeExtend({
     when: z.enum(['upcoming', 'past'], { error: 'when must be upcoming or past' }).optional(),
@@ -28,7 +28,7 @@ export const eventFeedFilter = strictly(
   }),
 );
 
-/** Which releases a feed has: of an artist, with a text in name, artist or label. */
+/** Filter of release feeds: by artist, or by a text in name, artist or label. */
 export const releaseFeedFilter = strictly(
   z.object({ artist: recordId('artist must be a number from 1').optional(), query: searchText() }),
 );

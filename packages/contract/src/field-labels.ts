@@ -5,8 +5,8 @@ import type { ResourceType } from './lists.ts';
 import type { ReleaseForm } from './releases.ts';
 
 /**
- * What people call the fields of each type, in the order of its form. `image` and `images` are pictures. It stands apart
- * from the schemas so that a browser can name fields without loading a validator.
+ * Display names of the fields of each type, in the order of its form. `image` and `images` are pictures. Separate from
+ * the schemas so that browsers can use them without loading a validator.
  */
 export const fieldLabels = {
   event: {
@@ -68,7 +68,7 @@ export const fieldLabels = {
   } satisfies Record<keyof ReleaseForm | 'image', string>,
 } as const satisfies Record<ResourceType, object>;
 
-/** Names of a type's fields in the order of its form. */
+/** Returns the names of a type's fields in the order of its form. */
 export function fieldNames<T extends ResourceType>(type: T): (keyof (typeof fieldLabels)[T] & string)[] {
   return Object.keys(fieldLabels[type]) as (keyof (typeof fieldLabels)[T] & string)[];
 }

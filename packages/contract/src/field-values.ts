@@ -1,11 +1,11 @@
 import type { FieldValue, HistoricFloor } from './activity.ts';
 
-/** True for floors; an empty list may be anything. */
+/** Returns true for floors; an empty list may be of any kind. */
 export function areFloors(value: FieldValue): value is HistoricFloor[] {
   return Array.isArray(value) && value.every((part) => typeof part === 'object');
 }
 
-/** True for decorations and images. */
+/** Returns true for decorations and images. */
 export function areNames(value: FieldValue): value is string[] {
   return Array.isArray(value) && value.every((part) => typeof part === 'string');
 }

@@ -17,8 +17,8 @@ import {
 } from './text.ts';
 
 /**
- * Builders of text fields as forms send them. Absent stays `undefined` (an update keeps the value), empty becomes
- * `null` (cleared), everything else comes out as it is stored.
+ * Builders of text fields as sent by forms. Absent stays `undefined` (an update keeps the value), empty becomes `null`
+ * (cleared), everything else is normalized to its stored form.
  */
 
 interface TextOptions {
@@ -48,7 +48,7 @@ function checked(value: string, options: TextOptions, ctx: z.RefinementCtx): str
   return clean;
 }
 
-/** A text that must be there; `message` is the sentence when it is not. */
+/** A required text; `message` is used when it is missing. */
 export function requiredText(options: TextOptions & { message: string }) {
   return z.string({ error: options.message }).transform((value, ctx) => {
     const clean = checked(value, options, ctx);
@@ -56,7 +56,7 @@ export function requiredText(options: TextOptions & { message: string }) {
   });
 }
 
-/** The name of a record, a floor or an act: a text that must be there, all of which can be seen. */
+/** The name of a record, a floor or an act: a required text without invisible characters. */
 export function requiredName(options: TextOptions & { message: string }) {
   return requiredText(options).refine(
     (name) => !hasInvisible(name),
@@ -73,14 +73,14 @@ export function optionalText(options: TextOptions) {
     .optional();
 }
 
-/** What somebody searches for in names; absent is as good as empty. */
+/** A search text for names; absent is treated as empty. */
 export const searchText = () =>
   z
     .string({ error: 'Query must be text' })
     .transform((value, ctx) => checked(value, { label: 'Query', max: limits.name }, ctx))
     .default('');
 
-/** A text with a test of its own, absent or empty allowed. */
+/** A text with a custom test, absent or empty allowed. */
 function optionalMatching(label: string, max: number, test: (text: string) => boolean, message: string) {
   return z
     .string({ error: message })
@@ -105,7 +105,7 @@ export const optionalDay = (label: string) =>
 export const optionalTime = (label: string) =>
   optionalMatching(label, 5, isTime, `${label} must be a time, written HH:MM`);
 
-/** A day that must be there. */
+/** A required day. */
 export function requiredDay(label: string, message: string) {
   return z.string({ error: message }).transform((value, ctx) => {
     const day = value.trim();
@@ -117,7 +117,7 @@ export function requiredDay(label: string, message: string) {
 const knownCountries: ReadonlySet<string> = new Set(countryNames);
 const countryFault = 'Please choose a country from the list';
 
-/** A country of the fixed list that must be there. */
+/** A required country of the fixed list. */
 export function requiredCountry(message: string) {
   return z.string({ error: message }).transform((value, ctx) => {
     const country = checked(value, { label: 'Country', max: limits.place }, ctx);
@@ -144,7 +144,7 @@ export function optionalDegrees(label: string, range: number) {
     .optional();
 }
 
-/** A whole number as text, between `min` and `max`; empty clears. */
+/** An integer as text, between `min` and `max`; empty clears. */
 export function optionalWhole(label: string, { min, max }: { min: number; max: number }) {
   const message = `${label} must be a whole number from ${min} to ${max}`;
   return z
@@ -159,13 +159,13 @@ export function optionalWhole(label: string, { min, max }: { min: number; max: n
     .optional();
 }
 
-/** Comma text or a JSON list as its parts, each once. */
+/** Splits comma text or a JSON list into distinct parts. */
 function partsOf(value: string | string[] | null, label: string, ctx: z.RefinementCtx): string[] {
   const text = Array.isArray(value) ? value.join(',') : (value ?? '');
   return tooLong(text, { label, max: limits.labels }, ctx) ? [] : splitList(text);
 }
 
-/** A list as comma text or as a JSON list, each part once and of the fixed list; comes out as comma text. */
+/** A list as comma text or JSON, of distinct values from the fixed list; output is comma text. */
 function optionalChoice(label: string, known: readonly string[], max: number, tooMany: string) {
   const canonical = new Map(known.map((word) => [uppercase(word), word]));
   return z
@@ -180,7 +180,7 @@ function optionalChoice(label: string, known: readonly string[], max: number, to
     .optional();
 }
 
-/** Whether an event takes place as announced; empty is as good as scheduled. */
+/** Whether an event takes place as announced; empty is treated as scheduled. */
 export function optionalHappening() {
   const message = `Happening must be one of ${happenings.join(', ')}`;
   return z
@@ -197,7 +197,7 @@ export const optionalLineupTypes = () => optionalChoice('Artist type', lineupTyp
 export const optionalStyles = (max: number = limits.artistStyles) =>
   optionalChoice('Style', styles, max, messages.tooManyStyles);
 
-/** Record labels as comma text or list, uppercased; comes out as comma text. */
+/** Record labels as comma text or list, uppercased; output is comma text. */
 export function optionalLabels() {
   return z
     .union([z.string(), z.array(z.string())], { error: 'Record labels must be text' })
@@ -209,7 +209,7 @@ export function optionalLabels() {
     .optional();
 }
 
-/** A multipart text field that carries a JSON list of at most `max` `item`s; a longer one is not looked into. */
+/** A multipart text field that contains a JSON list of at most `max` `item`s; a longer one is rejected unparsed. */
 export function jsonList<T extends z.ZodType>(label: string, item: T, max: number) {
   const list = z.array(item, { error: `${label} must be a list` });
   return z

@@ -24,19 +24,19 @@ const lineupEntry = z.object({
   artist_info: optionalText({ label: 'Artist info', max: limits.longText, lines: true }),
 });
 
-/** What a row or a floor may call its name, the first one that says something counts. */
+/** Returns the first non-empty name among the accepted fields of a row or a floor. */
 function firstName(...names: unknown[]): unknown {
   return names.find((name) => (typeof name === 'string' ? name.trim() !== '' : name != null));
 }
 
-/** A row of a line-up with its name where answers have it; what is no row at all is left to be judged. */
+/** Normalizes the name field of a line-up row to that of responses; invalid rows are left for validation. */
 function tidyRow(row: unknown): unknown {
   if (typeof row !== 'object' || row === null) return row;
   const { name, artist_name: artistName } = row as { name?: unknown; artist_name?: unknown };
   return { ...row, artist_name: firstName(artistName, name) };
 }
 
-/** False for a row of a line-up that has no name. */
+/** Returns false for a line-up row without a name. */
 function isNamed(row: unknown): boolean {
   if (typeof row !== 'object' || row === null) return true;
   const { name, artist_name: artistName } = row as { name?: unknown; artist_name?: unknown };
@@ -44,8 +44,8 @@ function isNamed(row: unknown): boolean {
 }
 
 /**
- * `floor_name` counts as `name` of a floor and `name` as `artist_name` of an artist, and rows without a name are dropped
- * before the floor is judged. Of a line-up that is too long only so much is kept that it still is.
+ * Accepts `floor_name` as `name` of a floor and `name` as `artist_name` of an artist, and drops rows without a name
+ * before validation. A line-up that is too long is truncated, but only so far that validation still rejects it.
  */
 function tidyFloor(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
@@ -93,7 +93,7 @@ export const floorsField = jsonList('Floors', floorForm, limits.floors).meta({
 
 const decorationTag = z
   .object({
-    /** Read by nobody: the name decides which crew is meant. */
+    /** Ignored: the name identifies the crew. */
     id: z.union([z.number(), z.string()]).nullish(),
     decoration_name: optionalText({ label: 'Decoration name', max: limits.name, upper: true }).refine(
       (name) => !hasInvisible(name ?? ''),
@@ -102,7 +102,7 @@ const decorationTag = z
   })
   .transform((tag) => tag.decoration_name ?? '');
 
-/** The decorations of an event's form: names, each once, empty ones dropped. */
+/** The decorations of an event's form: distinct names, empty ones dropped. */
 export const decorationsField = jsonList('Decorations', decorationTag, limits.eventDecorations)
   .transform((names) =>
     names === undefined ? undefined : [...new Map(names.filter(Boolean).map((name) => [nameKey(name), name])).values()],

@@ -1,18 +1,18 @@
 import type { ResourceType } from './lists.ts';
 
 const sentences = (name: string, list: string) => ({
-  /** What the form is about. */
+  /** The subject of the form. */
   name,
   submitted: `${name} submitted successfully!`,
   updated: `${name} updated successfully!`,
   submitFailed: `Error submitting ${name.toLowerCase()}`,
   updateFailed: `Error updating ${name.toLowerCase()}`,
   loadFailed: `Error loading ${name.toLowerCase()} data`,
-  /** Where a member goes once the form has been taken. */
+  /** Where a member is redirected after a successful submit. */
   list,
 });
 
-/** The sentences of each type's form, as the specification words them, and where its success leads. */
+/** Messages of each type's form, as specified, and the target of the redirect after success. */
 export const formMessages = {
   event: sentences('Event', '/events'),
   artist: sentences('Artist', '/artists'),

@@ -1,7 +1,7 @@
 import type { Box, Coordinates } from './event-match.ts';
 import { limits } from './limits.ts';
 
-/** Numbers separated by commas, each within ± its range; null for anything else. */
+/** Parses comma-separated numbers, each within ± its range; null for anything else. */
 function numbersOf(text: string, ranges: readonly number[]): number[] | null {
   const parts = text.split(',').map((part) => part.trim());
   const numbers = parts.map((part) => (/^[+-]?\d{1,3}(\.\d{1,20})?$/.test(part) ? Number(part) : Number.NaN));

@@ -1,6 +1,6 @@
 /**
- * What the columns of a table can mean, and where an import stands; apart from the schemas so that a browser can show it
- * without loading a validator.
+ * Possible meanings of table columns, and settings of an import; separate from the schemas so that browsers can use
+ * them without loading a validator.
  */
 export const importFields = {
   event_name: 'Event name',
@@ -30,12 +30,12 @@ export const importFields = {
   source_url: 'Address at the source',
 } as const;
 
-/** What a column means. */
+/** The meaning of a column. */
 export type ImportField = keyof typeof importFields;
 
 export const importFieldNames = Object.keys(importFields) as [ImportField, ...ImportField[]];
 
-/** How a source is written. */
+/** Formats of a source. */
 export const importFormats = {
   goabase: 'Goabase (JSON)',
   calendar: 'Calendar (iCalendar)',
@@ -54,7 +54,7 @@ export const importDelimiters = {
 } as const;
 export type ImportDelimiter = keyof typeof importDelimiters;
 
-/** Encodings that a table may have; all are labels of the WHATWG Encoding Standard but `auto`. */
+/** Encodings of a table; all but `auto` are labels of the WHATWG Encoding Standard. */
 export const importEncodings = {
   auto: 'Detect automatically',
   'utf-8': 'UTF-8',
@@ -76,7 +76,7 @@ export const importDateOrders = {
 } as const;
 export type ImportDateOrder = keyof typeof importDateOrders;
 
-/** What becomes of rows without a date, as in lists that name each day once, above its events. */
+/** How rows without a date are handled, as in lists that name each day once, above its events. */
 export const importEmptyDates = {
   auto: 'Detect automatically',
   above: 'Use the date of the row above',
@@ -84,14 +84,14 @@ export const importEmptyDates = {
 } as const;
 export type ImportEmptyDates = keyof typeof importEmptyDates;
 
-/** What a line-up that a source has as text can become: floors with artists, or a part of the description. */
+/** How a line-up in text form is imported: as floors with artists, or as a part of the description. */
 export const importedLineups = ['floors', 'text'] as const;
 export type ImportedLineup = (typeof importedLineups)[number];
 
-/** What becomes of all of them: `auto` makes floors of those that are read with confidence. */
+/** The setting for all line-ups: `auto` imports those parsed with confidence as floors. */
 export const importLineups = ['auto', ...importedLineups] as const;
 export type ImportLineups = (typeof importLineups)[number];
 
-/** What an import would do with a row. */
+/** The result of importing a row. */
 export const importOutcomes = ['new', 'changed', 'unchanged', 'refused'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];

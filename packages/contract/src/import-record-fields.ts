@@ -1,6 +1,6 @@
 /**
- * What the columns of a table of artists or releases can mean; apart from the schemas so that a browser can show it without
- * loading a validator.
+ * Possible meanings of columns in a table of artists or releases; separate from the schemas so that browsers can use
+ * them without loading a validator.
  */
 export const importRecordFields = {
   artist: {

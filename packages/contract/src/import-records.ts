@@ -11,21 +11,21 @@ const tag = 'Import';
 const number = z.number().int();
 const record = z.object({ id: number, name: z.string() });
 
-/** One artist or release of a table, and what importing it would do. */
+/** One artist or release of a table, and the result of importing it. */
 export const importRecordRow = z.object({
   row: number,
-  /** Where it stands, such as `line 12`. */
+  /** Its position, such as `line 12`. */
   place: z.string(),
   outcome: z.enum(importOutcomes),
   name: z.string().nullable(),
   /** Country of an artist; artist and date of a release. */
   about: z.string(),
-  /** The record here that it is, by an id or by its name. */
+  /** The existing record with the same id or name. */
   record: record.nullable(),
-  /** What confirming is bound to: the version of that record, null for a new one. */
+  /** The version of that record that confirming requires, null for a new one. */
   version: z.string().nullable(),
   changes: z.array(importChange),
-  /** Fields that were edited here, so that the table's value does not replace them. */
+  /** Fields that were edited on the site, so that the table's value does not replace them. */
   kept: z.array(z.string()),
   faults: z.array(z.object({ field: z.string().nullable(), message: z.string() })),
   notes: z.array(z.string()),
@@ -40,12 +40,12 @@ export const importRecordPreview = z.object({
   format: z.enum(Object.keys(importFormats) as [keyof typeof importFormats]),
   name: z.string(),
   columns: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
-  /** What each column means, in their order; empty for those that are left out. */
+  /** The meaning of each column, in order; empty for ignored ones. */
   mapping,
-  /** Why no rows can be made of the table yet. */
+  /** Why the table cannot be parsed into rows yet. */
   fault: z.string().nullable(),
   rows: z.array(importRecordRow),
-  /** How many can be confirmed at once. */
+  /** Maximum number of rows that can be confirmed at once. */
   most: number,
 });
 export type ImportRecordPreview = z.output<typeof importRecordPreview>;
@@ -67,10 +67,10 @@ export const createRecordImport = endpoint('createRecordImport', {
   form: {
     fields: z.object({
       type: z.enum(importRecordTypes, { error: 'type must be artist or release' }),
-      /** Read when there is no file. */
+      /** Used if there is no file. */
       text: z.string({ error: messages.importNothing }).optional(),
       name: optionalText({ label: 'Name of the source', max: limits.name }),
-      /** Country of artists that name none, by any usual name. */
+      /** Default country of artists without one, by any common name. */
       country: optionalText({ label: 'Country', max: limits.place }),
     }),
     files: { import_file: 1 },

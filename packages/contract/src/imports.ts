@@ -23,67 +23,67 @@ const id = z.number().int();
 const keysOf = <T extends Record<string, unknown>>(table: T) =>
   Object.keys(table) as [keyof T & string, ...(keyof T & string)[]];
 
-/** An event that is here already. */
+/** An existing event. */
 const knownEvent = z.object({ id, event_name: z.string(), event_date: z.string(), status: z.enum(eventStatuses) });
 
-/** An event that is here, which the caller sees, and which may be the same one; `id` is null when it is gone meanwhile. */
+/** A likely duplicate that the caller can see; `id` is null when it has been deleted since. */
 const importDuplicate = z.object({
   id: id.nullable(),
   event_name: z.string(),
   event_date: z.string(),
   country: z.string(),
   status: z.enum(eventStatuses),
-  /** How alike the names are, from 0 to 1; 1 also where only accents, spacing or words such as "festival" differ. */
+  /** Similarity of the names, from 0 to 1; also 1 if only accents, spacing or words such as "festival" differ. */
   likeness: z.number(),
-  /** Whether a row can go into it. */
+  /** Whether the caller may import the row into it. */
   editable: z.boolean(),
 });
 export type ImportDuplicate = z.output<typeof importDuplicate>;
 
-/** A field whose value here was edited by hand, so that the source's does not replace it. */
+/** A field edited by hand on the site, so that the source's value does not replace it. */
 const keptField = z.object({ field: z.string(), here: plainValue, source: plainValue });
 
-/** A field that importing would write. Line-ups and lists are in words. */
+/** A field that importing would write. Line-ups and lists are shown as text. */
 export const importChange = z.object({ field: z.string(), before: plainValue, after: plainValue });
 export type ImportChange = z.output<typeof importChange>;
 
-/** One event of a source, and what importing it would do. Long values are cut short. */
+/** One event of a source, and the result of importing it. Long values are truncated. */
 export const importRow = z.object({
-  /** Its number in the source, from 0. */
+  /** Its index in the source, from 0. */
   row: id,
-  /** Where it stands there, such as `line 12`. */
+  /** Its position there, such as `line 12`. */
   place: z.string(),
   outcome: z.enum(importOutcomes),
-  /** Name and days as the source has them; null where it has none that can be read. */
+  /** Name and days in the source; null if missing or unreadable. */
   event_name: z.string().nullable(),
   event_date: z.string().nullable(),
   event_end_date: z.string().nullable(),
   place_line: z.string(),
   source_url: z.string().nullable(),
-  /** The event here that comes from the same entry of the source, or that it was chosen to go into. */
+  /** The existing event from the same entry of the source, or the one chosen as the target. */
   event: knownEvent.nullable(),
-  /** True when that event was chosen among the twins. */
+  /** True if that event was chosen among the likely duplicates. */
   into: z.boolean(),
-  /** What confirming is bound to: the version of that event, null for a new one. */
+  /** The version of that event that confirming requires, null for a new one. */
   version: z.string().nullable(),
-  /** Which fields it would write: all that have a value for a new event. */
+  /** Fields that it would write: for a new event, all with a value. */
   changes: z.array(importChange),
   kept: z.array(keptField),
-  /** Why it is refused; `field` is null when it is about the whole. */
+  /** Why it is rejected; `field` is null for errors about the whole row. */
   faults: z.array(z.object({ field: z.string().nullable(), message: z.string() })),
-  /** What was read otherwise than it was written, or left out. */
+  /** Values that were interpreted or omitted. */
   notes: z.array(z.string()),
-  /** Events here that may be the same one. */
+  /** Likely duplicates of the row. */
   twins: z.array(importDuplicate),
-  /** What becomes of its line-up; null when the source has none as text. */
+  /** How its line-up is imported; null when the source has none as text. */
   lineup: z
     .object({
       as: z.enum(importedLineups),
-      /** How many artists were found in it. */
+      /** Number of artists found in it. */
       artists: id,
-      /** Why it should not become floors unseen; null when it was read with confidence. */
+      /** Why it should be reviewed before it becomes floors; null when it was parsed with confidence. */
       doubt: z.string().nullable(),
-      /** True when this was chosen for the row. */
+      /** True if this was chosen for the row. */
       chosen: z.boolean(),
     })
     .nullable(),
@@ -93,50 +93,52 @@ export type ImportRow = z.output<typeof importRow>;
 export const importMapping = z.array(z.union([z.enum(importFieldNames), z.literal('')])).max(limits.importColumns);
 export type ImportMapping = z.output<typeof importMapping>;
 
-/** A table's columns, what they mean, and how it was read. */
+/** A table's columns with their meanings, and the settings for parsing it. */
 const importTable = z.object({
   columns: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
-  /** What each column means, in their order; empty for those that are left out. */
+  /** The meaning of each column, in order; empty for ignored ones. */
   mapping: importMapping,
   delimiter: z.enum(keysOf(importDelimiters)).nullable(),
   encoding: z.string(),
-  /** Which part of its dates is the day, as it was chosen. */
+  /** The chosen order of day and month. */
   date_order: z.enum(keysOf(importDateOrders)),
-  /** A date of it that can be read day first or month first, where nothing in the table tells which; else null. */
+  /**
+   * A date that is ambiguous between day first and month first, if nothing in the table resolves it; otherwise null.
+   */
   ambiguous_date: z.string().nullable(),
-  /** How rows without a date are read, as it was chosen; null when there are none. */
+  /** The chosen handling of rows without a date; null when there are none. */
   empty_dates: z.enum(keysOf(importEmptyDates)).nullable(),
 });
 
-/** What an import would do; nothing of it counts before it is confirmed. */
+/** A preview of an import; nothing is stored before it is confirmed. */
 export const importPreview = z.object({
   id: z.string(),
   format: z.enum(keysOf(importFormats)),
-  /** What the source is called. */
+  /** Name of the source. */
   name: z.string(),
-  /** Where it was fetched from. */
+  /** URL that it was fetched from. */
   address: z.string().nullable(),
-  /** Country of events that name none. */
+  /** Default country of events without one. */
   country: z.string().nullable(),
-  /** What becomes of line-ups that are text; null when there are none. */
+  /** How line-ups in text form are imported; null when there are none. */
   lineups: z.enum(importLineups).nullable(),
   table: importTable.nullable(),
-  /** Why no rows can be made of a table yet; null when they can. */
+  /** Why the table cannot be parsed into rows yet; null when it can. */
   fault: z.string().nullable(),
-  /** What was left out, or read otherwise than it was written, of the source as a whole. */
+  /** What was omitted or interpreted in the source as a whole. */
   notes: z.array(z.string()),
   rows: z.array(importRow),
-  /** How many can be confirmed at once. */
+  /** Maximum number of rows that can be confirmed at once. */
   most: id,
 });
 export type ImportPreview = z.output<typeof importPreview>;
 
-/** What an import has done. */
+/** The result of an import. */
 export const importReport = z.object({
   added: z.array(knownEvent),
   changed: z.array(knownEvent),
   unchanged: id,
-  /** Flyers of the source: how many events have theirs, how many are left to fetch, and which were not to be had, and why. */
+  /** Flyers of the source: number of events with one, number left to fetch, and failed ones with reasons. */
   pictures: z.object({
     added: id,
     left: id,
@@ -147,7 +149,7 @@ export type ImportReport = z.output<typeof importReport>;
 
 const params = z.object({ id: z.uuid() });
 
-/** Country of events that name none, by any name that is in use for it: `UK`, `Holland`, `Deutschland`. */
+/** Default country of events without one, by any common name: `UK`, `Holland`, `Deutschland`. */
 const country = optionalText({ label: 'Country', max: limits.place });
 
 export const createImport = endpoint('createImport', {
@@ -155,17 +157,17 @@ export const createImport = endpoint('createImport', {
   tag,
   form: {
     fields: z.object({
-      /** An http, https or webcal address; read when there is no file. */
+      /** An http, https or webcal URL; used if there is no file. */
       address: z.string({ error: messages.importNothing }).max(limits.link, messages.importAddress).optional(),
-      /** Read when there is neither file nor address. */
+      /** Used if there is neither file nor URL. */
       text: z.string({ error: messages.importNothing }).optional(),
       name: optionalText({ label: 'Name of the source', max: limits.name }),
       country,
       delimiter: z.enum(keysOf(importDelimiters), { error: 'Delimiter is not one of the known' }).default('auto'),
       encoding: z.enum(keysOf(importEncodings), { error: 'Encoding is not one of the known' }).default('auto'),
-      /** Which part of dates such as `1/2/2026` is the day. */
+      /** Order of day and month in dates such as `1/2/2026`. */
       date_order: z.enum(keysOf(importDateOrders), { error: 'Date order is auto, day or month' }).default('auto'),
-      /** What becomes of rows without a date. */
+      /** How rows without a date are handled. */
       empty_dates: z.enum(keysOf(importEmptyDates), { error: 'Empty dates is auto, above or skip' }).default('auto'),
     }),
     files: { import_file: 1 },
@@ -191,14 +193,14 @@ export const updateImport = endpoint('updateImport', {
     mapping: importMapping.optional(),
     country,
     lineups: z.enum(importLineups).optional(),
-    /** What becomes of the line-ups of single rows, whatever `lineups` says; null takes that back. */
+    /** How the line-ups of individual rows are imported, overriding `lineups`; null removes the override. */
     row_lineups: z
       .array(z.object({ row: id.min(0), as: z.enum(importedLineups).nullable() }))
       .max(limits.importRows, messages.importTooManyRows)
       .optional(),
     date_order: z.enum(keysOf(importDateOrders)).optional(),
     empty_dates: z.enum(keysOf(importEmptyDates)).optional(),
-    /** Rows that go into an event that is here (one of their twins) instead of becoming a new one; null takes that back. */
+    /** Rows to import into an existing event (a likely duplicate) instead of creating one; null removes the choice. */
     into: z
       .array(z.object({ row: id.min(0), event: idParams.shape.id.nullable() }))
       .max(limits.importRows, messages.importTooManyRows)
@@ -222,12 +224,12 @@ export const confirmImport = endpoint('confirmImport', {
   notFound: messages.importNotFound,
 });
 
-/** A name in imported line-ups that has no artist page. */
+/** A name in imported line-ups without an artist page. */
 export const importedArtist = z.object({
   artist_name: z.string(),
-  /** The country that all of its line-ups name; null where they name none or several. */
+  /** The country that all of its line-ups give; null if there is none or several. */
   artist_country: z.string().nullable(),
-  /** At how many events here the name plays: published ones and those of the import. */
+  /** Number of events with the name: published ones and those of the import. */
   events: id,
 });
 export type ImportedArtist = z.output<typeof importedArtist>;
@@ -251,7 +253,7 @@ export const fetchImportPictures = endpoint('fetchImportPictures', {
   notFound: messages.importNotFound,
 });
 
-/** What a source says of an event, beside what stands here. */
+/** A source's values of an event, beside the current ones. */
 export const eventSourceValues = eventSource.extend({
   source: z.string(),
   source_id: z.string(),

@@ -1,4 +1,4 @@
-/** Limits of the product, in the units that the names say. Lengths count Unicode code points. */
+/** Limits of the product, in the units given by the names. Lengths count Unicode code points. */
 export const limits = {
   pictureBytes: 5_242_880,
   picturePixels: 50_000_000,
@@ -11,40 +11,40 @@ export const limits = {
   redirectDelayMs: 2000,
   feedbackThanksMs: 3000,
   landingFadeMs: 800,
-  /** How long code that a page asks for may take to load. */
+  /** Timeout for loading code chunks of a page. */
   chunkTimeoutMs: 120_000,
   eventsPage: 100,
-  /** Events in one calendar, entries in one feed. */
+  /** Maximum number of events in one calendar, entries in one feed. */
   calendarEvents: 10_000,
   feedEntries: 100,
-  /** A calendar shows what took place so many days ago, and tells for as many what was withdrawn. */
+  /** Days in the past for which a calendar contains events, and withdrawals. */
   calendarPastDays: 90,
-  /** How far around a place events are looked for; half the way round the earth is everywhere. */
+  /** Radius of a search around a point; half the earth's circumference includes everything. */
   radiusKm: { usual: 100, max: 20_040 },
-  /** Radius of an area that an event takes place in, where its spot is not known. */
+  /** Radius of the area that an event takes place in, if its exact location is unknown. */
   placeRadiusKm: { min: 1, usual: 10, max: 50 },
   releasesPage: 10,
-  /** Records of each type that a sign-in tells of: enough for the dashboard's first look, whatever a member has added. */
+  /** Records of each type included in a sign-in response: enough for the dashboard's first view. */
   signInResources: 100,
   activityPage: 50,
   searchPage: 100,
-  /** How long typing pauses before a search runs by itself. */
+  /** Delay between typing and an automatic search. */
   searchDelayMs: 400,
-  /** Likely duplicates that are shown beside what is typed. */
+  /** Maximum number of likely duplicates shown beside a form. */
   duplicates: 6,
-  /** Finds on a page of the site's search, at most, and while somebody types. */
+  /** Results per page of the site's search, maximum, and while typing. */
   searchResultsPage: 24,
   searchResultsMax: 100,
   searchSuggestions: 8,
   username: { min: 2, max: 40 },
   password: { min: 8, max: 128 },
   email: 254,
-  /** Devices of an account that are known to have signed in. */
+  /** Maximum number of known devices per account. */
   devices: 20,
   tokenName: 60,
-  /** How many days an access token may be made for. */
+  /** Lifetime of an access token in days. */
   tokenDays: { min: 1, max: 366 },
-  /** Access tokens that a member may have at a time. */
+  /** Maximum number of access tokens per member. */
   tokens: 20,
   name: 200,
   place: 200,
@@ -56,36 +56,39 @@ export const limits = {
   floorArtists: 200,
   eventDecorations: 200,
   feedback: 5000,
-  /** Why a record is sent back to its author, and an answer to feedback. */
+  /** The reason for returning a record to its author, and a reply to feedback. */
   reason: 1000,
   answer: 5000,
-  /** Bound of a source that is imported, in bytes once it is unpacked. */
+  /** Maximum size of an import source in bytes, uncompressed. */
   importBytes: 5_242_880,
-  /** Events of one import. */
+  /** Maximum number of events in one import. */
   importRows: 1000,
   importColumns: 100,
-  /** Names without an artist page that an import lists. */
+  /** Maximum number of names without an artist page that an import lists. */
   importedArtists: 100,
-  /** Dates that are taken of one recurring event. */
+  /** Maximum number of dates of one recurring event. */
   importRecurrences: 120,
-  /** Days before and after today that recurring events are looked at. */
+  /** Days before and after today for which recurring events are expanded. */
   importDaysBack: 90,
   importDaysAhead: 550,
   dashboardRefreshMs: 300_000,
   recentActivity: 5,
   dashboardEvents: 8,
-  /** Neighbours of an event: how far away (km), how many days before its first or after its last day, how many. */
+  /** Nearby events: maximum distance (km), days before the first or after the last day, number. */
   nearby: { km: 300, days: 7, events: 6 },
-  /** Other editions of an event that its page names: how many in all, and how many later ones among them. */
+  /** Other editions of an event on its page: maximum number, and maximum number of later ones among them. */
   editions: { events: 5, later: 2 },
-  /** Others on an artist's line-ups: how many are named, and of how many of the artist's events, the last added first. */
+  /**
+   * Other artists on an artist's line-ups: maximum number, and number of the artist's events considered, the latest
+   * added first.
+   */
   playsWith: { artists: 12, events: 50 },
   sameLabel: 6,
   analyticsDays: 30,
-  /** A page is in front for so many seconds at most; longer, and nobody is looking any more. */
+  /** Maximum time that a page counts as being in the foreground; longer ones are considered unattended. */
   viewSeconds: 1800,
-  /** Bound of the texts of one multipart form together, in bytes. */
+  /** Maximum size of all texts of one multipart form together, in bytes. */
   formTextBytes: 2 * 1024 * 1024,
-  /** Bound of a multipart text field that may be larger than that: floors as JSON, and what is imported. */
+  /** Maximum size of a multipart text field that may be larger: floors as JSON, and import sources. */
   fieldBytes: 8 * 1024 * 1024,
 } as const;

@@ -10,18 +10,18 @@ import { duplicate } from './duplicates.ts';
 const tag = 'Administration';
 const { type, id } = recordParams.shape;
 
-/** A record as it stands beside another one that it may be merged with. */
+/** A record beside another one that it may be merged with. */
 export const mergeCandidate = z.object({
   id: z.number().int(),
   name: z.string(),
   status: z.enum(statuses),
-  /** Username of who added it; null when the account is gone. */
+  /** Username of the author; null when the account is deleted. */
   author: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
-  /** Its fields by name, in the order of the form: pictures as addresses, lists as in the history; status last. */
+  /** Its fields by name, in the order of the form: pictures as URLs, lists as in the history; status last. */
   values: z.record(z.string(), fieldValue),
-  /** How many events and releases name it. */
+  /** Number of events and releases that refer to it. */
   links: z.object({ events: z.number().int(), releases: z.number().int() }),
 });
 export type MergeCandidate = z.output<typeof mergeCandidate>;
@@ -47,11 +47,11 @@ export const mergeRecords = endpoint('mergeRecords', {
   body: z
     .object({
       type,
-      /** The record that stays, and its version that was looked at. */
+      /** The record to keep, and the version that was reviewed. */
       keep: side,
-      /** The record that goes. */
+      /** The record to merge into it. */
       from: side,
-      /** Fields that do not stay as they are: taken from the record that goes, or (lists) from both. */
+      /** Fields whose value changes: taken from the merged record, or (lists) combined from both. */
       take: z.record(z.string().max(limits.name), z.enum(['from', 'both'])).default({}),
     })
     .refine(({ keep, from }) => keep.id !== from.id, { error: messages.mergeWithItself, path: ['from'] }),
@@ -66,14 +66,14 @@ export const listDuplicates = endpoint('listDuplicates', {
     type,
     /** Events only: from today on, soonest first, or before today, latest first. */
     when: z.enum(['upcoming', 'past']).default('upcoming'),
-    /** Only those of one record, all at once. */
+    /** Only those of one record, without paging. */
     id: id.optional(),
-    /** `next` of the part before. */
+    /** `next` of the previous page. */
     after: optionalText({ label: 'After', max: limits.name * 4 }).transform((text) => text ?? ''),
   }),
   answer: z.object({
     pairs: z.array(z.object({ one: duplicate, other: duplicate })),
-    /** Where the next part begins; null when there is none. */
+    /** Cursor of the next page; null when there is none. */
     next: z.string().nullable(),
   }),
 });

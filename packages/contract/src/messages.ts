@@ -1,6 +1,6 @@
 import { visitorMessages } from './visitor-messages.ts';
 
-/** Sentences that users read, each typed once. Those that the specification words stand here literally. */
+/** Messages for users, each defined once. Those given in the specification are literal. */
 export const messages = {
   ...visitorMessages,
 
@@ -105,7 +105,7 @@ export const messages = {
   unavailable: 'The site cannot reach its data just now. Please try again in a moment.',
 } as const;
 
-/** Sentence for a record of a type that is not there. */
+/** Message for a missing record of a type. */
 export const recordNotFound = {
   event: messages.eventNotFound,
   artist: messages.artistNotFound,

@@ -10,11 +10,11 @@ import { pageNumber, pageSize, pagination } from './page.ts';
 const tag = 'Administration';
 const id = z.number().int();
 
-/** Why a record was not published, as its author reads it. */
+/** Why a record was not published, as shown to its author. */
 export const review = z.object({ reason: z.string(), created_at: z.string() });
 export type Review = z.output<typeof review>;
 
-/** Types of records that can wait for a decision; releases never do. */
+/** Types of records that can be pending; releases never are. */
 export const moderatedTypes = ['event', 'artist', 'decoration'] as const;
 export type ModeratedType = (typeof moderatedTypes)[number];
 
@@ -24,7 +24,7 @@ export const queuedRecord = z.object({
   type: z.enum(moderatedTypes),
   name: z.string(),
   status: z.enum(statuses),
-  /** Username of the author; null when the account is gone. */
+  /** Username of the author; null when the account is deleted. */
   author: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -44,13 +44,13 @@ export const listQueue = endpoint('listQueue', {
   }),
   answer: z.object({
     records: z.array(queuedRecord),
-    /** How many there are in each state. */
+    /** Number of records in each state. */
     totals: z.object({ waiting: id, returned: id }),
     pagination,
   }),
 });
 
-/** What an admin decides about a record that waits. */
+/** An admin's decision about a pending record. */
 export const decision = z.discriminatedUnion(
   'decision',
   [

@@ -1,6 +1,6 @@
 /**
- * The moon's phase by the specification's rule: eighths of the time between two full moons that follow each other.
- * Free of zod, so that browsers can use it without loading a validator.
+ * The moon's phase by the specification's rule: eighths of the time between two consecutive full moons. Free of zod, so
+ * that browsers can use it without loading a validator.
  */
 
 /** Days from one full moon to the next, on average. */
@@ -41,7 +41,7 @@ export const fullMoons2025: readonly string[] = [
   '2025-12-04T23:14:00.000Z',
 ];
 
-/** A phase with its name, and how much of the moon is lit, in percent, by the specification's rule. */
+/** A phase with its name and illumination in percent, by the specification's rule. */
 export interface Phase {
   name: string;
   illumination: number;
@@ -59,10 +59,13 @@ export const phases: readonly Phase[] = [
   { name: 'Waxing Gibbous', illumination: 90 },
 ];
 
-/** What stands where no full moons are known. */
+/** Displayed when no full moons are known. */
 export const calculating: Phase = { name: 'Calculating', illumination: 0 };
 
-/** How far the moon is at `now` (ms since 1970) from the full moon before it (0) to the one after it (1); null when either is unknown. */
+/**
+ * Returns the position of `now` (ms since 1970) between the previous full moon (0) and the next one (1); null when
+ * either is unknown.
+ */
 export function lunation(now: number, fullMoons: readonly { at: string }[]): number | null {
   const instants = fullMoons.map(({ at }) => Date.parse(at)).sort((a, b) => a - b);
   const next = instants.findIndex((instant) => instant > now);

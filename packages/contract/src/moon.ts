@@ -4,14 +4,14 @@ import { optionalDay } from './fields.ts';
 
 const count = z.number().int();
 
-/** A full moon, and what can be danced under it. */
+/** A full moon, and the events on its day. */
 export const fullMoon = z.object({
   /** `Beaver Moon`; the second one in a month is a `Blue Moon`. */
   name: z.string(),
   at: z.string(),
   /** The day it falls on in the server's time zone. */
   day: z.string(),
-  /** Published events that go on that day, the last to begin first: the first few of them, and how many there are. */
+  /** Published events on that day, the last to begin first: the first few of them, and their total number. */
   events: z.array(z.object({ id: count, event_name: z.string(), country: z.string() })),
   events_total: count,
 });
@@ -23,9 +23,9 @@ export const getMoon = endpoint('getMoon', {
   query: z.object({ day: optionalDay('Day') }),
   answer: z.object({
     day: z.string(),
-    /** Lit part of the moon at noon (UTC) of that day, 0 to 1; null when it cannot be computed. */
+    /** Illuminated fraction of the moon at noon (UTC) of that day, 0 to 1; null when it cannot be computed. */
     illumination: z.number().nullable(),
-    /** In their order; empty when they cannot be computed. */
+    /** In order; empty when they cannot be computed. */
     full_moons: z.array(fullMoon),
   }),
   shared: true,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Largest id that a column of either database can hold. */
 export const maxId = 2_147_483_647;
 
-/** One way to write each number: decimal digits without a sign, a space or a leading zero. */
+/** The only accepted form of a number: decimal digits without a sign, a space or a leading zero. */
 const digits = /^[1-9][0-9]{0,14}$/;
 
 function fromDigits(value: unknown): unknown {
@@ -11,12 +11,14 @@ function fromDigits(value: unknown): unknown {
 }
 
 /**
- * A whole number from 1 to `max` as paths, queries and JSON bodies carry it. What JavaScript would take for a number besides
- * (`0x1`, `1e0`, `+1`, ` 1`) is none, so that nothing has two addresses.
+ * An integer from 1 to `max` in paths, queries and JSON bodies. Rejects other forms that JavaScript accepts (`0x1`,
+ * `1e0`, `+1`, ` 1`), so that no resource has two URLs.
  */
 export function wholeNumber(message: string, max: number = Number.MAX_SAFE_INTEGER) {
   return z.preprocess(fromDigits, z.number(message).int(message).min(1, message).max(max, message));
 }
 
-/** The id of a record. `message` is the sentence where it is a field; in a path a wrong id is a record that is not there. */
+/**
+ * The id of a record. `message` is used where it is a field; in a path an invalid id is reported as a missing record.
+ */
 export const recordId = (message = 'An id is a number from 1') => wholeNumber(message, maxId);

@@ -8,7 +8,7 @@ const side = (label: string) => {
   return wholeNumber(fault, 10_000).optional();
 };
 
-/** What a site shows where somebody has put a link to this one (https://oembed.com, section 2.3). */
+/** oEmbed response, for sites that show a preview of a link to this one (https://oembed.com, section 2.3). */
 export const oembed = z.object({
   version: z.literal('1.0'),
   type: z.literal('rich'),
@@ -21,7 +21,7 @@ export const oembed = z.object({
   thumbnail_url: z.string(),
   thumbnail_width: z.number().int(),
   thumbnail_height: z.number().int(),
-  /** For how many seconds the answer is good. */
+  /** Maximum age of the response in seconds. */
   cache_age: z.number().int(),
 });
 export type Oembed = z.output<typeof oembed>;
@@ -35,7 +35,7 @@ export const getOembed = endpoint('getOembed', {
     maxheight: side('maxheight'),
     format: z.enum(['json', 'xml'], 'format must be json or xml').default('json'),
   }),
-  /** The same as XML where that is asked for. */
+  /** As XML if requested. */
   answer: z.union([oembed, z.string()]),
   notFound: messages.notFound,
   shared: true,

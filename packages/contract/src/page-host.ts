@@ -1,16 +1,16 @@
-/** What the server gives the pages while it renders them. */
+/** What the server provides to the pages while it renders them. */
 export interface PageHost {
-  /** Makes an API call inside the server's process; the very calls that a browser makes. */
+  /** Makes an API call inside the server's process; the same calls as a browser makes. */
   call(path: string): Promise<{ status: number; body: string }>;
-  /** The day it is, `YYYY-MM-DD`, so that server and browser agree. */
+  /** The current day, `YYYY-MM-DD`, so that server and browser agree. */
   today: string;
-  /** Canonical address of the site, without a trailing slash. */
+  /** Canonical URL of the site, without a trailing slash. */
   publicUrl: string;
   /** API host as the browser sees it; empty for the same origin. */
   apiHost: string;
-  /** Whether there is anything to play. */
+  /** Whether there are tracks to play. */
   music: boolean;
   tiles: { url: string; detailUrl: string; attribution: string };
-  /** Marks the inline scripts of this one rendering; the server takes it off and lets only these run. */
+  /** Marks the inline scripts of this rendering; the server replaces it with hashes that allow only these. */
   nonce: string;
 }

@@ -7,7 +7,7 @@ const limitFault = 'limit must be a number from 1';
 /** A page number from 1. */
 export const pageNumber = wholeNumber(pageFault, 1_000_000).default(1);
 
-/** A page size: above its maximum it counts as the maximum. */
+/** A page size, clamped to its maximum. */
 export const pageSize = (fallback: number, max: number) =>
   wholeNumber(limitFault)
     .transform((limit) => Math.min(limit, max))

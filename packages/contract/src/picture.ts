@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** A stored picture: enough to lay it out before it has loaded. */
+/** A stored picture: everything needed to lay it out before it has loaded. */
 export const picture = z.object({
-  /** Address of the largest variant. */
+  /** URL of the largest variant. */
   src: z.string(),
   width: z.number().int(),
   height: z.number().int(),
@@ -13,10 +13,10 @@ export const picture = z.object({
 });
 export type Picture = z.output<typeof picture>;
 
-/** Address of the variant of a stored picture. */
+/** Returns the URL of a stored picture's variant. */
 export const pictureUrl = (id: string, width: number): string => `/media/${id}-${width}.webp`;
 
-/** Picks the id out of a picture's address; null when it is none of ours. */
+/** Returns the id in a picture's URL; null for other URLs. */
 export function pictureId(address: string): string | null {
   return /^\/media\/([0-9a-f]{32})-\d+\.webp$/.exec(address)?.[1] ?? null;
 }

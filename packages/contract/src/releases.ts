@@ -12,7 +12,7 @@ import { picture } from './picture.ts';
 const tag = 'Releases';
 const text = z.string().nullable();
 
-/** A release, the same in lists and on its page. `artist_id` is the known artist's, null for a name only. */
+/** A release, the same in lists and on its page. `artist_id` is the known artist's, null for a plain name. */
 export const release = z.object({
   id: z.number().int(),
   release_name: z.string(),
@@ -32,7 +32,7 @@ export const release = z.object({
 });
 export type Release = z.output<typeof release>;
 
-/** A release whole: with what it is called at MusicBrainz and Discogs, as far as an import told. */
+/** A complete release, with its ids at MusicBrainz and Discogs, as far as known from imports. */
 export const releaseDetail = release.extend({ external_ids: z.array(externalId) });
 export type ReleaseDetail = z.output<typeof releaseDetail>;
 

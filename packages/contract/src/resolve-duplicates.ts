@@ -1,9 +1,9 @@
 import type { ImportRow } from './imports.ts';
 
-/** Which possible duplicates are meant: all, those whose names are the same, or those whose names are only nearly so. */
+/** Which likely duplicates are selected: all, those with equal names, or those with similar ones. */
 export type NameMatch = 'all' | 'same' | 'nearly';
 
-/** The rows of an import that are perhaps here already, by how alike they are to the likest event here. */
+/** Returns the rows of an import with likely duplicates, by the similarity of the closest match. */
 export function rowsWithDuplicates(rows: readonly ImportRow[], alike: NameMatch): ImportRow[] {
   return rows.filter(
     ({ twins: [likest] }) =>
@@ -12,8 +12,8 @@ export function rowsWithDuplicates(rows: readonly ImportRow[], alike: NameMatch)
 }
 
 /**
- * Which event here each row would go into: the likest one that whoever imports may edit, each event once. Rows without
- * one are left as they are.
+ * Returns the target event of each row: the closest match that the caller may edit, each event once. Rows without one
+ * are unchanged.
  */
 export function closestEvents(rows: readonly ImportRow[]): { row: number; event: number }[] {
   const taken = new Set<number>();

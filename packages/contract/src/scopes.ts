@@ -1,12 +1,12 @@
 import type { CallName } from './calls.ts';
 
-/** What an access token may be made for: reading what its owner may, and submitting and changing for them. */
+/** Scopes of an access token: reading what its owner may read, and submitting and changing records for them. */
 export const scopes = ['read', 'submit'] as const;
 export type Scope = (typeof scopes)[number];
 
 /**
- * The calls that an access token may be used for, and which scope each of them takes. With a token, other public calls
- * are answered as to anybody; all other calls are refused, those to accounts, tokens and for admins among them.
+ * The calls that accept an access token, and the required scope of each. With a token, other public calls respond as to
+ * a visitor; all others are rejected, including those for accounts, tokens and admins.
  */
 export const scopeOfCall: Readonly<Partial<Record<CallName, Scope>>> = {
   validate: 'read',

@@ -10,7 +10,7 @@ const tag = 'Search';
 const count = z.number().int();
 const text = z.string().nullable();
 
-/** What was found: enough to tell it from others of its name. */
+/** A search result, with enough data to distinguish it from others of the same name. */
 export const searchResult = z.object({
   type: z.enum(resourceTypes),
   id: count,
@@ -29,12 +29,12 @@ export const searchResult = z.object({
   /** A release's. */
   artist_name: text,
   picture: picture.nullable(),
-  /** True when it is not written as it was typed, only much like it. */
+  /** True if it is only a fuzzy match. */
   near: z.boolean(),
 });
 export type SearchResult = z.output<typeof searchResult>;
 
-/** How many of each type a query finds. */
+/** Number of results of each type. */
 const searchCounts = z.object({ event: count, artist: count, decoration: count, release: count });
 export type SearchCounts = z.output<typeof searchCounts>;
 

@@ -1,4 +1,4 @@
-/** What the security log tells of; free of zod, so that pages can load it. */
+/** Kinds of entries in the security log; free of zod, so that pages can load it. */
 export const securityKinds = [
   'sign-in-failed',
   'limit-hit',

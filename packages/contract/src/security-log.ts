@@ -6,20 +6,20 @@ import { securityKinds } from './security-kinds.ts';
 
 const id = z.number().int();
 
-/** An entry of the security log. No password, token, email or network address stands in it. */
+/** An entry of the security log. Contains no password, token, email or network address. */
 export const securityEntry = z.object({
   id,
   kind: z.enum(securityKinds),
-  /** Username of the account that it is about, as it was then; null where there is none. */
+  /** Username of the affected account at that time; null if there is none. */
   account_name: z.string().nullable(),
-  /** Who did it, where that is not the account itself. */
+  /** The account that did it, if different. */
   actor_name: z.string().nullable(),
-  /** What it was about besides: a limit, the name of a token, a record. */
+  /** What else it concerned: a limit, the name of a token, a record. */
   about: z.string().nullable(),
-  /** How often within an hour; failures alone are counted together. */
+  /** Number of occurrences within an hour; only failures are aggregated. */
   count: id,
   created_at: z.string(),
-  /** When it was counted last. */
+  /** When it last occurred. */
   last_at: z.string(),
 });
 export type SecurityEntry = z.output<typeof securityEntry>;

@@ -33,7 +33,7 @@ describe('editions of one series', () => {
 
   test('are in one country', () => expect(keyOf('OWL NIGHT', 'Spain')).not.toBe(keyOf('OWL NIGHT')));
 
-  test('have one venue where the name says what many are called', () => {
+  test('share a venue if the name is a common one', () => {
     expect(keyOf('FULL MOON PARTY 12')).toBeNull();
     expect(keyOf('FULL MOON PARTY', 'Thailand', 'Haad Rin')).toBe(
       keyOf('FULL MOON PARTY 2027', 'Thailand', 'HAAD  RIN'),
@@ -44,7 +44,7 @@ describe('editions of one series', () => {
     expect(keyOf('OWL NIGHT', 'Portugal', 'Old Mill')).toBe(keyOf('OWL NIGHT', 'Portugal', 'New Mill'));
   });
 
-  test.each(['2027', 'IV', '#12', '✨', '', 'Summer 2027'])('%s tells of none', (name) =>
+  test.each(['2027', 'IV', '#12', '✨', '', 'Summer 2027'])('%s identifies no series', (name) =>
     expect(keyOf(name)).toBeNull(),
   );
 });
@@ -55,6 +55,6 @@ test('a key is short enough for an index, whatever the name', () => {
   expect(long.isWellFormed()).toBe(true);
 });
 
-test('the words that are left find the editions', () => {
+test('the remaining words find the editions', () => {
   expect(seriesWords('3rd Psy-Fi Festival 2027, Summer Edition')).toEqual(['PSY', 'FI', 'FESTIVAL']);
 });

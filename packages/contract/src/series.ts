@@ -1,25 +1,25 @@
 import { searchKey } from './text.ts';
 
 /**
- * Which events are editions of one series: those whose names are the same but for what changes from edition to edition,
- * in the same country.
+ * Detects editions of a series: events in the same country whose names are equal except for what changes between
+ * editions.
  */
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** Seasons, in the languages that most names are written in, and words that only say that there are several editions. */
+/** Seasons, in the most common languages of names, and words that only indicate an edition. */
 const seasonal = words(
   'SPRING SUMMER AUTUMN FALL WINTER FRUHLING FRUHJAHR SOMMER HERBST PRINTEMPS ETE AUTOMNE HIVER PRIMAVERA VERANO OTONO ' +
     'INVIERNO VERAO OUTONO INVERNO ESTATE AUTUNNO EDITION EDICAO EDICION EDIZIONE AUSGABE AUFLAGE',
 );
 
-/** Words that count editions only beside a number: `VOL 3`, `10 YEARS`. */
+/** Words that indicate an edition only beside a number: `VOL 3`, `10 YEARS`. */
 const counting = words(
   'VOL VOLUME NO NR NUMBER PART PT TEIL PARTE PARTIE CHAPTER KAPITEL CAPITULO CHAPITRE EPISODE EP ACT ROUND SEASON TOME ' +
     'YEAR YEARS JAHR JAHRE ANO ANOS AN ANS ANNI ANNIVERSARY BIRTHDAY',
 );
 
-/** Words that many organisers use: a name of nothing else tells a series only together with its venue. */
+/** Words that many organisers use: a name of only these identifies a series only together with its venue. */
 const common = words(
   'A AN AND THE OF IN AT ON BY WITH PRESENTS PRE AFTER HOUR HOURS DE DA DO LA LE EL DER DIE DAS UND ET E Y NIGHT DAY MORNING ' +
     'WEEKEND NEW YEAR YEARS EVE NYE SILVESTER HALLOWEEN EASTER CHRISTMAS XMAS CARNIVAL CARNAVAL SOLSTICE EQUINOX FULL MOON ' +
@@ -33,7 +33,7 @@ const number = /^(\p{N}+(ST|ND|RD|TH|ER|E|EME|O|A|º|ª)?|2K\d\d)$/u;
 const roman = /^(?=[IVX]{2})X{0,3}(IX|IV|V?I{0,3})$/;
 const shortRoman = /^[IVX]$/;
 
-/** UTF-16 units of a key at most, so that an index can hold it. */
+/** Maximum length of a key in UTF-16 units, so that an index can hold it. */
 const keyUnits = 600;
 
 interface Named {
@@ -43,8 +43,8 @@ interface Named {
 }
 
 /**
- * The words of a name that its series has in common: without years, numbers, ordinals, words that count editions, and
- * seasons. Empty where nothing else is there.
+ * Returns the words of a name that its series shares: without years, numbers, ordinals, words that indicate editions,
+ * and seasons. Empty if none are left.
  */
 export function seriesWords(name: string): string[] {
   const all = searchKey(name)
@@ -61,8 +61,8 @@ export function seriesWords(name: string): string[] {
 }
 
 /**
- * What all editions of an event's series have in common and no other event has: words of the name, country, and the
- * venue where the words say too little. Null where that cannot be told.
+ * Returns a key that all editions of an event's series share and no other event has: words of the name, country, and
+ * the venue if the words are too common. Null if the name identifies no series.
  */
 export function seriesKey({ event_name: name, country, event_location: venue }: Named): string | null {
   const told = seriesWords(name);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { normaliseCompatibility, isBounded, normalise, searchKey, uppercase } from './text.ts';
 
-/** Texts that take time which grows with the square of their length to be composed or taken apart, were they not looked at first. */
+/** Texts whose normalization takes quadratic time unless they are checked first. */
 const endless = ['\u0323\u0301', '\uff9e\u0323', '\u{1d165}\u0323'].map(
   (marks) => `a${marks.repeat(200_000 / marks.length)}`,
 );
@@ -21,7 +21,7 @@ test.each(endless)('normalising takes linear time (%#)', (text) => {
     ).toBeLessThan(500);
 });
 
-test('a text is bounded by what it may be before it is composed', () => {
+test('the length of a text is checked before it is normalized', () => {
   expect(isBounded('e\u0302\u0301'.repeat(40), 40)).toBe(true);
   expect(isBounded('x'.repeat(400), 40)).toBe(false);
 });

@@ -1,11 +1,11 @@
-/** Text as it is stored: trimmed, NFC, counted in code points after uppercasing. */
+/** Text in its stored form: trimmed, NFC, counted in code points after uppercasing. */
 
 const controls = /\p{Cc}/u;
 const controlsButLines = /[^\P{Cc}\n\t]/u;
 
 /**
- * More combining marks in a row than any language writes (Unicode Standard Annex 15, section 13: Stream-Safe Text
- * Format). Composing takes time that grows with the square of such a run.
+ * More consecutive combining marks than any language uses (Unicode Standard Annex 15, section 13: Stream-Safe Text
+ * Format). Normalizing such a run takes quadratic time.
  */
 const excessiveMarks = /(?<!\p{M})\p{M}{31}/u;
 
@@ -13,40 +13,40 @@ function compose(text: string): string {
   return excessiveMarks.test(text) ? text : text.normalize('NFC');
 }
 
-/** As `excessiveMarks`; the compatibility forms of two letters are marks. */
+/** Like `excessiveMarks`, including the half-width forms of two marks. */
 const excessiveForms = /(?<![\p{M}\uFF9E\uFF9F])[\p{M}\uFF9E\uFF9F]{31}/u;
 
-/** Composes a text and replaces its compatibility characters (NFKC); one with an endless run of marks stays as it is. */
+/** Normalizes a text to NFKC; one with an excessive run of marks is returned unchanged. */
 export function normaliseCompatibility(text: string): string {
   return excessiveForms.test(text) ? text : text.normalize('NFKC');
 }
 
-/** Trims, composes (NFC) and gives line breaks one form. */
+/** Trims, composes (NFC) and normalizes line breaks. */
 export function normalise(text: string): string {
   return compose(text.replace(/\r\n?/g, '\n')).trim();
 }
 
-/** Unicode uppercase, composed again because uppercasing can take a character apart. */
+/** Unicode uppercase, composed again because uppercasing can decompose a character. */
 export function uppercase(text: string): string {
   return compose(text.toUpperCase());
 }
 
-/** The form in which names are compared: uppercased, every run of white space folded to one space. */
+/** Returns the key by which names are compared: uppercased, every run of white space collapsed to one space. */
 export function nameKey(name: string): string {
   return uppercase(normalise(name)).replace(/\s+/gu, ' ');
 }
 
-/** Letters that Unicode does not take apart into a plain one and its mark, though readers do. */
+/** Letters that Unicode does not decompose into a base letter and a mark, although users treat them so. */
 const plainLetters: Readonly<Record<string, string>> = { Ø: 'O', Ł: 'L', Đ: 'D', Ð: 'D', Æ: 'AE', Œ: 'OE', Þ: 'TH' };
 
-/** Texts that have nothing to take apart: printable ASCII. */
+/** Texts without anything to decompose: printable ASCII. */
 const plain = /^[ -~]*$/;
 
-/** The form in which texts are searched: as names are compared, and without accents and other marks. */
+/** Returns the form for searching: like `nameKey`, without accents and other marks. */
 export function searchKey(text: string): string {
-  // most texts, in a tenth of the time; nothing else is white space in them
+  // fast path for most texts, a tenth of the time; they contain no other white space
   if (plain.test(text)) return text.trim().replace(/ {2,}/g, ' ').toUpperCase();
-  // without its marks a text takes linear time to be taken apart
+  // without its marks a text decomposes in linear time
   const bare = text.replace(/\p{M}/gu, '').normalize('NFD').replace(/\p{M}/gu, '');
   return nameKey(bare).replace(/[ØŁĐÐÆŒÞ]/g, (letter) => plainLetters[letter] ?? letter);
 }
@@ -58,40 +58,40 @@ export function codePoints(text: string): number {
   return count;
 }
 
-/** UTF-16 units that a code point takes at most before it is composed: four marks and letters of two units each. */
+/** Maximum UTF-16 units per code point before composition: four marks and letters of two units each. */
 const unitsBefore = 8;
 
 /**
- * Whether a text may come to at most `max` code points once it is composed. Takes no time to speak of, whatever the text: it is
- * asked before a text is normalised, matched, counted or compared.
+ * Returns whether a text may have at most `max` code points once composed. Constant time: call it before a text is
+ * normalized, matched, counted or compared.
  */
 export function isBounded(text: string, max: number): boolean {
   return text.length <= max * unitsBefore;
 }
 
 /**
- * True when the text is well-formed Unicode without control characters (line breaks and tabs allowed on demand) and
- * without endless runs of combining marks.
+ * Returns true if the text is well-formed Unicode without control characters (line breaks and tabs optionally allowed)
+ * and without excessive runs of combining marks.
  */
 export function isPrintable(text: string, lines: boolean): boolean {
   return text.isWellFormed() && !(lines ? controlsButLines : controls).test(text) && !excessiveMarks.test(text);
 }
 
-/** Format characters: nobody sees them, and two names that look the same can differ by them. */
+/** Format characters: invisible, so that names that look the same could differ by them. */
 const invisible = /\p{Cf}/u;
 const allInvisible = /\p{Cf}/gu;
 
-/** Whether a text has characters that nobody sees. */
+/** Returns whether a text has invisible characters. */
 export function hasInvisible(text: string): boolean {
   return invisible.test(text);
 }
 
-/** A text without characters that nobody sees. */
+/** Removes invisible characters. */
 export function stripInvisible(text: string): string {
   return text.replace(allInvisible, '');
 }
 
-/** Splits comma text into trimmed, non-empty parts, each once (compared without regard to case). */
+/** Splits comma text into trimmed, non-empty, distinct parts (case-insensitive). */
 export function splitList(text: string): string[] {
   const seen = new Set<string>();
   return text
@@ -100,7 +100,7 @@ export function splitList(text: string): string[] {
     .filter((part) => part !== '' && !seen.has(nameKey(part)) && seen.add(nameKey(part)));
 }
 
-/** True for a day that exists, written `YYYY-MM-DD`. */
+/** Returns true for a valid date, written `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
@@ -112,7 +112,7 @@ export function isTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
-/** True for an absolute http or https address. */
+/** Returns true for an absolute http or https URL. */
 export function isWebAddress(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || /\s/.test(text)) return false;
   return URL.canParse(text) && new URL(text).hostname !== '';

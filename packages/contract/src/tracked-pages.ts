@@ -1,9 +1,6 @@
 const untracked = /^\/(?:login|admin-dashboard|view)(?:\/|$)/;
 
-/**
- * True for the address of a page whose views are worth counting. Signing in and administration are not, nor are
- * addresses that only lead on.
- */
+/** Returns true for paths of pages whose views are counted. Sign-in, administration and redirects are not. */
 export function isTracked(path: string): boolean {
   return !untracked.test(path);
 }

@@ -1,4 +1,4 @@
-/** Those of the sentences in `messages` that visitors' pages show: a first load brings no others. */
+/** The messages of visitors' pages, so that the first load includes no others. */
 export const visitorMessages = {
   eventsFailed: 'Failed to fetch events',
   releasesFailed: 'Failed to fetch releases',

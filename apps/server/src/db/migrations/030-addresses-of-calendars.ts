@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Removes URLs of calendars from imported events: they may be secrets. URLs of events themselves stay; an event whose
- * URL equals that of its page is kept.
+ * Removes URLs of calendars from the sources of imported events: they may be secrets. URLs of the events themselves,
+ * which equal the imported page link, stay.
  */
 export async function removeAddressesOfCalendars(db: Kysely<unknown>): Promise<void> {
   await sql`update event_source set url = null where source = 'calendar' and url is not null
