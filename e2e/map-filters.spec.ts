@@ -136,9 +136,9 @@ test('list and map highlight each other by pointer and keyboard; pins at one spo
   await expect(cluster).toHaveCount(1);
   const card = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
   await card('TWIN TWO').hover();
-  await expect(cluster).toHaveClass(/lit/);
+  await expect(cluster).toHaveClass(/\bactive_/);
   await page.mouse.move(0, 0);
-  await expect(cluster).not.toHaveClass(/lit/);
+  await expect(cluster).not.toHaveClass(/\bactive_/);
 
   // it takes a press or more until no zoom parts them
   const parted = async (): Promise<boolean> => (await pin(page, 'TWIN ONE').count()) > 0;
@@ -151,15 +151,15 @@ test('list and map highlight each other by pointer and keyboard; pins at one spo
     while (!(await parted())) await closer();
   }).toPass({ timeout: 30_000 });
   await expect(pin(page, /TWIN ONE/)).toBeFocused();
-  await expect(card('TWIN ONE')).toHaveClass(/lit/);
+  await expect(card('TWIN ONE')).toHaveClass(/\bactive_/);
   await page.keyboard.press('Tab');
   await expect(pin(page, /TWIN TWO/)).toBeFocused();
-  await expect(card('TWIN TWO')).toHaveClass(/lit/);
+  await expect(card('TWIN TWO')).toHaveClass(/\bactive_/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'TWIN TWO' }).getByRole('link')).toBeFocused();
   await page.keyboard.press('Escape');
   await cards(page).getByRole('link', { name: 'TWIN ONE' }).focus();
-  await expect(pin(page, /TWIN ONE/)).toHaveClass(/lit/);
+  await expect(pin(page, /TWIN ONE/)).toHaveClass(/\bactive_/);
 });
 
 test('the slash key opens the site search from a pin, its popup and a checkbox', async ({ page }) => {

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
 import { messages } from '@moonfloor/contract/messages';
 import { serviceUnavailable } from '../errors.ts';
 import type { CallerPriorities, Priority } from './caller-priority.ts';
@@ -44,13 +43,6 @@ export interface Admission {
   release(response: ServerResponse): void;
   /** Whether somebody was refused lately. */
   isOverloaded(): boolean;
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    admission: Admission;
-    callers: CallerPriorities;
-  }
 }
 
 /** What takes longer waits for something else than this process, and no longer counts as in work, in milliseconds. */
@@ -295,24 +287,4 @@ export function createAdmission(
     release: leave,
     isOverloaded: () => performance.now() - refusedAt < overloadedMs,
   };
-}
-
-/**
- * Makes the app tell its admission when a body has come (those of forms are read by their route) and when work is done.
- * Its routes tell `callers` whose token they have checked.
- */
-export function registerAdmission(
-  app: FastifyInstance,
-  admission: Admission,
-  callerPriorities: CallerPriorities,
-): void {
-  app.decorate('admission', admission);
-  app.decorate('callers', callerPriorities);
-  app.addHook('preHandler', async (request, reply) => {
-    if (!request.isMultipart()) await admission.afterBody(reply.raw);
-  });
-  app.addHook('onSend', async (_request, reply, payload) => {
-    admission.release(reply.raw);
-    return payload;
-  });
 }

@@ -6,6 +6,7 @@ import { SortedList } from '../search/sorted-list.ts';
 import { sortSliced, type TimeSlicer } from '../search/time-slicer.ts';
 import { GrowingColumns, type IndexedEvent } from './event-columns.ts';
 import { TextCache } from './text-cache.ts';
+import { dayRangeOf, monthAfter } from './day-ranges.ts';
 import { countCountries, type CountryCount } from './count-countries.ts';
 
 /** Filter for events; `today`, a day, separates upcoming from past. */
@@ -277,21 +278,6 @@ export class EventIndex {
     this.#revision = revisionCounter;
     this.#revisions.set(day.slice(0, 7), revisionCounter);
   }
-}
-
-/** Returns the first and last day on which events of a filter may begin, both included. */
-function dayRangeOf({ when, to, today }: Pick<IndexFilter, 'when' | 'to' | 'today'>): { least: number; most: number } {
-  const day = epochDay(today);
-  const last = to == null ? Infinity : epochDay(to);
-  return { least: when === 'upcoming' ? day : -Infinity, most: when === 'past' ? Math.min(day - 1, last) : last };
-}
-
-/** Returns the first day of the following month. */
-function monthAfter(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return number === 12
-    ? `${String(year + 1).padStart(4, '0')}-01-01`
-    : `${month.slice(0, 5)}${String(number + 1).padStart(2, '0')}-01`;
 }
 
 /** Returns the requested part of some rows, in their order. */
