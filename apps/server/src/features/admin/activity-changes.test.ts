@@ -7,7 +7,7 @@ import { submitEvent } from '../../testing/events.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { createTestApp, type TestApp, type TestFile, type TestUser } from '../../testing/test-app.ts';
 
-/** For each type: a form, another one that changes every field of it, and what the history says of that. */
+/** For each type: a form, a second one that changes every field, and the resulting history. */
 const kinds = [
   {
     type: 'artist',
@@ -219,7 +219,7 @@ describeOnBothDatabases('changes in the history', (dialect) => {
   const last = (type: ResourceType, id: number) => fetchLatestActivity(site, admin, type, id);
 
   describe.each(kinds)('of $type', ({ type, form, change, name, changes, moves }) => {
-    test('is every field of the form, from what to what, in its order, and every status', async () => {
+    test('contain every field of the form with previous and new value, in order, and every status', async () => {
       const { id } = await submit(type, form);
       const created = await last(type, id);
       expect(created).toMatchObject({ action_type: 'create', user_name: member.username, fields: [], changes: [] });
@@ -256,7 +256,7 @@ describeOnBothDatabases('changes in the history', (dialect) => {
       expect(await fetchHistory(site, admin, type, id)).toHaveLength(2 + moves.length);
     });
 
-    test('is nothing when nothing was changed, and nothing at all when it failed', async () => {
+    test('are empty when nothing changed, and there is no entry when the change failed', async () => {
       const { id } = await submit(type, form);
       await edit(type, id, form);
       expect(await last(type, id)).toMatchObject({ action_type: 'update', fields: [], changes: [], restores: [] });
@@ -268,7 +268,7 @@ describeOnBothDatabases('changes in the history', (dialect) => {
     });
   });
 
-  test.each(pictures)('of $type is its picture, by address', async ({ type, field, shown, fields }) => {
+  test.each(pictures)('of $type include its picture, by URL', async ({ type, field, shown, fields }) => {
     const { id } = await submit(type, fields);
     const first = (await edit(type, id, {}, [{ field, bytes: await onePicture(11) }]))[shown];
     expect(fromTo((await last(type, id)).changes)).toEqual({ image: [null, first] });
@@ -276,7 +276,7 @@ describeOnBothDatabases('changes in the history', (dialect) => {
     expect(fromTo((await last(type, id)).changes)).toEqual({ image: [first, second] });
   });
 
-  test('of decoration is its images and their order', async () => {
+  test('of decorations include their images and the order', async () => {
     const bytes = [await onePicture(21), await onePicture(22)];
     const files = bytes.map((some) => ({ field: 'decoration_images', bytes: some }));
     const { id, image_urls: urls } = (await submit(
@@ -290,7 +290,7 @@ describeOnBothDatabases('changes in the history', (dialect) => {
     expect(fromTo((await last('decoration', id)).changes)).toEqual({ images: [urls.toReversed(), []] });
   });
 
-  test('says of a line-up what its author gave, not what the artists say of themselves', async () => {
+  test("contain the line-up as its author entered it, without the artists' own fields", async () => {
     await submit('artist', { artist_name: 'Known', artist_country: 'Japan', artist_info: 'Own words' });
     const floors = [{ name: 'Main', artists: [{ artist_name: 'Known' }] }];
     const { id } = await submitEvent(site, member, { floors });
@@ -307,7 +307,7 @@ describeOnBothDatabases('changes in the history', (dialect) => {
     });
   });
 
-  test('outlives the record, whose entries then lead nowhere', async () => {
+  test('outlive the record, whose entries then have no link', async () => {
     const { id } = await submit('event', { event_name: 'Gone', event_date: '2026-07-01', country: 'Spain' });
     await edit('event', id, { area: 'Nowhere' });
     await site.deps.store.db.deleteFrom('event').where('id', '=', id).execute();
@@ -325,7 +325,7 @@ describeOnBothDatabases('changes in the history', (dialect) => {
     });
   });
 
-  test.each(['0', 'x', '999999'])('there is no entry %s', async (entry) => {
+  test.each(['0', 'x', '999999'])('entry %s does not exist', async (entry) => {
     const response = await site.request('GET', `/admin/activity-history/${entry}`, { user: admin });
     expect([response.statusCode, response.json().detail]).toEqual([404, 'Not found']);
   });

@@ -25,7 +25,7 @@ describeOnBothDatabases('the activity list', (dialect) => {
     });
   });
 
-  test('names who did what to what and when, latest first, 50 a page', async () => {
+  test('lists who did what to what and when, latest first, 50 per page', async () => {
     const ids: number[] = [];
     for (let count = 1; count <= 51; count += 1)
       ids.push((await submitEvent(site, member, { event_name: `E${count}` })).id);
@@ -63,12 +63,12 @@ describeOnBothDatabases('the activity list', (dialect) => {
     ['?type=user&id=3', 'Type must be event, artist, decoration or release'],
     ['?about=all', 'about must be records or sign-ins'],
     ['?about=records&type=event&id=3', 'about cannot be given with type and id'],
-  ])('%s is refused', async (query, detail) => {
+  ])('%s is rejected', async (query, detail) => {
     const response = await history(query);
     expect([response.statusCode, response.json().detail]).toEqual([422, detail]);
   });
 
-  test('has the sign-ins of admins, not of members, and none that failed', async () => {
+  test('contains successful sign-ins of admins only', async () => {
     const sign = (path: string, json: unknown) => site.request('POST', `/auth/${path}`, { json });
     const password = 'correct horse 17';
     for (const name of ['Ada', 'Bob']) {
@@ -106,7 +106,7 @@ describeOnBothDatabases('the activity list', (dialect) => {
     expect(everything).not.toContain(password);
   });
 
-  test('counts without gaps when many write at once and some fail', async () => {
+  test('has consecutive ids when many write concurrently and some fail', async () => {
     const { total } = (await history()).json().pagination;
     const names = Array.from({ length: 12 }, (_, index) => `Crew ${index % 6}`);
     const responses = await Promise.all(

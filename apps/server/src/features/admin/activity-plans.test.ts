@@ -17,7 +17,7 @@ import { firstChangesAfter } from './previous-version.ts';
 
 const total = 40_000;
 
-/** 40,000 entries about 400 events, each with two changed fields. */
+/** 40,000 entries of 400 events, each with two changed fields. */
 async function fill(db: Kysely<Schema>): Promise<void> {
   const numbers = sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${sql.lit(total)})`;
   await sql`${numbers}
@@ -40,11 +40,11 @@ describeOnBothDatabases('query plans of the history', (dialect) => {
 
   const plan = (query: Parameters<typeof planOf>[1]) => planOf(dialect, query);
   const record = { type: 'event', id: 7 } as const;
-  /** A whole table read, or sorted. */
+  /** A full table scan, or a sort. */
   const costly = /Seq Scan|SCAN (activity|activity_change)(?! USING INDEX)\b|Sort|TEMP B-TREE FOR ORDER/;
   const byNumber = /activity_pk|INTEGER PRIMARY KEY/;
 
-  test('a page of everything begins at its number, the last page too, and the total is the latest number', async () => {
+  test('a page of all entries is found by id, the last page too, and the total is the latest id', async () => {
     const { db } = opened.store;
     for (const page of [1, 400, 800]) {
       const text = await plan(pageOfAll(db, { page, limit: 50 }, total));
@@ -57,7 +57,7 @@ describeOnBothDatabases('query plans of the history', (dialect) => {
     expect(latest).toMatch(dialect === 'sqlite' ? /^(?!.*TEMP)/s : /Limit/);
   });
 
-  test('what happened to records and sign-ins are found by an index each, for a page and for their number', async () => {
+  test('changes of records and sign-ins are found by index, for a page and for their total', async () => {
     const { db } = opened.store;
     await sql`update activity set resource_type = 'user' where id > 20000`.execute(db);
     await sql`analyze`.execute(db);
@@ -74,7 +74,7 @@ describeOnBothDatabases('query plans of the history', (dialect) => {
     await sql`analyze`.execute(db);
   });
 
-  test('one record is found by its index, for a page, a count, its latest entry and an earlier version', async () => {
+  test('one record is found by index, for a page, a count, its latest entry and an earlier version', async () => {
     const { db } = opened.store;
     const before = { id: 300, type: record.type, record: record.id };
     const count = selectOfRecord(db, record).select((eb) => eb.fn.countAll().as('total'));
@@ -90,7 +90,7 @@ describeOnBothDatabases('query plans of the history', (dialect) => {
     }
   });
 
-  test('changed fields are found by the numbers of their entries', async () => {
+  test('changed fields are found by the ids of their entries', async () => {
     const text = await plan(fieldsOfEntries(opened.store.db, [5, 6, 7]));
     expect(text).toMatch(/activity_change_pk|sqlite_autoindex_activity_change/);
     expect(text).not.toMatch(costly);

@@ -4,7 +4,7 @@ import type { ResourceType } from '@moonfloor/contract/lists';
 import type { Schema } from '../../db/schema.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';
 
-/** A part of the history, latest first: of everything, of records or sign-ins, or of one record. */
+/** A page of the history, latest first: of all entries, of records or sign-ins, or of one record. */
 export interface ActivityRequest extends PageParams {
   about?: ActivityCategory | undefined;
   record?: { type: ResourceType; id: number } | undefined;
@@ -23,18 +23,20 @@ const columns = [
 
 type Row = Omit<Activity, 'fields' | 'status' | 'resource_exists'>;
 
-/** Number of the latest entry, which is also how many there are, as they are numbered without gaps; 0 without any. */
+/**
+ * Returns the id of the latest entry, which equals the number of entries because ids are consecutive; 0 without any.
+ */
 export async function countActivities(db: Kysely<Schema>): Promise<number> {
   const row = await latestActivity(db).executeTakeFirst();
   return row?.id ?? 0;
 }
 
-/** The latest entry's number. */
+/** Selects the id of the latest entry. */
 export function latestActivity(db: Kysely<Schema>) {
   return db.selectFrom('activity').orderBy('id', 'desc').limit(1).select('id');
 }
 
-/** A page of everything: entries are numbered without gaps, so it begins where `total` and the page say. */
+/** Selects a page of all entries; ids are consecutive, so its first id follows from `total` and the page. */
 export function pageOfAll(db: Kysely<Schema>, page: PageParams, total: number) {
   return db
     .selectFrom('activity')
@@ -44,13 +46,13 @@ export function pageOfAll(db: Kysely<Schema>, page: PageParams, total: number) {
     .select(columns);
 }
 
-/** Conditions of the parts; literals, because the partial index of records matches no parameter. */
+/** Conditions of the categories; literals, because the planner does not match a partial index with a parameter. */
 const conditions = {
   records: sql<boolean>`resource_type <> 'user'`,
   'sign-ins': sql<boolean>`resource_type = 'user'`,
 } as const satisfies Record<ActivityCategory, unknown>;
 
-/** How many sign-ins there are. */
+/** Counts the sign-ins. */
 export function countSignIns(db: Kysely<Schema>) {
   return db
     .selectFrom('activity')
@@ -58,7 +60,7 @@ export function countSignIns(db: Kysely<Schema>) {
     .select((eb) => eb.fn.countAll<number>().as('total'));
 }
 
-/** A page of a part. */
+/** Selects a page of a category. */
 export function pageOfPart(db: Kysely<Schema>, part: ActivityCategory, page: PageParams) {
   return db
     .selectFrom('activity')
@@ -69,22 +71,22 @@ export function pageOfPart(db: Kysely<Schema>, part: ActivityCategory, page: Pag
     .select(columns);
 }
 
-/** All entries of one record. */
+/** Selects all entries of one record. */
 export function selectOfRecord(db: Kysely<Schema>, { type, id }: { type: ResourceType; id: number }) {
   return db.selectFrom('activity').where('resource_type', '=', type).where('resource_id', '=', id);
 }
 
-/** A page of one record's entries. */
+/** Selects a page of one record's entries. */
 export function pageOfRecord(db: Kysely<Schema>, record: { type: ResourceType; id: number }, page: PageParams) {
   return selectOfRecord(db, record).orderBy('id', 'desc').limit(page.limit).offset(offsetOf(page)).select(columns);
 }
 
-/** The latest entry of one record. */
+/** Selects the latest entry of one record. */
 export function latestOfRecord(db: Kysely<Schema>, record: { type: ResourceType; id: number }) {
   return selectOfRecord(db, record).orderBy('id', 'desc').limit(1).select(['id', 'user_id', 'reverts']);
 }
 
-/** What an entry changed, in the order of the record's form. */
+/** Returns the changes of an entry, in the order of the record's form. */
 export async function findChanges(db: Kysely<Schema>, id: number): Promise<Change[]> {
   const rows = await db
     .selectFrom('activity_change')
@@ -97,7 +99,7 @@ export async function findChanges(db: Kysely<Schema>, id: number): Promise<Chang
   );
 }
 
-/** A page of the history with the names of the changed fields, and how many entries there are on all pages. */
+/** Returns a page of the history with the names of the changed fields, and the total number of entries. */
 export async function findActivities(
   db: Kysely<Schema>,
   { record, about, ...page }: ActivityRequest,
@@ -116,18 +118,18 @@ export async function findActivities(
   return { activities: await withFields(db, await pageOfPart(db, about, page).execute()), total };
 }
 
-/** The latest entries of a part. */
+/** Returns the latest entries of a category. */
 export async function findLatest(db: Kysely<Schema>, part: ActivityCategory, limit: number): Promise<Activity[]> {
   return withFields(db, await pageOfPart(db, part, { page: 1, limit }).execute());
 }
 
-/** One entry; undefined when there is none of that number. */
+/** Returns one entry; undefined when it does not exist. */
 export async function findActivity(db: Kysely<Schema>, id: number): Promise<Activity | undefined> {
   const rows = await db.selectFrom('activity').where('id', '=', id).select(columns).execute();
   return (await withFields(db, rows))[0];
 }
 
-/** Names of the fields that some entries changed, by entry, and the status that it led to beside that field. */
+/** Selects the names of the fields that some entries changed, by entry, and the new status. */
 export function fieldsOfEntries(db: Kysely<Schema>, ids: readonly number[]) {
   return db
     .selectFrom('activity_change')
@@ -167,7 +169,7 @@ const tableOf = {
   user: 'account',
 } as const;
 
-/** Which of the entries' records are still there, as `type id`. */
+/** Returns which of the entries' records still exist, as `type id`. */
 async function findExisting(db: Kysely<Schema>, rows: readonly Row[]): Promise<Set<string>> {
   const there = new Set<string>();
   for (const type of new Set(rows.map((row) => row.resource_type))) {

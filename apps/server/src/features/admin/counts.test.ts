@@ -9,17 +9,17 @@ import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { purgeDeleted } from '../records/purge.ts';
 
-/** An id in the third part. */
+/** An id in the third sitemap part. */
 const far = 2001;
 
-describeOnBothDatabases('what the database counts by itself', (dialect) => {
+describeOnBothDatabases('counts maintained by database triggers', (dialect) => {
   let site: TestApp;
   beforeAll(async () => {
     site = await createTestApp(dialect);
   });
   afterAll(() => site.close());
 
-  /** What is kept of each type, and what counting all records finds. */
+  /** Returns the stored counts of each type, and the results of counting all records. */
   async function counts() {
     const { db } = site.deps.store;
     const found: Record<string, unknown[]> = { kept: [], counted: [] };
@@ -54,7 +54,7 @@ describeOnBothDatabases('what the database counts by itself', (dialect) => {
   const numbers = (row: unknown) =>
     Object.fromEntries(Object.entries(row as object).map(([name, value]) => [name, Number(value)]));
 
-  /** When each part was changed last, as it is kept and as its records say; what has gone since may have been later. */
+  /** Compares the last modification of each part as stored and as calculated; deleted records may have been later. */
   async function expectTrue(): Promise<void> {
     const { kept, counted } = await counts();
     expect(kept).toEqual(counted);
@@ -68,13 +68,13 @@ describeOnBothDatabases('what the database counts by itself', (dialect) => {
     }
   }
 
-  /** When a part was changed last. */
+  /** Returns the last modification of a part. */
   async function lastmod(type: ResourceType, part: number): Promise<string | undefined> {
     const query = site.deps.store.db.selectFrom('sitemap_part').where('type', '=', type).where('part', '=', part);
     return (await query.select('lastmod').executeTakeFirst())?.lastmod;
   }
 
-  test('is what there is, whatever happens to records and accounts', async () => {
+  test('equal the actual numbers, whatever happens to records and accounts', async () => {
     const admin = await site.signIn('admin');
     const member = await site.signIn();
     const events = [];

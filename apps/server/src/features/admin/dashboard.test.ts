@@ -5,7 +5,7 @@ import { submitEvent } from '../../testing/events.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-describeOnBothDatabases("the admin's overview", (dialect) => {
+describeOnBothDatabases('the admin dashboard', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
   let member: TestUser;
@@ -31,7 +31,7 @@ describeOnBothDatabases("the admin's overview", (dialect) => {
     expect(await health()).toEqual({ database: true, activeSessions: 2, pendingModerations: 0 });
   });
 
-  test('counts what is not deleted, whatever else its status, and shows the last five deeds', async () => {
+  test('counts records of all statuses but deleted, and shows the last five actions', async () => {
     for (const { type, fields, name } of recordFixtures) {
       const ids: number[] = [];
       for (const which of ['one', 'two', 'three']) {
@@ -60,7 +60,7 @@ describeOnBothDatabases("the admin's overview", (dialect) => {
     });
   });
 
-  test('shows what happened to records, however many admins have signed in since', async () => {
+  test('shows the last changes of records, however many admins have signed in since', async () => {
     const { id } = await submitEvent(site, member, { event_name: 'The one' });
     const account = { username: 'Ada', email: 'ada@example.com', password: 'correct horse 17' };
     await site.request('POST', '/auth/register', { json: account });
@@ -71,7 +71,7 @@ describeOnBothDatabases("the admin's overview", (dialect) => {
     ]);
   });
 
-  test('shows the next events, today included, drafts among them, deleted ones not', async () => {
+  test("shows the next events, including today's and drafts, without deleted ones", async () => {
     const add = async (day: string, user = admin) => submitEvent(site, user, { event_name: day, event_date: day });
     await add('2026-06-14');
     const gone = await add('2026-06-16');
@@ -90,7 +90,7 @@ describeOnBothDatabases("the admin's overview", (dialect) => {
     ]);
   });
 
-  test('counts sign-ins that have neither ended nor expired', async () => {
+  test('counts sessions that have neither ended nor expired', async () => {
     const other = await site.signIn();
     expect((await health()).activeSessions).toBe(3);
     await site.request('POST', '/auth/logout', { user: other });
@@ -101,7 +101,7 @@ describeOnBothDatabases("the admin's overview", (dialect) => {
     expect((await health()).activeSessions).toBe(1);
   });
 
-  test('counts what waits for moderation, as far as the settings let it wait', async () => {
+  test('counts records pending moderation, depending on the setting', async () => {
     const submitAll = async (): Promise<void> => {
       for (const { type, fields, name } of recordFixtures) {
         await site.request('POST', `/${type}s/submit`, { user: member, form: { ...fields, [name]: 'waits' } });

@@ -8,7 +8,7 @@ import { instant } from '../../platform/clock.ts';
 import { findLatest } from './activity-repository.ts';
 import { countPending } from './queue.ts';
 
-/** Counts of all that is not deleted, and of accounts; what happened to records last; which events come next. */
+/** Returns counts of all records that are not deleted and of accounts, the latest changes, and the next events. */
 export async function getDashboard({ store: { db }, search, today }: Deps): Promise<ResponseBody<Api['getDashboard']>> {
   const { event, artist, decoration, release } = (await search.current()).counts(['deleted']);
   const users = await countAccounts(db).executeTakeFirstOrThrow();
@@ -25,12 +25,12 @@ export async function getDashboard({ store: { db }, search, today }: Deps): Prom
   };
 }
 
-/** How many accounts there are. */
+/** Counts the accounts. */
 export function countAccounts(db: Kysely<Schema>) {
   return db.selectFrom('account').select((eb) => eb.fn.countAll<number>().as('total'));
 }
 
-/** The next events from a day on, drafts among them, soonest first. */
+/** Selects the next events from a day on, including drafts, soonest first. */
 export function nextEvents(db: Kysely<Schema>, today: string) {
   const next = (status: 'published' | 'draft') =>
     db
@@ -49,7 +49,10 @@ export function nextEvents(db: Kysely<Schema>, today: string) {
   return next('published').unionAll(next('draft')).orderBy('start_date').orderBy('id').limit(limits.dashboardEvents);
 }
 
-/** Whether the database answers, how many sign-ins have not ended, and how many records wait for moderation. */
+/**
+ * Returns whether the database is reachable, the number of active sessions, and the number of records pending
+ * moderation.
+ */
 export async function getHealth({ store, clock, config, log }: Deps): Promise<ResponseBody<Api['getHealth']>> {
   try {
     await store.ping();
@@ -65,7 +68,7 @@ export async function getHealth({ store, clock, config, log }: Deps): Promise<Re
   }
 }
 
-/** How many sign-ins have not ended by an instant. */
+/** Counts the sessions that have not expired at an instant. */
 export function countSessions(db: Kysely<Schema>, now: string) {
   return db
     .selectFrom('session')

@@ -13,7 +13,7 @@ import { findActivity, findChanges } from './activity-repository.ts';
 import { type RecordActivity, planReversion, type Reversion } from './previous-version.ts';
 import { recordTypeOf } from './record-types.ts';
 
-/** One entry of the history with its changes, and what bringing it back would change. Throws 404. */
+/** Returns one entry of the history with its changes, and the changes that restoring it would make. Throws 404. */
 export async function getActivity(deps: Deps, id: number): Promise<ActivityDetail> {
   const { db } = deps.store;
   const entry = await findActivity(db, id);
@@ -32,15 +32,15 @@ async function planReversionTo(deps: Deps, entry: Activity): Promise<Reversion> 
   return record === undefined ? none : planReversion(deps.store.db, recordType, record, about);
 }
 
-/** The record that an entry is about; null for a sign-in. */
+/** Returns the record of an entry; null for a sign-in. */
 function toRecordActivity({ id, resource_type: type, resource_id: record }: Activity): RecordActivity | null {
   return type === 'user' ? null : { id, type, record };
 }
 
 /**
- * Brings the record back to how an entry of the history left it, status included, judged as any edit. For admins, which
- * the route has checked. Throws 404 when entry or record are gone, 409 when the name was taken meanwhile or there is
- * nothing to bring back, 422.
+ * Restores the record to its state after an entry of the history, including the status, validated like any edit. Admins
+ * only, which the route has checked. Throws 404 when the entry or record no longer exists, 409 when the name has since
+ * been taken or there is nothing to restore, 422.
  */
 export async function restoreVersion(deps: Deps, actor: Actor, id: number): Promise<RestoreResult> {
   const entry = await findActivity(deps.store.db, id);

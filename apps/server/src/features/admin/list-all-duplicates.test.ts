@@ -7,7 +7,7 @@ import { createTestApp, type TestApp, type TestUser, testStart } from '../../tes
 const now = testStart;
 const today = now.slice(0, 10);
 
-/** Numbers below `below` that look like chance and are the same in every run. */
+/** Pseudo-random numbers below `below`, the same in every run. */
 function picker(): (below: number) => number {
   let state = 7;
   return (below) => {
@@ -16,7 +16,7 @@ function picker(): (below: number) => number {
   };
 }
 
-/** Events of few names at few places, about the date line and the edges of what places are filed under, within twelve days. */
+/** Events of few names at few places, around the date line and the boundaries of place groups, within twelve days. */
 function crowd(count: number) {
   const pick = picker();
   const oneOf = <T>(...values: T[]): T => values[pick(values.length)]!;
@@ -64,7 +64,7 @@ describeOnBothDatabases('all pairs of events', (dialect) => {
     return response.json() as { pairs: { one: { id: number }; other: { id: number } }[]; next: string | null };
   };
 
-  test('are those that each event has, though few are compared', async () => {
+  test('equal the duplicates of each event, although fewer are compared', async () => {
     const listed: string[] = [];
     for (const when of ['upcoming', 'past']) {
       for (let after: string | null = ''; after !== null;) {

@@ -4,7 +4,7 @@ import { submitEvent } from '../../testing/events.ts';
 import { mergeVersions } from '../../testing/merge.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('pairs that are likely the same', (dialect) => {
+describeOnBothDatabases('pairs of likely duplicates', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
   let member: TestUser;
@@ -23,7 +23,7 @@ describeOnBothDatabases('pairs that are likely the same', (dialect) => {
       next: string | null;
     };
   };
-  /** Names of all pairs, and how many parts they came in. */
+  /** Returns the names of all pairs, and the number of pages. */
   const all = async (query: Record<string, string>): Promise<{ names: string[]; parts: number }> => {
     const names = new Set<string>();
     let parts = 0;
@@ -42,7 +42,7 @@ describeOnBothDatabases('pairs that are likely the same', (dialect) => {
       })
     ).json();
 
-  test('of events are a day apart at most, upcoming ones soonest first, past ones latest first, drafts too', async () => {
+  test('of events are up to one day apart, upcoming ones soonest first, past ones latest first, including drafts', async () => {
     const event = (name: string, day: string, user = admin) =>
       submitEvent(site, user, { event_name: name, event_date: day });
     await event('Later Sun', '2027-05-01');
@@ -64,7 +64,7 @@ describeOnBothDatabases('pairs that are likely the same', (dialect) => {
     ]);
   });
 
-  test('of events are all found, each once, however many parts they come in', async () => {
+  test('of events are all found once, whatever the number of pages', async () => {
     for (let count = 0; count < 14; count += 1)
       await submitEvent(site, admin, { event_name: `Crowd`, event_date: '2028-08-08', country: 'Peru' });
     const found: string[] = [];
@@ -78,7 +78,7 @@ describeOnBothDatabases('pairs that are likely the same', (dialect) => {
     expect([found.length, new Set(found).size]).toEqual([91, 91]);
   });
 
-  test('of artists are found whether they differ near their beginning or their end', async () => {
+  test('of artists are found whether they differ near the beginning or the end', async () => {
     const [octo, other] = [await artist('Octo'), await artist('DJ Öcto')];
     await artist('Moonlight Walker');
     await artist('Moonlight Walkers');
@@ -95,7 +95,7 @@ describeOnBothDatabases('pairs that are likely the same', (dialect) => {
     expect((await all({ type: 'artist' })).names).not.toContain('OCTO / DJ ÖCTO');
   });
 
-  test('of artists are found among many, short names and long ones', async () => {
+  test('of artists are found among many, with short and long names', async () => {
     const names = [
       'Kaleidos',
       'Equinox Nights',
@@ -117,7 +117,7 @@ describeOnBothDatabases('pairs that are likely the same', (dialect) => {
     }
   });
 
-  test('of releases have one artist', async () => {
+  test('of releases have the same artist', async () => {
     for (const artist_name of ['One', 'One', 'Another']) {
       await site.request('POST', '/releases/submit', {
         user: member,
@@ -128,7 +128,7 @@ describeOnBothDatabases('pairs that are likely the same', (dialect) => {
     expect(pairs.map(({ one, other }) => [one.name, other.name])).toEqual([['Roots', 'Roots']]);
   });
 
-  test('of names that differ near their beginning are found where a part ends with the last name', async () => {
+  test('of names that differ near the beginning are found when a page ends with the last name', async () => {
     const release = (release_name: string) =>
       site.request('POST', '/releases/submit', {
         user: member,
@@ -143,7 +143,7 @@ describeOnBothDatabases('pairs that are likely the same', (dialect) => {
     expect((await all({ type: 'release' })).names).toContain('Solar Explorer / Zolar Explorer');
   });
 
-  test('of one record come all at once', async () => {
+  test('of one record are returned at once', async () => {
     const [one, other] = [await artist('Single Out'), await artist('Single Outs')];
     const { pairs, next } = await part({ type: 'artist', id: String(one.id) });
     expect(pairs).toMatchObject([
@@ -158,7 +158,7 @@ describeOnBothDatabases('pairs that are likely the same', (dialect) => {
     );
   });
 
-  test('take any text for where to go on', async () => {
+  test('accept any text as cursor', async () => {
     expect(
       (await site.request('GET', '/admin/duplicates?type=artist&after=key%201%20%00', { user: admin })).statusCode,
     ).toBe(422);

@@ -14,8 +14,8 @@ import { recordTypeOf } from './record-types.ts';
 type Duplicates = ResponseBody<Api['listDuplicates']>;
 
 /**
- * A part of all pairs of records that are likely the same, or all of one record. For admins, which the route has checked.
- * Throws 404 when that one is not there.
+ * Returns a page of all pairs of likely duplicates, or all pairs of one record. Admins only, which the route has
+ * checked. Throws 404 when that record does not exist.
  */
 export async function listDuplicates(
   deps: Deps,
@@ -30,7 +30,7 @@ export async function listDuplicates(
   const sides = pairs.map(({ ids: [one, other], likeness }) =>
     [one, other].flatMap((side): Duplicate[] => (records.has(side) ? [{ ...records.get(side)!, likeness }] : [])),
   );
-  // one that is gone meanwhile leaves no pair
+  // A record deleted in the meantime leaves no pair.
   return { pairs: sides.flatMap(([one, other]) => (one && other ? [{ one, other }] : [])), next };
 }
 
@@ -44,7 +44,7 @@ async function pairsWith(deps: Deps, actor: Actor, type: ResourceType, id: numbe
   return twins.flatMap((other) => (one === undefined ? [] : [{ one, other }]));
 }
 
-/** What twins of a record have in common with it. */
+/** Returns the fields of a record that its duplicates share. */
 function duplicateQueryOf(type: ResourceType, fields: Fields): DuplicateQuery {
   const text = (field: string): string => {
     const value = fields[field];

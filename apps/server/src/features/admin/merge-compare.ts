@@ -10,7 +10,7 @@ import { requireNotMerged } from '../records/merged-records.ts';
 import { requireRecord } from '../records/record-writes.ts';
 import { recordTypeOf } from './record-types.ts';
 
-/** Two records side by side. Throws 404 when either is not there or deleted, 409 when it was merged into another one. */
+/** Returns two records for comparison. Throws 404 when one does not exist or is deleted, 409 when it was merged. */
 export async function compareRecords(
   deps: Deps,
   { type, keep, from }: ParsedRequest<Api['compareRecords']>['query'],

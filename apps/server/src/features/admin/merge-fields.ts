@@ -8,12 +8,11 @@ import { nameKey, splitList } from '@moonfloor/contract/text';
 import { validationFailed } from '../../errors.ts';
 import type { Fields } from '../records/record-type.ts';
 
-/** Which fields the record that stays takes of the one that goes; lists also of both. */
+/** Fields that the remaining record takes from the other one; lists also combined from both. */
 export type Take = Readonly<Record<string, 'from' | 'both'>>;
 
 /**
- * The fields that the record that stays takes, with the values that it is to have. Throws 422 for one that there is not,
- * and for both of what is no list.
+ * Returns the taken fields with their new values. Throws 422 for an unknown field, and for `both` if it is not a list.
  */
 export function resolveTakenFields(type: ResourceType, take: Take, keep: Fields, from: Fields): Fields {
   const taken = Object.entries(take).map(([field, side]): [string, Fields[string]] => {
@@ -25,7 +24,7 @@ export function resolveTakenFields(type: ResourceType, take: Take, keep: Fields,
   return Object.fromEntries(taken);
 }
 
-/** Two values of a list as one, what both have once. */
+/** Combines two lists without duplicates. */
 function mergeLists(field: string, one: FieldValue, other: FieldValue): FieldValue {
   if (field === 'floors' && areFloors(one) && areFloors(other)) return mergeFloors(one, other);
   if (areNames(one) && areNames(other)) return mergeTextLists(field, one, other);
@@ -42,7 +41,7 @@ function mergeTextLists(field: string, one: string[], other: string[]): string[]
   return list;
 }
 
-/** Floors of one name are one, and somebody who plays there twice plays there once; the others come after. */
+/** Combines floors of the same name, and artists on the same floor, without duplicates; the others follow. */
 function mergeFloors(one: readonly HistoricFloor[], other: readonly HistoricFloor[]): HistoricFloor[] {
   const floors = new Map(one.map((floor) => [nameKey(floor.name), floor]));
   for (const floor of other) {

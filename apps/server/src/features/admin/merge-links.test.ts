@@ -6,7 +6,7 @@ import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { mergeVersions } from '../../testing/merge.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('links of a record that is merged into another', (dialect) => {
+describeOnBothDatabases('links of a merged record', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
 
@@ -33,7 +33,7 @@ describeOnBothDatabases('links of a record that is merged into another', (dialec
       floor.artists.map(({ id, artist_name }) => [artist_name, id]),
     );
 
-  test('move: line-ups keep the name that was billed, releases follow', async () => {
+  test('move: line-ups keep the name as billed, releases follow', async () => {
     const [octo, other] = [await artist('Octo', { artist_info: 'From Osaka' }), await artist('Öcto')];
     const event = await billed('Links', 'Öcto', 'Octo');
     const release = (
@@ -57,7 +57,7 @@ describeOnBothDatabases('links of a record that is merged into another', (dialec
     expect(ofArtist.events.map(({ id }: { id: number }) => id)).toEqual([event.id]);
   });
 
-  test('bring the styles of the one that stays to the events of the other', async () => {
+  test('add the styles of the remaining artist to the events of the other', async () => {
     const [keep, from] = [await artist('Styled', { styles: 'Forest' }), await artist('Stiled', { styles: 'Goa' })];
     const event = await billed('Styles', 'Stiled');
     const found = async (style: string): Promise<number[]> =>
@@ -67,7 +67,7 @@ describeOnBothDatabases('links of a record that is merged into another', (dialec
     expect([await found('Goa'), await found('Forest')]).toEqual([[], [event.id]]);
   });
 
-  test('move over a chain, and stay when the event is saved again', async () => {
+  test('move along a chain, and remain when the event is saved again', async () => {
     const [a, b, c] = [await artist('Chain A'), await artist('Chain B'), await artist('Chain C')];
     const event = await billed('Chain', 'Chain A');
     await mergeVersions(site, admin, 'artist', b, a);
@@ -81,7 +81,7 @@ describeOnBothDatabases('links of a record that is merged into another', (dialec
     ]);
   });
 
-  test('are made by its former name too, until somebody else is called so; also when it is purged', async () => {
+  test('are also made by the previous name, unless another artist has it; also after a purge', async () => {
     const [keep, from] = [await artist('Alias One'), await artist('Alias Won')];
     await mergeVersions(site, admin, 'artist', keep, from);
     expect(await lineUp((await billed('Alias', 'alias won')).id)).toEqual([['ALIAS WON', keep.id]]);
@@ -107,7 +107,7 @@ describeOnBothDatabases('links of a record that is merged into another', (dialec
     expect((await fetchEvent(site, event.id)).decorations).toEqual([{ id: keep.id, decoration_name: 'LOOME' }]);
   });
 
-  test('come along with a line-up that is taken, also of an artist who is called otherwise now', async () => {
+  test('move with a line-up that is taken over, also of a renamed artist', async () => {
     const renamed = await artist('Former');
     const from = await billed('Taken', 'Former');
     await site.request('PUT', `/artists/${renamed.id}`, { user: admin, form: { artist_name: 'Latter' } });

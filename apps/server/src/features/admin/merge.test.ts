@@ -32,7 +32,7 @@ describeOnBothDatabases('merging two records', (dialect) => {
     const add = (title: string, more: Record<string, unknown> = {}) =>
       submit(type, { ...fields, [name]: title, ...more });
 
-    test('keeps the one with what is taken of the other, whose address leads there for good', async () => {
+    test('keeps one record with the fields taken from the other, whose URL permanently redirects to it', async () => {
       const keep = await add(`${type} kept`);
       const from = await add(`${type} gone`, { [place]: 'https://gone.example/' });
       const response = await mergeVersions(site, admin, type, keep, from, { [place]: 'from', [name]: 'from' });
@@ -49,7 +49,7 @@ describeOnBothDatabases('merging two records', (dialect) => {
       }
     });
 
-    test('says so in the history of both, which stays', async () => {
+    test('is recorded in the history of both, which remains', async () => {
       const keep = await add(`${type} told`);
       const from = await add(`${type} told twice`, { [place]: 'https://told.example/' });
       await mergeVersions(site, admin, type, keep, from, { [place]: 'from' });
@@ -76,7 +76,7 @@ describeOnBothDatabases('merging two records', (dialect) => {
       expect((await see(type, keep.id))[place]).toBe(null);
     });
 
-    test('hides the other one for good: nothing can be done to it any more', async () => {
+    test('permanently hides the other record, which can no longer be changed', async () => {
       const [keep, from] = [await add(`${type} stays`), await add(`${type} hidden`)];
       await mergeVersions(site, admin, type, keep, from);
       const [last] = await fetchHistory(site, admin, type, from.id);
@@ -98,7 +98,7 @@ describeOnBothDatabases('merging two records', (dialect) => {
       expect(rows).toMatchObject([{ id: from.id, status: 'deleted', merged_into: { id: keep.id, name: keep[name] } }]);
     });
 
-    test('leads on from one to the next, also after a purge, and nowhere that the caller may not see', async () => {
+    test('redirects along a chain, also after a purge, and never to a record that the caller may not see', async () => {
       const [a, b, c] = [await add(`${type} chain a`), await add(`${type} chain b`), await add(`${type} chain c`)];
       await mergeVersions(site, admin, type, b, a);
       await mergeVersions(site, admin, type, c, await see(type, b.id));
@@ -108,7 +108,7 @@ describeOnBothDatabases('merging two records', (dialect) => {
       expect((await get(type, a.id)).json().detail).toBe((await get(type, 999_999)).json().detail);
     });
 
-    test('is refused when either has changed meanwhile, with nothing lost', async () => {
+    test('is rejected when either record has changed since, without loss', async () => {
       const [keep, from] = [await add(`${type} steady`), await add(`${type} moving`)];
       site.clock.advance(1000);
       await site.request('PUT', `/${type}s/${from.id}`, { user: member, form: { [place]: 'https://new.example/' } });
@@ -127,7 +127,7 @@ describeOnBothDatabases('merging two records', (dialect) => {
       expect((await get(type, from.id)).statusCode).toBe(200);
     });
 
-    test('of two who merge the same two the other way round one is refused', async () => {
+    test('of two concurrent merges in opposite directions one is rejected', async () => {
       const [one, other] = [await add(`${type} left`), await add(`${type} right`)];
       const responses = await Promise.all([
         mergeVersions(site, admin, type, one, other),
@@ -136,7 +136,7 @@ describeOnBothDatabases('merging two records', (dialect) => {
       expect(responses.map((response) => response.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
     });
 
-    test('is refused for one and the same, what is not there, and fields that there are not', async () => {
+    test('is rejected for identical, missing and unknown records and fields', async () => {
       const [keep, from] = [await add(`${type} fine`), await add(`${type} also fine`)];
       const nobody = { id: 999_999, updated_at: keep.updated_at };
       const responses = [
@@ -151,7 +151,7 @@ describeOnBothDatabases('merging two records', (dialect) => {
       expect(responses.map((response) => response.statusCode)).toEqual([422, 404, 404, 422, 422, 422, 403]);
     });
 
-    test('is seen at once by everybody: page bytes, lists and search', async () => {
+    test('is immediately visible to everyone: page bytes, lists and search', async () => {
       const [keep, from] = [await add(`${type} ready`), await add(`${type} readier`)];
       expect((await get(type, from.id)).statusCode).toBe(200);
       expect((await get(type, from.id)).statusCode).toBe(200);
@@ -168,7 +168,7 @@ describeOnBothDatabases('merging two records', (dialect) => {
     });
   });
 
-  test('two are shown side by side before, with what names them', async () => {
+  test('both are compared before, with the records that link to them', async () => {
     const one = await submit('artist', { artist_name: 'Öcto Side', artist_country: 'Japan', artist_city: 'Kyoto' });
     const other = await submit('artist', { artist_name: 'Octo Side', artist_country: 'Japan' });
     const floors = [{ name: 'Main', artists: [{ artist_name: 'Octo Side' }] }];
@@ -194,7 +194,7 @@ describeOnBothDatabases('merging two records', (dialect) => {
     expect(Object.keys(response.json().keep.values).at(-1)).toBe('status');
   });
 
-  test('lists of both are one where that is wanted, and pictures move', async () => {
+  test('lists can be combined, and pictures move', async () => {
     const [blue, red] = [await onePicture(10), await onePicture(200)];
     const image = (bytes: Buffer) => [{ field: 'decoration_images', bytes }];
     const [one, other] = [
@@ -258,7 +258,7 @@ describeOnBothDatabases('merging two records', (dialect) => {
     expect(await see('artist', dj.id)).toMatchObject({ artist_type: 'DJ,Live', record_labels: 'A,B,C' });
   });
 
-  test('what does not fit together is refused, and changes nothing', async () => {
+  test('inconsistent fields are rejected without any change', async () => {
     const one = await submit('event', { event_name: 'Fits', event_date: '2026-07-10', country: 'Brazil' });
     const other = await submit('event', {
       event_name: 'Fitz',
@@ -273,7 +273,7 @@ describeOnBothDatabases('merging two records', (dialect) => {
     expect(await fetchHistory(site, admin, 'event', other.id)).toHaveLength(1);
   });
 
-  test('calendars of the one that goes lead to those of the one that stays, and it is taken off calendars of many', async () => {
+  test('calendars of the merged event redirect to the remaining one, and calendar lists no longer contain it', async () => {
     const event = { event_date: '2026-07-20', country: 'Iceland' };
     const [keep, from] = [
       await submit('event', { ...event, event_name: 'Calendar' }),
@@ -297,7 +297,7 @@ describeOnBothDatabases('merging two records', (dialect) => {
     expect((await site.request('GET', `/artist/${other.id}.ics`)).headers.location).toBe(`/artist/${one.id}.ics`);
   });
 
-  test('a submit that is repeated answers the one that stays', async () => {
+  test('a repeated submission returns the remaining record', async () => {
     const send = (name: string) =>
       site.request('POST', '/releases/submit', {
         user: member,

@@ -21,13 +21,13 @@ import { resolveTakenFields } from './merge-fields.ts';
 type Merge = ParsedRequest<Api['mergeRecords']>['body'];
 
 /**
- * Merges a record into another one of its type: it is marked deleted for good and leads to the one that stays, which
- * takes the fields that are wanted of it, and its links. One transaction; the history of each says so. For admins, which
- * the route has checked. Throws 404, 409 when either has changed since it was looked at or was merged away, 422.
+ * Merges a record into another one of its type: it is permanently marked deleted and redirects to the remaining one,
+ * which takes the chosen fields and all links. Runs in one transaction and is recorded in both histories. Admins only,
+ * which the route has checked. Throws 404, 409 when either has changed since it was read or was merged already, 422.
  */
 export async function mergeRecords(deps: Deps, actor: Actor, { type, keep, from, take }: Merge): Promise<StatusChange> {
   const recordType = recordTypeOf(deps, type);
-  // who they are, for the history; judged inside the transaction
+  // Names for the history; versions are checked inside the transaction.
   const [staying, going] = await Promise.all(
     [keep, from].map(({ id }) => requireRecord(deps.store.db, recordType, id)),
   );
@@ -41,7 +41,7 @@ export async function mergeRecords(deps: Deps, actor: Actor, { type, keep, from,
     await changeRecordIn(writing, recordType, gone, async ({ db, record, now }) => {
       requireUnchanged(recordType, record, from.updated_at);
       given = await recordType.fieldsOf(db, record);
-      // first, because it may have the name that the other one is to take
+      // Deleted first, because it may have the name that the other one is to take.
       await recordType.setStatus(db, record, 'deleted', now);
       await insertMerged(db, { type, id: from.id, into: keep.id, nameKey: nameKey(recordType.nameOf(record)) }, now);
     });
@@ -70,7 +70,7 @@ export async function mergeRecords(deps: Deps, actor: Actor, { type, keep, from,
   });
 }
 
-/** What the history says of a merge beside the fields: which other record it was. */
+/** Entry of the history for a merge: the other record. */
 function mergeChange<T extends StoredRecord>(
   field: 'merged' | 'merged_into',
   recordType: RecordType<T>,
@@ -79,7 +79,7 @@ function mergeChange<T extends StoredRecord>(
   return { field, before: null, after: { type: recordType.type, id: other.id, name: recordType.nameOf(other) } };
 }
 
-/** Throws 404 for a deleted record, 409 for one that is no longer the version that was looked at. */
+/** Throws 404 for a deleted record, 409 for one that is no longer the given version. */
 function requireUnchanged<T extends StoredRecord>({ type }: RecordType<T>, record: T, version: string): void {
   if (record.status === 'deleted') throw notFound(recordNotFound[type]);
   if (record.updated_at !== version) throw new HttpError(409, messages.mergeChanged, { type: changedType });

@@ -4,18 +4,18 @@ import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 import { insertActivity } from '../records/activity.ts';
 
-/** Who the history names where nobody was signed in. */
+/** Actor in the history for operator commands, which have no account. */
 const operatorActor = { id: null, username: 'Operator' };
 
-/** What it says of each deed. What a password was and is stands nowhere. */
+/** Changes stored per action; passwords are never stored. */
 const actionChanges = {
   promote: { field: 'role', before: 'member', after: 'admin' },
   'reset-password': { field: 'password', before: null, after: null },
 } as const satisfies Record<string, Change>;
 
 /**
- * Writes into the history what the operator did to an account, inside the transaction that does it and has taken its turn.
- * `now` is an instant.
+ * Records an operator's action on an account in the history, inside the transaction that performs it and holds the
+ * write lock. `now` is an ISO 8601 instant.
  */
 export async function recordOperatorAction(
   db: Transaction<Schema>,

@@ -14,17 +14,19 @@ export interface RecordActivity {
   record: number;
 }
 
-/** How a record would have to change to be as an entry left it. */
+/** The changes that restore a record to its state after an entry. */
 export interface Reversion {
-  /** From what it is now to what it was then; empty when it is so, or when the entry left it deleted. */
+  /**
+   * From the current values to the previous ones; empty when they are equal, or when the entry left the record deleted.
+   */
   changes: FieldChange[];
-  /** True when a picture of then has been removed for good: that field stays as it is, or loses what is gone. */
+  /** True when a picture of that version was permanently deleted: the field is kept, or loses that picture. */
   pictureGone: boolean;
 }
 
 /**
- * How to bring a record back to how an entry left it: every field that has changed since gets the value that it had
- * before the first of those changes.
+ * Plans restoring a record to its state after an entry: every field changed since gets the value that it had before the
+ * first of those changes.
  */
 export async function planReversion<T extends StoredRecord>(
   db: Kysely<Schema>,
@@ -34,7 +36,7 @@ export async function planReversion<T extends StoredRecord>(
 ): Promise<Reversion> {
   const current = await recordType.fieldsOf(db, record);
   const changed = (await firstChangesAfter(db, entry).execute()).map(parseChange);
-  // what stands in the history beside the fields, a merge, is nothing that a record has
+  // Merge entries are not fields of the record.
   const previous = Object.fromEntries(changed.filter(([field]) => field in current));
   const { version, pictureGone } = await withoutDeletedPictures(db, { ...current, ...previous }, current);
   const status = recordType.statusToday?.(version) ?? version['status']!;
@@ -47,7 +49,7 @@ const parseChange = ({ field, before }: { field: string; before: string }): [str
   fieldValue.parse(JSON.parse(before)),
 ];
 
-/** Of every field that has changed after an entry: what it was before the first of those changes. */
+/** Selects for every field changed after an entry its value before the first of those changes. */
 export function firstChangesAfter(db: Kysely<Schema>, { id, type, record }: RecordActivity) {
   const first = db
     .selectFrom('activity')
@@ -65,7 +67,7 @@ export function firstChangesAfter(db: Kysely<Schema>, { id, type, record }: Reco
     .select(['activity_change.field', 'activity_change.before']);
 }
 
-/** The version without the pictures that are not stored any more; a field that would lose its last one stays as it is. */
+/** Removes deleted pictures from the version; a field that would lose its last one is kept. */
 async function withoutDeletedPictures(db: Kysely<Schema>, version: Fields, current: Fields) {
   const { image = null, images = null } = version;
   const several = areNames(images) ? images : [];

@@ -9,7 +9,7 @@ import { countReturned, countPendingAndReturned, selectReturned, selectPending }
 const stamps = sql`'2026-01-01T00:00:' || (10 + i % 50) || '.000Z', '2026-01-01T00:00:00.000Z'`;
 const numbers = sql`with recursive n (i) as (select 0 union all select i + 1 from n where i < 19999)`;
 
-/** 20,000 records of each type, one in twenty waiting, and of those one in two sent back. */
+/** 20,000 records of each type, one in twenty pending, half of those returned to their authors. */
 async function fill(db: Kysely<Schema>): Promise<void> {
   await sql`${numbers} insert into event (event_name, event_date, country, status, created_at, updated_at)
     select 'EVENT', '2026-07-01', 'Brazil', case when i % 20 = 3 then 'draft' else 'published' end, ${stamps}
@@ -30,7 +30,7 @@ async function fill(db: Kysely<Schema>): Promise<void> {
   await sql`analyze`.execute(db);
 }
 
-describeOnBothDatabases('query plans of the queue', (dialect) => {
+describeOnBothDatabases('query plans of the moderation queue', (dialect) => {
   let opened: TestStore;
   beforeAll(async () => {
     opened = await openTestStore(dialect);
@@ -38,11 +38,11 @@ describeOnBothDatabases('query plans of the queue', (dialect) => {
   });
   afterAll(() => opened.close());
 
-  /** Sorting, or reading a whole table; the accounts are empty here. */
+  /** A sort or a full table scan; the table of accounts is empty here. */
   const costly = /Sort|TEMP B-TREE|Seq Scan on (?!account)|SCAN (?!record USING INDEX)/;
   const slice = { offset: 50, limit: 50 };
 
-  test.each(moderatedTypes)('a page of each state, and their counts, come from an index (%s)', async (type) => {
+  test.each(moderatedTypes)('a page of each state, and their counts, are read from an index (%s)', async (type) => {
     const { db } = opened.store;
     const waiting = await planOf(dialect, selectPending(db, type, slice));
     expect(waiting).toContain(`${type}_waiting`);

@@ -3,13 +3,13 @@ import type { ModeratedType } from '@moonfloor/contract/moderation';
 import type { Schema } from '../../db/schema.ts';
 import { moderatedTable } from '../records/reviews.ts';
 
-/** A part of a list: how many rows lie before it, and how many it takes at most. */
+/** A slice of a list: the number of rows before it, and its maximum length. */
 export interface Slice {
   offset: number;
   limit: number;
 }
 
-/** Where a type's name stands, and the status in which its records wait. */
+/** Name column of each moderated type, and the status of its pending records. */
 const moderatedColumns = {
   event: { name: sql<string>`record.event_name`, waits: 'draft' },
   artist: { name: sql<string>`record.artist_name`, waits: 'inactive' },
@@ -24,7 +24,7 @@ const columns = [
   'record.updated_at',
 ] as const;
 
-/** Records of a type that wait for a decision, oldest first. */
+/** Selects records of a type that await a decision, oldest first. */
 export function selectPending(db: Kysely<Schema>, type: ModeratedType, { offset, limit }: Slice) {
   return db
     .selectFrom(moderatedTable(type))
@@ -48,7 +48,7 @@ export function selectPending(db: Kysely<Schema>, type: ModeratedType, { offset,
     .select(moderatedColumns[type].name.as('name'));
 }
 
-/** Records of a type that were sent back and have not been changed since, those first that were so earliest. */
+/** Selects records of a type that were returned and have not been changed since, the earliest returned first. */
 export function selectReturned(db: Kysely<Schema>, type: ModeratedType, { offset, limit }: Slice) {
   return db
     .selectFrom('review')
@@ -64,7 +64,7 @@ export function selectReturned(db: Kysely<Schema>, type: ModeratedType, { offset
     .select(['review.reason', 'review.created_at as reviewed_at']);
 }
 
-/** How many records of a type have the status that waits, those that were sent back among them. */
+/** Counts the records of a type with the pending status, including returned ones. */
 export function countPendingAndReturned(db: Kysely<Schema>, type: ModeratedType) {
   return db
     .selectFrom(moderatedTable(type))
@@ -72,7 +72,7 @@ export function countPendingAndReturned(db: Kysely<Schema>, type: ModeratedType)
     .select((eb) => eb.fn.countAll<number>().as('total'));
 }
 
-/** How many records of a type were sent back. */
+/** Counts the returned records of a type. */
 export function countReturned(db: Kysely<Schema>, type: ModeratedType) {
   return db
     .selectFrom('review')

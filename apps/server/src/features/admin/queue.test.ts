@@ -14,7 +14,7 @@ interface Queue {
   pagination: { page: number; limit: number; total: number; pages: number };
 }
 
-describeOnBothDatabases('the queue', (dialect) => {
+describeOnBothDatabases('the moderation queue', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
   let member: TestUser;
@@ -61,7 +61,7 @@ describeOnBothDatabases('the queue', (dialect) => {
     expect(await queue()).toEqual({ records: [], totals: { waiting: 0, returned: 0 }, pagination: none });
   });
 
-  test('events come first, then artists and crews, each oldest first, with who sent them', async () => {
+  test('contains events first, then artists and crews, each oldest first, with their authors', async () => {
     await submit('decoration', 'Crew');
     await submit('artist', 'Second artist');
     const event = await submit('event', 'Second');
@@ -85,7 +85,7 @@ describeOnBothDatabases('the queue', (dialect) => {
     expect(totals).toEqual({ waiting: 5, returned: 0 });
   });
 
-  test('pages go on from one type to the next', async () => {
+  test('pages continue from one type to the next', async () => {
     for (const name of ['a', 'b', 'c']) await submit('event', name);
     for (const name of ['d', 'e']) await submit('artist', name);
     for (const name of ['f', 'g']) await submit('decoration', name);
@@ -97,7 +97,7 @@ describeOnBothDatabases('the queue', (dialect) => {
     expect((await queue('?limit=2&page=4')).pagination).toEqual({ page: 4, limit: 2, total: 7, pages: 4 });
   });
 
-  test('only events wait unless all is moderated, whatever is inactive', async () => {
+  test('contains only events unless all types are moderated', async () => {
     await open({ MODERATION: 'events' });
     const artist = await submit('artist', 'Switched off');
     await site.request('PUT', `/admin/toggle-status/artist/${artist.id}`, { user: admin });
@@ -106,7 +106,7 @@ describeOnBothDatabases('the queue', (dialect) => {
     expect((await queue()).totals).toEqual({ waiting: 1, returned: 0 });
   });
 
-  test('whose account is gone, has no author', async () => {
+  test('contains records without an author after the account was deleted', async () => {
     await submit('event', 'Left behind');
     await site.deps.store.db.deleteFrom('account').where('id', '=', member.id).execute();
     expect((await queue()).records[0]?.author).toBeNull();
@@ -116,12 +116,12 @@ describeOnBothDatabases('the queue', (dialect) => {
     ['?state=done', 'State must be waiting or returned'],
     ['?page=0', 'page must be a number from 1'],
     ['?limit=x', 'limit must be a number from 1'],
-  ])('%s is refused', async (query, detail) => {
+  ])('%s is rejected', async (query, detail) => {
     const response = await site.request('GET', `/admin/queue${query}`, { user: admin });
     expect([response.statusCode, response.json().detail]).toEqual([422, detail]);
   });
 
-  test('is for admins, and so are decisions', async () => {
+  test('queue and decisions are for admins only', async () => {
     const { id } = await submit('event', 'Mine');
     for (const [user, status] of [
       [null, 401],
@@ -133,11 +133,11 @@ describeOnBothDatabases('the queue', (dialect) => {
     expect(await names()).toEqual(['MINE']);
   });
 
-  describe.each(waitingTypes)('a waiting $type', ({ type, place, name: field }) => {
+  describe.each(waitingTypes)('a pending $type', ({ type, place, name: field }) => {
     const shown = type === 'event' ? 'published' : 'active';
     const hidden = type === 'event' ? 'draft' : 'inactive';
 
-    test('that is published is to be seen by everybody, and leaves the queue', async () => {
+    test('that is published becomes visible to everyone and leaves the queue', async () => {
       const { id, updated_at: seen } = await submit(type, 'Welcome');
       const response = await decide(type, id, publish, seen);
       expect(response.statusCode, response.body).toBe(200);
@@ -149,7 +149,7 @@ describeOnBothDatabases('the queue', (dialect) => {
       expect(await queue()).toMatchObject({ records: [], totals: { waiting: 0, returned: 0 } });
     });
 
-    test('that is sent back waits for its author, who reads why, and waits again once it is changed', async () => {
+    test('that is returned shows the reason to its author, and is pending again after a change', async () => {
       const { id } = await submit(type, 'Not yet');
       await sendBack(type, id, '  Please add\r\na date.  ');
       expect(await names()).toEqual([]);
@@ -169,7 +169,7 @@ describeOnBothDatabases('the queue', (dialect) => {
       expect(after[`${type}s`][0].review).toBeNull();
     });
 
-    test('that was sent back can be published all the same, or sent back for another reason', async () => {
+    test('that was returned can still be published, or returned for another reason', async () => {
       const { id } = await submit(type, 'Twice');
       await sendBack(type, id, 'One');
       await sendBack(type, id, 'Another');
@@ -178,7 +178,7 @@ describeOnBothDatabases('the queue', (dialect) => {
       expect((await queue()).totals).toEqual({ waiting: 0, returned: 0 });
     });
 
-    test('that was sent back and then toggled or deleted is not sent back any more', async () => {
+    test('that was returned and then toggled or deleted is no longer returned', async () => {
       for (const [method, url] of [
         ['PUT', '/admin/toggle-status/TYPE/ID'],
         ['DELETE', '/TYPEs/ID'],
@@ -191,7 +191,7 @@ describeOnBothDatabases('the queue', (dialect) => {
       }
     });
 
-    test('is decided once: who comes second is told', async () => {
+    test('is decided once: the second decision is rejected', async () => {
       const { id, updated_at: seen } = await submit(type, 'Wanted');
       const responses = await Promise.all([decide(type, id, publish, seen), decide(type, id, publish, seen)]);
       expect(responses.map((response) => response.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -199,7 +199,7 @@ describeOnBothDatabases('the queue', (dialect) => {
       expect([late.statusCode, late.json().detail]).toEqual([409, 'Somebody else has already decided this']);
     });
 
-    test('is published as it was looked at, or not at all', async () => {
+    test('is published in the version reviewed, or not at all', async () => {
       const { id, updated_at: seen } = await submit(type, 'Changing');
       await site.request('PUT', `/${type}s/${id}`, { user: member, form: { [place]: 'Elsewhere' } });
       const response = await decide(type, id, publish, seen);
@@ -211,13 +211,13 @@ describeOnBothDatabases('the queue', (dialect) => {
       expect((await decide(type, id, publish, record?.updated_at)).statusCode).toBe(200);
     });
 
-    test('that somebody else has just sent back is not published by who does not know', async () => {
+    test('that another admin has just returned is not published with an outdated version', async () => {
       const { id, updated_at: seen } = await submit(type, 'Contested');
       await sendBack(type, id);
       expect((await decide(type, id, publish, seen)).statusCode).toBe(412);
     });
 
-    test('that is gone is not found', async () => {
+    test('that was deleted is not found', async () => {
       const { id } = await submit(type, 'Gone');
       await site.request('DELETE', `/${type}s/${id}`, { user: admin });
       for (const gone of [id, 999_999, 'x']) expect((await decide(type, gone, publish)).statusCode).toBe(404);
@@ -242,7 +242,7 @@ describeOnBothDatabases('the queue', (dialect) => {
     });
   });
 
-  test('a reason is for the author and admins only', async () => {
+  test('a reason is visible to the author and admins only', async () => {
     const { id } = await submit('event', 'Private');
     await sendBack('event', id, 'Between us');
     const read = (user: TestUser | null) => site.request('GET', `/reviews/event/${id}`, { user });
@@ -262,7 +262,7 @@ describeOnBothDatabases('the queue', (dialect) => {
     [{ decision: 'return', reason: ' \n ' }, 'Please write a reason', 'reason'],
     [{ decision: 'return', reason: 'x'.repeat(1001) }, 'Reason can have at most 1000 characters', 'reason'],
     [{ decision: 'return', reason: 'nul\0' }, 'Reason contains characters that cannot be stored', 'reason'],
-  ])('%o is no decision', async (json, message, field) => {
+  ])('%o is not a decision', async (json, message, field) => {
     const { id } = await submit('event', 'Undecided');
     const response = await decide('event', id, json);
     expect(response.statusCode).toBe(422);
@@ -270,7 +270,7 @@ describeOnBothDatabases('the queue', (dialect) => {
     expect(await names()).toEqual(['UNDECIDED']);
   });
 
-  test('releases never wait', async () => {
+  test('releases are never pending', async () => {
     const { id } = await submit('release', 'Out');
     const response = await decide('release', id, publish);
     expect([response.statusCode, response.json().detail]).toEqual([

@@ -17,12 +17,12 @@ import {
   selectPending,
 } from './queue-repository.ts';
 
-/** Whether a record waits for an admin, or was sent back and waits for its author. */
+/** Whether a record awaits an admin, or was returned and awaits its author. */
 type QueueState = 'waiting' | 'returned';
 
 type Counts = Record<QueueState, number>;
 
-/** A page of the queue: events first, then artists, then decorations; each oldest first. */
+/** Returns a page of the queue: events first, then artists, then decorations; each oldest first. */
 export async function listQueue(
   { store: { db }, config }: Deps,
   state: QueueState,
@@ -41,14 +41,14 @@ export async function listQueue(
   return { records, totals, pagination: paginationOf(request, totals[state]) };
 }
 
-/** How many records wait for an admin. */
+/** Counts the records that await an admin. */
 export async function countPending({ store: { db }, config }: Pick<Deps, 'store' | 'config'>): Promise<number> {
   let total = 0;
   for (const type of moderatedTypes(config)) total += (await countQueue(db, type)).waiting;
   return total;
 }
 
-/** Types of records that wait, in the order of the queue. */
+/** Moderated types, in the order of the queue. */
 const allTypes: readonly ModeratedType[] = ['event', 'artist', 'decoration'];
 const onlyEvents: readonly ModeratedType[] = ['event'];
 
@@ -56,7 +56,7 @@ function moderatedTypes({ moderation }: Deps['config']): readonly ModeratedType[
   return moderation === 'all' ? allTypes : onlyEvents;
 }
 
-/** What was sent back has kept the status that waits. */
+/** Returned records still have the pending status. */
 async function countQueue(db: Kysely<Schema>, type: ModeratedType): Promise<Counts> {
   const undecided = await countPendingAndReturned(db, type).executeTakeFirstOrThrow();
   const returned = await countReturned(db, type).executeTakeFirstOrThrow();
@@ -78,8 +78,8 @@ async function listRecords(
 }
 
 /**
- * Publishes a record that waits, or sends it back with a reason, and answers its status. Throws 404, 409 when it does not
- * wait any more, and 412 when it is not the version that `accepts` means.
+ * Publishes a pending record, or returns it to its author with a reason, and returns its status. Throws 404, 409 when
+ * it is no longer pending, and 412 when `accepts` rejects its version.
  */
 export function decide(
   deps: Deps,

@@ -6,7 +6,7 @@ import { decorationRecordType } from '../decorations/record-type.ts';
 import { eventRecordType } from '../events/record-type.ts';
 import { releaseRecordType } from '../releases/record-type.ts';
 
-/** How records of a type are read and written, whatever the type. */
+/** Returns the record type of a type's name. */
 export function recordTypeOf(deps: Pick<Deps, 'today'>, type: ResourceType): RecordType {
   const kinds: Readonly<Record<ResourceType, RecordType>> = {
     event: eventRecordType,

@@ -8,7 +8,7 @@ import { onePicture } from '../../testing/pictures.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { createTestApp, type TestApp, type TestFile, type TestUser } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('bringing an earlier version back', (dialect) => {
+describeOnBothDatabases('restoring an earlier version', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
   let member: TestUser;
@@ -35,7 +35,7 @@ describeOnBothDatabases('bringing an earlier version back', (dialect) => {
   const remove = (type: ResourceType, id: number) => site.request('DELETE', `/${type}s/${id}`, { user: admin });
   const see = async (type: ResourceType, id: number) =>
     (await site.request('GET', `/${type}s/${id}`, { user: admin })).json();
-  /** Entries of a record, first one first. */
+  /** Entries of a record, oldest first. */
   const entries = async (type: ResourceType, id: number): Promise<Activity[]> =>
     (await fetchHistory(site, admin, type, id)).toReversed();
   const restore = (entry: number, user: TestUser | null = admin) => {
@@ -44,7 +44,7 @@ describeOnBothDatabases('bringing an earlier version back', (dialect) => {
   };
 
   test.each(recordFixtures)(
-    'puts back fields and status of $type after several changes',
+    'restores fields and status of $type after several changes',
     async ({ type, fields, name, place }) => {
       const { id } = await submit(type, { ...fields, [name]: 'First name' });
       const first = await see(type, id);
@@ -78,7 +78,7 @@ describeOnBothDatabases('bringing an earlier version back', (dialect) => {
     expect((await site.request('PUT', `/${type}s/${id}`, { user: admin, form })).statusCode).toBe(200);
   }
 
-  test('puts back a line-up and decorations with their links, in their order', async () => {
+  test('restores line-up and decorations with their links, in order', async () => {
     const { id: artist } = await submit('artist', { artist_name: 'Linked', artist_country: 'Spain' });
     const { id: crew } = await submit('decoration', { decoration_name: 'Lights', country: 'Spain' });
     const details = {
@@ -113,7 +113,7 @@ describeOnBothDatabases('bringing an earlier version back', (dialect) => {
     expect([back.latitude, back.longitude]).toEqual([1, -2.5]);
   });
 
-  test('puts back images in their order, and a picture or that there was none', async () => {
+  test('restores images in order, and a picture or its absence', async () => {
     const files = await Promise.all(
       [31, 32, 33].map(async (shade) => ({ field: 'decoration_images', bytes: await onePicture(shade) })),
     );
@@ -137,7 +137,7 @@ describeOnBothDatabases('bringing an earlier version back', (dialect) => {
     expect((await see('artist', artist.id)).artist_image_url).toBe(face);
   });
 
-  test('keeps the present picture when that of then is gone for good, and says so', async () => {
+  test('keeps the current picture when the previous one was permanently deleted, with a note', async () => {
     const { db } = site.deps.store;
     const image = async (shade: number) => [{ field: 'event_image', bytes: await onePicture(shade) }];
     const { id } = await submitEvent(site, member, { area: 'Then' }, await image(51));
@@ -169,7 +169,7 @@ describeOnBothDatabases('bringing an earlier version back', (dialect) => {
     expect(await fetchEvent(site, id)).toMatchObject({ area: 'Then', image_url: present });
   });
 
-  test('brings a renamed artist back to its name, with what links to it', async () => {
+  test('restores the name of a renamed artist, with its links', async () => {
     const { id } = await submit('artist', { artist_name: 'Old name', artist_country: 'Spain' });
     const floors = [{ name: 'Main', artists: [{ artist_name: 'Old name' }] }];
     const linked = await submitEvent(site, member, { floors });
@@ -189,7 +189,7 @@ describeOnBothDatabases('bringing an earlier version back', (dialect) => {
       'decoration_name',
       'This decoration name already exists',
     ],
-  ] as const)('does not take a name that is another %s by now', async (type, form, field, message) => {
+  ] as const)('is rejected when another %s has since taken the name', async (type, form, field, message) => {
     const { id } = await submit(type, form);
     await edit(type, id, { [field]: 'Given up' });
     const { id: other } = await submit(type, form);
@@ -207,7 +207,7 @@ describeOnBothDatabases('bringing an earlier version back', (dialect) => {
     expect((await see(type, id))[field]).toBe('WANTED');
   });
 
-  test('knows upcoming from released by the day it is', async () => {
+  test('derives upcoming or released from the current day', async () => {
     const { id } = await submit('release', { release_name: 'R', artist_name: 'Who', release_date: '2026-06-20' });
     await toggle('release', id);
     site.clock.advance(10 * 24 * 60 * 60 * 1000);
@@ -220,7 +220,7 @@ describeOnBothDatabases('bringing an earlier version back', (dialect) => {
     expect((await restore(cancelled!.id)).json().status).toBe('cancelled');
   });
 
-  test('brings nothing back where nothing has changed, and where the record was deleted', async () => {
+  test('is rejected when nothing has changed, and when the entry deleted the record', async () => {
     const nothing = [409, 'There is nothing to restore: the record already matches this version, or was deleted by it'];
     const { id } = await submitEvent(site, member);
     await remove('event', id);
@@ -235,7 +235,7 @@ describeOnBothDatabases('bringing an earlier version back', (dialect) => {
     for (const entry of [999_999, 0]) expect((await restore(entry)).statusCode).toBe(404);
   });
 
-  test('cannot bring back what has been removed for good', async () => {
+  test('is impossible for a purged record', async () => {
     const { id } = await submitEvent(site, member);
     await edit('event', id, { area: 'There' });
     await site.deps.store.db.deleteFrom('event').where('id', '=', id).execute();
@@ -243,7 +243,7 @@ describeOnBothDatabases('bringing an earlier version back', (dialect) => {
     expect([response.statusCode, response.json().detail]).toEqual([404, 'Event not found']);
   });
 
-  test('is for admins, and what a member may not read, a member may not guess', async () => {
+  test('is for admins only; members learn nothing about entries', async () => {
     const { id } = await submitEvent(site, member);
     const [created] = await entries('event', id);
     for (const [user, status] of [

@@ -15,7 +15,7 @@ import { listSecurityLog } from './security-log.ts';
 import { toggleStatus } from './toggle-status.ts';
 import { undoStatus } from './undo.ts';
 
-/** What only admins do, over all types of records. */
+/** Routes for admins, across all record types. */
 export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.getDashboard, () => getDashboard(deps));
   route(app, deps, api.getHealth, () => getHealth(deps));
@@ -44,7 +44,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.compareRecords, ({ query }) => compareRecords(deps, query));
   route(app, deps, api.mergeRecords, ({ actor, body }) => mergeRecords(deps, actor, body));
   route(app, deps, api.listDuplicates, async ({ actor, query }) => {
-    // what compares names is loaded when it is first asked for
+    // Loads the comparison code on the first request.
     const { listDuplicates } = await import('./list-duplicates.ts');
     return listDuplicates(deps, actor, query);
   });

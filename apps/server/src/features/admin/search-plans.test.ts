@@ -9,7 +9,7 @@ import { entriesOf } from './search.ts';
 const instant = '2026-01-01T00:00:00.000Z';
 const stamps = sql`${instant}, ${instant}`;
 
-/** 20,000 events over ten years, one in ten a draft, with an entry each; 20,000 sign-ins, one in twenty not ended. */
+/** 20,000 events over ten years, one in ten a draft, with search entries; 20,000 sessions, one in twenty active. */
 async function fill(db: Kysely<Schema>): Promise<void> {
   const numbers = sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 20000)`;
   await sql`${numbers}
@@ -39,18 +39,18 @@ describeOnBothDatabases('query plans of the search and the dashboard', (dialect)
   afterAll(() => opened.close());
 
   const plan = (query: Parameters<typeof planOf>[1]) => planOf(dialect, query);
-  /** A whole table read. */
+  /** A full table scan. */
   const whole = /Seq Scan|SCAN \w+(?! USING)/;
   const byKey = /search_entry_pk|sqlite_autoindex_search_entry_1/;
 
-  test('the rows of a page are found by their keys', async () => {
+  test('the rows of a page are found by key', async () => {
     const keys = Array.from({ length: 100 }, (_, at) => ({ type: at % 2 === 0 ? 'event' : 'artist', id: at }) as const);
     const text = await plan(entriesOf(opened.store.db, keys));
     expect(text).toMatch(byKey);
     expect(text).not.toMatch(whole);
   });
 
-  test('the next events come from the index of the list, and sign-ins that last are counted by when they end', async () => {
+  test('the next events are read from the list index, and active sessions are counted by their expiry', async () => {
     const { db } = opened.store;
     const events = await plan(nextEvents(db, '2026-06-15'));
     expect(events.match(/event_list/g)).toHaveLength(2);

@@ -6,7 +6,7 @@ import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { search } from '../../testing/search.ts';
 import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-describeOnBothDatabases("the admin's search", (dialect) => {
+describeOnBothDatabases('the admin search', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
 
@@ -26,7 +26,7 @@ describeOnBothDatabases("the admin's search", (dialect) => {
   });
 
   test.each(recordFixtures)(
-    'follows a record of type $type from its submit to its end',
+    'finds a record of type $type from its submission to its deletion',
     async ({ type, fields, name, place }) => {
       const word = `follow${type}`;
       const submitted = await site.request('POST', `/${type}s/submit`, {
@@ -58,7 +58,7 @@ describeOnBothDatabases("the admin's search", (dialect) => {
     },
   );
 
-  test('sorts by each column either way, equals by their creation; pages follow one another', async () => {
+  test('sorts by each column in both directions, ties by creation; pages follow each other', async () => {
     const names = ['delta', 'Álpha', 'charlie', 'bravo', 'echo'];
     const ids: number[] = [];
     for (const name of names) {
@@ -81,7 +81,7 @@ describeOnBothDatabases("the admin's search", (dialect) => {
     expect(await find({ query: 'sorted', limit: '2', page: '9' })).toEqual({ rows: [], names: [], total: 5 });
   });
 
-  test('a release turns when its day comes, also in the order of statuses', async () => {
+  test('a release changes its status on its day, also in the sort order', async () => {
     const add = (release_name: string, release_date: string) =>
       site.request('POST', '/releases/submit', { user: admin, form: { release_name, release_date, artist_name: 'X' } });
     await add('turning tomorrow', '2026-06-16');
@@ -96,7 +96,7 @@ describeOnBothDatabases("the admin's search", (dialect) => {
     expect(await statuses()).toEqual(['tomorrow released', 'out released', 'later upcoming']);
   });
 
-  test('answers at most 100 of them, and says how many there are', async () => {
+  test('returns up to 100 results and the total', async () => {
     for (let count = 0; count < 101; count += 1) await submitEvent(site, admin, { event_name: `many ${count}` });
     const first = await find({ query: 'many' });
     expect([first.rows.length, first.total]).toEqual([100, 101]);
@@ -114,12 +114,12 @@ describeOnBothDatabases("the admin's search", (dialect) => {
     ['limit=x', 'limit must be a number from 1'],
     [`query=${'x'.repeat(201)}`, 'Query can have at most 200 characters'],
     ['query=%00', 'Query contains characters that cannot be stored'],
-  ])('%s is refused with a sentence', async (query, detail) => {
+  ])('%s is rejected with a message', async (query, detail) => {
     const response = await ask(query);
     expect([response.statusCode, response.json().detail]).toEqual([422, detail]);
   });
 
-  test.runIf(dialect === 'postgres')('knows at once what another process has written', async () => {
+  test.runIf(dialect === 'postgres')('immediately finds what another process has written', async () => {
     const second = await createSecondApp(site);
     const { id } = await submitEvent(site, admin, { event_name: 'elsewhere one' });
     expect((await search(second, admin, { query: 'elsewhere' })).names).toEqual(['ELSEWHERE ONE']);
@@ -130,7 +130,7 @@ describeOnBothDatabases("the admin's search", (dialect) => {
     await second.close();
   });
 
-  test('finds a change that was made while it was busy with others', async () => {
+  test('finds a change made during a concurrent request', async () => {
     const { id } = await submitEvent(site, admin, { event_name: 'busy' });
     for (let round = 0; round < 30; round += 1) {
       const name = `busy${round}`;

@@ -12,7 +12,7 @@ import { releaseStatus } from '../releases/status.ts';
 type Query = ParsedRequest<Api['searchContent']>['query'];
 type Result = ResponseBody<Api['searchContent']>[number];
 
-/** One page of the records that a query finds, whatever their status, and how many it finds. */
+/** Returns one page of the records that match a query, whatever their status, and their total. */
 export async function searchContent(
   { store, search, today }: Deps,
   { type, sortBy, sortOrder, query, ...page }: Query,
@@ -42,17 +42,17 @@ export async function searchContent(
       merged_into: merged.get(key) ?? null,
     });
   }
-  // one that is gone meanwhile is left out
+  // A record deleted in the meantime is left out.
   return { results: keys.flatMap((key) => found.get(`${key.type} ${key.id}`) ?? []), total };
 }
 
-/** What a stored status shows as on a day: a listed release is upcoming until its own. */
+/** Returns the displayed status on a day: a listed release is upcoming until its date. */
 function statusOf({ status, due }: { status: string; due: string | null }, today: string): Result['status'] {
   if (due === null || status !== 'listed') return status as Result['status'];
   return releaseStatus({ state: status, release_date: due }, today);
 }
 
-/** Where those of these records went that were merged into another, by type and id. */
+/** Returns the merge targets of those records that were merged, by type and id. */
 async function findMergedInto(
   db: Kysely<Schema>,
   keys: readonly RecordKey[],
@@ -76,7 +76,7 @@ const byType = (keys: readonly RecordKey[]) =>
     .map((type) => ({ type, ids: keys.filter((key) => key.type === type).map((key) => key.id) }))
     .filter(({ ids }) => ids.length > 0);
 
-/** The entries of these keys, in any order. */
+/** Selects the entries of these keys, in no particular order. */
 export function entriesOf(db: Kysely<Schema>, keys: readonly RecordKey[]) {
   return db
     .selectFrom('search_entry')

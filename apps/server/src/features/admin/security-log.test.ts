@@ -20,7 +20,7 @@ describeOnBothDatabases('the security log', (dialect) => {
   afterAll(() => site.close());
 
   const list = async (query = '') => (await site.request('GET', `/admin/security-log${query}`, { user: admin })).json();
-  /** What an entry says besides when. */
+  /** An entry without its time. */
   const told = ({ kind, account_name: account, actor_name: actor, about, count }: SecurityEntry) => [
     kind,
     account,
@@ -35,13 +35,13 @@ describeOnBothDatabases('the security log', (dialect) => {
       headers: { 'x-forwarded-for': '203.0.113.9' },
     });
 
-  test('is empty at first, and for admins alone', async () => {
+  test('is empty at first, and for admins only', async () => {
     expect(await list()).toEqual({ entries: [], pagination: { page: 1, limit: 50, total: 0, pages: 0 } });
     expect((await site.request('GET', '/admin/security-log', { user: await site.signIn() })).statusCode).toBe(403);
     expect((await site.request('GET', '/admin/security-log?kind=x', { user: admin })).statusCode).toBe(422);
   });
 
-  test('counts failed sign-ins together for an hour, and names the limit that they hit, once', async () => {
+  test('aggregates failed sign-ins per hour, and records each exceeded limit once', async () => {
     const { email, username } = await site.signIn();
     for (let count = 0; count < 13; count += 1) await wrong(email);
     expect(await latest(2)).toEqual([
@@ -55,7 +55,7 @@ describeOnBothDatabases('the security log', (dialect) => {
     expect(await latest()).toEqual([['sign-in-failed', null, null, null, 1]]);
   });
 
-  test('tells of passwords, emails, roles and tokens', async () => {
+  test('records changes of passwords, emails, roles and tokens', async () => {
     const member = await site.signIn();
     const { username, email } = member;
     const change = (json: object) =>
@@ -74,7 +74,7 @@ describeOnBothDatabases('the security log', (dialect) => {
     expect(await latest()).toEqual([['role-changed', username, 'Operator', null, 1]]);
   });
 
-  test('tells of restores and merges', async () => {
+  test('records restores and merges', async () => {
     const add = async (artist_name: string) => {
       const form = { artist_name, artist_country: 'Brazil' };
       return (await site.request('POST', '/artists/submit', { user: admin, form })).json();
@@ -97,7 +97,7 @@ describeOnBothDatabases('the security log', (dialect) => {
     ]);
   });
 
-  test('is listed by kind and page; no password, email or address stands in it', async () => {
+  test('is listed by kind and page, and contains no password, email or IP address', async () => {
     const { entries, pagination } = await list('?kind=sign-in-failed&limit=2&page=2');
     expect(entries.every(({ kind }: SecurityEntry) => kind === 'sign-in-failed')).toBe(true);
     expect(pagination).toMatchObject({ page: 2, limit: 2 });
@@ -106,7 +106,7 @@ describeOnBothDatabases('the security log', (dialect) => {
     expect(rows).not.toMatch(/@|203\.0|wrong one|another password|mf_/);
   });
 
-  test('keeps entries for as long as the settings say', async () => {
+  test('keeps entries for the configured number of days', async () => {
     const [early, late] = [await site.signIn(), await site.signIn()];
     await wrong(early.email);
     site.clock.advance(365 * 24 * hour);

@@ -4,7 +4,7 @@ import type { SecurityEntry } from '@moonfloor/contract/security-log';
 import type { Deps } from '../../deps.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';
 
-/** A page of the security log, latest first, of one kind if that is given, and how many entries there are on all pages. */
+/** Returns a page of the security log, latest first, optionally of one kind, and the total number of entries. */
 export async function listSecurityLog(
   { store: { db } }: Deps,
   kind: SecurityKind | undefined,
@@ -21,7 +21,7 @@ export async function listSecurityLog(
   return { entries, total };
 }
 
-/** Removes what is older than the settings say. */
+/** Deletes entries older than the configured number of days. */
 export async function sweepSecurityLog({ store: { db }, clock, config }: Deps): Promise<void> {
   const before = new Date(clock.now() - config.securityLogDays * dayMs).toISOString();
   await db.deleteFrom('security_entry').where('last_at', '<', before).execute();

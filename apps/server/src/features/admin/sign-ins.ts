@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
 import { insertActivity } from '../records/activity.ts';
 
-/** Writes the sign-in of an admin into the history; that of a member is nobody's business. */
+/** Records the sign-in of an admin in the history; those of members are not recorded, for privacy. */
 export async function recordSignIn({ store, clock }: Deps, { id, username, role }: User): Promise<void> {
   if (role !== 'admin') return;
   await store.db.transaction().execute(async (db) => {

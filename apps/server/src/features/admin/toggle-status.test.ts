@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-/** A form of each type, the statuses that a toggle alternates between, and the sentence when there is none. */
+/** A form of each type, its two statuses, and the message when a record does not exist. */
 const kinds = [
   {
     type: 'event',
@@ -43,7 +43,7 @@ const kinds = [
   },
 ] as const;
 
-describeOnBothDatabases('what admins do to records of every type', (dialect) => {
+describeOnBothDatabases('moderation of records of every type', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
   let member: TestUser;
@@ -80,7 +80,7 @@ describeOnBothDatabases('what admins do to records of every type', (dialect) => 
       id = response.json().id;
     });
 
-    test('a toggle alternates, changes updated_at and nothing else, and stands in the history as an update', async () => {
+    test('a toggle alternates the status, changes only updated_at besides, and is recorded as an update', async () => {
       for (const status of [hidden, shown]) {
         const before = await get(type, id);
         site.clock.advance(5000);
@@ -99,7 +99,7 @@ describeOnBothDatabases('what admins do to records of every type', (dialect) => 
       }
     });
 
-    test('what is deleted can be deleted once, and restored to the status it starts with', async () => {
+    test('a record can be deleted once, and is restored to its initial status', async () => {
       const previous = await get(type, id);
       site.clock.advance(5000);
       const response = await remove(type, id);
@@ -121,12 +121,12 @@ describeOnBothDatabases('what admins do to records of every type', (dialect) => 
       expect(await get(type, id)).toEqual({ ...previous, status: restored, updated_at: expect.any(String) });
     });
 
-    test('of two deletes at the same time one counts', async () => {
+    test('of two concurrent deletes one succeeds', async () => {
       const responses = await Promise.all([remove(type, id), remove(type, id)]);
       expect(responses.map((response) => response.statusCode).toSorted((a, b) => a - b)).toEqual([204, 404]);
     });
 
-    test('members and visitors may neither toggle nor delete', async () => {
+    test('members and visitors can neither toggle nor delete', async () => {
       for (const [user, status] of [
         [null, 401],
         [member, 403],
@@ -137,7 +137,7 @@ describeOnBothDatabases('what admins do to records of every type', (dialect) => 
       expect((await toggle(type, id, member)).json().detail).toBe('Only admins can do this');
     });
 
-    test.each(['999999', '0', 'x'])('%s is not there', async (unknown) => {
+    test.each(['999999', '0', 'x'])('%s does not exist', async (unknown) => {
       const responses = [
         await toggle(type, unknown),
         await site.request('DELETE', `/${type}s/${unknown}`, { user: admin }),
@@ -146,12 +146,12 @@ describeOnBothDatabases('what admins do to records of every type', (dialect) => 
       expect(responses[1]!.json().detail).toBe(missing);
     });
 
-    test('the sentence of a toggle without a record is that of its type', async () => {
+    test('toggling a missing record responds with the message of its type', async () => {
       expect((await toggle(type, 999_999)).json().detail).toBe(missing);
     });
   });
 
-  test.each(['user', 'events', 'all', 'constructor', '__proto__'])('%s is no type of record', async (type) => {
+  test.each(['user', 'events', 'all', 'constructor', '__proto__'])('%s is not a record type', async (type) => {
     const response = await toggle(type, 1);
     expect(response.statusCode).toBe(422);
     expect(response.json().detail).toBe('Type must be event, artist, decoration or release');

@@ -4,7 +4,7 @@ import type { Actor } from '../../http/session.ts';
 import { toggleRecord } from '../records/moderation.ts';
 import { recordTypeOf } from './record-types.ts';
 
-/** Moves a record of any type to its other status and answers that. Throws 404, or 409 when its name is taken. */
+/** Toggles the status of a record of any type and returns the new one. Throws 404, or 409 when its name is taken. */
 export function toggleStatus(deps: Deps, actor: Actor, type: ResourceType, id: number): Promise<Status> {
   return toggleRecord(deps, actor, recordTypeOf(deps, type), id);
 }

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp, type TestUser } from '../../testing/test-a
 
 const nothing = 'This can no longer be undone because the record has changed since';
 
-describeOnBothDatabases('taking back a toggle or a delete', (dialect) => {
+describeOnBothDatabases('undoing a toggle or a delete', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
   let other: TestUser;
@@ -45,7 +45,7 @@ describeOnBothDatabases('taking back a toggle or a delete', (dialect) => {
   };
 
   describe.each(recordFixtures)('of $type', ({ type, place }) => {
-    test('leads to exactly the status before, whatever that was, and stands in the history', async () => {
+    test('restores exactly the previous status, and is recorded in the history', async () => {
       const { id, status } = await submit(type);
       const first = await see(type, id);
       await toggle(type, id);
@@ -71,7 +71,7 @@ describeOnBothDatabases('taking back a toggle or a delete', (dialect) => {
       expect((await undo(type, id)).json()).toEqual({ id, type, status: hidden });
     });
 
-    test('can bring a deletion back that a toggle had taken away', async () => {
+    test('can restore a deletion that a toggle had reverted', async () => {
       const { id } = await submit(type);
       await remove(type, id);
       await toggle(type, id);
@@ -86,7 +86,7 @@ describeOnBothDatabases('taking back a toggle or a delete', (dialect) => {
       await expectNothing(type, id);
     });
 
-    test('is over once somebody has changed the record, and is nobody else’s', async () => {
+    test('is impossible after another change of the record, and for other admins', async () => {
       const { id } = await submit(type);
       await expectNothing(type, id);
       await toggle(type, id);
@@ -103,7 +103,7 @@ describeOnBothDatabases('taking back a toggle or a delete', (dialect) => {
       await expectNothing(type, id);
     });
 
-    test('of a record that is gone is not found', async () => {
+    test('of a purged record responds with 404', async () => {
       const { id } = await submit(type);
       await remove(type, id);
       const table = site.deps.store.db.deleteFrom(type);
@@ -112,7 +112,7 @@ describeOnBothDatabases('taking back a toggle or a delete', (dialect) => {
     });
   });
 
-  test('is refused when the name was taken meanwhile', async () => {
+  test('is rejected when the name has since been taken', async () => {
     const form = { artist_name: 'Taken', artist_country: 'Spain' };
     const { id } = (await site.request('POST', '/artists/submit', { user: member, form })).json();
     await remove('artist', id);
@@ -125,7 +125,7 @@ describeOnBothDatabases('taking back a toggle or a delete', (dialect) => {
     expect((await see('artist', id)).status).toBe('deleted');
   });
 
-  test('links again what named a deleted artist', async () => {
+  test('restores the links of a deleted artist', async () => {
     const form = { artist_name: 'Back again', artist_country: 'Spain' };
     const { id } = (await site.request('POST', '/artists/submit', { user: member, form })).json();
     await remove('artist', id);
@@ -136,7 +136,7 @@ describeOnBothDatabases('taking back a toggle or a delete', (dialect) => {
     expect((await see('release', named)).artist_id).toBe(id);
   });
 
-  test('is for admins', async () => {
+  test('is for admins only', async () => {
     const { id } = await submit('event');
     await toggle('event', id);
     expect((await undo('event', id, member)).statusCode).toBe(403);

@@ -12,9 +12,9 @@ import { findChanges, latestOfRecord } from './activity-repository.ts';
 import { recordTypeOf } from './record-types.ts';
 
 /**
- * Takes back the caller's own last toggle or delete of a record, to exactly the status before, while nothing has
- * happened to the record since. What was undone cannot be undone. For admins, which the route has checked. Throws 404,
- * or 409 when there is nothing (any more) to undo or the record's name was taken meanwhile.
+ * Undoes the caller's own last toggle or delete of a record, restoring exactly the previous status, if nothing has
+ * happened to the record since. An undo cannot be undone. Admins only, which the route has checked. Throws 404, or 409
+ * when there is nothing to undo or the record's name has since been taken.
  */
 export async function undoStatus(deps: Deps, actor: Actor, type: ResourceType, id: number): Promise<StatusChange> {
   const recordType = recordTypeOf(deps, type);
@@ -39,7 +39,7 @@ export async function undoStatus(deps: Deps, actor: Actor, type: ResourceType, i
 
 const nothingToUndo = (): HttpError => new HttpError(409, messages.nothingToUndo);
 
-/** The record's latest entry and the status before it, when it is the caller's and changed nothing but the status. */
+/** Returns the record's latest entry and the previous status, if it is the caller's and changed only the status. */
 async function requireUndoable(db: Kysely<Schema>, actor: Actor, type: ResourceType, id: number) {
   const entry = await latestOfRecord(db, { type, id }).executeTakeFirst();
   if (entry === undefined || entry.user_id !== actor.id || entry.reverts !== null) throw nothingToUndo();

@@ -10,30 +10,30 @@ import { withImage } from '../events/event-cards.ts';
 import { askIndex, type EventFilter } from '../events/sql-filter.ts';
 import { listCrews, listLineups } from '../events/lineup.ts';
 
-/** Where events are looked for. */
+/** Dependencies for finding events. */
 type Sources = Pick<Deps, 'store' | 'events'>;
 
 const versionColumns = ['event.id', 'event.updated_at', 'event.sequence'] as const;
 
-/** The published events of a filter by date (past ones latest first), as many as a calendar holds. */
+/** Returns versions of a filter's published events by date (past ones latest first), up to the limit of a calendar. */
 export async function findFilteredVersions(sources: Sources, asked: EventFilter): Promise<EventVersion[]> {
   const { index, filter } = await askIndex(sources, asked);
   const part = { descending: filter.when === 'past', offset: 0, limit: limits.calendarEvents };
   return index.versionsOf(index.page(filter, part).ids);
 }
 
-/** The published events of a filter, those first that were changed last, as many as a feed holds. */
+/** Returns versions of a filter's published events, latest change first, up to the limit of a feed. */
 export async function findLatestVersions(sources: Sources, asked: EventFilter): Promise<EventVersion[]> {
   const { index, filter } = await askIndex(sources, asked);
   return index.pickChanged(filter, limits.feedEntries);
 }
 
-/** What calendars still tell of an event that has been withdrawn: that it was there, and on which day. */
+/** Columns that calendars still publish of a withdrawn event: its identity and day. */
 const withdrawnColumns = [...versionColumns, 'event.created_at', 'event.event_date', 'event.withdrawn_at'] as const;
 
 /**
- * The events of a filter that were public and were withdrawn at an instant or after it, latest first, as many as a calendar
- * holds; those that never were public are not among them.
+ * Returns the events of a filter that were withdrawn since an instant, latest first, up to the limit of a calendar.
+ * Events that never were public are excluded.
  */
 export async function findWithdrawn(sources: Sources, asked: EventFilter, since: string): Promise<WithdrawnEvent[]> {
   const { index, filter } = await askIndex(sources, asked);
@@ -45,7 +45,7 @@ export async function findWithdrawn(sources: Sources, asked: EventFilter, since:
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** Those of some events that are withdrawn. */
+/** Selects the withdrawn ones among some events. */
 function withdrawnEvents(db: Kysely<Schema>, ids: readonly number[]) {
   return db
     .selectFrom('event')
@@ -78,7 +78,7 @@ const columns = [
   'event.price',
 ] as const;
 
-/** Events whatever their status, without line-ups. */
+/** Selects events whatever their status, without line-ups. */
 function eventRows(db: Kysely<Schema>, ids: readonly number[]) {
   return db
     .selectFrom('event')
@@ -89,14 +89,16 @@ function eventRows(db: Kysely<Schema>, ids: readonly number[]) {
     .execute();
 }
 
-/** An event as calendars and feeds tell it. */
+/** An event as used in calendars and feeds. */
 export type FeedEvent = ReturnType<typeof withImage<Awaited<ReturnType<typeof eventRows>>[number]>> &
   Pick<EventCard, 'floors'> & {
-    /** Names of the crews that decorate it. */
+    /** Names of its decoration crews. */
     crews: string[];
   };
 
-/** Events with their line-ups and crews, in no order, in three queries; `ids` are some hundred at most. */
+/**
+ * Returns events with line-ups and crews, in no particular order, with three queries; for up to a few hundred `ids`.
+ */
 export async function loadEvents(db: Kysely<Schema>, ids: readonly number[]): Promise<FeedEvent[]> {
   if (ids.length === 0) return [];
   const rows = await eventRows(db, ids);
@@ -105,7 +107,7 @@ export async function loadEvents(db: Kysely<Schema>, ids: readonly number[]): Pr
   return rows.map((row) => ({ ...withImage(row), floors: lineups.get(row.id) ?? [], crews: crews.get(row.id) ?? [] }));
 }
 
-/** What decides whether and how one event is in a calendar; undefined when there is none. */
+/** Selects the columns that determine how one event appears in a calendar; undefined when it does not exist. */
 export function findCalendarState(db: Kysely<Schema>, id: number) {
   return db
     .selectFrom('event')

@@ -3,7 +3,7 @@ import { fetchCalendar, parseWithOwnZones, parseEntries } from '../../testing/ca
 import { submitEvent } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-/** Times are read by two programs: one knows zones by their names, one goes by what the calendar says of them. */
+/** Times are read by two parsers: one resolves time zones by name, the other by the VTIMEZONE of the calendar. */
 describe('times of calendar entries', () => {
   let site: TestApp;
   let admin: TestUser;
@@ -119,14 +119,14 @@ describe('times of calendar entries', () => {
     expect(parseWithOwnZones(text)).toEqual(expected);
   });
 
-  test('the very hours in which clocks are changed', async () => {
+  test('the hours of daylight saving changes', async () => {
     const [skipped] = parseEntries(await calendar(night('2026-03-29', '01:59', '03:00', berlin)));
     expect(skipped).toMatchObject({ start: '2026-03-29T00:59:00.000Z', end: '2026-03-29T01:00:00.000Z' });
     const [twice] = parseEntries(await calendar(night('2026-10-25', '01:30', '03:00', berlin)));
     expect(twice).toMatchObject({ start: '2026-10-24T23:30:00.000Z', end: '2026-10-25T02:00:00.000Z' });
   });
 
-  test('an event without times takes whole days, the end being the day after the last', async () => {
+  test('an event without times covers whole days; its end is the day after the last', async () => {
     const one = await calendar({ event_date: '2026-07-31' });
     expect(one).toMatch(/\r\nDTSTART;VALUE=DATE:20260731\r\nDTEND;VALUE=DATE:20260801\r\n/);
     expect(one).not.toContain('VTIMEZONE');
@@ -136,7 +136,7 @@ describe('times of calendar entries', () => {
     expect(await calendar({ event_date: '9999-12-31' })).toContain('DTSTART;VALUE=DATE:99991231');
   });
 
-  test('an event whose end is open has none; of several days it ends with the last', async () => {
+  test('an event without an end time has no end; one of several days ends with its last day', async () => {
     const open = await calendar({ event_date: '2026-07-03', start_time: '22:00', country: 'Portugal' });
     expect(open).not.toContain('DTEND');
     const camp = await calendar({

@@ -35,7 +35,7 @@ describeOnBothDatabases('calendars', (dialect) => {
   };
 
   describe('one event', () => {
-    test('tells all that a calendar shows, as iCalendar is to be written', async () => {
+    test('contains all details in valid iCalendar', async () => {
       const { id } = await submitEvent(site, admin, {
         event_name: 'Lua; Cheia, \\ 100% 🌕',
         event_date: '2026-07-01',
@@ -77,7 +77,7 @@ describeOnBothDatabases('calendars', (dialect) => {
       expect(String(vevent?.getFirstPropertyValue('last-modified'))).toBe('2026-06-15T12:00:00Z');
     });
 
-    test('stays one entry however it is moved: the same UID, a higher sequence, the new time', async () => {
+    test('remains one entry when the event is moved: the same UID, a higher sequence, the new time', async () => {
       const { id } = await submitEvent(site, admin, { event_date: '2026-07-01', start_time: '20:00' });
       const before = await only(`/event/${id}.ics`);
       site.clock.advance(hourMs);
@@ -93,19 +93,19 @@ describeOnBothDatabases('calendars', (dialect) => {
     test.each([
       ['postponed', 'TENTATIVE'],
       ['cancelled', 'CANCELLED'],
-    ])('that is %s says so', async (event_status, status) => {
+    ])('contains the status %s', async (event_status, status) => {
       const { id } = await submitEvent(site, admin, { event_name: 'Night', event_status });
       expect(await only(`/event/${id}.ics`)).toMatchObject({ status, summary: `${event_status.toUpperCase()}: NIGHT` });
     });
 
-    test('a long description ends with a mark, and its page has the rest', async () => {
+    test('a long description is truncated with a link to the page', async () => {
       const { id } = await submitEvent(site, admin, { description: '🌕'.repeat(1500) });
       const { description } = await only(`/event/${id}.ics`);
       expect(description).toBe(`${'🌕'.repeat(1000)}…\n\nhttps://moon.example/event/${id}`);
     });
 
     test.each(['/event/0.ics', '/event/999999.ics', '/event/x.ics', '/event/1%2F2.ics'])(
-      '%s is not there',
+      '%s does not exist',
       async (path) => {
         const response = await site.request('GET', path);
         expect([response.statusCode, response.json().detail]).toEqual([404, 'Event not found']);
@@ -113,8 +113,8 @@ describeOnBothDatabases('calendars', (dialect) => {
     );
   });
 
-  describe('what is withdrawn', () => {
-    test('arrives as cancelled for three months, without what was in it, and comes back with a higher sequence', async () => {
+  describe('withdrawn events', () => {
+    test('are sent as cancelled for three months, without details, and return with a higher sequence', async () => {
       const fields = {
         event_name: 'Secret',
         event_date: '2026-09-20',
@@ -190,7 +190,7 @@ describeOnBothDatabases('calendars', (dialect) => {
       expect(await names(`/events.ics?country=Peru${query}`)).toEqual(expected);
     });
 
-    test('is called by it, tells where it comes from, and when to ask again', async () => {
+    test('has a name, a source and a refresh interval', async () => {
       const path = '/events.ics?country=Peru&q=a%2C%20b%3B&style=Forest%2CGoa&near=1,2';
       const lines = (await fetchCalendar(site, path)).replace(/\r\n /g, '').split('\r\n');
       expect(lines).toContain(
@@ -201,13 +201,13 @@ describeOnBothDatabases('calendars', (dialect) => {
       expect(lines).toContain(`SOURCE;VALUE=URI:https://moon.example${path}`);
     });
 
-    test('without events is still a calendar', async () => {
+    test('without events is a valid calendar', async () => {
       const text = await fetchCalendar(site, '/events.ics?country=Chad');
       expect(parseEntries(text)).toEqual([]);
       expect(new ICAL.Component(ICAL.parse(text)).getAllSubcomponents()).toHaveLength(1);
     });
 
-    test('artists and crews have their own; who is not there has none', async () => {
+    test('artists and crews have calendars; missing ones respond with 404', async () => {
       const find = async (list: string): Promise<number> => (await site.request('GET', list)).json()[0].id;
       const artist = await find('/artists/all');
       expect(await names(`/artist/${artist}.ics`)).toEqual(['FOREST']);
@@ -225,7 +225,7 @@ describeOnBothDatabases('calendars', (dialect) => {
     });
 
     test.each(['/events.ics', '/events.atom', '/events.json'])(
-      '%s refuses a wrong filter with a sentence',
+      '%s rejects an invalid filter with a message',
       async (path) => {
         for (const [query, sentence] of [
           ['country=Atlantis', 'Please choose a country from the list'],
@@ -252,7 +252,7 @@ describeOnBothDatabases('calendars', (dialect) => {
     );
   });
 
-  test('an unchanged calendar is not sent again; a changed one is', async () => {
+  test('an unchanged calendar responds with 304, a changed one with 200', async () => {
     const path = '/events.ics?country=Iceland';
     const { id } = await submitEvent(site, admin, { country: 'Iceland' });
     const { etag, 'cache-control': caching } = (await site.request('GET', path)).headers;

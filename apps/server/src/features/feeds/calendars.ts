@@ -7,15 +7,15 @@ import type { EventWriter } from './event-writer.ts';
 import { feedName, requireFilterNames, withdrawnSince, withDefaultDays } from './feed-filter.ts';
 import { writeCalendar } from './vcalendar.ts';
 
-/** What calendars are made with. */
+/** Dependencies of calendars. */
 export interface CalendarMaker {
   deps: Deps;
   writer: EventWriter;
 }
 
 /**
- * The calendar of a filter: its events, and those that were among them and have been withdrawn lately. `source` is the
- * address that it is asked for at. Throws 422 when the filter is about somebody who is not there.
+ * Returns the calendar of a filter: its events, and those recently withdrawn. `source` is the URL of the calendar.
+ * Throws 422 when the filter names a record that is not public.
  */
 export async function calendarOf(
   { deps, writer }: CalendarMaker,
@@ -30,8 +30,8 @@ export async function calendarOf(
 }
 
 /**
- * The calendar of one event. One that was withdrawn lately is told to be cancelled. Throws 404 for all others that are
- * not public, as if they were not there.
+ * Returns the calendar of one event, cancelled if it was recently withdrawn. Throws 404 for all other events that are
+ * not public.
  */
 export async function eventCalendarOf({ deps, writer }: CalendarMaker, id: number): Promise<string> {
   const event = await findCalendarState(deps.store.db, id);

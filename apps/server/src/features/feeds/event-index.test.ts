@@ -42,7 +42,7 @@ const filters: readonly Omit<EventFilter, 'today'>[] = [
   { artist: 7, when: 'upcoming' },
   { artist: 7, country: 'Country 7' },
   { artist: 100_000 },
-  // days on which only what began before is left
+  // Days with only events that began earlier.
   { from: '2021-12-29', to: '2021-12-31' },
   { from: '2022-11-29', to: '2022-11-29' },
   { from: '2022-12-20', to: '2022-12-28', when: 'upcoming' },
@@ -55,7 +55,7 @@ const filters: readonly Omit<EventFilter, 'today'>[] = [
   { decoration: 1, release: 1 },
 ];
 
-/** Kilometres along the sphere, by the spherical law of cosines. */
+/** Distance on a sphere in kilometres, by the spherical law of cosines. */
 function kilometres(a: Coordinates, b: Coordinates): number {
   const [up, down] = [a, b].map(({ latitude }) => (latitude * Math.PI) / 180) as [number, number];
   const along = ((b.longitude - a.longitude) * Math.PI) / 180;
@@ -64,7 +64,7 @@ function kilometres(a: Coordinates, b: Coordinates): number {
   );
 }
 
-/** What a filter means, condition by condition, for an event as it is stored. */
+/** Reference implementation of a filter, condition by condition, for a stored event. */
 function isMeant(event: Stored, filter: Omit<EventFilter, 'today'>): boolean {
   const { when, from, to, country, style, q, near, radius = 100, box, artist, decoration, release } = filter;
   const last = event.event_end_date ?? event.event_date;
@@ -102,7 +102,7 @@ function isMeant(event: Stored, filter: Omit<EventFilter, 'today'>): boolean {
 const byDay = (a: Stored, b: Stored): number =>
   a.event_date === b.event_date ? a.id - b.id : a.event_date < b.event_date ? -1 : 1;
 
-describeOnBothDatabases('the filter of events', (dialect) => {
+describeOnBothDatabases('event filters', (dialect) => {
   let site: TestApp;
   let stored: Stored[];
 
@@ -123,7 +123,7 @@ describeOnBothDatabases('the filter of events', (dialect) => {
   });
   afterAll(() => site.close());
 
-  test.each(filters)('lists the events that it means, in order: %j', async (filter) => {
+  test.each(filters)('list the matching events in order: %j', async (filter) => {
     const meant = stored.filter((event) => isMeant(event, filter)).map(({ id }) => id);
     if (filter.when === 'past') meant.reverse();
     for (const page of new Set([1, 3, Math.max(1, Math.ceil(meant.length / 50))])) {
@@ -139,7 +139,7 @@ describeOnBothDatabases('the filter of events', (dialect) => {
   });
 
   test.each(filters)(
-    'is answered from memory; the database is asked who plays and decorates, no more: %j',
+    'are evaluated in memory; only artists and crews are looked up in the database: %j',
     async (filter) => {
       const counter = createQueryCounter();
       const deps = { ...site.deps, store: { ...site.deps.store, db: site.deps.store.db.withPlugin(counter) } };
@@ -152,7 +152,7 @@ describeOnBothDatabases('the filter of events', (dialect) => {
     },
   );
 
-  test.each(filters)('has what was changed last in its feeds: %j', async (filter) => {
+  test.each(filters)('list the latest changes first in feeds: %j', async (filter) => {
     const meant = stored.filter((event) => isMeant(event, filter));
     const latest = meant.sort((a, b) =>
       a.updated_at === b.updated_at ? b.id - a.id : a.updated_at < b.updated_at ? 1 : -1,
@@ -177,7 +177,7 @@ describeOnBothDatabases('the filter of events', (dialect) => {
   });
 });
 
-describeOnBothDatabases('what is written', (dialect) => {
+describeOnBothDatabases('writes', (dialect) => {
   let first: TestApp;
   let second: TestApp;
   let admin: TestUser;
@@ -194,7 +194,7 @@ describeOnBothDatabases('what is written', (dialect) => {
     await first.close();
   });
 
-  /** Names of the events of a filter, as both processes answer. */
+  /** Returns the names of a filter's events, as returned by both processes. */
   async function names(filter: string): Promise<string[]> {
     const lists = await Promise.all(
       [first, second].map(async (site) => {
@@ -206,7 +206,7 @@ describeOnBothDatabases('what is written', (dialect) => {
     return lists[0]!;
   }
 
-  test('is found by both processes at once: added, moved, hidden, shown and removed', async () => {
+  test('are immediately visible in both processes: added, moved, hidden, published and deleted events', async () => {
     const { id } = await submitEvent(first, admin, { event_name: 'THREE', event_date: '2026-06-20', country: 'Peru' });
     expect(await names('')).toEqual(['THREE', 'ONE', 'TWO']);
     await second.request('PUT', `/events/${id}`, { user: admin, form: { event_date: '2026-08-01', country: 'Chile' } });
@@ -220,7 +220,7 @@ describeOnBothDatabases('what is written', (dialect) => {
     expect(await names('')).toEqual(['ONE', 'TWO']);
   });
 
-  test('of an artist changes what styles its events have', async () => {
+  test('of an artist change the styles of its events', async () => {
     const form = { artist_name: 'Astral', artist_country: 'Brazil', styles: 'Forest' };
     const artist = (await first.request('POST', '/artists/submit', { user: admin, form })).json();
     const floors = [{ name: 'Main', artists: [{ artist_name: 'Astral' }] }];

@@ -1,10 +1,10 @@
 import type { Happening } from '@moonfloor/contract/lists';
 import type { FeedEvent } from './calendar-rows.ts';
 
-/** Code points of a description that calendars and feeds carry; its page has the rest. */
+/** Maximum length of a description in calendars and feeds, in code points; the page contains the full text. */
 const excerptLength = 1000;
 
-/** What comes before an event's name when it does not take place as announced. A moved one does, at its new date. */
+/** Prefix of the name of an event that does not take place as announced. A moved one does, on its new date. */
 const statusPrefixes: Readonly<Record<Happening, string>> = {
   scheduled: '',
   moved: '',
@@ -12,16 +12,16 @@ const statusPrefixes: Readonly<Record<Happening, string>> = {
   cancelled: 'CANCELLED: ',
 };
 
-/** The event's name, with what everybody must know of it. */
+/** Returns the event's name with the prefix of its status. */
 export const titleOf = ({ event_name: name, event_status: happening }: FeedEvent): string =>
   statusPrefixes[happening] + name;
 
-/** Venue, area and country. */
+/** Returns venue, area and country, comma-separated. */
 export function placeOf({ event_location: venue, area, country }: FeedEvent): string {
   return [venue, area, country].filter(Boolean).join(', ');
 }
 
-/** The beginning of a long text. */
+/** Truncates a long text. */
 export function excerptOf(text: string): string {
   if (text.length <= excerptLength) return text;
   const beginning = Array.from(text.slice(0, excerptLength * 2))
@@ -30,7 +30,7 @@ export function excerptOf(text: string): string {
   return beginning.length === text.length ? text : `${beginning.trimEnd()}…`;
 }
 
-/** The line-up, a line a floor. */
+/** Returns the line-up, one line per floor. */
 export function lineupOf({ floors }: FeedEvent): { floor: string; names: string }[] {
   return floors.map(({ name, artists }) => ({
     floor: name,
@@ -40,7 +40,7 @@ export function lineupOf({ floors }: FeedEvent): { floor: string; names: string 
 
 const withHeading = (heading: string, text: string): string => (text === '' ? '' : `${heading}\n${text}`);
 
-/** All that a calendar entry says besides its own fields. `page` is the address of the event's page. */
+/** Returns the description of a calendar entry. `page` is the URL of the event's page. */
 export function descriptionOf(event: FeedEvent, page: string): string {
   const lineup = lineupOf(event).map(({ floor, names }) => `${floor}: ${names}`);
   const blocks = [

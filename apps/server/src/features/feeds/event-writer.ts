@@ -8,23 +8,23 @@ import { type Entry, vevent } from './vevent.ts';
 /** A calendar entry as text. */
 export type WrittenEvent = Omit<Entry, 'component'> & { version: string; text: string };
 
-/** Entries that are kept, as many as the largest calendars need. */
+/** Maximum number of cached entries, enough for the largest calendars. */
 const maxCachedEntries = 25_000;
 
-/** Events that are read and written at once; between them the server answers others. */
+/** Events per batch; between batches the event loop serves other requests. */
 const eventsPerBatch = 200;
 
-/** Writes events as calendar entries, each of its versions once. */
+/** Serialises events as calendar entries, each version once. */
 export interface EventWriter {
-  /** The entries of some events, in their order; an event that is gone meanwhile is left out. */
+  /** Returns the entries of some events, in order; events deleted in the meantime are left out. */
   write(versions: readonly EventVersion[]): Promise<WrittenEvent[]>;
 }
 
 const versionOf = ({ updated_at, sequence }: EventVersion): string => `${sequence} ${updated_at}`;
 
 /**
- * Makes a writer that remembers what it has written: after a change to one event of 10,000 one is written anew. An entry
- * depends on the event's own version alone. `pageOf` tells the address of an event's page.
+ * Creates a writer with a cache: after a change to one of 10,000 events, one is serialised again. An entry depends on
+ * the event's version only. `pageOf` returns the URL of an event's page.
  */
 export function createEventWriter({ db }: Store, pageOf: (id: number) => string): EventWriter {
   const kept = new Map<number, WrittenEvent>();

@@ -4,7 +4,7 @@ import type { FeedEvent } from './calendar-rows.ts';
 import { excerptOf, lineupOf, placeOf, titleOf } from './event-text.ts';
 import { escapeHtml, linkParagraph, paragraph, pictureParagraph } from './feed-html.ts';
 
-/** An entry of a feed. Addresses are absolute, instants ISO 8601. */
+/** An entry of a feed. URLs are absolute, instants ISO 8601. */
 export interface FeedEntry {
   uuid: string;
   title: string;
@@ -18,7 +18,7 @@ export interface FeedEntry {
   tags: string[];
 }
 
-/** Days as the site writes them. */
+/** Formats a day like the web pages. */
 const formatDay = (day: string): string => day.split('-').reverse().join('/');
 
 function whenOf({ event_date: first, event_end_date: last, start_time: starts, end_time: ends }: FeedEvent): string {
@@ -26,7 +26,7 @@ function whenOf({ event_date: first, event_end_date: last, start_time: starts, e
   return [days, [starts, ends].filter(Boolean).join(' – ')].filter((part) => part !== '').join(', ');
 }
 
-/** An event as an entry; `site` is the address of the site. */
+/** Converts an event to an entry; `site` is the URL of the site. */
 export function eventEntry(event: FeedEvent, site: string): FeedEntry {
   const summary = `${whenOf(event)} · ${placeOf(event)}`;
   const image = event.image_url === null ? null : site + event.image_url;
@@ -59,7 +59,7 @@ export function eventEntry(event: FeedEvent, site: string): FeedEntry {
 
 type ChangedRelease = Awaited<ReturnType<typeof listChangedReleases>>[number];
 
-/** A release as an entry; `site` is the address of the site. */
+/** Converts a release to an entry; `site` is the URL of the site. */
 export function releaseEntry(release: ChangedRelease, site: string): FeedEntry {
   const { release_name: name, artist_name: artist, label } = release;
   const image = release.cover_image_url === null ? null : site + release.cover_image_url;

@@ -8,21 +8,21 @@ import { findDecoration } from '../decorations/repository.ts';
 import type { EventFilter } from '../events/sql-filter.ts';
 import { findRelease } from '../releases/repository.ts';
 
-/** The day so many days before `today`. */
+/** Returns the day a number of days before `today`. */
 export const daysBefore = (today: string, days: number): string =>
   new Date(Date.parse(`${today}T00:00Z`) - days * dayMs).toISOString().slice(0, 10);
 
-/** The instant since when what was withdrawn is still told. */
+/** Returns the instant from which withdrawn events are still published as cancelled. */
 export const withdrawnSince = ({ clock }: Deps): string =>
   new Date(clock.now() - limits.calendarPastDays * dayMs).toISOString();
 
-/** A filter that says nothing of days has those from some months ago on: calendars keep what has just been. */
+/** Limits a filter without days to those from some months ago on, as calendars keep recent events. */
 export function withDefaultDays(filter: EventFilterQuery, today: string): EventFilter {
   const said = filter.when !== undefined || filter.from != null || filter.to != null;
   return { ...filter, today, ...(!said && { from: daysBefore(today, limits.calendarPastDays) }) };
 }
 
-/** The names of those whom a filter is about. Throws 422 when there is one that visitors do not see. */
+/** Returns the names of the records in a filter. Throws 422 when one of them is not public. */
 export async function requireFilterNames(
   { store: { db }, today }: Deps,
   { artist, decoration, release }: EventFilterQuery,
@@ -49,7 +49,7 @@ export async function requireFilterNames(
   return names;
 }
 
-/** What a feed is called: the site's name and what its filter says. */
+/** Returns the name of a feed: the site's name and a description of the filter. */
 export function feedName(filter: EventFilterQuery, names: readonly string[], what = 'Moonfloor'): string {
   const { when, from, to, country, style, q, near, radius, box } = filter;
   const parts = [

@@ -18,7 +18,7 @@ const typeOf = async (path: string): Promise<string> => {
   return String(headers['content-type']).split(';')[0]!;
 };
 
-test('calendars and feeds stand beside the pages of the same names', async () => {
+test('calendars and feeds have the URLs of the corresponding pages plus an extension', async () => {
   for (const page of [
     `/event/${id}`,
     '/events',
@@ -36,7 +36,7 @@ test('calendars and feeds stand beside the pages of the same names', async () =>
   expect(await typeOf('/artist/9.ics')).toBe('application/problem+json');
 });
 
-test('their headers can be asked for alone, and the documentation names them', async () => {
+test('they support HEAD requests and are documented', async () => {
   const head = await site.request('HEAD', '/events.ics');
   expect([head.statusCode, head.body, head.headers['content-type']]).toEqual([200, '', 'text/calendar; charset=utf-8']);
   const { paths } = (await site.request('GET', '/openapi.json')).json();

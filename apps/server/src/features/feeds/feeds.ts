@@ -9,20 +9,20 @@ import { eventEntry, releaseEntry } from './feed-entry.ts';
 import { feedName, requireFilterNames, withDefaultDays } from './feed-filter.ts';
 import type { Feed } from './write-feed.ts';
 
-/** Where a feed is: the site's address, and path and query of the feed itself. */
+/** URL of a feed: that of the site, and the feed's path and query. */
 export interface FeedUrl {
   site: string;
   path: string;
 }
 
-/** The same for a filter however its parameters are ordered. */
+/** Returns an id that does not depend on the order of the parameters. */
 function feedUuid(path: string): string {
   const url = new URL(path, 'http://feed');
   url.searchParams.sort();
   return uuidOf(`feed ${url.pathname}?${url.searchParams}`);
 }
 
-/** What is new and changed among the events of a filter. Throws 422 when it is about somebody who is not there. */
+/** Returns the feed of new and changed events of a filter. Throws 422 when it names a record that is not public. */
 export async function eventFeed(deps: Deps, query: EventFilterQuery, { site, path }: FeedUrl): Promise<Feed> {
   const { db } = deps.store;
   const names = await requireFilterNames(deps, query);
@@ -44,7 +44,7 @@ export async function eventFeed(deps: Deps, query: EventFilterQuery, { site, pat
   };
 }
 
-/** What is new and changed among the releases. Throws 422 when they are of somebody who is not there. */
+/** Returns the feed of new and changed releases. Throws 422 when the artist is not public. */
 export async function releaseFeed(
   deps: Deps,
   { artist, query }: ReleaseFeedFilter,

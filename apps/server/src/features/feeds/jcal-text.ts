@@ -1,10 +1,10 @@
 import ICAL from 'ical.js';
 import type { Component } from './jcal.ts';
 
-// the space that a folded line begins with counts as well (RFC 5545, section 3.1: 75 octets without the break)
+// the leading space of a folded line counts as well (RFC 5545, section 3.1: 75 octets without the break)
 ICAL.foldLength = 74;
 
-/** A component as iCalendar text: escaped, folded, with the line break after it. */
+/** Serialises a component as iCalendar text: escaped, folded, with a trailing line break. */
 export function toText(component: Component): string {
   return `${ICAL.stringify.component(component as never, ICAL.design.icalendar)}\r\n`;
 }

@@ -1,6 +1,6 @@
 import type { LocalTime } from '../../platform/time-zone.ts';
 
-/** A property as jCal has it (RFC 7265): name, parameters, type, values. */
+/** A jCal property (RFC 7265): name, parameters, type, values. */
 export type Property = readonly [
   name: string,
   parameters: Readonly<Record<string, string>>,
@@ -8,13 +8,13 @@ export type Property = readonly [
   ...values: unknown[],
 ];
 
-/** A component as jCal has it: name, properties, parts. */
+/** A jCal component: name, properties, subcomponents. */
 export type Component = readonly [name: string, properties: readonly Property[], parts: readonly Component[]];
 
-/** A property of text. */
+/** Returns a text property. */
 export const text = (name: string, value: string): Property => [name, {}, 'text', value];
 
-/** A property of text that is no standard one: its type is not named, and it is escaped here. */
+/** Returns a non-standard text property, whose type is unknown and whose value is therefore escaped here. */
 export const extension = (name: string, value: string): Property => [
   name,
   {},
@@ -22,11 +22,11 @@ export const extension = (name: string, value: string): Property => [
   value.replace(/[\\;,]/g, String.raw`\$&`).replace(/\n/g, String.raw`\n`),
 ];
 
-/** A property of an instant, ISO 8601 in UTC. */
+/** Returns a property with an instant, ISO 8601 in UTC. */
 export const instant = (name: string, at: string): Property => [name, {}, 'date-time', `${at.slice(0, 19)}Z`];
 
-/** A property of a day, `YYYY-MM-DD`. */
+/** Returns a property with a day, `YYYY-MM-DD`. */
 export const day = (name: string, value: string): Property => [name, {}, 'date', value];
 
-/** Day and time by whatever clock. */
+/** Returns a local date-time without time zone. */
 export const localDateTime = ({ day, time }: LocalTime): string => `${day}T${time}:00`;

@@ -20,7 +20,7 @@ describeOnBothDatabases('query plans of calendars and feeds', (dialect) => {
   });
   afterAll(() => opened.close());
 
-  test('the releases that were changed last are found without looking at the rest', async () => {
+  test('the latest changed releases are found without scanning the rest', async () => {
     const releases = await planOf(dialect, selectChangedReleases(opened.store.db, { query: '', limit: 100 }));
     expect(releases).toContain('release_changed');
     expect(releases).not.toMatch(/seq scan on release\b|SCAN release\b(?! USING)/i);

@@ -10,18 +10,18 @@ import { createEventWriter } from './event-writer.ts';
 import { eventFeed, type FeedUrl, releaseFeed } from './feeds.ts';
 import { writeAtom, writeJsonFeed } from './write-feed.ts';
 
-/** The name that a browser saves a calendar under. */
+/** Sets the file name under which a browser saves a calendar. */
 const withFileName = (reply: FastifyReply, file: string): FastifyReply =>
   reply.header('content-disposition', `inline; filename="${file}.ics"`);
 
-/** Whoever is not there is a page that is not there, where the address itself names it. */
+/** Maps 422 to 404 where the path itself names the record. */
 function toNotFound(message: string) {
   return (error: unknown): never => {
     throw error instanceof HttpError && error.status === 422 ? notFound(message) : error;
   };
 }
 
-/** Calendars of events, and feeds of what is new. */
+/** Routes of calendars and feeds. */
 export function feedRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => string): void {
   const writer = createEventWriter(deps.store, (id) => `${publicUrl()}/event/${id}`);
   const maker = { deps, writer };

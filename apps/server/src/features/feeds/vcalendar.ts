@@ -4,10 +4,10 @@ import { type Component, extension, type Property, text } from './jcal.ts';
 import { withdrawnEvent } from './vevent.ts';
 import { vtimezone } from './vtimezone.ts';
 
-/** How often calendars should look for changes: four times a day (RFC 7986, section 5.7). */
+/** Refresh interval of calendars: four times a day (RFC 7986, section 5.7). */
 const refresh = 'PT6H';
 
-/** The head of a calendar; `name` and `source`, the address that it has, are left out for a single event. */
+/** Properties of a calendar; `name` and `source`, its URL, are omitted for a single event. */
 function head(name?: string, source?: string): Property[] {
   return [
     text('version', '2.0'),
@@ -20,7 +20,7 @@ function head(name?: string, source?: string): Property[] {
   ];
 }
 
-/** The zones that entries are written in, each for the years that it is needed; UTC where there is nothing else. */
+/** Returns the time zones of the entries, each for the required years; UTC when there are none. */
 function zonesOf(entries: readonly WrittenEvent[]): Component[] {
   const zones = new Map<string, { first: number; last: number }>();
   for (const { zone, firstYear, lastYear } of entries) {
@@ -31,7 +31,7 @@ function zonesOf(entries: readonly WrittenEvent[]): Component[] {
   return [...zones].map(([zone, { first, last }]) => vtimezone(zone, first, last));
 }
 
-/** What a calendar is made of. */
+/** Content of a calendar. */
 export interface CalendarParts {
   name?: string;
   source?: string;
@@ -39,7 +39,7 @@ export interface CalendarParts {
   withdrawn: readonly WithdrawnEvent[];
 }
 
-/** A whole calendar as text (RFC 5545). One without entries has a zone, because it must have some part. */
+/** Serialises a calendar (RFC 5545). One without entries contains a time zone, as a component is required. */
 export async function writeCalendar({ name, source, entries, withdrawn }: CalendarParts): Promise<string> {
   const { toText } = await import('./jcal-text.ts');
   const zones = zonesOf(entries);

@@ -5,7 +5,7 @@ import type { FeedEvent, WithdrawnEvent } from './calendar-rows.ts';
 import { descriptionOf, placeOf, titleOf } from './event-text.ts';
 import { type Component, day, instant, type Property, text, localDateTime } from './jcal.ts';
 
-/** What RFC 5545, section 3.8.1.11, calls it. */
+/** Values of STATUS (RFC 5545, section 3.8.1.11). */
 const statuses: Readonly<Record<Happening, string>> = {
   scheduled: 'CONFIRMED',
   moved: 'CONFIRMED',
@@ -13,7 +13,7 @@ const statuses: Readonly<Record<Happening, string>> = {
   cancelled: 'CANCELLED',
 };
 
-/** A calendar entry, and the zone that it is written in with the years for which that must be told. */
+/** A calendar entry, its time zone, and the years for which the zone is required. */
 export interface Entry {
   component: Component;
   zone: string | null;
@@ -23,7 +23,7 @@ export interface Entry {
 
 type Versioned = Pick<FeedEvent, 'id' | 'created_at' | 'updated_at' | 'sequence'>;
 
-/** The same for every version of an event, but for how often and when it was changed. */
+/** Properties that identify an event, with its sequence and time of change. */
 function identity(event: Versioned): Property[] {
   return [
     text('uid', recordUuid('event', event)),
@@ -40,7 +40,7 @@ function times(span: EventSpan): Property[] {
   return span.end === null ? [start] : [start, ['dtend', { tzid: span.zone }, 'date-time', localDateTime(span.end)]];
 }
 
-/** A published event as a calendar entry; `page` is the address of its page. */
+/** Returns a published event as a calendar entry; `page` is the URL of its page. */
 export function vevent(event: FeedEvent, page: string): Entry {
   const { latitude, longitude, place_radius_km: radius } = event;
   const span = spanOf(event);
@@ -50,7 +50,7 @@ export function vevent(event: FeedEvent, page: string): Entry {
     text('summary', titleOf(event)),
     text('status', statuses[event.event_status]),
     text('location', placeOf(event)),
-    // programs lead people to it: the centre of an area is no place to go
+    // Calendar programs navigate to GEO, so the centre of an area is omitted.
     ...(latitude === null || longitude === null || radius !== null
       ? []
       : [['geo', {}, 'float', [latitude, longitude]] as const]),
@@ -66,7 +66,7 @@ export function vevent(event: FeedEvent, page: string): Entry {
   };
 }
 
-/** An event that is no longer public: enough to take it off calendars, and no more. */
+/** Returns an event that is no longer public as a cancelled entry without details. */
 export function withdrawnEvent(event: WithdrawnEvent): Component {
   const properties = [
     ...identity(event),

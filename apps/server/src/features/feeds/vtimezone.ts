@@ -1,18 +1,18 @@
 import { offsetAt, type Transition, transitionsIn, zoneName } from '../../platform/zone-rules.ts';
 import { type Component, type Property, text, localDateTime } from './jcal.ts';
 
-/** Years for which changes of clocks are worth telling: before, there is no data; after, nobody knows. */
+/** Range of years of time zone transitions: there is no data before, and none is known after. */
 const years = { first: 1970, last: 2060 };
 
 const clampYear = (year: number): number => Math.min(years.last, Math.max(years.first, year));
 
-/** Minutes east of UTC as iCalendar writes them. */
+/** Formats an offset, in minutes east of UTC, for iCalendar. */
 function offset(minutes: number): string {
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
 }
 
-/** Time that begins at some moments, all of which change the clocks alike. */
+/** Returns a STANDARD or DAYLIGHT component for transitions with the same offsets. */
 function observance(transitions: readonly Transition[]): Component {
   const { from, to, name } = transitions[0]!;
   const [first, ...others] = transitions.map(({ onset }): Property => [
@@ -32,8 +32,8 @@ function observance(transitions: readonly Transition[]): Component {
 }
 
 /**
- * A zone with every change of its clocks from the year before `first` to the year after `last` (RFC 5545, section
- * 3.6.5), so that who does not know the zone by its name reads the times right.
+ * Returns a time zone with all transitions from the year before `first` to the year after `last` (RFC 5545, section
+ * 3.6.5), for programs that do not know the zone by name.
  */
 export function vtimezone(zone: string, first: number, last: number): Component {
   const from = clampYear(first - 1);

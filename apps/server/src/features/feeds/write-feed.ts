@@ -1,12 +1,12 @@
 import type { FeedEntry } from './feed-entry.ts';
 import { toValidXml } from './feed-html.ts';
 
-/** A feed before it is written. */
+/** A feed to be serialised. */
 export interface Feed {
-  /** Its own name among feeds, which never changes. */
+  /** Its permanent id. */
   uuid: string;
   title: string;
-  /** Address that it is asked for at, and the page for people. */
+  /** URL of the feed, and of the corresponding page. */
   self: string;
   page: string;
   /** Latest change first. */
@@ -16,10 +16,10 @@ export interface Feed {
 const text = (value: string) => ({ type: 'text' as const, value: toValidXml(value) });
 const author = { name: 'Moonfloor' };
 
-/** A feed without entries has never been changed. */
+/** Modification time of a feed without entries. */
 const epoch = new Date(0);
 
-/** The feed as Atom (RFC 4287). */
+/** Serialises the feed as Atom (RFC 4287). */
 export async function writeAtom({ uuid, title, self, page, entries }: Feed): Promise<string> {
   const { generateAtomFeed } = await import('feedsmith');
   return generateAtomFeed({
@@ -44,7 +44,7 @@ export async function writeAtom({ uuid, title, self, page, entries }: Feed): Pro
   });
 }
 
-/** The feed as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
+/** Serialises the feed as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
 export function writeJsonFeed({ title, self, page, entries }: Feed): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
