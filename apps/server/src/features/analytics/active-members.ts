@@ -4,14 +4,14 @@ import { resourceTypes } from '@moonfloor/contract/lists';
 import type { Schema } from '../../db/schema.ts';
 import { countCreated, listAccounts, listAuthors, listVisits, type DayRange } from './overview-repository.ts';
 
-/** Members that the overview tells of at most. */
+/** Maximum number of members in the overview. */
 const maxMembers = 100;
 
 type Member = AnalyticsOverview['userStats'][number];
 
 /**
- * Members who visited in the window or have created something, most active first: by visits, then by what they have
- * created. Where there are more than fit, visits decide.
+ * Returns members who visited in the window or have created records, most active first: by visits, then by records.
+ * When there are more than the maximum, visits decide.
  */
 export async function listActiveMembers(db: Kysely<Schema>, window: DayRange): Promise<Member[]> {
   const visits = new Map(

@@ -1,12 +1,12 @@
-/** A pause longer than this ends a visit, in milliseconds: 30 minutes. */
+/** A longer pause ends a visit: 30 minutes, in ms. */
 export const visitTimeoutMs = 30 * 60 * 1000;
 
-/** A sign of a visitor, ready to be counted. */
+/** A hit of a visitor, ready for counting. */
 export interface VisitorHit {
   visitor: string;
   /** Milliseconds since 1970. */
   at: number;
-  /** Page that was looked at; null when only time was told. */
+  /** Page viewed; null when only time was reported. */
   page: string | null;
   seconds: number;
   country: string;
@@ -14,17 +14,17 @@ export interface VisitorHit {
   userId: number | null;
 }
 
-/** What is known of a visitor of the day. */
+/** Stored state of a visitor on one day. */
 export interface VisitorState {
-  /** Milliseconds since 1970 of the last sign. */
+  /** Milliseconds since 1970 of the last hit. */
   lastAt: number;
-  /** Who it is in the visit under way. */
+  /** Account id in the current visit. */
   userId: number | null;
-  /** Pages seen today, as far as they matter for what is counted next. */
+  /** Pages viewed today, as far as the next hits require them. */
   pages: Set<string>;
 }
 
-/** What some signs add to the figures of their day. */
+/** Totals that hits add to the figures of their day. */
 export interface DayTotals {
   views: number;
   visitors: number;
@@ -37,11 +37,10 @@ export interface DayTotals {
 }
 
 /**
- * Counts the signs of one day, in their order. `known` is what earlier ones have left and is brought up to date.
- *
- * A visitor's visit begins with a view and lasts until they pause for more than half an hour: a page that is in front
- * is no pause. Its country and referrer are those of its first view, its member is whoever shows a token during it.
- * Time told without any view that day counts, but makes no visit.
+ * Aggregates the hits of one day, in order. `visitorStates` contains the state after earlier hits and is updated. A
+ * visit begins with a view and lasts until a pause of more than half an hour; time on a visible page is not a pause.
+ * Country and referrer are those of the first view, the member is the one whose token is sent during the visit. Time
+ * without any view that day is counted, but is not a visit.
  */
 export function aggregateHits(hits: readonly VisitorHit[], visitorStates: Map<string, VisitorState>): DayTotals {
   const totals: DayTotals = {
@@ -98,7 +97,7 @@ function countView(
   return visitor;
 }
 
-/** The entry of a key, made from `fresh` when there is none. */
+/** Returns the value of a key, inserting `fresh` when there is none. */
 function getOrInsert<K, V>(map: Map<K, V>, key: K, fresh: V): V {
   const found = map.get(key);
   if (found !== undefined) return found;

@@ -4,18 +4,18 @@ import { rateLimitKeyOf } from '../../http/rate-limit.ts';
 import type { GeoIp } from '../../platform/geoip/open-geoip.ts';
 import type { Hit } from './hit.ts';
 
-/** Stands for the country of an address that tells none; a code that ISO 3166 leaves to users. */
+/** Country code of addresses without a known country; ISO 3166 reserves it for user assignment. */
 export const unknownCountry = 'ZZ';
 
-/** More of a User-Agent than this tells nobody apart, in characters. */
+/** Maximum length of a User-Agent that is considered, in characters. */
 const maxAgentLength = 500;
 
-/** True for programs that look at pages by themselves; one that does not say what it is counts as such. */
+/** Returns true for bots, including clients without a User-Agent. */
 export function isBot({ agent }: Hit): boolean {
   return agent === '' || isbot(agent.slice(0, maxAgentLength));
 }
 
-/** The country's two-letter code: what the proxy says, else what the table of addresses does. */
+/** Returns the two-letter country code: from the proxy's header, else from the GeoIP table. */
 export function countryOf(geoIp: GeoIp, { proxyCountry, address }: Hit): string {
   const told = proxyCountry?.toUpperCase();
   if (told !== undefined && /^[A-Z]{2}$/.test(told) && told !== 'XX') return told;
@@ -23,8 +23,8 @@ export function countryOf(geoIp: GeoIp, { proxyCountry, address }: Hit): string 
 }
 
 /**
- * The host that a visitor came from, in lower case and without `www.`; null when they came from the site itself, from
- * nowhere, or from what is no web page. `siteHost` is the canonical host of the site.
+ * Returns the referring host, in lower case and without `www.`; null when it is the site itself, missing, or not a web
+ * page. `siteHost` is the canonical host of the site.
  */
 export function referrerHost({ referrer, host }: Hit, siteHost: string | null): string | null {
   if (referrer === undefined || !URL.canParse(referrer)) return null;
@@ -35,7 +35,7 @@ export function referrerHost({ referrer, host }: Hit, siteHost: string | null): 
   return own || from === '' || from.length > 253 ? null : from;
 }
 
-/** A host as it is compared: in lower case, without `www.` and the dot at its end. */
+/** Normalises a host: lower case, without `www.` and trailing dot. */
 export function bareHost(hostname: string): string {
   return hostname
     .toLowerCase()
@@ -44,8 +44,8 @@ export function bareHost(hostname: string): string {
 }
 
 /**
- * What stands for a visitor on one day: a hash of address, User-Agent and the day's salt, 128 bits in hex. All
- * addresses of an IPv6 household count as one, as browsers change theirs within a day.
+ * Pseudonym of a visitor for one day: a hash of IP address, User-Agent and the day's salt, 128 bits in hex. Addresses
+ * of an IPv6 /64 count as one, as browsers change theirs within a day.
  */
 export function visitorHash(salt: string, { address, agent }: Hit): string {
   const text = `${salt}\n${rateLimitKeyOf(address)}\n${agent.slice(0, maxAgentLength)}`;

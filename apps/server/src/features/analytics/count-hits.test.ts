@@ -48,7 +48,7 @@ describeOnBothDatabases('collecting page views', (dialect) => {
     expect(await totals()).toEqual({ views: 0, visitors: 0 });
   });
 
-  test('pages that are not there or not content are no views', async () => {
+  test('missing pages and other responses are not views', async () => {
     const visitor = visitorOf(site, home);
     for (const path of [
       '/missing',
@@ -76,7 +76,7 @@ describeOnBothDatabases('collecting page views', (dialect) => {
     expect(await totals()).toEqual({ views: 1, visitors: 1 });
   });
 
-  test('a page that is ready counts like one that is made, and so does one that the browser has already', async () => {
+  test('cached and revalidated pages count like rendered ones', async () => {
     await site.app.listen({ host: '127.0.0.1', port: 0 });
     const get = async (headers: Record<string, string> = {}) => {
       const response = await fetch(`${site.app.listeningOrigin}/home`, {
@@ -104,7 +104,7 @@ describeOnBothDatabases('collecting page views', (dialect) => {
     expect(await totals()).toEqual({ views: 5, visitors: 4 });
   });
 
-  test('a proxy may tell the country, but nobody else', async () => {
+  test('only a trusted proxy may set the country', async () => {
     await visitorOf(site, home).open('/home', { 'cf-ipcountry': 'jp' });
     await visitorOf(site, '133.11.0.1').open('/home', { 'x-country-code': 'T1' });
     await visitorOf(site, '10.0.0.1').open('/home', { 'cf-ipcountry': 'XX', 'x-country-code': 'DE' });
@@ -125,7 +125,7 @@ describeOnBothDatabases('collecting page views', (dialect) => {
     ]);
   });
 
-  test('a referrer is another site', async () => {
+  test('only other sites are referrers', async () => {
     await site.close();
     await start({ PUBLIC_URL: 'https://www.moonfloor.example' });
     const referrers = [
@@ -144,7 +144,7 @@ describeOnBothDatabases('collecting page views', (dialect) => {
     ]);
   });
 
-  test('a member is counted once a visit, and the page that they came by once', async () => {
+  test('a member is counted once per visit, and a landing page once', async () => {
     const [member, other] = [await site.signIn(), await site.signIn()];
     const visitor = visitorOf(site, home);
     await visitor.open('/home');
@@ -167,7 +167,7 @@ describeOnBothDatabases('collecting page views', (dialect) => {
     expect((await overviewFor(site, admin)).overview.avg_time_spent).toBe(90);
   });
 
-  test('an address counts 600 times a minute and no more', async () => {
+  test('an address counts a maximum of 600 times a minute', async () => {
     const visitor = visitorOf(site, home);
     for (let count = 0; count < 610; count += 1) await visitor.open('/home');
     await visitorOf(site, '10.0.0.1').open('/home');
@@ -177,7 +177,7 @@ describeOnBothDatabases('collecting page views', (dialect) => {
     expect((await totals()).views).toBe(602);
   });
 
-  test('counting is no content: what is kept for visitors stays', async () => {
+  test('counting does not invalidate cached responses', async () => {
     const before = site.deps.contentVersion.current();
     await visitorOf(site, home).open('/home');
     await totals();
@@ -189,7 +189,7 @@ describeOnBothDatabases('collecting page views', (dialect) => {
     expect(version).toBe(before);
   });
 
-  describe('what a page tells', () => {
+  describe('hits reported by a page', () => {
     const badPath = 'path must be an address on this site';
     const badSeconds = 'seconds must be a number from 0 to 1800';
 
@@ -201,7 +201,7 @@ describeOnBothDatabases('collecting page views', (dialect) => {
       [{ seconds: -1 }, 'seconds', badSeconds],
       [{ seconds: 1801 }, 'seconds', badSeconds],
       [{ path: '/home', seconds: '5' }, 'seconds', badSeconds],
-    ])('%o is refused', async (json, field, message) => {
+    ])('%o is rejected', async (json, field, message) => {
       const response = await site.request('POST', '/api/views', { json });
       expect(response.statusCode).toBe(422);
       expect(response.json()).toMatchObject({ detail: message, errors: [{ field, message }] });

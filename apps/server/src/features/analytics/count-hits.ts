@@ -7,26 +7,26 @@ import { namesOf } from './record-names.ts';
 import type { Hit } from './hit.ts';
 import { type VisitorHit, aggregateHits } from './aggregate.ts';
 
-/** Sightings that one transaction counts at most: readers on SQLite wait for it, some milliseconds. */
+/** Maximum number of hits per transaction: other requests on SQLite wait for it, some milliseconds. */
 export const batchSize = 200;
 
-/** What counting needs to know. */
+/** Dependencies of counting. */
 export interface CountContext {
   store: Store;
   geoIp: GeoIp;
-  /** Canonical host of the site, bare; null where the settings name none. */
+  /** Normalised canonical host of the site; null when it is not configured. */
   siteHost: string | null;
 }
 
-/** A sighting of somebody on a page that counts, or of time that they spent. */
+/** A view of a countable page, or reported time. */
 interface CountableHit {
   sighting: Hit;
   page: string | null;
 }
 
 /**
- * Counts sightings, at most `batchSize`, all or none of them: programs and pages that are not there are left out, the
- * rest is added to the figures of its day. Addresses go no further than this.
+ * Counts up to `batchSize` hits in one transaction: bots and missing pages are dropped, the rest is added to the
+ * figures of its day. IP addresses are not passed on.
  */
 export async function countHits(context: CountContext, sightings: readonly Hit[]): Promise<void> {
   const counted = await withoutUnknownPages(
@@ -50,7 +50,7 @@ export async function countHits(context: CountContext, sightings: readonly Hit[]
   });
 }
 
-/** What is left to count: a page tells itself where its visitor is, so the page may not be there at all. */
+/** Drops views of records that do not exist, as pages report paths themselves. */
 async function withoutUnknownPages({ db }: Store, sightings: readonly Hit[]): Promise<CountableHit[]> {
   const all = sightings.map((sighting) => ({ sighting, page: sighting.path === null ? null : pageOf(sighting.path) }));
   const reportedPages = all.flatMap(({ sighting, page }) => (sighting.sent || page === null ? [] : page));

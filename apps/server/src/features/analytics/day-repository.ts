@@ -5,7 +5,7 @@ import type { VisitorState, DayTotals } from './aggregate.ts';
 
 type Db = Kysely<Schema>;
 
-/** What the names of a batch are: a visitor or a page, at most one of each for every sign. */
+/** Keys of a batch: up to one visitor and one page per hit. */
 interface HitBatch {
   day: string;
   visitors: readonly string[];
@@ -13,8 +13,8 @@ interface HitBatch {
 }
 
 /**
- * Takes the salt's row, so that processes that count take turns, and answers the salt of a day: it is renewed when the
- * day is later than the one that the row is for. Inside a transaction.
+ * Locks the salt's row, so that processes count one after the other, and returns the salt of a day; a later day than
+ * the stored one gets a new salt. Call it inside a transaction.
  */
 export async function lockSalt(db: Db, day: string): Promise<string> {
   const kept = await db
@@ -22,14 +22,14 @@ export async function lockSalt(db: Db, day: string): Promise<string> {
     .set((eb) => ({ id: eb.ref('id') }))
     .returning(['day', 'salt'])
     .executeTakeFirstOrThrow();
-  // what has waited over midnight while the salt changed cannot be told apart by the former one any more
+  // Hits delayed past midnight use the new salt, as the previous one is deleted.
   if (kept.day >= day) return kept.salt;
   const salt = randomBytes(24).toString('base64url');
   await db.updateTable('visitor_salt').set({ day, salt }).execute();
   return salt;
 }
 
-/** What is known of visitors, with those of the pages that they have seen on the day. */
+/** Returns the state of visitors, with the pages of the batch that they viewed on that day. */
 export async function findVisitors(db: Db, { day, visitors, pages }: HitBatch): Promise<Map<string, VisitorState>> {
   const rows = await db
     .selectFrom('visitor')
@@ -55,7 +55,7 @@ export async function findVisitors(db: Db, { day, visitors, pages }: HitBatch): 
   return known;
 }
 
-/** Writes what is known of visitors now. */
+/** Stores the state of visitors. */
 export async function saveVisitors(db: Db, day: string, known: ReadonlyMap<string, VisitorState>): Promise<void> {
   if (known.size === 0) return;
   await db
@@ -83,7 +83,7 @@ export async function saveVisitors(db: Db, day: string, known: ReadonlyMap<strin
     .execute();
 }
 
-/** Adds to the figures of a day. */
+/** Adds totals to the figures of a day. */
 export async function addToDay(db: Db, day: string, sum: DayTotals): Promise<void> {
   const { views, visitors, visits, seconds } = sum;
   await addCounts(db, 'view_day', ['day'], [{ day, views, visitors, visits, seconds }]);
@@ -113,10 +113,10 @@ export async function addToDay(db: Db, day: string, sum: DayTotals): Promise<voi
   );
 }
 
-/** The tables that hold figures of a day. */
+/** Tables with figures of a day. */
 type DayTable = Extract<keyof Schema, `view_day${string}`>;
 
-/** Adds rows to a table of figures: where one with the same key is there, all other columns are added up. */
+/** Inserts rows into a table of figures; for an existing key, all other columns are added up. */
 export async function addCounts<T extends DayTable>(
   db: Db,
   table: T,
@@ -136,7 +136,7 @@ export async function addCounts<T extends DayTable>(
     on conflict (${refs(key)}) do update set ${sql.join(sums)}`.execute(db);
 }
 
-/** Which of those accounts are there. */
+/** Returns which of these accounts exist. */
 export async function findAccounts(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db.selectFrom('account').where('id', 'in', ids).select('id').execute();

@@ -6,30 +6,30 @@ import { batchSize, type CountContext, countHits } from './count-hits.ts';
 import { bareHost } from './classify-hit.ts';
 import { countsAsView, documentHit, optsOut, type Hit, beaconHit } from './hit.ts';
 
-/** What is seen is counted this much later at the latest, in milliseconds. */
+/** Maximum delay until a hit is counted, in ms. */
 const flushDelayMs = 2000;
 
-/** Sightings that wait at most; more come only where the database does not answer, and are not counted. */
+/** Maximum number of buffered hits; more only occur when the database is unreachable, and are dropped. */
 const maxBufferedHits = 10_000;
 
-/** An address counts so often a minute at most: more is no person. */
+/** Maximum number of hits per address and minute: more are not human. */
 const maxHitsPerAddress = 600;
 const minuteMs = 60_000;
 
-/** What a page tells. */
+/** Body of a beacon. */
 type Beacon = Parameters<typeof beaconHit>[2];
 
-/** Remembers who was seen, and counts it in batches; the requests themselves wait for nothing. */
+/** Buffers hits and counts them in batches, without delaying requests. */
 export interface HitRecorder {
-  /** Somebody is sent a page. */
+  /** Records a page that the server sends. */
   recordDocument(request: IncomingMessage): void;
-  /** A page tells where its visitor is. */
+  /** Records a view or time reported by a page. */
   recordBeacon(request: IncomingMessage, told: Beacon): void;
-  /** Counts what has been seen so far; what cannot be written waits for the next time. Never rejects. */
+  /** Counts the buffered hits; those that cannot be written stay buffered. Never rejects. */
   flush(): Promise<void>;
 }
 
-/** Makes the recorder of this process. Flush it before the database is closed. */
+/** Creates the recorder of this process. Flush it before the database is closed. */
 export function createHitRecorder(deps: Deps): HitRecorder {
   const { config, log, store } = deps;
   const siteHost = config.publicUrl === null ? null : bareHost(new URL(config.publicUrl).hostname);
@@ -44,7 +44,7 @@ export function createHitRecorder(deps: Deps): HitRecorder {
     timer ??= setTimeout(() => void flush(), flushDelayMs).unref();
   };
 
-  /** Whether there is room for another sighting, and its address has not counted too often. */
+  /** Returns whether the buffer has room for another hit, and its address is below the limit. */
   const mayAdd = (request: IncomingMessage): boolean =>
     buffered.length < maxBufferedHits && mayCount(clientAddress(request, config.trustProxy), deps.clock.now());
 
@@ -88,7 +88,7 @@ export function createHitRecorder(deps: Deps): HitRecorder {
   };
 }
 
-/** Says of each address whether it has not counted too often in the minute that it is. */
+/** Returns a function that checks whether an address is below its limit in the current minute. */
 function limitAddresses(): (address: string, now: number) => boolean {
   let minute = Number.NaN;
   let counts = new Map<string, number>();

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Deps } from '../../deps.ts';
 import { clientAddress } from '../../http/client-address.ts';
 
-/** A sign of a visitor as it came in: only what is needed to count it, and in memory for a few seconds only. */
+/** A hit as received: only what counting requires, kept in memory for a few seconds. */
 export interface Hit {
   /** Milliseconds since 1970. */
   at: number;
@@ -11,40 +11,40 @@ export interface Hit {
   address: string;
   /** User-Agent. */
   agent: string;
-  /** What a proxy says of the country. */
+  /** Country according to a proxy. */
   proxyCountry: string | undefined;
   referrer: string | undefined;
   /** Host that the request was sent to. */
   host: string | undefined;
-  /** Address of the page that was looked at; null when only time was told. */
+  /** Path of the page viewed; null when only time was reported. */
   path: string | null;
-  /** Seconds that the page before was in front. */
+  /** Seconds for which the previous page was visible. */
   seconds: number;
-  /** Who it was, where a token has told. */
+  /** Account id, if a token was sent. */
   userId: number | null;
-  /** True when the server has sent the page itself, so that it is there. */
+  /** True when the server sent the page itself, so that it exists. */
   sent: boolean;
 }
 
-/** Headers in which proxies tell the country of the address in front of them, the first one that is there counts. */
+/** Headers in which proxies send the client's country; the first one present is used. */
 const countryHeaders = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-country-code'];
 
-/** True when the browser asks not to be counted (https://w3c.github.io/gpc/). */
+/** Returns true when the browser asks not to be tracked (https://w3c.github.io/gpc/). */
 export const optsOut = (headers: IncomingHttpHeaders): boolean => headers['sec-gpc'] === '1' || headers.dnt === '1';
 
-/** True when the answer is fetched in advance, or for something else than to be looked at as a page. */
+/** Returns true for prefetches and requests other than navigations. */
 const isPrefetch = (headers: IncomingHttpHeaders): boolean =>
   'sec-purpose' in headers ||
   'purpose' in headers ||
   'x-moz' in headers ||
   (headers['sec-fetch-dest'] ?? 'document') !== 'document';
 
-/** Whether the sending of a document is to be counted. Every page request pays for it. */
+/** Returns whether sending a document counts as a view. Runs on every page request. */
 export function countsAsView({ headers, method }: IncomingMessage): boolean {
   return method === 'GET' && !optsOut(headers) && !isPrefetch(headers);
 }
 
-/** The sighting of a document that the server sends. */
+/** Returns the hit of a document that the server sends. */
 export function documentHit(deps: Deps, request: IncomingMessage): Hit {
   const { headers, url = '/' } = request;
   const query = url.indexOf('?');
@@ -55,7 +55,7 @@ export function documentHit(deps: Deps, request: IncomingMessage): Hit {
   return hit;
 }
 
-/** The sighting that a page tells itself. */
+/** Returns the hit that a page reports. */
 export function beaconHit(
   deps: Deps,
   request: IncomingMessage,

@@ -11,11 +11,11 @@ export interface DayRange {
   to: string;
 }
 
-/** The figures of each day that has any. */
+/** Selects the figures of each day with any. */
 export const listDays = (db: Db, { from, to }: DayRange) =>
   db.selectFrom('view_day').where('day', '>=', from).where('day', '<=', to).selectAll();
 
-/** The pages with the most views. */
+/** Selects the pages with the most views. */
 export const listPages = (db: Db, { from, to }: DayRange, limit: number) =>
   db
     .selectFrom('view_day_page')
@@ -32,7 +32,7 @@ export const listPages = (db: Db, { from, to }: DayRange, limit: number) =>
     .orderBy('page')
     .limit(limit);
 
-/** All countries, the one with the most visits first. */
+/** Selects all countries, most visits first. */
 export const listCountries = (db: Db, { from, to }: DayRange) =>
   db
     .selectFrom('view_day_country')
@@ -47,7 +47,7 @@ export const listCountries = (db: Db, { from, to }: DayRange) =>
     .orderBy('visit_count', 'desc')
     .orderBy('country');
 
-/** The hosts that the most visits came from. */
+/** Selects the referring hosts with the most visits. */
 export const listReferrers = (db: Db, { from, to }: DayRange, limit: number) =>
   db
     .selectFrom('view_day_referrer')
@@ -60,7 +60,7 @@ export const listReferrers = (db: Db, { from, to }: DayRange, limit: number) =>
     .orderBy('referrer')
     .limit(limit);
 
-/** Visits of members, those with the most first. */
+/** Selects the visits of members, most visits first. */
 export const listVisits = (db: Db, { from, to }: DayRange, limit: number) =>
   db
     .selectFrom('view_day_user')
@@ -72,7 +72,7 @@ export const listVisits = (db: Db, { from, to }: DayRange, limit: number) =>
     .orderBy('user_id')
     .limit(limit);
 
-/** Who has created most of a type, deleted records included. */
+/** Selects the members with the most records of a type, including deleted ones. */
 export const listAuthors = (db: Db, type: ResourceType, limit: number) =>
   db
     .selectFrom('author_count')
@@ -83,7 +83,7 @@ export const listAuthors = (db: Db, type: ResourceType, limit: number) =>
     .limit(limit)
     .select('user_id as id');
 
-/** How much each of those has created of a type that nobody has deleted. */
+/** Selects how many records of a type these members created, without deleted ones. */
 export const countCreated = (db: Db, type: ResourceType, ids: readonly number[]) =>
   db
     .selectFrom('author_count')

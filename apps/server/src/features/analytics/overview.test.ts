@@ -25,7 +25,7 @@ describeOnBothDatabases('the overview of recorded visits', (dialect) => {
   });
   afterAll(() => site.close());
 
-  /** Two days: 10 June in Germany and Japan, 12 June in Germany and in no country at all. */
+  /** Two days: 10 June with visits from Germany and Japan, 12 June from Germany and an unknown country. */
   async function makeVisits(): Promise<void> {
     const anna = visitorOf(site, '131.188.3.1');
     const kenji = visitorOf(site, '133.11.0.1');
@@ -34,7 +34,7 @@ describeOnBothDatabases('the overview of recorded visits', (dialect) => {
     site.clock.advance(minutes(10));
     await anna.move(`/event/${eventId}`, 120);
     await anna.leave(60);
-    // a break of more than half an hour: a second visit of the same visitor, now by another way
+    // A pause of more than half an hour: a second visit of the same visitor, with another referrer.
     site.clock.advance(minutes(41));
     await anna.open('/artists', { referer: 'https://social.example/post/1' });
     await anna.leave(30);
@@ -102,7 +102,7 @@ describeOnBothDatabases('the overview of recorded visits', (dialect) => {
     expect(await db.selectFrom('visitor_page').selectAll().execute()).toEqual([]);
   });
 
-  test('they leave the window day by day; who visited is forgotten then', async () => {
+  test('they leave the window day by day, when the visiting members are deleted', async () => {
     site.clock.set('2026-07-10T12:00:00.000Z');
     expect(daysWithViews(await overviewFor(site, admin))).toEqual(['2026-06-12 4/2']);
     site.clock.set('2026-07-12T12:00:00.000Z');
@@ -121,7 +121,7 @@ describeOnBothDatabases('the overview of recorded visits', (dialect) => {
     ]);
   });
 
-  test('a record that is gone for good still has its views', async () => {
+  test('a purged record keeps its views', async () => {
     site.clock.set('2026-06-15T12:00:00.000Z');
     await site.deps.store.db.deleteFrom('event').where('id', '=', eventId).execute();
     const { topPages } = await overviewFor(site, admin);
@@ -139,9 +139,9 @@ describeOnBothDatabases('days of views', (dialect) => {
   });
   afterEach(() => site.close());
 
-  test('begin at midnight in the zone of the settings, when everybody is somebody new', async () => {
+  test('begin at midnight in the configured time zone, when all visitors are new', async () => {
     const visitor = visitorOf(site, '193.0.6.1');
-    // 23:59:30 on the 16th in Auckland
+    // 23:59:30 on 15 June in Auckland.
     site.clock.set('2026-06-16T11:59:30.000Z');
     await visitor.open('/home/');
     site.clock.advance(minutes(1));

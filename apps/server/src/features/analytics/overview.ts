@@ -9,11 +9,11 @@ import { recordOf, titleOf } from './pages.ts';
 import { namesOf } from './record-names.ts';
 import { listActiveMembers } from './active-members.ts';
 
-/** Pages and referrers that the overview tells of at most. */
+/** Maximum number of pages and of referrers in the overview. */
 const maxPages = 10;
 const maxReferrers = 100;
 
-/** The figures of the last 30 days, today included. */
+/** Returns the figures of the last 30 days, including today. */
 export async function getOverview({ store: { db }, today }: Deps): Promise<AnalyticsOverview> {
   const to = today();
   const window: DayRange = { from: firstDay(to), to };
@@ -50,13 +50,13 @@ async function namedPages(db: Deps['store']['db'], window: DayRange): Promise<An
   return pages.map(({ page, ...counts }) => ({ resource_name: names.get(page) ?? nameOfMissing(page), ...counts }));
 }
 
-/** What a page is called whose record is gone, or that is no record's. */
+/** Name of a page whose record was deleted, or that is not a record's. */
 function nameOfMissing(page: string): string {
   const record = recordOf(page);
   return record === null ? titleOf(page) : `Removed ${record.type} ${record.id}`;
 }
 
-/** Every day of the window, the earliest first. */
+/** Returns every day of the range, the earliest first. */
 function daysInRange({ from, to }: DayRange): string[] {
   const days: string[] = [];
   for (let at = Date.parse(from); at <= Date.parse(to); at += dayMs) days.push(new Date(at).toISOString().slice(0, 10));
@@ -66,9 +66,9 @@ function daysInRange({ from, to }: DayRange): string[] {
 const names = new Map<string, string>(countries.map(({ code, name }) => [code, name]));
 let regions: Intl.DisplayNames | undefined;
 
-/** A country by the name that the site calls it, a territory that it does not know by its English one. */
+/** Returns the site's name of a country, or the English name of a territory that the site does not list. */
 function countryName(code: string): string {
-  // made when it is first needed: that takes many milliseconds
+  // Created on first use, which takes many milliseconds.
   regions ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
   return code === unknownCountry ? 'Unknown' : (names.get(code) ?? regions.of(code) ?? code);
 }

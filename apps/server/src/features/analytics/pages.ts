@@ -2,7 +2,7 @@ import { isTracked } from '@moonfloor/contract/tracked-pages';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
 import { maxId } from '@moonfloor/contract/numbers';
 
-/** Pages by their address, with the name that figures call them by. Records have pages of their own besides. */
+/** Names of tracked pages by path, without records. */
 const titles: ReadonlyMap<string, string> = new Map([
   ['/landing', 'Landing'],
   ['/events', 'Events Map'],
@@ -25,8 +25,8 @@ const titles: ReadonlyMap<string, string> = new Map([
 const record = new RegExp(`^/(${resourceTypes.join('|')})/([1-9]\\d{0,9})$`);
 
 /**
- * The page that a path leads to, by the one address that stands for it: the front page is the events map, and a form
- * is the same page for every record. Null for what is no page, or one whose views are not counted.
+ * Returns the canonical path of a page: the front page is the events map, and a form is the same page for every record.
+ * Null for other paths and pages that are not counted.
  */
 export function pageOf(path: string): string | null {
   const bare = path.length > 1 ? path.replace(/\/$/, '') : '/events';
@@ -37,14 +37,14 @@ export function pageOf(path: string): string | null {
   return recordOf(bare) === null ? null : bare;
 }
 
-/** The record whose page it is; null for other pages. */
+/** Returns the record of a page; null for other pages. */
 export function recordOf(page: string): { type: ResourceType; id: number } | null {
   const [, type, digits] = record.exec(page) ?? [];
   const id = Number(digits);
   return type === undefined || id > maxId ? null : { type: type as ResourceType, id };
 }
 
-/** Name of a page that is no record's. */
+/** Returns the name of a page that is not a record's. */
 export function titleOf(page: string): string {
   return titles.get(page) ?? page;
 }

@@ -56,7 +56,7 @@ describeOnBothDatabases('query plans of figures', (dialect) => {
   });
   afterAll(() => opened.close());
 
-  test('the figures of a window are found by their days, however many years there are', async () => {
+  test('the figures of a window are found by day, however many years there are', async () => {
     const { db } = opened.store;
     const queries = {
       view_day: listDays(db, window),
@@ -74,7 +74,7 @@ describeOnBothDatabases('query plans of figures', (dialect) => {
     }
   });
 
-  test('what members have created is counted beforehand, and found by its index', async () => {
+  test('the numbers of records per member are precalculated, and found by index', async () => {
     const { db } = opened.store;
     expect(await planOf(dialect, countCreated(db, 'event', [author]))).toMatch(
       /sqlite_autoindex_author_count_1 \(type=\? AND user_id=\?|using author_count_pk/,

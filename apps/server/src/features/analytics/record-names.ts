@@ -5,7 +5,7 @@ import { recordOf } from './pages.ts';
 
 type Db = Kysely<Schema>;
 
-/** What the records of those pages are called, by page; records that are gone for good are left out. */
+/** Returns the names of the records of those pages, by page; purged records are left out. */
 export async function namesOf(db: Db, pages: Iterable<string>): Promise<Map<string, string>> {
   const ids: Record<ResourceType, number[]> = { event: [], artist: [], decoration: [], release: [] };
   for (const page of pages) {

@@ -34,7 +34,7 @@ describeOnBothDatabases('retention of visitor data', (dialect) => {
     await place.remove();
   });
 
-  /** All that the database holds, as text. */
+  /** Returns the complete content of the database as text. */
   async function everything(): Promise<string> {
     const parts: unknown[] = [];
     for (const name of [...tables.map((table) => table.name), ...excludedTables]) {

@@ -5,24 +5,26 @@ import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { lockSalt } from './day-repository.ts';
 
-/** Stands for all that has no row of its own any more. */
+/** Key of the row that sums up all others. */
 export const otherKey = '*';
 
-/** Tables that can have any number of rows a day, and how many of a past day stay: those with the highest counts. */
+/**
+ * Tables with an unlimited number of rows per day, and how many rows with the highest counts are kept of a past day.
+ */
 export const foldedTables = [
   { table: 'view_day_page', name: 'page', counts: ['views', 'visitors'], keep: 300 },
   { table: 'view_day_referrer', name: 'referrer', counts: ['visits'], keep: 100 },
 ] as const;
 
-/** The first day of the window of figures that ends on a day. */
+/** Returns the first day of the window that ends on a day. */
 export function firstDay(today: string): string {
   return new Date(Date.parse(today) - (limits.analyticsDays - 1) * dayMs).toISOString().slice(0, 10);
 }
 
 /**
- * Ends the days before today: forgets what told their visitors apart, and folds what few people saw into one row, so
- * that a year stays small. Who visited is forgotten when the day leaves the window of figures. Doing it again changes
- * nothing; several processes take turns.
+ * Closes the days before today: deletes visitor states, and folds rare pages and referrers into one row, which keeps
+ * the tables small. Visits of members are deleted when the day leaves the window. Idempotent; processes run it one
+ * after the other.
  */
 export async function rollUpDays({ store, today }: Pick<Deps, 'store' | 'today'>): Promise<void> {
   const day = today();
@@ -38,7 +40,7 @@ export async function rollUpDays({ store, today }: Pick<Deps, 'store' | 'today'>
   });
 }
 
-/** Adds the rows of a day beyond the first ones up into one. */
+/** Sums up the rows of a day beyond the first ones in one row. */
 async function foldTail(
   db: Kysely<Schema>,
   day: string,

@@ -5,7 +5,7 @@ import { route } from '../../http/route.ts';
 import { getOverview } from './overview.ts';
 import type { HitRecorder } from './hit-recorder.ts';
 
-/** What pages tell of their visitors, and the figures for admins, which hold all that this process has seen so far. */
+/** Routes for beacons, and for the overview, which includes this process's buffered hits. */
 export function analyticsRoutes(app: FastifyInstance, deps: Deps, recorder: HitRecorder): void {
   app.addHook('onClose', () => recorder.flush());
   route(app, deps, api.countView, ({ actor, body, request }) => {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { limits } from '@moonfloor/contract/limits';
 import type { Schema } from '../../db/schema.ts';
 
-/** Names of line-ups that are counted at most: fifty events of two hundred names. */
+/** Maximum number of line-up entries counted: fifty events of two hundred names. */
 const maxNames = 10_000;
 
 /**

@@ -12,7 +12,7 @@ import { type ArtistChange, findArtist, type StoredArtist, updateArtist, updateA
 
 const fields = fieldNames('artist');
 
-/** Artists, to everything that writes, moderates or restores records. */
+/** The record type of artists, for writing, moderating and restoring. */
 export const artistRecordType: RecordType<StoredArtist> = {
   type: 'artist',
   uniqueName: { table: 'artist', field: 'artist_name', message: messages.artistExists },
@@ -28,7 +28,7 @@ export const artistRecordType: RecordType<StoredArtist> = {
     writeArtist(db, artist, { ...parse(artistForm.partial(), former), ...pictureField(image) }, now),
 };
 
-/** Changes an artist and, unless it is deleted, links what names it. */
+/** Changes an artist and, unless it is deleted, links records that name it. */
 export async function writeArtist(
   db: RecordTransaction,
   artist: Editable<StoredArtist>,

@@ -37,7 +37,7 @@ function withImage<T extends PictureColumns>(row: T) {
   return { ...shown, artist_image_url: shown.picture?.src ?? null };
 }
 
-/** Active artists by name. */
+/** Returns active artists by name. */
 export async function listArtists(db: Kysely<Schema>) {
   const rows = await db
     .selectFrom('artist')
@@ -50,7 +50,7 @@ export async function listArtists(db: Kysely<Schema>) {
   return rows.map(withImage);
 }
 
-/** One artist whatever its status; undefined when there is none. */
+/** Returns an artist whatever its status; undefined when it does not exist. */
 export async function findArtist(db: Kysely<Schema>, id: number) {
   const row = await db
     .selectFrom('artist')
@@ -62,10 +62,10 @@ export async function findArtist(db: Kysely<Schema>, id: number) {
   return row === undefined ? undefined : withImage(row);
 }
 
-/** An artist as it stands in the database. */
+/** An artist as stored. */
 export type StoredArtist = NonNullable<Awaited<ReturnType<typeof findArtist>>>;
 
-/** Active artists with a word in their name that begins with `start`, at most `limit`, by name. */
+/** Selects up to `limit` active artists with a word in their name that begins with `start`, by name. */
 export function suggestArtists(db: Kysely<Schema>, start: string, limit: number) {
   return db
     .selectFrom('artist')
@@ -77,10 +77,10 @@ export function suggestArtists(db: Kysely<Schema>, start: string, limit: number)
     .execute();
 }
 
-/** What is written of an artist: the parsed form, and the picture when there is another one. */
+/** Changes of an artist: the parsed form, and the picture when it changes. */
 export type ArtistChange = Partial<ArtistForm> & { picture_id?: string | null };
 
-/** Inserts an artist and answers its id. */
+/** Inserts an artist and returns its id. */
 export async function insertArtist(
   db: RecordTransaction,
   artist: ArtistForm & { picture_id?: string },
@@ -102,7 +102,7 @@ export async function insertArtist(
   return row.id;
 }
 
-/** Changes an artist: what is undefined stays. */
+/** Changes an artist: undefined fields are kept. */
 export async function updateArtist(
   db: RecordTransaction,
   { id }: Editable<StoredArtist>,
@@ -120,7 +120,7 @@ export async function updateArtist(
     .execute();
 }
 
-/** Sets an artist's status, and what that means for the styles of its events. */
+/** Sets an artist's status, and updates the styles of its events. */
 export async function updateArtistStatus(
   db: RecordTransaction,
   { id }: Editable<StoredArtist>,

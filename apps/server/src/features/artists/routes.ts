@@ -8,7 +8,7 @@ import { findIdByName, isSuggestible } from '../records/names.ts';
 import { listArtists, suggestArtists } from './repository.ts';
 import { editArtist, getArtist, getPlaysWith, removeArtist, submitArtist } from './service.ts';
 
-/** Artists: lists, one and who plays with them, suggestions, submitting, changing and deleting. */
+/** Routes of artists. */
 export function artistRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
   route(app, deps, api.listArtists, () => listArtists(db));

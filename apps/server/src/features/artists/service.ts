@@ -21,7 +21,7 @@ import { artistRecordType, writeArtist } from './record-type.ts';
 import { listPlaysWith } from './plays-with.ts';
 import { findArtist, type StoredArtist, insertArtist } from './repository.ts';
 
-/** One artist, when the caller may see it; else 404, or 308 to the one that it was merged into. */
+/** Returns an artist. Throws 404 when the caller may not see it, 308 when it was merged. */
 export async function getArtist({ store }: Deps, actor: Actor | null, id: number): Promise<ArtistDetail> {
   return toArtistDetail(store.db, await requireVisibleOrRedirect(store.db, actor, artistRecordType, id));
 }
@@ -30,13 +30,13 @@ async function toArtistDetail(db: Kysely<Schema>, artist: StoredArtist): Promise
   return { ...artist, external_ids: await listExternalIds(db, 'artist', artist.id) };
 }
 
-/** Who else is on an artist's line-ups, when the caller may see the artist; else 404. */
+/** Returns the other artists on an artist's line-ups. Throws 404 when the caller may not see the artist. */
 export async function getPlaysWith(deps: Deps, actor: Actor | null, id: number): Promise<PlaysWith[]> {
   const artist = await getArtist(deps, actor, id);
   return listPlaysWith(deps.store.db, artist.id).execute();
 }
 
-/** Adds an artist, once for each `key`. Throws 409 when the name is taken, 422 when the picture is none. */
+/** Adds an artist, once per idempotency `key`. Throws 409 when the name is taken, 422 for an invalid picture. */
 export async function submitArtist(
   deps: Deps,
   actor: Actor,
@@ -70,7 +70,7 @@ export async function submitArtist(
   );
 }
 
-/** Changes an artist: absent fields stay, empty ones are cleared. Throws 403, 404, 409, 412 or 422. */
+/** Changes an artist: absent fields are kept, empty ones cleared. Throws 403, 404, 409, 412 or 422. */
 export async function editArtist(
   deps: Deps,
   actor: Actor,
@@ -100,7 +100,10 @@ export async function editArtist(
   });
 }
 
-/** Marks an artist deleted. For admins, which the route has checked. Throws 404, also when it is deleted already. */
+/**
+ * Marks an artist deleted. Admins only, which the route has checked. Throws 404 when it does not exist or is already
+ * deleted.
+ */
 export function removeArtist(deps: Deps, actor: Actor, id: number): Promise<void> {
   return removeRecord(deps, actor, artistRecordType, id);
 }

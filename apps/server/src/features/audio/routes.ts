@@ -11,10 +11,10 @@ import { crossOriginResource } from '../../http/security-headers.ts';
 import { listTracks } from '../../platform/tracks.ts';
 import { satisfiableRange } from './satisfiable-range.ts';
 
-/** How long a browser may keep a track before it asks again: an operator may put another file in its place. */
+/** Cache lifetime of a track: operators may replace files. */
 const maxAge = '1 hour';
 
-/** The background player's tracks: their names, and the files with byte ranges. */
+/** Routes of the background player's tracks: names, and files with byte ranges. */
 export async function audioRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { audioDir } = deps.config;
   route(app, deps, api.listTracks, () => listTracks(audioDir));

@@ -25,7 +25,7 @@ describeOnBothDatabases('admins', (dialect) => {
     return { email, token: token as string, script };
   }
 
-  /** What the operator did to accounts, as the history shows it, latest first. */
+  /** Returns the operator's actions in the history, latest first. */
   async function history(): Promise<string[]> {
     const { activities } = (
       await site.request('GET', '/admin/activity-history?about=sign-ins', { user: reader })
@@ -41,7 +41,7 @@ describeOnBothDatabases('admins', (dialect) => {
   });
   afterAll(() => site.close());
 
-  test('the admin of the settings is created, once', async () => {
+  test('the configured admin is created once', async () => {
     const admin = { email: 'Boss@example.com', username: 'Boss', password, reset: false };
     await ensureAdmin(deps(), admin);
     await ensureAdmin(deps(), { ...admin, email: 'boss@EXAMPLE.com' });
@@ -51,13 +51,13 @@ describeOnBothDatabases('admins', (dialect) => {
     expect(await history()).toEqual([]);
   });
 
-  test('processes that start together create one', async () => {
+  test('processes that start together create one account', async () => {
     const admin = { email: 'twin@example.com', username: 'Twin', password, reset: false };
     await Promise.all([ensureAdmin(deps(), admin), ensureAdmin(deps(), admin)]);
     expect((await login('twin@example.com', password)).json().user.role).toBe('admin');
   });
 
-  test('whoever registered the address beforehand does not become admin', async () => {
+  test('a member who registered the address beforehand does not become admin', async () => {
     const { email, token, script } = await newMember('squatter');
     const admin = { email, username: 'other', password: 'of the operator', reset: false };
     await expect(ensureAdmin(deps(), admin)).rejects.toThrow(
@@ -79,7 +79,7 @@ describeOnBothDatabases('admins', (dialect) => {
     ['at the start', (email: string) => ensureAdmin(deps(), { email, username: 'other', password, reset: false })],
     ['by the tool', (email: string) => makeAdmin(deps(), email)],
   ])(
-    'a promotion %s ends sign-ins and access tokens, keeps password and name, and is in the history',
+    'a promotion %s ends sessions and access tokens, keeps password and name, and is in the history',
     async (how, promote) => {
       const name = `promoted ${how}`;
       const { email, token, script } = await newMember(name);
@@ -94,14 +94,14 @@ describeOnBothDatabases('admins', (dialect) => {
     },
   );
 
-  test('without a password none can be created', async () => {
+  test('no admin is created without a password', async () => {
     const admin = { email: 'new@example.com', username: 'new', password: null, reset: false };
     await expect(ensureAdmin(deps(), admin)).rejects.toThrow(
       'ADMIN_PASSWORD must be set: there is no account new@example.com yet',
     );
   });
 
-  test('a username of somebody else is named as the fault', async () => {
+  test('a username that is taken is reported', async () => {
     await site.signIn('member', 'occupied');
     const admin = { email: 'new@example.com', username: 'Occupied', password, reset: false };
     await expect(ensureAdmin(deps(), admin)).rejects.toThrow(
@@ -109,7 +109,7 @@ describeOnBothDatabases('admins', (dialect) => {
     );
   });
 
-  test('an unknown email makes nobody an admin', async () => {
+  test('an unknown email address changes nothing', async () => {
     expect(await makeAdmin(deps(), 'nobody@example.com')).toBe(false);
   });
 });

@@ -14,14 +14,17 @@ import { emailKey, findAccountByEmail, insertAccount, updateAccount, updateRoleT
 import { deleteSessions } from './sessions.ts';
 import { deleteAccessTokens } from './tokens.ts';
 
-/** What the operator does to an account. */
+/** Operator actions on accounts. */
 export type OperatorAction = 'promote' | 'reset-password';
 
-/** What making admins works with. */
+/** Dependencies of admin creation. */
 export interface AdminDeps {
   store: Store;
   clock: Clock;
-  /** Writes a deed into the history, inside the transaction that does it and has taken its turn. `now` is an instant. */
+  /**
+   * Records an action in the history, inside the transaction that performs it and holds the write lock. `now` is an ISO
+   * 8601 instant.
+   */
   onOperatorAction(
     db: Transaction<Schema>,
     account: Pick<Actor, 'id' | 'username'>,
@@ -31,8 +34,8 @@ export interface AdminDeps {
 }
 
 /**
- * Makes the account of an email address an admin and ends its sign-ins and access tokens: whoever had them was not
- * an admin. One that is an admin stays as it is. False when there is no such account.
+ * Makes the account of an email address an admin and ends its sessions and access tokens, which were issued to a
+ * member. An existing admin is not changed. Returns false when there is no such account.
  */
 export async function makeAdmin(deps: AdminDeps, email: string): Promise<boolean> {
   const account = await findAccountByEmail(deps.store.db, email);
@@ -42,9 +45,9 @@ export async function makeAdmin(deps: AdminDeps, email: string): Promise<boolean
 }
 
 /**
- * Makes the account of the settings an admin, creating it where it does not exist. One that exists must have the password
- * of the settings, or anybody could have registered the address beforehand; with `reset` it gets that password. Throws
- * one plain line when this cannot be done.
+ * Makes the configured account an admin, and creates it if it does not exist. An existing account must have the
+ * configured password, because anyone could have registered the address beforehand; with `reset` the password is
+ * replaced. Throws an error with a one-line message when this is impossible.
  */
 export async function ensureAdmin(deps: AdminDeps, admin: NonNullable<Config['admin']>): Promise<void> {
   const { email, username, password } = admin;
@@ -58,7 +61,7 @@ export async function ensureAdmin(deps: AdminDeps, admin: NonNullable<Config['ad
   });
 }
 
-/** The same for an account that exists; false when there is none. */
+/** Promotes an existing account; returns false when there is none. */
 async function ensureExisting(
   deps: AdminDeps,
   { email, password, reset }: NonNullable<Config['admin']>,
@@ -78,7 +81,7 @@ async function ensureExisting(
   return true;
 }
 
-/** Promotes an account that is no admin yet, and sets its password when `passwordHash` is given. */
+/** Promotes an account that is not an admin yet, and sets its password when `passwordHash` is given. */
 async function applyOperatorActions(
   { store, clock, onOperatorAction }: AdminDeps,
   { id, username }: Pick<Actor, 'id' | 'username'>,
@@ -104,8 +107,8 @@ async function applyOperatorActions(
 }
 
 /**
- * Who an operator's import is done as: the account of an email address, or the admin who came first. It carries no
- * sign-in. Undefined when there is no such account.
+ * Returns the actor of an operator's import: the account of an email address, or the first admin. It has no session.
+ * Undefined when there is no such account.
  */
 export async function findImporter({ db }: Store, email: string | undefined): Promise<Actor | undefined> {
   const query = db.selectFrom('account').select(['id', 'username', 'email', 'role', 'created_at']);

@@ -3,10 +3,10 @@ import { limits } from '@moonfloor/contract/limits';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 
-/** A device that has not signed in for this long is a new one again: a year. */
+/** Time without a sign-in after which a device is no longer known: one year, in ms. */
 const deviceTtlMs = 365 * 24 * 60 * 60 * 1000;
 
-/** Whether a device has signed in to an account before. */
+/** Returns whether a device has signed in to an account before. */
 export async function isKnownDevice(db: Kysely<Schema>, userId: number, deviceHash: string): Promise<boolean> {
   const row = await db
     .selectFrom('known_device')
@@ -17,7 +17,7 @@ export async function isKnownDevice(db: Kysely<Schema>, userId: number, deviceHa
   return row !== undefined;
 }
 
-/** Remembers that a device has signed in; of an account's devices the latest are kept. `now` is an instant. */
+/** Stores that a device has signed in, and deletes the account's oldest devices. `now` is an ISO 8601 instant. */
 export async function saveDevice(db: Kysely<Schema>, userId: number, deviceHash: string, now: string): Promise<void> {
   await db
     .insertInto('known_device')
@@ -36,12 +36,12 @@ export async function saveDevice(db: Kysely<Schema>, userId: number, deviceHash:
   await db.deleteFrom('known_device').where('user_id', '=', userId).where('device_hash', 'in', excess).execute();
 }
 
-/** Forgets a device of an account. */
+/** Deletes a device of an account. */
 export async function deleteDevice(db: Kysely<Schema>, userId: number, deviceHash: string): Promise<void> {
   await db.deleteFrom('known_device').where('user_id', '=', userId).where('device_hash', '=', deviceHash).execute();
 }
 
-/** Forgets an account's devices, but the one that a sign-in was made on where its token's hash is given. */
+/** Deletes an account's devices, except the one of the session with the given token hash. */
 export async function deleteDevices(db: Kysely<Schema>, userId: number, exceptOf?: string): Promise<void> {
   await db
     .deleteFrom('known_device')
@@ -61,7 +61,7 @@ export async function deleteDevices(db: Kysely<Schema>, userId: number, exceptOf
     .execute();
 }
 
-/** Forgets devices that have not signed in for long. */
+/** Deletes devices that have not signed in for a year. */
 export async function deleteExpiredDevices({ store: { db }, clock }: Pick<Deps, 'store' | 'clock'>): Promise<void> {
   const before = new Date(clock.now() - deviceTtlMs).toISOString();
   await db.deleteFrom('known_device').where('last_used_at', '<', before).execute();

@@ -15,7 +15,10 @@ const tagLength = 32;
 
 const derive = promisify(argon2);
 
-/** A password that is too long for any account is hashed as the empty one, which no account has: the same work, and never a match. */
+/**
+ * A password above the maximum length is hashed as the empty one, which no account has: the same cost, and never a
+ * match.
+ */
 function computeTag(password: string, nonce: Uint8Array, cost: typeof argon2Parameters): Promise<Buffer> {
   const message = isBounded(password, limits.password.max) ? password.normalize('NFKC') : '';
   return derive('argon2id', { message, nonce, tagLength, ...cost });
@@ -30,19 +33,19 @@ function formatPhc(salt: Buffer, tag: Buffer): string {
 
 const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 
-/** Hashes a password of at most `limits.password.max` characters; the result carries its parameters and salt. */
+/** Hashes a password of up to `limits.password.max` characters; the result contains parameters and salt. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltLength);
   return formatPhc(salt, await computeTag(password, salt, argon2Parameters));
 }
 
 /**
- * A hash that no password has. A sign-in to an account that does not exist is checked against it, so that the
- * answer takes as long as the one for a wrong password.
+ * A hash that no password matches. A sign-in to an account that does not exist is checked against it, so that the
+ * response takes as long as for a wrong password.
  */
 export const dummyHash = formatPhc(Buffer.alloc(saltLength), Buffer.alloc(tagLength));
 
-/** Whether a password is the one that was hashed. Takes the same time for every wrong one, however long it is. */
+/** Returns whether a password matches a hash. Takes the same time for every wrong password, whatever its length. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = phcPattern.exec(stored) ?? [];
   if (salt === undefined || tag === undefined) return false;

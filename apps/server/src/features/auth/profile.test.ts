@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const password = 'correct horse battery';
 
-describeOnBothDatabases("one's own account", (dialect) => {
+describeOnBothDatabases("the caller's own account", (dialect) => {
   let site: TestApp;
   let names = 0;
 
@@ -25,25 +25,25 @@ describeOnBothDatabases("one's own account", (dialect) => {
   });
   afterAll(() => site.close());
 
-  test('needs a token', async () => {
+  test('requires a token', async () => {
     const response = await site.request('PUT', '/auth/profile', { json: { username: 'x y' } });
     expect([response.statusCode, response.json().detail]).toEqual([401, 'Authentication required']);
   });
 
-  test('an empty change changes nothing and answers the bare user', async () => {
+  test('an empty change changes nothing and returns the user', async () => {
     const { token, user } = await newMember();
     const response = await change(token, {});
     expect([response.statusCode, response.json()]).toEqual([200, user]);
   });
 
-  test('a new username needs no password, and may be the own one in other letters', async () => {
+  test('a new username needs no password, and may differ in case only', async () => {
     const { token, user } = await newMember();
     const response = await change(token, { username: user.username.toUpperCase(), role: 'admin', id: 1 });
     expect([response.statusCode, response.json()]).toEqual([200, { ...user, username: user.username.toUpperCase() }]);
     expect((await site.request('GET', '/auth/validate', { token })).json().username).toBe(user.username.toUpperCase());
   });
 
-  test('the present email is no new one', async () => {
+  test('the current email is not a change', async () => {
     const { token, user, email } = await newMember();
     expect((await change(token, { username: user.username, email })).statusCode).toBe(200);
   });
@@ -52,7 +52,7 @@ describeOnBothDatabases("one's own account", (dialect) => {
     { email: 'new@example.com' },
     { password: 'another password' },
     { password: 'another password', current_password: '' },
-  ])('%j is refused without the current password', async (json) => {
+  ])('%j is rejected without the current password', async (json) => {
     const { token } = await newMember();
     const response = await change(token, json);
     const message = 'Please enter your current password to change your email or password';
@@ -71,7 +71,7 @@ describeOnBothDatabases("one's own account", (dialect) => {
     expect(await login(email, password)).toBe(200);
   });
 
-  test('a new email signs in from then on, the old one no more', async () => {
+  test('a new email can sign in from then on, the old one cannot', async () => {
     const { token, email } = await newMember();
     const response = await change(token, { email: `Moved.${email}`, current_password: password });
     expect([response.statusCode, response.json().email]).toEqual([200, `Moved.${email}`]);
@@ -79,7 +79,7 @@ describeOnBothDatabases("one's own account", (dialect) => {
     expect(await login(email, password)).toBe(401);
   });
 
-  test('a new email ends the other sign-ins of the account, a new username none', async () => {
+  test("a new email ends the account's other sessions, a new username none", async () => {
     const { token, email } = await newMember();
     const { token: other } = (await site.request('POST', '/auth/login', { json: { email, password } })).json();
     const status = async (of: string) => (await site.request('GET', '/auth/validate', { token: of })).statusCode;
@@ -89,7 +89,7 @@ describeOnBothDatabases("one's own account", (dialect) => {
     expect([await status(token), await status(other)]).toEqual([200, 401]);
   });
 
-  test('a new password ends the other sign-ins of the account, no others', async () => {
+  test("a new password ends the account's other sessions, and no others", async () => {
     const { token, email } = await newMember();
     const stranger = await newMember();
     const json = { email, password };
@@ -102,7 +102,7 @@ describeOnBothDatabases("one's own account", (dialect) => {
     expect(await login(email, 'another password')).toBe(200);
   });
 
-  test('names of others are taken', async () => {
+  test("other members' names are taken", async () => {
     const { token } = await newMember();
     const other = await newMember();
     const name = await change(token, { username: other.user.username.toUpperCase() });
@@ -117,13 +117,13 @@ describeOnBothDatabases("one's own account", (dialect) => {
     [{ email: 'nobody' }, 'email'],
     [{ password: 'short' }, 'password'],
     [{ username: 5 }, 'username'],
-  ])('%j is refused', async (json, field) => {
+  ])('%j is rejected', async (json, field) => {
     const { token } = await newMember();
     const response = await change(token, json);
     expect([response.statusCode, response.json().errors[0].field]).toEqual([422, field]);
   });
 
-  test('ten wrong current passwords make the member wait', async () => {
+  test('ten wrong current passwords block the member for a while', async () => {
     const { token } = await newMember();
     const wrong = () => change(token, { password: 'another password', current_password: 'wrong password' });
     const tries = await Promise.all(Array.from({ length: 10 }, wrong));

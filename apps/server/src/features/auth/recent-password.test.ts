@@ -4,7 +4,7 @@ import { createTestApp, testPassword, type TestApp, type TestUser } from '../../
 
 const quarter = 15 * 60_000;
 
-describeOnBothDatabases('a password that was given long ago', (dialect) => {
+describeOnBothDatabases('password confirmation', (dialect) => {
   let site: TestApp;
 
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describeOnBothDatabases('a password that was given long ago', (dialect) => {
     return { type: 'release', keep: await add('One'), from: await add('Other') };
   }
 
-  test('is asked for before an access token is made, and then again after a quarter of an hour', async () => {
+  test('is required before an access token is created, and again after a quarter of an hour', async () => {
     const member = await site.signIn();
     site.clock.advance(quarter);
     expect((await makeToken(member)).statusCode).toBe(201);
@@ -51,7 +51,7 @@ describeOnBothDatabases('a password that was given long ago', (dialect) => {
     expect((await makeToken(member)).statusCode).toBe(403);
   });
 
-  test('is asked for before records are merged; other calls go on', async () => {
+  test('is required before records are merged; other calls continue to work', async () => {
     const admin = await site.signIn('admin');
     const json = await twoReleases(admin);
     site.clock.advance(quarter + 1);
@@ -64,7 +64,7 @@ describeOnBothDatabases('a password that was given long ago', (dialect) => {
     expect([merged.statusCode, merged.json().id]).toEqual([200, json.keep.id]);
   });
 
-  test('counts for the sign-in that it was given in, no other', async () => {
+  test('applies to the session in which it was given only', async () => {
     const member = await site.signIn();
     site.clock.advance(quarter + 1);
     const json = { email: member.email, password: testPassword };
@@ -72,7 +72,7 @@ describeOnBothDatabases('a password that was given long ago', (dialect) => {
     expect([(await makeToken(second)).statusCode, (await makeToken(member)).statusCode]).toEqual([201, 403]);
   });
 
-  test('a sign-in of before that was kept counts from its start', async () => {
+  test("of a session from before the migration counts from the session's start", async () => {
     const member = await site.signIn();
     await site.deps.store.db
       .updateTable('session')
@@ -84,7 +84,7 @@ describeOnBothDatabases('a password that was given long ago', (dialect) => {
     expect((await makeToken(member)).statusCode).toBe(403);
   });
 
-  test('ten wrong ones make the member wait', async () => {
+  test('is blocked for a while after ten wrong passwords', async () => {
     const member = await site.signIn();
     const tries = await Promise.all(Array.from({ length: 10 }, () => confirm(member, 'wrong password')));
     expect(new Set(tries.map(({ statusCode }) => statusCode))).toEqual(new Set([422]));

@@ -5,7 +5,7 @@ import { nameSkeleton } from '../../db/name-skeleton.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { AccountTable } from '../../db/account-tables.ts';
 
-/** The form in which email addresses are compared. Text that can be no address becomes empty, which none equals. */
+/** Normalises an email address for comparison. Text that cannot be an address becomes empty, which no account has. */
 export function emailKey(email: string): string {
   const text = email.trim();
   return isBounded(text, limits.email) && isPrintable(text, false) && codePoints(text) <= limits.email
@@ -13,18 +13,20 @@ export function emailKey(email: string): string {
     : '';
 }
 
-/** Finds an account with its password's hash. */
+/** Finds an account, including its password hash, by email address. */
 export function findAccountByEmail(db: Kysely<Schema>, email: string) {
   return db.selectFrom('account').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
 }
 
-/** The stored hash of an account's password. */
+/** Returns the stored password hash of an account. */
 export async function findPasswordHash(db: Kysely<Schema>, id: number): Promise<string | undefined> {
   const row = await db.selectFrom('account').select('password_hash').where('id', '=', id).executeTakeFirst();
   return row?.password_hash;
 }
 
-/** Which of a username, or one that looks the same, and an email address other accounts than `except` have. */
+/**
+ * Returns which of a username (or one that looks the same) and an email address belong to accounts other than `except`.
+ */
 export async function findTakenNames(
   db: Kysely<Schema>,
   { username, email }: { username?: string | undefined; email?: string | undefined },
@@ -52,10 +54,10 @@ export async function findTakenNames(
   };
 }
 
-/** What an account is made of. */
+/** Columns of a new account. */
 export type NewAccount = Pick<AccountTable, 'username' | 'email' | 'role' | 'password_hash'>;
 
-/** Inserts an account and answers its id. */
+/** Inserts an account and returns its id. */
 export async function insertAccount(db: Kysely<Schema>, account: NewAccount, now: string): Promise<number> {
   const { id } = await db
     .insertInto('account')
@@ -72,7 +74,7 @@ export async function insertAccount(db: Kysely<Schema>, account: NewAccount, now
   return id;
 }
 
-/** Changes an account: what is undefined stays. */
+/** Changes an account: undefined fields are kept. */
 export async function updateAccount(
   db: Kysely<Schema>,
   id: number,
@@ -91,7 +93,7 @@ export async function updateAccount(
   await db.updateTable('account').set(change).where('id', '=', id).execute();
 }
 
-/** Makes an account an admin. False when it is one. */
+/** Makes an account an admin. Returns false when it already is one. */
 export async function updateRoleToAdmin(db: Kysely<Schema>, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('account')

@@ -4,7 +4,7 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('a sign-in tells what the member has contributed', (dialect) => {
+describeOnBothDatabases("a sign-in returns the member's contributions", (dialect) => {
   let site: TestApp;
   const account = { username: 'contributor', email: 'contributor@example.com', password: 'a password for tests' };
   const login = async () => (await site.request('POST', '/auth/login', { json: account })).json();
@@ -14,7 +14,7 @@ describeOnBothDatabases('a sign-in tells what the member has contributed', (dial
   });
   afterAll(() => site.close());
 
-  test('nothing for a new one, then all that the profile has', async () => {
+  test('none for a new member, then all of the profile', async () => {
     const { token, user } = (await site.request('POST', '/auth/register', { json: account })).json();
     expect(user.resources).toEqual({ events: [], artists: [], decorations: [], releases: [] });
     for (const { type, fields, name } of recordFixtures) {

@@ -6,7 +6,7 @@ import { changeProfile, confirmPassword, type OnSignIn, registerMember, signIn, 
 import { createSignInLimits } from './sign-in-limits.ts';
 import { listAccessTokens, createAccessToken, revokeAccessToken } from './tokens.ts';
 
-/** Accounts: signing up, in and out, one's own account, and tokens for scripts. */
+/** Routes of accounts: sign-up, sign-in and sign-out, the caller's account, and access tokens. */
 export function authRoutes(app: FastifyInstance, deps: Deps, onSignIn: OnSignIn): void {
   const limits = createSignInLimits(deps);
   route(app, deps, api.register, ({ request, body }) => registerMember(deps, limits, request.ip, body));

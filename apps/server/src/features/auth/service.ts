@@ -28,12 +28,15 @@ import {
 import type { SignInLimits } from './sign-in-limits.ts';
 import { deleteAccessTokens } from './tokens.ts';
 
-/** Is told who has signed in with email and password, and answers what they have contributed; what becomes of it is not known here. */
+/**
+ * Called after a sign-in with email and password; returns the member's contributions. Injected, as this feature does
+ * not depend on records.
+ */
 export type OnSignIn = (user: User) => Promise<Resources>;
 
 const noResources: Resources = { events: [], artists: [], decorations: [], releases: [] };
 
-/** Creates a member and signs them in. Throws 409 when username or email are taken, 429. */
+/** Creates a member and a session. Throws 409 when username or email are taken, and 429. */
 export async function registerMember(
   deps: Deps,
   limits: SignInLimits,
@@ -59,8 +62,7 @@ export async function registerMember(
 }
 
 /**
- * Signs somebody in. Throws 401, the same and after the same work for an unknown email as for a wrong password,
- * and 429.
+ * Creates a session. Throws 401 with the same message and cost for an unknown email as for a wrong password, and 429.
  */
 export async function signIn(
   deps: Deps,
@@ -81,14 +83,17 @@ export async function signIn(
   return { token, user: { ...account, resources: await onSignIn(account) } };
 }
 
-/** The device when it has signed in to the account before. Asks the database for an unknown account, too. */
+/**
+ * Returns the device if it has signed in to the account before. Queries the database for an unknown account too, so
+ * that the cost is the same.
+ */
 async function findKnownDevice({ store }: Deps, userId = 0, token: string | undefined) {
   if (token === undefined) return null;
   const hash = hashToken(token);
   return (await isKnownDevice(store.db, userId, hash)) ? { userId, hash } : null;
 }
 
-/** Notes that somebody signed in has given their password again. Throws 422 for a wrong one, 429. */
+/** Stores that the caller has confirmed the password. Throws 422 for a wrong one, and 429. */
 export async function confirmPassword(deps: Deps, limits: SignInLimits, actor: Actor, password: string): Promise<void> {
   if (!(await checkCurrentPassword(deps, limits, actor, password))) {
     throw validationFailed([{ field: 'password', message: messages.currentPasswordWrong }]);
@@ -96,14 +101,14 @@ export async function confirmPassword(deps: Deps, limits: SignInLimits, actor: A
   await updatePasswordTime(deps.store.db, actor.tokenHash, instant(deps.clock));
 }
 
-/** Ends the sign-in that the caller came with, no other. */
+/** Ends the caller's session, and no other. */
 export async function signOut({ store }: Deps, actor: Actor): Promise<void> {
   await deleteSession(store.db, actor.tokenHash);
 }
 
 /**
- * Changes the caller's account: what is absent stays. A new email or password needs the current password and ends all
- * other sign-ins of the account; a new password revokes its access tokens too. Throws 409, 422, 429.
+ * Changes the caller's account: absent fields are kept. A new email or password requires the current password and ends
+ * all other sessions of the account; a new password also revokes its access tokens. Throws 409, 422, 429.
  */
 export async function changeProfile(
   deps: Deps,

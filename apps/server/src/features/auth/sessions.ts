@@ -6,15 +6,15 @@ import { instant } from '../../platform/clock.ts';
 import { deleteDevice, saveDevice } from './devices.ts';
 
 /**
- * Signs an account in, from a device if that told its token: answers the sign-in's token and removes sign-ins that are
- * over. Of both tokens only the hash is kept.
+ * Creates a session, from a device if its token is given, deletes expired sessions, and returns the session token. Only
+ * hashes of both tokens are stored.
  */
 export async function startSession(deps: Deps, userId: number, device: string | undefined): Promise<string> {
   await deleteExpiredSessions(deps);
   return deps.store.db.transaction().execute((db) => insertSession(db, deps, userId, device));
 }
 
-/** Signs an account in as `startSession` does, in a transaction that is under way. */
+/** Creates a session like `startSession`, inside an existing transaction. */
 export async function insertSession(
   db: Transaction<Schema>,
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
@@ -41,12 +41,12 @@ export async function insertSession(
   return token;
 }
 
-/** Removes sign-ins that are over. */
+/** Deletes expired sessions. */
 export async function deleteExpiredSessions({ store: { db }, clock }: Pick<Deps, 'store' | 'clock'>): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<=', instant(clock)).execute();
 }
 
-/** Ends one sign-in and forgets the device that it was made on. */
+/** Deletes a session and the device that created it. */
 export async function deleteSession(db: Kysely<Schema>, tokenHash: string): Promise<void> {
   const row = await db
     .deleteFrom('session')
@@ -56,17 +56,17 @@ export async function deleteSession(db: Kysely<Schema>, tokenHash: string): Prom
   if (row !== undefined && row.device_hash !== null) await deleteDevice(db, row.user_id, row.device_hash);
 }
 
-/** Ends all sign-ins of an account but one. */
+/** Deletes all sessions of an account but one. */
 export async function deleteOtherSessions(db: Kysely<Schema>, userId: number, tokenHash: string): Promise<void> {
   await db.deleteFrom('session').where('user_id', '=', userId).where('token_hash', '!=', tokenHash).execute();
 }
 
-/** Ends all sign-ins of an account. */
+/** Deletes all sessions of an account. */
 export async function deleteSessions(db: Kysely<Schema>, userId: number): Promise<void> {
   await db.deleteFrom('session').where('user_id', '=', userId).execute();
 }
 
-/** Notes that somebody signed in has just given their password. `now` is an instant. */
+/** Stores that the password was just given in a session. `now` is an ISO 8601 instant. */
 export async function updatePasswordTime(db: Kysely<Schema>, tokenHash: string, now: string): Promise<void> {
   await db.updateTable('session').set({ password_at: now }).where('token_hash', '=', tokenHash).execute();
 }

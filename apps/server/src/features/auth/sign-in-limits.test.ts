@@ -8,7 +8,7 @@ const password = 'correct horse battery';
 const minute = 60_000;
 const times = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-describeOnBothDatabases('tries of passwords', (dialect) => {
+describeOnBothDatabases('limits of password attempts', (dialect) => {
   let site: TestApp;
   /** A second process on the same database. */
   let other: TestApp;
@@ -42,7 +42,7 @@ describeOnBothDatabases('tries of passwords', (dialect) => {
     await site.close();
   });
 
-  test('ten wrong ones for one account from one address make these wait a quarter of an hour, and nobody else', async () => {
+  test('ten wrong passwords for one account from one address block only this combination for a quarter of an hour', async () => {
     const { email } = await newMember();
     const tried = await statuses(times(15).map((at) => wrong(email, '203.0.113.1', at % 2 === 0 ? site : other)));
     expect(tried.filter((status) => status === 401)).toHaveLength(10);
@@ -59,7 +59,7 @@ describeOnBothDatabases('tries of passwords', (dialect) => {
     expect((await login({ email, password }, '203.0.113.1')).statusCode).toBe(200);
   });
 
-  test('tries from many addresses make an account wait, but not a device that signed in before', async () => {
+  test('attempts from many addresses block an account, but not a known device', async () => {
     const { email, device } = await newMember();
     const tried = await statuses(times(110).map((at) => wrong(email, `10.0.${at}.1`, at % 2 === 0 ? site : other)));
     expect(tried.filter((status) => status === 401)).toHaveLength(100);
@@ -69,7 +69,7 @@ describeOnBothDatabases('tries of passwords', (dialect) => {
     expect((await login({ email, password }, '10.1.0.1')).statusCode).toBe(200);
   });
 
-  test('a device that signed in before passes where its address waits, within a bound of its own', async () => {
+  test('a known device can sign in from a blocked address, within a separate limit', async () => {
     const { email, device } = await newMember();
     await statuses(times(10).map(() => wrong(email, '203.0.113.3')));
     expect((await login({ email, password }, '203.0.113.3')).statusCode).toBe(429);
@@ -86,7 +86,7 @@ describeOnBothDatabases('tries of passwords', (dialect) => {
     ).toBe(429);
   });
 
-  test('a device is forgotten with a logout, a new password elsewhere, and after a year', async () => {
+  test('a device is deleted with a logout, with a new password elsewhere, and after a year', async () => {
     const known = async ({ email, device }: { email: string; device: string }) => {
       await statuses(times(10).map(() => wrong(email, '203.0.113.6')));
       const { statusCode } = await login({ email, password, device }, '203.0.113.6');
@@ -110,19 +110,19 @@ describeOnBothDatabases('tries of passwords', (dialect) => {
   });
 
   test.each(['short', 'x'.repeat(87), 'with spaces in between it'])(
-    'a device token such as %j is refused',
+    'a device token such as %j is rejected',
     async (device) => {
       const response = await login({ email: 'a@example.com', password, device });
       expect([response.statusCode, response.json().errors[0].field]).toEqual([422, 'device']);
     },
   );
 
-  test('an account that does not exist waits as well, so that nobody learns which do', async () => {
+  test('an account that does not exist is blocked too, so that its existence is not revealed', async () => {
     const tried = await statuses(times(11).map(() => wrong('ghost@example.com')));
     expect(tried.filter((status) => status === 429)).toHaveLength(1);
   });
 
-  test('a right password forgets the wrong ones before it', async () => {
+  test('a correct password resets the count of wrong ones', async () => {
     const { email } = await newMember();
     for (let round = 0; round < 3; round += 1) {
       expect(new Set(await statuses(times(9).map(() => wrong(email, '203.0.113.8'))))).toEqual(new Set([401]));
@@ -130,7 +130,7 @@ describeOnBothDatabases('tries of passwords', (dialect) => {
     }
   });
 
-  test('a hundred wrong ones from one address make it wait, and no other', async () => {
+  test('a hundred wrong passwords from one address block this address only', async () => {
     const tried = await statuses(
       times(120).map((at) => wrong(`guess${at}@example.com`, '198.51.100.1', at % 2 === 0 ? site : other)),
     );
@@ -138,14 +138,14 @@ describeOnBothDatabases('tries of passwords', (dialect) => {
     expect((await wrong('guess@example.com', '198.51.100.2')).statusCode).toBe(401);
   });
 
-  test('right passwords, many at once, never make an address wait', async () => {
+  test('concurrent correct passwords never block an address', async () => {
     const { email } = await newMember();
     expect(new Set(await statuses(times(120).map(() => login({ email, password }, '198.51.100.3'))))).toEqual(
       new Set([200]),
     );
   });
 
-  test('sign-ups are counted for all processes together', async () => {
+  test('sign-ups are counted across processes', async () => {
     const signUp = (at: TestApp, count: number) =>
       at.request('POST', '/auth/register', {
         json: { username: `party ${count}`, email: `party${count}@example.com`, password },
@@ -155,7 +155,7 @@ describeOnBothDatabases('tries of passwords', (dialect) => {
     expect(tried.filter((status) => status === 429)).toHaveLength(4);
   });
 
-  test('no address and no email stands in what is counted, and what is over is removed', async () => {
+  test('stored counts contain no IP address and no email, and are deleted on expiry', async () => {
     await wrong('counted@example.com', '198.51.100.77');
     const rows = await stored();
     expect(rows.length).toBeGreaterThan(0);

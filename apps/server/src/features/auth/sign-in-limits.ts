@@ -8,12 +8,12 @@ import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { logSecurity } from '../../platform/security-log/security-log.ts';
 
-/** An account as the security log names it. */
+/** An account as named in the security log. */
 type Account = Pick<Actor, 'id' | 'username'>;
 
-/** Where somebody signs in from. */
+/** Origin of a sign-in. */
 export interface SignInOrigin {
-  /** The visitor's network address. */
+  /** The client's IP address. */
   address: string;
   /** The account, if there is one. */
   account: Account | null;
@@ -21,17 +21,20 @@ export interface SignInOrigin {
   device: { userId: number; hash: string } | null;
 }
 
-/** How often passwords may be tried and accounts made. Each throws 429. */
+/** Limits of password attempts and sign-ups. Each method throws 429. */
 export interface SignInLimits {
-  /** Tries a password for an email address, known or not; `emailKey` is the form in which those are compared. */
+  /** Checks a password for an email address, known or not; `emailKey` is the normalised address. */
   trySignIn(emailKey: string, origin: SignInOrigin, check: () => Promise<boolean>): Promise<boolean>;
-  /** Tries the current password of somebody signed in. */
+  /** Checks the current password of a signed-in member. */
   tryPassword(account: Account, check: () => Promise<boolean>): Promise<boolean>;
   /** Counts a sign-up from an address. */
   signUp(address: string): Promise<void>;
 }
 
-/** Hex digits that stand for an address: so few that a hundred addresses share them, so that none can be told from it. */
+/**
+ * Number of hex digits of an address hash: so few that about a hundred addresses share each, and none can be
+ * identified.
+ */
 const addressDigits = 6;
 const accountDigits = 16;
 
@@ -40,12 +43,12 @@ const perAccount = { tries: 100, minutes: 60, maxConcurrent: 10, resetOnSuccess:
 const perPair = { tries: 10, minutes: 15, maxConcurrent: 1, resetOnSuccess: true };
 
 /**
- * The limits of an app. By address, so that nobody guesses the passwords of many accounts; wide enough for a whole party
- * behind one. By account and address, so that nobody guesses one password; by account alone, much wider, so that nobody
- * guesses it from many places. A device that signed in before has a bound of its own: what others try does not hinder it.
+ * Creates the limits of an app. Per address, against guessing the passwords of many accounts, and high enough for many
+ * people behind one address; per account and address, against guessing one password; per account alone, much higher,
+ * against guessing from many addresses. A known device has a separate limit, so that attackers cannot block it.
  */
 export function createSignInLimits(deps: Pick<Deps, 'store' | 'clock'>): SignInLimits {
-  // nobody hears of the others that a limit refuses in the same time: they are too many
+  // Only the first rejection per period is logged, as there may be very many.
   const attempts = createAttempts(deps, ({ description, account = null }) =>
     logSecurity(deps.store.db, { kind: 'limit-hit', account, about: description }, instant(deps.clock)),
   );
@@ -92,7 +95,7 @@ export function createSignInLimits(deps: Pick<Deps, 'store' | 'clock'>): SignInL
   };
 }
 
-/** What addresses are hashed with: random, made once, the same for all processes. */
+/** Salt for hashing addresses: random, created once, shared by all processes. */
 async function readSalt(db: Kysely<Schema>): Promise<string> {
   const find = () => db.selectFrom('attempt_salt').select('salt').executeTakeFirst();
   const known = await find();

@@ -24,7 +24,7 @@ describeOnBothDatabases('signing in', (dialect) => {
   });
   afterAll(() => site.close());
 
-  test('answers a token and the user, whatever the case of the email', async () => {
+  test('returns a token and the user, whatever the case of the email', async () => {
     const { email, user } = await newMember();
     const response = await login({ email: ` ${email.toUpperCase()} `, password });
     expect(response.statusCode).toBe(200);
@@ -34,7 +34,7 @@ describeOnBothDatabases('signing in', (dialect) => {
     expect((await validate(response.json().token)).json()).toEqual(bare);
   });
 
-  test('is remembered as the last sign-in', async () => {
+  test('is stored as the last sign-in', async () => {
     const { email, user } = await newMember();
     site.clock.advance(5 * 60_000);
     await login({ email, password });
@@ -46,7 +46,7 @@ describeOnBothDatabases('signing in', (dialect) => {
     expect(account.last_login).toBe(new Date(site.clock.now()).toISOString());
   });
 
-  test('an unknown email and a wrong password get the very same answer', async () => {
+  test('an unknown email and a wrong password get identical responses', async () => {
     const { email } = await newMember();
     const wrong = await login({ email, password: 'wrong password' });
     const unknown = await login({ email: 'nobody@example.com', password: 'wrong password' });
@@ -58,7 +58,7 @@ describeOnBothDatabases('signing in', (dialect) => {
   });
 
   test.each(['nul\0@example.com', 'half\ud800@example.com', 'x'.repeat(100_000), '%', "' or 1=1 --"])(
-    'an email such as %j is an unknown one',
+    'an email such as %j is treated as unknown',
     async (email) => {
       const response = await login({ email, password });
       expect(response.statusCode).toBe(401);
@@ -67,7 +67,7 @@ describeOnBothDatabases('signing in', (dialect) => {
   );
 
   test.each([{}, { email: 'a@example.com' }, { password }, { email: '', password: '' }, { email: 1, password: 2 }])(
-    '%j is refused',
+    '%j is rejected',
     async (json) => {
       const response = await login(json);
       expect(response.statusCode).toBe(422);
@@ -75,7 +75,7 @@ describeOnBothDatabases('signing in', (dialect) => {
     },
   );
 
-  test('no token, a token that is none, and a good one', async () => {
+  test('a missing, an invalid and a valid token', async () => {
     const { token } = await newMember();
     const without = await site.request('GET', '/auth/validate');
     expect([without.statusCode, without.json().detail]).toEqual([401, 'Authentication required']);
@@ -90,12 +90,12 @@ describeOnBothDatabases('signing in', (dialect) => {
     expect((await validate(token)).statusCode).toBe(200);
   });
 
-  test('a public call with a stale token ignores it', async () => {
+  test('a public call ignores an expired token', async () => {
     const response = await site.request('GET', '/artists/all', { token: 'stale' });
     expect(response.statusCode).toBe(200);
   });
 
-  test('signing out ends this sign-in only', async () => {
+  test('signing out ends this session only', async () => {
     const { email, token } = await newMember();
     const { token: other } = (await login({ email, password })).json();
     const response = await site.request('POST', '/auth/logout', { token });
@@ -105,7 +105,7 @@ describeOnBothDatabases('signing in', (dialect) => {
     expect((await site.request('POST', '/auth/logout', { token })).statusCode).toBe(401);
   });
 
-  test('a sign-in lasts 30 days from its last use', async () => {
+  test('a session lasts 30 days from its last use', async () => {
     const { token } = await newMember();
     for (let use = 0; use < 3; use += 1) {
       site.clock.advance(29 * day);
@@ -119,7 +119,7 @@ describeOnBothDatabases('signing in', (dialect) => {
     ]);
   });
 
-  test('a sign-in ends after 90 days, however much it is used, and at once where the setting was shortened', async () => {
+  test('a session ends after 90 days despite use, and immediately when the setting is reduced', async () => {
     const { token } = await newMember();
     for (let use = 0; use < 4; use += 1) {
       site.clock.advance(22.4 * day);
@@ -133,7 +133,7 @@ describeOnBothDatabases('signing in', (dialect) => {
     expect((await validate(token)).statusCode).toBe(401);
   });
 
-  test('what has expired is removed at the next sign-in', async () => {
+  test('expired sessions are deleted at the next sign-in', async () => {
     const { user } = await newMember();
     site.clock.advance(31 * day);
     await newMember();

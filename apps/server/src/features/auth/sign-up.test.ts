@@ -13,7 +13,7 @@ describeOnBothDatabases('signing up', (dialect) => {
   });
   afterAll(() => site.close());
 
-  test('answers a token and the new member, whose email and name are kept as typed', async () => {
+  test('returns a token and the new member, with email and name as typed', async () => {
     const response = await signUp({ username: '  Luna  Vega ', email: ' Luna@Example.com ', password });
     expect(response.statusCode).toBe(201);
     expect(response.json()).toEqual({
@@ -32,7 +32,7 @@ describeOnBothDatabases('signing up', (dialect) => {
     expect(validated.json()).toEqual(bare);
   });
 
-  test('stores neither the token nor the password', async () => {
+  test('stores neither the token nor the password in plain text', async () => {
     const { token } = (await signUp({ username: 'secretive', email: 'secretive@example.com', password })).json();
     const { db } = site.deps.store;
     const sessions = await db.selectFrom('session').selectAll().execute();
@@ -43,14 +43,14 @@ describeOnBothDatabases('signing up', (dialect) => {
     expect(accounts.every((row) => row.password_hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$'))).toBe(true);
   });
 
-  test('id, role and the like in the body are not believed', async () => {
+  test('id, role and similar fields in the body are ignored', async () => {
     const made = { id: 9999, role: 'admin', created_by: 1, password_hash: 'x' };
     const { user } = (await signUp({ ...made, username: 'sly', email: 'sly@example.com', password })).json();
     expect(user).toMatchObject({ role: 'member', username: 'sly' });
     expect(user.id).not.toBe(9999);
   });
 
-  test('email and username are unique without regard to case, also beyond ASCII', async () => {
+  test('email and username are unique ignoring case, also beyond ASCII', async () => {
     await signUp({ username: 'Ação Straße', email: 'taken@example.com', password });
     const email = await signUp({ username: 'another', email: 'TAKEN@Example.COM', password });
     expect(email.statusCode).toBe(409);
@@ -71,7 +71,7 @@ describeOnBothDatabases('signing up', (dialect) => {
     ['raver', 'r\u0430ver', 'a Cyrillic a'],
     ['Moonchild', 'M\u03bf\u03bfnchi1d', 'Greek letters and a digit'],
     ['Il Sole', 'lL SOLE', 'an l for an I'],
-  ])('a name that looks like %s is taken, also for who is renamed (%s)', async (name, alike) => {
+  ])('a name that looks like %s is taken, also when renaming (%s)', async (name, alike) => {
     const made = (username: string, email: string) => signUp({ username, email, password });
     const local = name.replaceAll(' ', '');
     expect((await made(name, `${local}1@example.com`)).statusCode).toBe(201);
@@ -85,7 +85,7 @@ describeOnBothDatabases('signing up', (dialect) => {
     expect(renamed.statusCode).toBe(409);
   });
 
-  test('of two who take a name at the same time one is told so', async () => {
+  test('of two concurrent sign-ups with one name the second is rejected', async () => {
     const responses = await Promise.all([
       signUp({ username: 'racer', email: 'racer1@example.com', password }),
       signUp({ username: 'RACER', email: 'racer2@example.com', password }),
@@ -116,7 +116,7 @@ describeOnBothDatabases('signing up', (dialect) => {
     [{ password: 'p'.repeat(129) }, 'password', 'Password must be 8 to 128 characters'],
     [{ password: 'p'.repeat(500_000) }, 'password', 'Password must be 8 to 128 characters'],
     [{ password: 12_345_678 }, 'password', 'All fields are required'],
-  ])('%o is refused with the sentence for %s', async (change, field, message) => {
+  ])('%o is rejected with the message for %s', async (change, field, message) => {
     const base = { username: 'somebody', email: 'somebody@example.com', password };
     const response = await signUp(Object.keys(change).length === 0 ? {} : { ...base, ...change });
     expect(response.statusCode).toBe(422);
@@ -124,7 +124,7 @@ describeOnBothDatabases('signing up', (dialect) => {
     expect(response.json().errors).toContainEqual({ field, message });
   });
 
-  test.each(['😀'.repeat(40), 'Ææ', '山'.repeat(40)])('the username %s is within bounds', async (username) => {
+  test.each(['😀'.repeat(40), 'Ææ', '山'.repeat(40)])('the username %s is within the limits', async (username) => {
     const response = await signUp({
       username,
       email: `${Buffer.from(username).toString('hex').slice(0, 40)}@example.com`,
@@ -133,14 +133,14 @@ describeOnBothDatabases('signing up', (dialect) => {
     expect(response.statusCode).toBe(201);
   });
 
-  test('a password may hold any characters, and both ways to write them are the same password', async () => {
+  test('a password may contain any characters, and its composed and decomposed forms are equal', async () => {
     const given = { username: 'composer', email: 'composer@example.com', password: 'Å\u0000ngström ✨' };
     expect((await signUp(given)).statusCode).toBe(201);
     const json = { email: given.email, password: 'A\u030A\u0000ngström ✨' };
     expect((await site.request('POST', '/auth/login', { json })).statusCode).toBe(200);
   });
 
-  test('a hundred sign-ups an hour are looked at from one address, the next waits', async () => {
+  test('an address is limited to a hundred sign-ups an hour', async () => {
     const own = await createTestApp(dialect, { TRUST_PROXY: 'on' });
     const from = (address: string, username: string) => {
       const json = { username, email: `${username}@example.com`, password };

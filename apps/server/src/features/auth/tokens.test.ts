@@ -24,7 +24,7 @@ describeOnBothDatabases('access tokens', (dialect) => {
   const stored = async () =>
     site.deps.store.db.selectFrom('access_token').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
 
-  test('is told once, kept as a hash, listed without itself, and shows when it was last used', async () => {
+  test('are returned once, stored as a hash, listed without the token, and show their last use', async () => {
     member = await site.signIn();
     const wanted = { name: '  Season  import ', scopes: ['submit', 'read', 'submit'], days: 30 };
     const response = await make(member, wanted);
@@ -73,12 +73,12 @@ describeOnBothDatabases('access tokens', (dialect) => {
     [{ name: 'a', scopes: ['read'], days: 0 }, 'days', 'A token can be valid for 1 to 366 days'],
     [{ name: 'a', scopes: ['read'], days: 367 }, 'days', 'A token can be valid for 1 to 366 days'],
     [{ name: 'a', scopes: ['read'], days: 1.5 }, 'days', 'A token can be valid for 1 to 366 days'],
-  ])('is not made of %j', async (json, field, message) => {
+  ])('are not created from %j', async (json, field, message) => {
     const response = await make(await site.signIn(), json);
     expect([response.statusCode, response.json().errors[0]]).toEqual([422, { field, message }]);
   });
 
-  test('submits and changes as its owner, and nothing more', async () => {
+  test('submit and change as their owner, and nothing else', async () => {
     const owner = await site.signIn();
     const { token } = await makeToken(site, owner, { scopes: ['submit'] });
     const sent = await submit(token, 'By a script');
@@ -96,7 +96,7 @@ describeOnBothDatabases('access tokens', (dialect) => {
     expect(refused.headers['www-authenticate']).toBe('Bearer error="insufficient_scope", scope="submit"');
   });
 
-  test("an admin's script is a member's: what it submits waits, and what others made is not its to change", async () => {
+  test("of an admin have a member's rights: submissions are pending, and other members' records are read-only", async () => {
     const [admin, other] = [await site.signIn('admin'), await site.signIn()];
     const { token } = await makeToken(site, admin, { scopes: ['read', 'submit'] });
     expect((await submit(token, "By an admin's script")).json().status).toBe('draft');
@@ -106,7 +106,7 @@ describeOnBothDatabases('access tokens', (dialect) => {
     expect((await site.request('GET', '/auth/validate', { token })).json().role).toBe('member');
   });
 
-  test('a sign-in whose token begins like one by chance is a sign-in all the same', async () => {
+  test('are distinguished from a session token with the same prefix', async () => {
     const { id } = await site.signIn();
     const chance = 'mf_'.padEnd(43, 'x');
     await site.deps.store.db
@@ -117,7 +117,7 @@ describeOnBothDatabases('access tokens', (dialect) => {
     expect(await profile(chance)).toBe(200);
   });
 
-  test('ends at once when it is revoked, by its owner only, and when its time is over', async () => {
+  test('stop working when revoked, by their owner only, and when they expire', async () => {
     const [owner, other] = [await site.signIn(), await site.signIn()];
     const [first, second] = [await makeToken(site, owner, { days: 2 }), await makeToken(site, owner)];
     const revoke = (user: TestUser, id: number) => site.request('DELETE', `/auth/tokens/${id}`, { user });
@@ -136,7 +136,7 @@ describeOnBothDatabases('access tokens', (dialect) => {
     expect(await list(owner)).toHaveLength(1);
   });
 
-  test('all of them end with a new password', async () => {
+  test('are all revoked with a new password', async () => {
     const account = {
       username: `scripted-${dialect}`,
       email: `scripted-${dialect}@example.com`,
@@ -149,7 +149,7 @@ describeOnBothDatabases('access tokens', (dialect) => {
     expect([await profile(script.token), await profile(token)]).toEqual([401, 200]);
   });
 
-  test('there are at most twenty of a member, also when many are made at once', async () => {
+  test('are limited to twenty per member, also when created concurrently', async () => {
     const owner = await site.signIn();
     const responses = await Promise.all(
       Array.from({ length: 24 }, (_, at) => make(owner, { name: `Script ${at}`, scopes: ['read'], days: 1 })),
@@ -158,7 +158,7 @@ describeOnBothDatabases('access tokens', (dialect) => {
     expect(responses.find(({ statusCode }) => statusCode === 422)!.json().detail).toContain('up to 20 access tokens');
   });
 
-  test('one is used within bounds, which leave others alone', async () => {
+  test('have a separate rate limit', async () => {
     const owner = await site.signIn();
     const [busy, other] = [await makeToken(site, owner), await makeToken(site, owner)];
     const statuses = [];

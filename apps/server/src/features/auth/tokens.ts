@@ -14,10 +14,10 @@ import { type Actor, hashToken, newToken } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { logSecurity } from '../../platform/security-log/security-log.ts';
 
-/** Characters of a token that its owner is shown again. */
+/** Number of trailing characters of a token shown to its owner. */
 const endingLength = 4;
 
-/** The access tokens of a member, newest first; those that are over among them, so that it can be seen why a script fails. */
+/** Returns the access tokens of a member, newest first, including expired ones, which explain why a script fails. */
 export async function listAccessTokens({ store }: Deps, actor: Actor): Promise<AccessToken[]> {
   const rows = await store.db
     .selectFrom('access_token')
@@ -28,7 +28,7 @@ export async function listAccessTokens({ store }: Deps, actor: Actor): Promise<A
   return rows.map((row) => ({ ...row, scopes: splitList(row.scopes) as Scope[] }));
 }
 
-/** Makes an access token, of which only the hash is kept. Throws 422 when the member has as many as they may. */
+/** Creates an access token, of which only the hash is stored. Throws 422 when the member has the maximum number. */
 export async function createAccessToken(
   { store, clock }: Deps,
   actor: Actor,
@@ -53,7 +53,7 @@ export async function createAccessToken(
   return { ...shown, id, scopes, last_used_at: null, token };
 }
 
-/** Locks the member's row, so that of several requests at once each sees what the one before it has added. */
+/** Locks the member's row, so that concurrent requests see each other's tokens. */
 async function lockAccount(db: Kysely<Schema>, userId: number): Promise<void> {
   await db
     .updateTable('account')
@@ -71,7 +71,7 @@ async function countTokens(db: Kysely<Schema>, userId: number): Promise<number> 
   return count;
 }
 
-/** Revokes one of the member's access tokens: from now on it is unknown. Throws 404. */
+/** Revokes one of the member's access tokens with immediate effect. Throws 404. */
 export async function revokeAccessToken({ store, clock }: Deps, actor: Actor, id: number): Promise<void> {
   await store.db.transaction().execute(async (db) => {
     const row = await db

@@ -12,16 +12,16 @@ import { rebuildDuplicateKeys } from '../records/duplicate-keys.ts';
 
 const databaseNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
 
-/** What has been moved. */
+/** Result of a move. */
 export interface MoveResult {
   rows: number;
   tables: number;
 }
 
 /**
- * Fills a database with what another one holds, which stays as it is: rows with their ids, and the ids that come next.
- * The rows of each table are counted and their checksums compared before any of it counts. Throws, with nothing changed,
- * when the target holds data (unless forced: then that is gone) or something differs. Nobody may write to either meanwhile.
+ * Copies all rows, with ids and id sequences, to another database; the source is not changed. Row counts and checksums
+ * of each table are compared before the transaction commits. Throws, without any change, when the target contains data
+ * (unless forced: then it is replaced) or a table differs. Neither database may be written concurrently.
  */
 export async function moveDatabase(from: Store, to: Store, force: boolean): Promise<MoveResult> {
   if (!force && (await holdsData(to.db))) throw new Error('The target already contains data; --force replaces it');
@@ -65,7 +65,7 @@ async function requireSameChecksums(db: Kysely<Schema>, sums: ReadonlyMap<string
   }
 }
 
-/** Takes rows into a checksum, whatever the order of their columns. */
+/** Adds rows to a checksum, regardless of the order of columns. */
 function addRows(hash: Hash, rows: readonly Row[]): void {
   for (const row of rows)
     hash.update(`${JSON.stringify(Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1)))}\n`);

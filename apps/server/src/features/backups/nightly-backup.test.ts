@@ -29,12 +29,12 @@ describeOnBothDatabases('the nightly backup', (dialect) => {
     makeNightlyBackup(server.deps, () => openOwnStore(server), stop);
   const files = async (): Promise<string[]> => (await readdir(folder)).toSorted();
 
-  test('is made once a day, by one of the servers, from its hour on', async () => {
+  test('is made once a day, by one of the servers, from the configured hour on', async () => {
     site.clock.set('2026-06-15T01:59:00.000Z');
     const made = await Promise.all([make(), make(second), make(), make(second)]);
     expect(made.filter((file) => file !== null)).toEqual([path.join(folder, 'moonfloor-20260615T015900Z.backup')]);
     expect(await lastBackupAt(second.deps)).toBe('2026-06-15T01:59:00.000Z');
-    // four o'clock in Berlin
+    // Four o'clock in Berlin.
     site.clock.set('2026-06-15T02:00:00.000Z');
     expect((await Promise.all([make(second), make()])).filter((file) => file !== null)).toHaveLength(1);
     site.clock.advance(23 * hour);
@@ -43,7 +43,7 @@ describeOnBothDatabases('the nightly backup', (dialect) => {
     expect(await make(second)).toBe(path.join(folder, 'moonfloor-20260616T020000Z.backup'));
   });
 
-  test('is a whole backup that only its owner may read, of which so many stay', async () => {
+  test('is complete and readable by its owner only; the configured number is kept', async () => {
     await site.signIn('admin', 'somebody');
     await mkdir(folder);
     for (const name of [
@@ -72,7 +72,7 @@ describeOnBothDatabases('the nightly backup', (dialect) => {
     ).toMatchObject({ code: 0 });
   });
 
-  test('that fails removes none and is made when it can be', async () => {
+  test('deletes no older backup when it fails, and is retried', async () => {
     const first = (await make())!;
     site.clock.advance(24 * hour);
     site.deps.config.backups = { folder: path.join(first, 'no'), keep: 1, hour: 4 };
@@ -84,7 +84,7 @@ describeOnBothDatabases('the nightly backup', (dialect) => {
     expect(await files()).toEqual([path.basename(next!)]);
   });
 
-  test('that the server stops for leaves nothing behind, and is made at the next start', async () => {
+  test('leaves no file when the server stops, and is made at the next start', async () => {
     const stop = new AbortController();
     stop.abort();
     expect(await make(site, stop.signal)).toBe(null);
@@ -92,7 +92,7 @@ describeOnBothDatabases('the nightly backup', (dialect) => {
     expect(await make()).not.toBe(null);
   });
 
-  test('that a killed server has begun is made six hours later', async () => {
+  test('is repeated after six hours when the server was killed', async () => {
     const { db } = site.deps.store;
     await db
       .insertInto('nightly_backup')
@@ -103,7 +103,7 @@ describeOnBothDatabases('the nightly backup', (dialect) => {
     expect(await make()).not.toBe(null);
   });
 
-  test('is not made unless the settings say so', async () => {
+  test('is disabled by default', async () => {
     site.deps.config.backups = null;
     expect(await make()).toBe(null);
   });

@@ -9,19 +9,19 @@ import { partialSuffix, writeBackup } from './write-backup.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** After this time, in ms, a backup that somebody has begun and not ended counts as given up: its process was killed. */
+/** Time in ms after which a claimed but unfinished backup is considered abandoned because its process was killed. */
 const staleClaimMs = 6 * hourMs;
 
-/** Days for which it is known when their backup was made. */
+/** Days for which claims are kept. */
 const claimRetentionDays = 30;
 
 const fileName = /^moonfloor-\d{8}T\d{6}Z\.backup$/;
 
 /**
- * Makes the backup of the day that the settings ask for, unless it is made or not yet due, reads it back, and removes
- * those beyond the number that stay. Of several servers on one database one makes it. Reads through a connection of its
- * own, so that nobody waits. Answers the file; null when there was nothing to do. Throws when it fails: then no older one
- * is removed, and the next call tries again.
+ * Makes the configured backup of the day, unless it exists or is not due yet, verifies it, and deletes the oldest ones
+ * above the configured number. Only one of several servers on a database makes it. Uses a separate connection, so that
+ * requests do not wait. Returns the file; null when there was nothing to do. Throws when it fails: then no older backup
+ * is deleted, and the next call retries.
  */
 export async function makeNightlyBackup(
   deps: Deps,
@@ -58,7 +58,7 @@ export async function makeNightlyBackup(
   return file;
 }
 
-/** When the last nightly backup was made, an instant; null when there was none. */
+/** Returns the instant of the last nightly backup; null when there is none. */
 export async function lastBackupAt({ store: { db } }: Pick<Deps, 'store'>): Promise<string | null> {
   const row = await db
     .selectFrom('nightly_backup')
@@ -67,7 +67,7 @@ export async function lastBackupAt({ store: { db } }: Pick<Deps, 'store'>): Prom
   return row?.last ?? null;
 }
 
-/** Takes a day's backup upon this process; false when another has done so, or it is made. */
+/** Claims a day's backup for this process; returns false when another process has claimed it, or it is finished. */
 async function claimDay({ store: { db }, clock }: Deps, day: string): Promise<boolean> {
   const now = instant(clock);
   const givenUp = new Date(clock.now() - staleClaimMs).toISOString();
@@ -99,7 +99,7 @@ async function releaseClaim({ store: { db } }: Deps, day: string): Promise<void>
   await db.deleteFrom('nightly_backup').where('day', '=', day).where('done_at', 'is', null).execute();
 }
 
-/** Removes the oldest backups beyond `keep`, and what a process that was killed has left half written a day ago. */
+/** Deletes the oldest backups beyond `keep`, and partial files older than a day of killed processes. */
 async function rotate(folder: string, keep: number, now: number): Promise<void> {
   const names = await readdir(folder);
   const made = names.filter((name) => fileName.test(name)).toSorted();

@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { checksumsName, type Manifest, manifest, manifestName } from './manifest.ts';
 
-/** A backup that is not as it was written. */
+/** Error for a damaged backup. */
 class DamagedBackupError extends Error {}
 
 /** A file inside a backup. */
@@ -16,8 +16,8 @@ export interface ArchiveEntry {
 }
 
 /**
- * Goes through the files of a backup, each of which must be read to its end; the checksums are compared on the way and not
- * among them. Throws when the backup is damaged.
+ * Iterates over the files of a backup, each of which must be read completely; checksums are verified on the way and not
+ * yielded. Throws when the backup is damaged.
  */
 export async function* readArchiveEntries(file: string): AsyncGenerator<ArchiveEntry> {
   const archive = extract();
@@ -42,7 +42,7 @@ export async function* readArchiveEntries(file: string): AsyncGenerator<ArchiveE
   }
 }
 
-/** What is wrong with the archive comes to light where one of its files is read: then `fed` knows best. */
+/** A damaged archive fails while one of its files is read; `fed` then has the original error. */
 async function* readBody(body: AsyncIterable<unknown>, fed: Promise<void>): ArchiveEntry['body'] {
   try {
     for await (const chunk of body) yield chunk as Uint8Array;
@@ -52,7 +52,7 @@ async function* readBody(body: AsyncIterable<unknown>, fed: Promise<void>): Arch
   }
 }
 
-/** Tells the SHA-256 of a file once it has been read. */
+/** Passes a file through and reports its SHA-256 at the end. */
 async function* withChecksum(body: ArchiveEntry['body'], tell: (sum: string) => void): ArchiveEntry['body'] {
   const hash = createHash('sha256');
   for await (const chunk of body) {
@@ -85,7 +85,7 @@ function notABackup(file: string): Error {
   return new Error(`${file} is not a Moonfloor backup`);
 }
 
-/** What a backup says of itself. Throws when the file is none. */
+/** Returns the manifest of a backup. Throws when the file is not a backup. */
 export async function readManifest(file: string): Promise<Manifest> {
   for await (const { name, body } of readArchiveEntries(file)) {
     if (name !== manifestName) throw notABackup(file);

@@ -16,7 +16,7 @@ import { archiveFolders, type Manifest } from './manifest.ts';
 import { type ArchiveEntry, readArchiveEntries, readManifest } from './read-archive.ts';
 import { tableOf } from './verify-backup.ts';
 
-/** Where a backup goes. */
+/** Target of a restore. */
 export interface RestoreTarget {
   store: Store;
   storage: Storage;
@@ -24,9 +24,9 @@ export interface RestoreTarget {
 }
 
 /**
- * Puts back what a backup holds, also into the other kind of database or storage. Pictures and tracks come first, which
- * reads the file to its end, so a damaged one is found out before the database is touched. Throws when the place holds
- * data already, unless forced: then what was there is gone afterwards.
+ * Restores a backup, also into the other kind of database or storage. Pictures and tracks come first, which reads the
+ * whole file, so that damage is detected before the database is changed. Throws when the target contains data, unless
+ * forced: then it is replaced.
  */
 export async function restoreBackup(target: RestoreTarget, file: string, force: boolean): Promise<Manifest> {
   const about = await readManifest(file);
@@ -65,7 +65,7 @@ async function restoreFiles({ storage, audioDir }: RestoreTarget, file: string):
   return keys;
 }
 
-/** A track that is there under the same name stays as it is. */
+/** An existing track of the same name is kept. */
 async function restoreTrack(audioDir: string, name: string, body: ArchiveEntry['body']): Promise<void> {
   if (path.basename(name) !== name || name.startsWith('.'))
     throw new Error(`The backup contains an invalid track name: ${name}`);

@@ -4,7 +4,7 @@ import { tables } from '../../db/tables.ts';
 import { archiveFolders, type Manifest } from './manifest.ts';
 import { readArchiveEntries, readManifest } from './read-archive.ts';
 
-/** What a backup holds. */
+/** Summary of a backup. */
 export interface BackupSummary {
   about: Manifest;
   rows: number;
@@ -13,8 +13,8 @@ export interface BackupSummary {
 }
 
 /**
- * Reads a backup to its end. Throws, in one plain line, when it is none, of a newer Moonfloor, cut off or changed, or when
- * the rows of a table are not all there.
+ * Verifies a backup completely. Throws an error with a one-line message when it is not a backup, is of a newer version,
+ * truncated or changed, or when rows are missing.
  */
 export async function verifyBackup(file: string): Promise<BackupSummary> {
   const about = await readManifest(file);
@@ -32,12 +32,12 @@ export async function verifyBackup(file: string): Promise<BackupSummary> {
   return { about, rows: Object.values(counts).reduce((sum, count) => sum + count, 0), files };
 }
 
-/** The table whose rows a file of a backup has; null for what has none. */
+/** Returns the table of a file of rows; null for other files. */
 export function tableOf(name: string): string | null {
   return /^rows\/([^/]+)\//.exec(name)?.[1] ?? null;
 }
 
-/** Rows in a file of them. Throws where one cannot be read. */
+/** Counts the rows in a file. Throws when one is invalid JSON. */
 function countRows(lines: string): number {
   return lines.split('\n').filter((line) => line !== '' && JSON.parse(line) !== null).length;
 }

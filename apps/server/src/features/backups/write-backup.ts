@@ -16,7 +16,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { listTracks } from '../../platform/tracks.ts';
 import { checksumsName, archiveFolders, type Manifest, manifestName } from './manifest.ts';
 
-/** What a backup is made of. */
+/** Sources of a backup. */
 export interface BackupSources {
   store: Store;
   storage: Storage;
@@ -24,13 +24,13 @@ export interface BackupSources {
   clock: Clock;
 }
 
-/** What is added to a file's name until it is whole. */
+/** Suffix of incomplete files. */
 export const partialSuffix = '.partial';
 
 /**
- * Writes everything into one file, which only its owner may read: it holds email addresses and password hashes. The
- * database is read as it is at one moment, while others write; pictures after it, so none that it names is missing.
- * The file appears whole or not at all, also when `stop` is aborted.
+ * Writes a backup to one file readable by its owner only, as it contains email addresses and password hashes. The
+ * database is read as a snapshot, without blocking writers; pictures are read afterwards, so none that it refers to is
+ * missing. The file appears only when complete, also when `stop` is aborted.
  */
 export async function writeBackup(sources: BackupSources, file: string, stop?: AbortSignal): Promise<void> {
   const staged = `${file}${partialSuffix}`;
@@ -87,7 +87,7 @@ async function writeContents(
   await archive.end();
 }
 
-/** Puts files into an archive, one after the other, and keeps their checksums. Rejects once `failed` is aborted. */
+/** Appends files to an archive sequentially and collects their checksums. Rejects once `failed` is aborted. */
 class ArchiveWriter {
   readonly #archive: Pack;
   readonly #failed: AbortSignal;
