@@ -7,7 +7,8 @@ import { holdNavigations } from './layout/hold-navigation.ts';
 keepPageWhileOffline();
 const moves = 'navigation' in window ? [] : [holdNavigations];
 
-// A view transition that another move or a slow device cuts short is no fault; the router leaves its rejection to us.
+// A view transition interrupted by another navigation or skipped on a slow device is not an error; the router leaves
+// its rejection unhandled.
 window.addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && /transition/i.test(event.reason.message)) event.preventDefault();
 });

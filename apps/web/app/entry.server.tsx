@@ -9,12 +9,12 @@ import { deferPageCode } from './layout/start-when-painted.ts';
 export { createRequestHandler } from 'react-router';
 export { pageContext } from './api/page-host.ts';
 
-/** The frame of members' pages, and the page that leads there: they are of no use without their code, so it starts at once. */
+/** The member layout and the login page are unusable without scripts, so these load immediately. */
 const needCode = new Set(['layout/members.screen', 'features/auth/login.screen']);
 
 /**
- * Renders a page whole: it is kept as bytes, and read without JavaScript, so nothing may arrive later. Its code comes
- * after what can be seen of it.
+ * Renders a complete page without streaming: the result is cached as bytes and must be readable without JavaScript.
+ * Scripts follow the visible content.
  */
 export default async function handleRequest(
   request: Request,
@@ -63,7 +63,9 @@ function collect(done: (html: string) => void): Writable {
   });
 }
 
-/** Faults while rendering. A page that is not there is none, and that the data is away is logged by the call that found it. */
+/**
+ * Logs rendering errors. A page that does not exist is not an error, and failed API calls are logged where they occur.
+ */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   const away = error instanceof ApiError && error.status === 503;
   if (!request.signal.aborted && !away) console.error(error);

@@ -5,7 +5,7 @@ import { type Client, createClient, type Transport } from './client.ts';
 import { readToken } from './token.ts';
 import { upload } from './upload.ts';
 
-/** API host of the settings; empty for the same origin. The page carries it. */
+/** Returns the API host in the page's settings; empty for the same origin. */
 export function apiHost(): string {
   return typeof document === 'undefined' ? '' : (document.documentElement.dataset.apiHost ?? '');
 }
@@ -37,8 +37,8 @@ const fetchTransport: Transport = async ({ method, path, signed, json, form, hea
 };
 
 /**
- * The answer to a public call as bytes, for a second thread to read; a worker may ask nobody by itself (its files come
- * with a policy that forbids it). Rejects when there is none.
+ * Returns the response of a public call as bytes, for transfer to a worker. Workers cannot make requests themselves,
+ * because the CSP of their scripts forbids it. Rejects on failure.
  */
 export async function fetchArrayBuffer(
   name: CallName,
@@ -59,8 +59,8 @@ function parse(text: string): unknown {
   }
 }
 
-/** The API as the browser calls it. */
+/** The API client of the browser. */
 export const api: Client = createClient((outgoing) => fetchUnlessPrefetched(outgoing, fetchTransport));
 
-/** The same for a page that the visitor may go to: `api` has the answers of its public calls at once, for half a minute. */
+/** The client for prefetching: `api` reuses its responses to public calls for half a minute. */
 export const prefetchApi: Client = createClient((outgoing) => prefetch(outgoing, fetchTransport));

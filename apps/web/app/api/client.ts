@@ -4,12 +4,12 @@ import type { ResponseBody, Request as CallRequest } from '@moonfloor/contract/e
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import type { FieldError, Problem } from '@moonfloor/contract/problem';
 
-/** A call on its way: where to, and what with. */
+/** A request to be sent. */
 export interface OutgoingRequest {
   method: string;
-  /** Path with its query. */
+  /** Path including the query. */
   path: string;
-  /** Whether the token goes along. */
+  /** Whether the session token is sent. */
   signed: boolean;
   json?: unknown;
   form?: FormData;
@@ -18,20 +18,23 @@ export interface OutgoingRequest {
   onProgress?: OnProgress | undefined;
 }
 
-/** Hears how much of a form has been sent, from 0 to 1. */
+/** Called with the uploaded fraction of a form, from 0 to 1. */
 export type OnProgress = (share: number) => void;
 
-/** Carries a call to the server and brings the parsed answer back, with what it says in X-Total-Count, if anything; rejects when the server cannot be reached. */
+/**
+ * Sends a request and returns the parsed response, with the value of X-Total-Count, if present; rejects if the server
+ * is unreachable.
+ */
 export type Transport = (
   outgoing: OutgoingRequest,
 ) => Promise<{ status: number; body: unknown; total?: number | undefined }>;
 
-/** A call that the server refused. `message` is the sentence the user reads. */
+/** A request that the server rejected. `message` is user-readable. */
 export class ApiError extends Error {
   readonly status: number;
   readonly type: string;
   readonly errors: readonly FieldError[];
-  /** With a 412: the record as it stands now. */
+  /** For status 412: the current version of the record. */
   readonly current: unknown;
 
   constructor(status: number, problem: Partial<Problem>) {
@@ -43,23 +46,23 @@ export class ApiError extends Error {
   }
 }
 
-/** What the server said about a fault; `otherwise` where it said nothing of its own or could not be reached. */
+/** Returns the server's message of an error; `otherwise` if it has none or the server was unreachable. */
 export function serverMessage(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.message !== visitorMessages.unexpected ? error.message : otherwise;
 }
 
-/** What goes with every call besides its parts. */
+/** Options of a call besides its parameters. */
 export interface CallOptions {
-  /** Sends the token with a public call too: who is signed in may see more. */
+  /** Sends the token with a public call, too: signed-in users may see more. */
   signed?: boolean;
   signal?: AbortSignal;
   headers?: Readonly<Record<string, string>>;
   onProgress?: OnProgress;
-  /** Hears how many there are on all pages of a list that says so in its header. */
+  /** Called with the total number of items of a paginated list, if the response's header contains it. */
   onTotal?: (total: number) => void;
 }
 
-/** The API as a function of a call's name and its parts. */
+/** Calls the API by a call's name with its parameters. */
 export type Client = <N extends CallName>(
   name: N,
   ...request: Record<never, never> extends CallRequest<Api[N]>
@@ -76,7 +79,7 @@ interface Parts {
   form?: FormData;
 }
 
-/** Makes the typed client over a transport. A refused call rejects with `ApiError`. */
+/** Creates the typed client on a transport. A rejected request throws `ApiError`. */
 export function createClient(transport: Transport): Client {
   const call = async (name: CallName, parts: Parts = {}, options: CallOptions = {}): Promise<unknown> => {
     const { method, path, access } = calls[name];
@@ -97,7 +100,7 @@ export function createClient(transport: Transport): Client {
   return call as Client;
 }
 
-/** Fills a path's parameters in and appends the query, leaving out what is not given. */
+/** Fills in a path's parameters and appends the query, without undefined values. */
 function buildPath(path: string, { params = {}, query = {} }: Parts): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();

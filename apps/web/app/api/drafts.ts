@@ -2,8 +2,8 @@ import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval';
 import { draftDatabaseName } from './draft-database.ts';
 
 /**
- * What members have typed and chosen but not sent: text in local storage, files in IndexedDB, which takes them as they
- * are. Where storage is forbidden or full nothing is kept, and nothing fails.
+ * Unsent form values and files of members: values in local storage, files in IndexedDB, which stores them unchanged. If
+ * storage is blocked or full, nothing is stored and no error is thrown.
  */
 
 const prefix = 'draft:';
@@ -14,7 +14,7 @@ function files(): UseStore {
   return filesStore;
 }
 
-/** The text of a draft; null when there is none, or none that can be read. */
+/** Returns the values of a draft; null if there are none or they are invalid. */
 export function readDraft(name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(prefix + name) ?? 'null');
@@ -23,7 +23,7 @@ export function readDraft(name: string): unknown {
   }
 }
 
-/** Keeps the text of a draft. Answers false where it cannot be kept. */
+/** Stores the values of a draft. Returns false if that fails. */
 export function saveDraft(name: string, draft: unknown): boolean {
   try {
     localStorage.setItem(prefix + name, JSON.stringify(draft));
@@ -33,12 +33,12 @@ export function saveDraft(name: string, draft: unknown): boolean {
   }
 }
 
-/** The files of a draft, as they were saved; null when there are none. */
+/** Returns the files of a draft; null if there are none. */
 export async function readDraftFiles(name: string): Promise<unknown> {
   return (await get<unknown>(name, files()).catch(() => null)) ?? null;
 }
 
-/** Keeps the files of a draft. Answers false where they cannot be kept. */
+/** Stores the files of a draft. Returns false if that fails. */
 export function saveDraftFiles(name: string, chosen: unknown): Promise<boolean> {
   return set(name, chosen, files()).then(
     () => true,
@@ -46,17 +46,17 @@ export function saveDraftFiles(name: string, chosen: unknown): Promise<boolean> 
   );
 }
 
-/** Forgets a draft, its files included. */
+/** Deletes a draft with its files. */
 export async function removeDraft(name: string): Promise<void> {
   try {
     localStorage.removeItem(prefix + name);
   } catch {
-    // Where storage is forbidden there is nothing to forget.
+    // If storage is blocked, there is nothing to delete.
   }
   await del(name, files()).catch(() => undefined);
 }
 
-/** Forgets the files of all drafts; their texts go with local storage. */
+/** Deletes the files of all drafts; their values are deleted with local storage. */
 export async function clearDraftFiles(): Promise<void> {
   await clear(files()).catch(() => undefined);
 }

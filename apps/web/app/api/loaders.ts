@@ -3,17 +3,17 @@ import { api } from './browser.ts';
 import { type Client, createClient } from './client.ts';
 import { hostContext } from './page-host.ts';
 
-/** What a screen's loader works with, on the server and in the browser alike. */
+/** Arguments of a screen's loader, both on the server and in the browser. */
 export interface LoaderArgs {
   api: Client;
   params: Params;
   url: URL;
 }
 
-/** How a screen gets what its address decides. */
+/** Loads the data that a screen's URL determines. */
 export type Loader<T> = (loading: LoaderArgs) => Promise<T>;
 
-/** A screen's `loader`: runs on the server, over the in-process transport, for an anonymous visitor. */
+/** Creates a screen's `loader`: runs on the server for an anonymous visitor, using the in-process transport. */
 export function serverLoader<T>(load: Loader<T>) {
   return ({ context, params, request }: LoaderFunctionArgs): Promise<T> => {
     const host = context.get(hostContext);
@@ -25,7 +25,7 @@ export function serverLoader<T>(load: Loader<T>) {
   };
 }
 
-/** A screen's `clientLoader`: the same in the browser, when the visitor moves within the site. */
+/** Creates a screen's `clientLoader`: runs in the browser on client-side navigation. */
 export function browserLoader<T>(load: Loader<T>) {
   return ({ params, request }: ClientLoaderFunctionArgs): Promise<T> =>
     load({ api, params, url: new URL(request.url) });

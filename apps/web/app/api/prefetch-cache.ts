@@ -1,12 +1,12 @@
 import type { OutgoingRequest, Transport } from './client.ts';
 
-/** How long an answer that was fetched ahead stands for a fresh one, in milliseconds. */
+/** How long a prefetched response may be used, in ms. */
 const prefetchedFreshMs = 30_000;
 
-/** How long after one was taken nothing asks for it ahead again, in milliseconds: the page that shows it may not be there yet. */
+/** How long after its use a response is not prefetched again, in ms: the page that uses it may not be rendered yet. */
 const takenFreshMs = 5000;
 
-/** So many answers are kept, the newest. */
+/** Maximum number of cached responses; the oldest are evicted. */
 const maxPrefetched = 48;
 
 interface PrefetchedResponse {
@@ -15,10 +15,10 @@ interface PrefetchedResponse {
   taken: boolean;
 }
 
-/** Answers to public calls that a page will ask for if the visitor goes there, by path. */
+/** Prefetched responses to public calls, by path. */
 const prefetched = new Map<string, PrefetchedResponse>();
 
-/** Carries a call by `transport` and keeps its answer for the page that will ask for it. One that fails is not kept. */
+/** Sends a request by `transport` and caches the response for the page that will need it. Failures are not cached. */
 export function prefetch(outgoing: OutgoingRequest, transport: Transport): ReturnType<Transport> {
   const { path } = outgoing;
   const known = prefetched.get(path);
@@ -38,8 +38,8 @@ export function prefetch(outgoing: OutgoingRequest, transport: Transport): Retur
 }
 
 /**
- * Carries a call by `transport`, or takes the answer that was fetched ahead of it, once. A write makes all of those old,
- * those that were asked for while it was under way too.
+ * Sends a request by `transport`, or uses its prefetched response, once. A write invalidates all prefetched responses,
+ * including pending ones.
  */
 export function fetchUnlessPrefetched(outgoing: OutgoingRequest, transport: Transport): ReturnType<Transport> {
   const { method, path, signed } = outgoing;

@@ -6,56 +6,56 @@ import { draftDatabaseName } from './draft-database.ts';
 import { removeUser, saveUser } from './stored-user.ts';
 import { readToken, removeToken, saveToken } from './token.ts';
 
-/** Who is signed in. While `checking`, a remembered token is being validated. */
+/** The signed-in user. While `checking`, a stored token is being validated. */
 export interface SessionState {
   user: User | null;
   checking: boolean;
-  /** Signs in; rejects with the server's fault. */
+  /** Signs in; rejects with the server's error. */
   login(credentials: { email: string; password: string; device?: string | undefined }): Promise<void>;
-  /** Creates an account and signs in; rejects with the server's fault. */
+  /** Creates an account and signs in; rejects with the server's error. */
   register(account: { username: string; email: string; password: string; device?: string | undefined }): Promise<void>;
   /**
-   * Signs out here at once, whatever the server says, and clears all that the site has stored. Answers false when the
-   * user would rather stay with what is not saved.
+   * Signs out immediately, regardless of the server's response, and clears everything that the site has stored. Returns
+   * false if the user chose to stay because of unsaved changes.
    */
   logout(): Promise<boolean>;
-  /** Takes over what the user has changed about themselves. */
+  /** Updates the user after a change of the account. */
   update(user: User): void;
-  /** Forgets a sign-in that the server no longer knows; drafts stay. */
+  /** Ends a session that the server no longer accepts; drafts are kept. */
   expire(): void;
-  /** How the last sign-in of this page ended. */
+  /** How the most recent session in this document ended. */
   ended: 'logout' | 'expired' | null;
-  /** Asks `mayLeave` before a logout; the function that comes back stops that. */
+  /** Calls `mayLeave` before a logout; returns a function that removes the guard. */
   guard(mayLeave: LeaveGuard): () => void;
 }
 
-/** Answers whether what is not saved may be left. */
+/** Returns whether unsaved changes may be discarded. */
 export type LeaveGuard = () => Promise<boolean>;
 
 const SessionContext = createContext<SessionState | null>(null);
 
-/** The session of this browser. */
+/** Returns the session of this browser. */
 export function useSession(): SessionState {
   const session = useContext(SessionContext);
   if (session === null) throw new Error('There is no session here');
   return session;
 }
 
-/** Clears everything that the site has stored here. */
+/** Clears everything that the site has stored in this browser. */
 function clearStorage(): void {
   try {
     localStorage.clear();
   } catch {
-    // Where storage is forbidden there is nothing to clear.
+    // If storage is blocked, there is nothing to clear.
   }
-  // Only members have any. Where the code cannot be had now, nothing holds their database open either.
+  // Only members have drafts. If the module fails to load, it does not hold their database open either.
   void import('./drafts.ts').then(
     ({ clearDraftFiles }) => clearDraftFiles(),
     () => indexedDB.deleteDatabase(draftDatabaseName),
   );
 }
 
-/** Keeps the session: validates a remembered token once, and signs out silently when it is no longer good. */
+/** Provides the session: validates a stored token once, and signs out silently if it has expired. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [user, setUser] = useState<User | null>(null);
   const [checking, setChecking] = useState(true);
@@ -125,8 +125,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Asks whose token this is, and forgets it when it is no longer good; a server out of reach keeps it. Answers null
- * when somebody has signed in meanwhile, whose token is another.
+ * Returns the user of a token and removes the token if it has expired; keeps it if the server is unreachable. Returns
+ * null if another user has signed in concurrently, with another token.
  */
 async function validate(token: string, signal: AbortSignal): Promise<User | null> {
   try {

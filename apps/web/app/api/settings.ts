@@ -1,25 +1,25 @@
 import { useRouteLoaderData } from 'react-router';
 
-/** What the server says once, with the first page. */
+/** Settings that the server includes in the first page. */
 export interface PageSettings {
-  /** The day it is in the server's time zone, `YYYY-MM-DD`; all that depends on the date goes by it. */
+  /** Current date in the server's time zone, `YYYY-MM-DD`; used for everything that depends on the date. */
   today: string;
-  /** Canonical address of the site, without a trailing slash. */
+  /** Canonical URL of the site, without a trailing slash. */
   publicUrl: string;
   apiHost: string;
-  /** Whether there is anything to play. */
+  /** Whether there are tracks to play. */
   music: boolean;
   tiles: { url: string; detailUrl: string; attribution: string };
 }
 
-/** The settings of this page. */
+/** Returns the settings of this page. */
 export function usePageSettings(): PageSettings {
   const settings = useRouteLoaderData<PageSettings>('root');
   if (settings === undefined) throw new Error('The page came without its settings');
   return settings;
 }
 
-/** The day it is (see `Settings`), for loaders in the browser: the page carries it. */
+/** Returns the server's date (see `PageSettings`) from the page, for loaders in the browser. */
 export function serverToday(): string {
   return document.documentElement.dataset.today ?? new Date().toISOString().slice(0, 10);
 }

@@ -1,23 +1,23 @@
 import type { Session } from '@moonfloor/contract/auth';
 
-/** Local storage key of who signed in last, with what they had contributed by then (spec, section 3). */
+/** Local storage key of the most recently signed-in user, with the contributions at that time (spec, section 3). */
 const userKey = 'user';
 
-/** Remembers who has signed in. The sign-in holds without it, so storage that is full or forbidden is no fault. */
+/** Stores the signed-in user. The session does not depend on it, so full or blocked storage is not an error. */
 export function saveUser(user: Session['user']): void {
   try {
     localStorage.setItem(userKey, JSON.stringify(user));
   } catch {
-    // what an earlier sign-in left must not stand for this one
+    // the data of an earlier user must not be attributed to this one
     removeUser();
   }
 }
 
-/** Forgets who signed in. */
+/** Removes the stored user. */
 export function removeUser(): void {
   try {
     localStorage.removeItem(userKey);
   } catch {
-    // Where storage is forbidden there is nothing to forget.
+    // If storage is blocked, there is nothing to remove.
   }
 }

@@ -10,8 +10,8 @@ interface UploadRequest {
 }
 
 /**
- * Sends a form and tells how much of it has gone, which `fetch` cannot. Rejects with the signal's reason when it is
- * aborted, and with the sentence for a server out of reach.
+ * Sends a form and reports upload progress, which `fetch` cannot. Rejects with the signal's reason when aborted, and
+ * with a user-readable message if the server is unreachable.
  */
 export function upload(address: string, { method, headers, form, signal, onProgress }: UploadRequest) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {

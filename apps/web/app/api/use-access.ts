@@ -4,8 +4,8 @@ import { ApiError } from './client.ts';
 import { useSession } from './session.tsx';
 
 /**
- * Takes what a fault says about access: a sign-in that is no longer good ends (401), and who is no admin any more is
- * a member from now on (403), so that the frame around the page leads away. Answers false for every other fault.
+ * Returns a handler of access errors: 401 ends the session; after 403 a previous admin is treated as a member, so that
+ * the layout redirects. It returns false for all other errors.
  */
 export function useAccessErrorHandler(): (error: unknown) => boolean {
   const { user, expire, update } = useSession();

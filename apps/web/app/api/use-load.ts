@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAccessErrorHandler } from './use-access.ts';
 
-/** What a screen loads by itself, because its address does not decide it. */
+/** State of data that a screen loads itself, because its URL does not determine it. */
 export interface LoadState<T> {
-  /** The last answer; it stays while a newer one is on its way or could not be had. */
+  /** The most recent response; kept while a newer one is loading or has failed. */
   data: T | null;
-  /** Why the last try failed; null when it did not. */
+  /** Why the most recent attempt failed; null if it succeeded. */
   error: unknown;
   busy: boolean;
-  /** Loads again. */
+  /** Repeats the request. */
   reload(): void;
 }
 
 /**
- * Loads now, whenever `key` changes (the former answer, which is another's, goes), every `everyMs` while the page is
- * in front, and on `reload`. Of several tries under way only the latest counts. Faults of access are dealt with.
+ * Loads on mount, whenever `key` changes (which discards the previous data), every `everyMs` while the page is visible,
+ * and on `reload`. Of several pending requests only the latest is used. Handles access errors.
  */
 export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>, key = '', everyMs?: number): LoadState<T> {
   const [state, setState] = useState<{ key: string; data: T | null; error: unknown }>({ key, data: null, error: null });

@@ -9,7 +9,10 @@ function cameFromHere(): boolean {
   return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
 }
 
-/** Goes back to where the visitor came from on this site, its filters and scroll place kept; from elsewhere, to the list `to`. */
+/**
+ * Navigates back if the visitor came from this site, preserving filters and scroll position; otherwise links to the
+ * list `to`.
+ */
 export function BackLink({
   to,
   size = 'small',

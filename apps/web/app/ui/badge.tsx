@@ -18,7 +18,7 @@ const tones = {
 
 export type BadgeStatus = keyof typeof tones;
 
-/** A record's status as a word in its colour; `children` replaces the word, never the colour. */
+/** A record's status as a label in its colour; `children` replaces the text, not the colour. */
 export function Badge({ status, children }: { status: BadgeStatus; children?: ReactNode }) {
   return <span className={classNames(styles.badge, styles[tones[status]])}>{children ?? status}</span>;
 }

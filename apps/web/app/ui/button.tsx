@@ -5,10 +5,10 @@ import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
 type ButtonStyle = {
-  /** primary: the one thing to do here; quiet: all others; danger: what destroys. */
+  /** primary: the main action; quiet: all others; danger: destructive actions. */
   tone?: 'primary' | 'quiet' | 'danger';
   size?: 'small' | 'medium' | 'large';
-  /** Stands before the text. */
+  /** Displayed before the text. */
   icon?: ReactNode;
 };
 
@@ -16,7 +16,7 @@ function classes({ tone = 'quiet', size = 'medium' }: ButtonStyle, className: st
   return classNames(styles.button, styles[tone], size !== 'medium' && styles[size], className);
 }
 
-/** A button; while `busy` it turns a spinner and takes no clicks. `type` is `button` unless said otherwise. */
+/** A button; while `busy` it displays a spinner and ignores clicks. `type` defaults to `button`. */
 export function Button({
   tone,
   size,
@@ -41,7 +41,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
+/** A link styled as a button. */
 export function LinkButton({
   tone,
   size,
@@ -58,7 +58,7 @@ export function LinkButton({
   );
 }
 
-/** A round button that shows an icon only; `label` is its name. */
+/** A round icon button; `label` is its accessible name. */
 export function IconButton({
   label,
   size = 'medium',

@@ -15,8 +15,8 @@ const listClasses = {
 };
 
 /**
- * `sizes` of a card's picture by the layout of its list: what `card.module.css` makes of it in each width of the page. Of a
- * phone's width it is 92 %: with 88 the variant of 640 px does where two dots make a pixel, not the one of 1200.
+ * `sizes` of a card's image by the layout of its list; matches `card.module.css` at each page width. On phones 92 %: at
+ * 88 % a device pixel ratio of 2 would select the 640 px variant instead of the 1200 px one.
  */
 export const cardSizes = {
   grid: '(min-width: 1160px) 18rem, (min-width: 880px) 30vw, (min-width: 570px) 45vw, 88vw',
@@ -24,7 +24,9 @@ export const cardSizes = {
   rows: '(min-width: 480px) 6rem, 3.7rem',
 };
 
-/** A list of cards: a grid of large or small ones, or dense rows, in `pairs` where there is room. Its children are `Card`s. */
+/**
+ * A list of cards: a grid of large or small ones, or dense rows, in `pairs` if wide enough. Its children are `Card`s.
+ */
 export function CardList({
   layout = 'grid',
   label,
@@ -42,9 +44,9 @@ export function CardList({
 }
 
 /**
- * One record in a list. `poster` has its picture on top, `row` a small one at its end, `round` a round one.
- * `corner` hangs on the picture's lower edge (a date block; in a row it comes first), `over` lies on its end (a badge).
- * `above` may stand outside of the card's box. `lit` shows it as if the pointer were on it. Other attributes and handlers go to the list item.
+ * One record in a list. `poster` has its image on top, `row` a thumbnail at its end, `round` a round one. `corner` is
+ * on the image's lower edge (a date block; in a row it comes first), `over` at the image's end (a badge). `above` may
+ * overflow the card's box. `lit` displays the hover state. Other attributes and handlers are passed to the list item.
  */
 export function Card({
   layout = 'poster',
@@ -65,7 +67,7 @@ export function Card({
   above?: ReactNode;
 } & ComponentProps<'li'>) {
   const row = layout === 'row';
-  // what is laid out late cannot show anything outside of its box
+  // content-visibility clips content that overflows the box
   const late = useIsInitialPage() && above === undefined && styles.lazy;
   return (
     <li
@@ -93,8 +95,8 @@ export function Card({
 }
 
 /**
- * The record's name as a heading; with `to`, its link covers the whole card and tells all of a long name, which is cut
- * off. `hidden` is a record that visitors may not see: nothing asks for it ahead, as that is done without the token.
+ * The record's name as a heading; with `to`, its link covers the whole card, and its tooltip contains a truncated name.
+ * `hidden` marks a record that visitors may not see: it is not prefetched, because prefetching is anonymous.
  */
 export function CardTitle({
   to,
@@ -149,7 +151,7 @@ function CardLink({
   );
 }
 
-/** A quiet line of facts, with an icon where it helps. */
+/** A line of secondary facts, with an optional icon. */
 export function CardLine({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
   return (
     <p className={styles.line}>
@@ -161,7 +163,7 @@ export function CardLine({ icon, children }: { icon?: ReactNode; children: React
   );
 }
 
-/** Buttons and links of their own on a card. */
+/** Separate buttons and links on a card. */
 export function CardActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

@@ -4,8 +4,9 @@ import styles from './carousel.module.css';
 import { NextIcon, PreviousIcon } from './icons.tsx';
 
 /**
- * Slides one beside the other: swiped, scrolled by keys, or turned by buttons that wrap around at both ends, with a
- * dot for each. A plain scrolling row carries it, so all slides are there without JavaScript. `label` names it; ids differ.
+ * A carousel: swiped, scrolled by keys, or advanced by buttons that wrap around, with a dot per slide. It is a
+ * scrolling row, so that all slides are accessible without JavaScript. `label` is its accessible name; ids must be
+ * unique.
  */
 export function Carousel({ label, slides }: { label: string; slides: { id: string | number; content: ReactNode }[] }) {
   const track = useRef<HTMLUListElement>(null);
@@ -21,7 +22,7 @@ export function Carousel({ label, slides }: { label: string; slides: { id: strin
     const direction = getComputedStyle(row).direction === 'rtl' ? -1 : 1;
     row.scrollTo({ left: direction * wanted * row.clientWidth });
   };
-  // a button names its slide at once, so what passes by on the way there must not
+  // a button selects its slide immediately, so slides scrolled past must not be selected
   const settle = () => {
     const { current: row } = track;
     if (!row) return;
@@ -38,7 +39,7 @@ export function Carousel({ label, slides }: { label: string; slides: { id: strin
       <ul
         ref={track}
         className={styles.track}
-        // the row scrolls, so keys must reach it
+        // scrollable content must be reachable by keyboard
         tabIndex={slides.length > 1 ? 0 : undefined}
         aria-label={`${label}: pictures`}
         onScroll={settle}

@@ -4,8 +4,8 @@ import styles from './chip.module.css';
 import { classNames } from './class-names.ts';
 
 /**
- * A name in a line-up or a list of crews: flag, name, then quiet details (type, label). A link when there is
- * a page to go to. `flag` is an emoji, `country` its name for those who do not see it.
+ * A name in a line-up or a list of crews: flag, name, then secondary details (type, label). Linked if it has a page.
+ * `flag` is an emoji, `country` its text alternative.
  */
 export function Chip({
   name,
@@ -51,7 +51,7 @@ export function Chip({
   );
 }
 
-/** A word that describes: a style, an artist type. */
+/** A descriptive tag: a style or an artist type. */
 export function Tag({ children }: { children: ReactNode }) {
   return (
     <li className={classNames(styles.item, styles.tag)} dir="auto">
@@ -60,7 +60,7 @@ export function Tag({ children }: { children: ReactNode }) {
   );
 }
 
-/** A list of `Chip`s or `Tag`s in rows that wrap; `label` names it. */
+/** A wrapping list of `Chip`s or `Tag`s; `label` is its accessible name. */
 export function ChipList({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul className={styles.list} aria-label={label}>

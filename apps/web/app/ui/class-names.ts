@@ -1,4 +1,4 @@
-/** Joins the class names that are there, skipping what is undefined, false or empty. */
+/** Joins class names, skipping undefined, false and empty ones. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -4,10 +4,10 @@ import styles from './copy-text.module.css';
 import { TextAreaField } from './field.tsx';
 import { useTimeoutWhen } from './use-timeout-when.ts';
 
-/** For how long a copy is confirmed, in ms. */
+/** Duration of the confirmation, in ms. */
 const confirmationMs = 4000;
 
-/** A text to be taken along: shown whole, copied by a button; where the browser forbids that, it is selected instead. */
+/** A text to copy: displayed in full, copied by a button; selected instead if clipboard access is denied. */
 export function CopyText({
   label,
   text,

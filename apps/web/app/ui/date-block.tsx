@@ -1,7 +1,7 @@
 import styles from './date-block.module.css';
 import { dayParts, formatDate } from './format.ts';
 
-/** A day (`YYYY-MM-DD`) as a leaf of a calendar: month, day, weekday; the year in its tooltip. */
+/** A date (`YYYY-MM-DD`) as a calendar leaf: month, day, weekday; the year in its tooltip. */
 export function DateBlock({ date }: { date: string }) {
   const { day, month, weekday } = dayParts(date);
   return (

@@ -3,7 +3,10 @@ import styles from './detail.module.css';
 import { classNames } from './class-names.ts';
 import { usePageTransition } from './record-transition.ts';
 
-/** The top of a record's page: its picture beside its facts, stacked on phones with the picture kept low enough to see both; `moving` as in `PageHeader`. */
+/**
+ * The top of a record's page: image beside facts, stacked on phones with a limited image height so that both are
+ * visible; `moving` as in `PageHeader`.
+ */
 export function DetailTop({
   media,
   round = false,
@@ -34,7 +37,7 @@ export function FactList({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>;
 }
 
-/** One fact: what it is in small letters, and what it says. */
+/** One fact: a small label and its value. */
 export function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>
@@ -47,7 +50,7 @@ export function Fact({ icon, label, children }: { icon: ReactNode; label: string
   );
 }
 
-/** Small facts in a row that wraps, below the great ones; its children are `QuietFact`s. */
+/** A wrapping row of secondary facts below the main ones; its children are `QuietFact`s. */
 export function QuietFacts({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={styles.quiet} aria-label={label}>
@@ -56,7 +59,7 @@ export function QuietFacts({ label, children }: { label: string; children: React
   );
 }
 
-/** A small fact with its icon; `lit` makes it glow. */
+/** A secondary fact with an icon; `lit` highlights it. */
 export function QuietFact({
   icon,
   highlighted = false,
@@ -74,22 +77,22 @@ export function QuietFact({
   );
 }
 
-/** A remark below what a fact says. */
+/** A remark below a fact's value. */
 export function FactNote({ children }: { children: ReactNode }) {
   return <div className={styles.note}>{children}</div>;
 }
 
-/** What can be done with a record, in a row. */
+/** Actions on a record, in a row. */
 export function DetailActions({ children }: { children: ReactNode }) {
   return <div className={`${styles.actions} not-printed`}>{children}</div>;
 }
 
-/** Groups side by side where there is room, such as the floors of a line-up; its children are `Group`s. */
+/** Groups side by side if wide enough, such as the floors of a line-up; its children are `Group`s. */
 export function GroupColumns({ children }: { children: ReactNode }) {
   return <div className={styles.columns}>{children}</div>;
 }
 
-/** One group with its name as an h3. Its share of a row goes by `weight`, so that groups of one row are as high as each other. */
+/** A group with an h3. Its width in a row depends on `weight`, so that groups of a row have similar heights. */
 export function Group({ title, weight = 1, children }: { title: string; weight?: number; children: ReactNode }) {
   return (
     <section className={styles.group} style={{ flexGrow: weight }}>

@@ -6,8 +6,8 @@ import styles from './dialog.module.css';
 import { CloseIcon } from './icons.tsx';
 
 /**
- * A modal dialog, a bottom sheet on phones: keeps the focus inside, closes on Escape and outside clicks, gives the
- * focus back. Import it lazily (`React.lazy`): its library is larger than all other parts of a page.
+ * A modal dialog, a bottom sheet on phones: traps focus, closes on Escape and outside clicks, restores focus. Import
+ * lazily (`React.lazy`): its library is larger than all other parts of a page.
  */
 export function Dialog({
   open,
@@ -22,7 +22,7 @@ export function Dialog({
   onOpenChange: (open: boolean) => void;
   title: string;
   wide?: boolean;
-  /** As high and wide as the screen lets it be, for work on long texts. */
+  /** As large as the screen permits, for editing long texts. */
   tall?: boolean;
   footer?: ReactNode;
   children: ReactNode;

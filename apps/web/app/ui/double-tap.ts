@@ -1,4 +1,4 @@
-/** Where a pointer was lifted, in px of the window, and when, in ms. */
+/** Position of a pointerup event in px of the viewport, and its time in ms. */
 export interface Tap {
   x: number;
   y: number;
@@ -8,7 +8,7 @@ export interface Tap {
 const maxDelayMs = 350;
 const maxDistancePx = 30;
 
-/** Whether a tap makes a double one of the last: browsers tell of those by mouse only. */
+/** Returns whether a tap is the second of a double tap: browsers fire dblclick for the mouse only. */
 export function isDoubleTap(last: Tap | null, tap: Tap): boolean {
   return (
     last !== null && tap.time - last.time <= maxDelayMs && Math.hypot(tap.x - last.x, tap.y - last.y) <= maxDistancePx

@@ -15,7 +15,7 @@ function Screen({ title, text, children }: { title: string; text: string; childr
   );
 }
 
-/** What shows when a page breaks; `message` says what is known about it, `path` is tried again. */
+/** Displayed when rendering a page fails; `message` describes the error, `path` is the page to retry. */
 export function ErrorScreen({
   message = 'Something broke on our side. Trying again often helps.',
   path = '',
@@ -35,7 +35,7 @@ export function ErrorScreen({
   );
 }
 
-/** What shows where nothing is: an address that never was, or a record that is gone (`title`, such as `Event not found`). */
+/** Displayed for an unknown URL or a deleted record (`title`, such as `Event not found`). */
 export function NotFoundScreen({
   title = 'Page not found',
   text = 'The lights are on, but nobody dances here. It may have moved, or the address may have a typo.',
@@ -55,8 +55,8 @@ export function NotFoundScreen({
 }
 
 /**
- * What shows in the place of a record that could not be had: `title` is the page's sentence for that, `message` what
- * the server says. `onRetry` does it again, `busy` while it does; `back` is the list to go to. `children` are other ways.
+ * Displayed when a record could not be loaded: `title` is the page's sentence, `message` the server's message.
+ * `onRetry` repeats the request, `busy` while pending; `back` is the list to link to. `children` are further links.
  */
 export function FailedScreen({
   title,

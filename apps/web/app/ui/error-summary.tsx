@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import styles from './field.module.css';
 
-/** What is wrong with a form, at its top; it takes the focus whenever `errors` is a new list. `field` is the id of the control, if one is to blame. */
+/**
+ * The errors at the top of a form; it takes focus whenever `errors` is a new list. `field` is the id of the invalid
+ * control, if any.
+ */
 export function ErrorSummary({
   title = 'Please check the form',
   errors,

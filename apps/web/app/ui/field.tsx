@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { AlertIcon, NextIcon, SearchIcon } from './icons.tsx';
 
-/** What every field has: its label above (`labelHidden`: for readers of the screen only), help and its error below. */
+/** Common properties of fields: label above (`labelHidden`: for screen readers only), help and error below. */
 type FieldProps = { label: string; labelHidden?: boolean; help?: ReactNode; error?: string | undefined };
 type ControlProps = {
   id: string;
@@ -13,7 +13,7 @@ type ControlProps = {
   'aria-describedby': string | undefined;
 };
 
-/** A labelled control; `children` gets the attributes that tie the control to its label, help and error. */
+/** A labelled control; `children` receives the attributes that associate the control with its label, help and error. */
 export function Field({
   label,
   labelHidden = false,
@@ -65,19 +65,19 @@ function split<Props extends FieldProps & { id?: string; required?: boolean }>(p
   return { field: { label, labelHidden, help, error, id, required }, rest };
 }
 
-/** A field for a line of text, or any other type of input. */
+/** A single-line text field, or any other type of input. */
 export function TextField(props: FieldProps & ComponentProps<'input'>) {
   const { field, rest } = split(props);
   return <Field {...field}>{(control) => <input dir="auto" {...rest} {...control} />}</Field>;
 }
 
-/** A field for several lines of text. */
+/** A multi-line text field. */
 export function TextAreaField(props: FieldProps & ComponentProps<'textarea'>) {
   const { field, rest } = split(props);
   return <Field {...field}>{(control) => <textarea dir="auto" {...rest} {...control} />}</Field>;
 }
 
-/** A choice from the `<option>`s that are its children. */
+/** A select with `<option>`s as children. */
 export function SelectField(props: FieldProps & ComponentProps<'select'>) {
   const { field, rest } = split(props);
   return (
@@ -94,7 +94,7 @@ export function SelectField(props: FieldProps & ComponentProps<'select'>) {
   );
 }
 
-/** A search box; put it into a `<form role="search">` whose method is GET, and it works without JavaScript. */
+/** A search field; inside a `<form role="search">` with method GET it works without JavaScript. */
 export function SearchField(props: FieldProps & ComponentProps<'input'>) {
   const { field, rest } = split(props);
   return (
@@ -118,7 +118,7 @@ export function SearchField(props: FieldProps & ComponentProps<'input'>) {
   );
 }
 
-/** Search and filters of a list, side by side where there is room. */
+/** Search and filters of a list, side by side if wide enough. */
 export function Filters({ children }: { children: ReactNode }) {
   return <div className={styles.filters}>{children}</div>;
 }

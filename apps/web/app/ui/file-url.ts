@@ -1,11 +1,14 @@
 let serverHost = '';
 
-/** Sets, on the server, what `fileUrl` puts before addresses. One process has one API_HOST, so requests can share it. */
+/** Sets the prefix of `fileUrl` on the server. A process has a single API_HOST, so requests can share it. */
 export function setFileHost(host: string): void {
   serverHost = host;
 }
 
-/** Where the browser asks for a file of the API: a path is of API_HOST (the page carries it), other addresses stay. */
+/**
+ * Returns the URL from which the browser loads an API file: paths are relative to API_HOST (from the page), other URLs
+ * are unchanged.
+ */
 export function fileUrl(address: string): string {
   const host = typeof document === 'undefined' ? serverHost : document.documentElement.dataset.apiHost;
   return host && /^\/(?!\/)/.test(address) ? host + address : address;

@@ -3,8 +3,7 @@ import strong from '../../.cache/fonts/noto-sans-latin-600-normal.basic.woff2?ur
 import display from '../../.cache/fonts/unbounded-latin-600-normal.basic.woff2?url';
 
 /**
- * Built addresses of the basic parts of the Latin faces (12, 9 and 9 KB), the only fonts worth a
- * `<link rel="preload" as="font" type="font/woff2" crossorigin>` in the page that the server sends: what else it needs
- * comes when it does.
+ * Built URLs of the basic subsets of the Latin faces (12, 9 and 9 KB), the only fonts worth a `<link rel="preload"
+ * as="font" type="font/woff2" crossorigin>` in server-rendered pages; others load on demand.
  */
 export const preloadedFonts: readonly string[] = [display, regular, strong];

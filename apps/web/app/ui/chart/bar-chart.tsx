@@ -2,12 +2,12 @@ import { Bar, BarChart as Chart, CartesianGrid, ResponsiveContainer, Tooltip, XA
 import { formatNumber } from '../format.ts';
 import { axisLine, cursor, gridLine, numberWidth, type Row, type Series, shortName, tick, tooltip } from './series.ts';
 
-/** Letters of a name that fit beside a bar, and below one; room beside the bars in pixels. */
+/** Maximum length of a name beside a bar and below one, in characters, and the width beside the bars in pixels. */
 const beside = 15;
 const below = 12;
 const besideWidth = 132;
 
-/** Values side by side, one bar a series; `across` lays the bars down, with their names beside them. Fills its frame. */
+/** Values as bars, one per series; `across` draws horizontal bars with names beside them. Fills its container. */
 export function BarChart({
   rows,
   series,

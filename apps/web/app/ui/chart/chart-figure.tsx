@@ -3,18 +3,17 @@ import { classNames } from '../class-names.ts';
 import { DataTable, type TableData } from './data-table.tsx';
 import styles from './chart-figure.module.css';
 
-/** A part of a chart that its legend names. */
+/** An entry of a chart's legend. */
 export interface LegendEntry {
   name: string;
   color: string;
-  /** Stands behind the name. */
+  /** Displayed after the name. */
   value?: string;
 }
 
 /**
- * A chart under its heading, with its legend and the table behind it for those who read rather than look. `children`
- * is the chart, which may come later; its place is kept. `summary` says in a sentence what the chart shows; `wide` takes a whole
- * row of a grid.
+ * A chart with heading, legend and data table. `children` is the chart, which may load later; its space is reserved.
+ * `summary` is its text alternative; `wide` spans a whole row of a grid.
  */
 export function ChartFigure({
   title,

@@ -1,13 +1,13 @@
 import { formatNumber } from '../format.ts';
 import styles from './data-table.module.css';
 
-/** What a table shows: the first cell of a row names it, numbers stand on the right with thousands set apart. */
+/** Data of a table: the first cell of a row is its header; numbers are right-aligned with thousands separators. */
 export interface TableData {
   columns: readonly string[];
   rows: readonly (readonly (string | number)[])[];
 }
 
-/** A table of figures, few columns wide. */
+/** A table of figures with few columns. */
 export function DataTable({ caption, columns, rows }: TableData & { caption: string }) {
   return (
     <table className={styles.table}>

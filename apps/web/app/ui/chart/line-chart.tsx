@@ -2,7 +2,7 @@ import { CartesianGrid, Line, LineChart as Chart, ResponsiveContainer, Tooltip, 
 import { formatNumber } from '../format.ts';
 import { axisLine, cursor, gridLine, numberWidth, type Row, type Series, tick, tooltip } from './series.ts';
 
-/** Values over time, one line a series. Fills its frame. */
+/** Values over time, one line per series. Fills its container. */
 export function LineChart({ rows, series }: { rows: readonly Row[]; series: readonly Series[] }) {
   return (
     <ResponsiveContainer>

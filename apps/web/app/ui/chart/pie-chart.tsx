@@ -9,7 +9,7 @@ export interface Slice {
   color: string;
 }
 
-/** Parts of a whole, each with its share in percent. Fills its frame. */
+/** Parts of a whole with percentages. Fills its container. */
 export function PieChart({ slices }: { slices: readonly Slice[] }) {
   return (
     <ResponsiveContainer>
@@ -31,7 +31,7 @@ export function PieChart({ slices }: { slices: readonly Slice[] }) {
   );
 }
 
-/** Parts smaller than this have no room for a label: the legend has it. */
+/** Minimum share of a labelled slice; smaller ones are listed only in the legend. */
 const minLabelledShare = 0.03;
 
 interface LabelPlace {

@@ -1,18 +1,18 @@
 import { formatNumber } from '../format.ts';
 
-/** One kind of value in a chart, with its colour. */
+/** A series of values in a chart, with its colour. */
 export interface Series {
   name: string;
   color: string;
 }
 
-/** One place on a chart's axis, with a value for each series. */
+/** A position on a chart's axis, with a value per series. */
 export interface Row {
   label: string;
   values: readonly number[];
 }
 
-/** What charts share: text in the ink of the theme, thin lines, nothing that moves. */
+/** Shared chart styles: text in the theme's colour, thin lines, no animation. */
 export const tick = { fill: 'var(--ink-quiet)', fontSize: 12 };
 export const axisLine = { stroke: 'var(--line-strong)' };
 export const gridLine = 'var(--line)';
@@ -28,7 +28,7 @@ export const tooltip = {
   itemStyle: { color: 'var(--ink)' },
 };
 
-/** A name cut to what fits beside a chart; the table has it whole. */
+/** Truncates a name to fit beside a chart; the table contains the full name. */
 export function shortName(name: string, length: number): string {
   const letters = [...name];
   return letters.length <= length
@@ -39,9 +39,9 @@ export function shortName(name: string, length: number): string {
         .trimEnd()}…`;
 }
 
-/** Room for the numbers beside a chart, up to the largest of its values, in pixels. */
+/** Returns the width of axis labels up to the largest value, in pixels. */
 export function numberWidth(rows: readonly Row[]): number {
   const largest = rows.reduce((most, { values }) => Math.max(most, ...values), 0);
-  // an axis ends above its largest value, which may have a figure more
+  // an axis ends above its largest value, whose label may have an additional digit
   return formatNumber(largest * 2).length * 8 + 10;
 }
