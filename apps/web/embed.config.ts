@@ -7,7 +7,7 @@ import { type WorldFile, worldPaths } from './embed/world-paths.ts';
 
 const configDir = import.meta.dirname;
 
-/** Lays the map's lines beside the script, which fetches them when it shows a map; and holds the script to its budget. */
+/** Emits the map's outlines beside the script, which loads them on demand, and enforces the script's size budget. */
 const world: Plugin = {
   name: 'embed-world',
   generateBundle(_options, bundle) {
@@ -20,7 +20,7 @@ const world: Plugin = {
   },
 };
 
-/** The script that puts events on other people's pages: one classic script, beside the site's own files. */
+/** Builds the embed script: one classic script, beside the site's files. */
 export default defineConfig({
   root: configDir,
   publicDir: false,

@@ -28,19 +28,19 @@ import { preloadedFonts } from './ui/font-preload.ts';
 import { mapOrListScript } from './ui/map-or-list-script.ts';
 import { themeColors, themeScript } from './ui/theme.ts';
 
-/** What every page needs from the server: the day it is, and where things are. Sent once, with the first page. */
+/** Loads the settings that every page needs from the server; sent once, with the first page. */
 export function loader({ context }: LoaderFunctionArgs): PageSettings {
   const { today, publicUrl, apiHost, music, tiles } = context.get(hostContext);
   setFileHost(apiHost);
   return { today, publicUrl, apiHost, music, tiles };
 }
 
-/** The settings stay as they came with the page. */
+/** The settings are not reloaded. */
 export const shouldRevalidate = (): boolean => false;
 
 /**
- * The document around every page. What pages say of themselves (`Meta`) is part of it, so where that throws the router
- * would have no document left for our error screen: around that one it is left out.
+ * The document of every page. It includes the pages' metadata (`Meta`), which is omitted around the error screen: if it
+ * throws, the router would have no document to render.
  */
 export function Layout({ children }: { children: ReactNode }) {
   const broken = (useRouteError() ?? null) !== null;
@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A script in the page that the server sends; it has done its work when the page is taken over, where its text stays away. */
+/** An inline script of the server-rendered page; its text is omitted at hydration, when it has already run. */
 function InlineScript({ text }: { text: string }) {
   return <script nonce={use(NonceContext)} dangerouslySetInnerHTML={{ __html: text }} suppressHydrationWarning />;
 }

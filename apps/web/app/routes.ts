@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
-/** The product's pages, as the specification's route table names them. */
+/** The product's routes, as in the specification's route table. */
 export default [
   route('landing', 'features/events/landing.screen.tsx'),
   layout('layout/site.tsx', [

@@ -1,2 +1,2 @@
-/** What the script of an embed may weigh on somebody else's page, compressed by gzip, in bytes. */
+/** Maximum size of the embed script, gzip-compressed, in bytes. */
 export const embedBudget = 20_000;

@@ -2,7 +2,7 @@ type Attributes = Readonly<Record<string, string | number | boolean | null | und
 
 const svgTags = new Set(['svg', 'g', 'path', 'circle', 'text', 'title']);
 
-/** Makes an element with attributes and children; text is only ever text. `a` inside SVG is made by `svgLink`. */
+/** Creates an element with attributes and children; strings become text nodes. For `a` inside SVG use `svgLink`. */
 export function buildElement(
   tag: string,
   attributes: Attributes = {},
@@ -14,7 +14,7 @@ export function buildElement(
   return setAttributes(element, attributes, children);
 }
 
-/** A link inside SVG. */
+/** Creates a link inside SVG. */
 export function svgLink(attributes: Attributes, ...children: (Node | string | null)[]): HTMLElement {
   return setAttributes(
     document.createElementNS('http://www.w3.org/2000/svg', 'a') as unknown as HTMLElement,

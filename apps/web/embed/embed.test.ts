@@ -26,7 +26,7 @@ describe('settings of an embed', () => {
     [{ decoration: '7' }, 'decoration=7&when=upcoming', '/decoration/7'],
     [{ event: '7' }, 'when=upcoming', '/event/7'],
     [{ release: ' 7 ' }, 'when=upcoming', '/release/7'],
-  ])('%j asks for %s and leads to %s', (attributes, query, page) => {
+  ])('%j requests %s and links to %s', (attributes, query, page) => {
     const settings = read(attributes);
     expect([settings.filter.toString(), sitePath(settings)]).toEqual([query, page]);
   });

@@ -11,7 +11,7 @@ const words = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** Days of an event as they are read: `Fri 2 – Sun 4 Jul 2027`. */
+/** Formats the days of an event: `Fri 2 – Sun 4 Jul 2027`. */
 export function formatDays({
   event_date: first,
   event_end_date: last,
@@ -19,7 +19,7 @@ export function formatDays({
   return words.formatRange(new Date(first), new Date(last ?? first)).replaceAll(',', '');
 }
 
-/** The events as a list of links to the site. */
+/** Renders the events as a list of links to the site. */
 export function eventList(site: string, events: readonly EventCard[]): HTMLElement {
   return recordList(site, events.map(listItem));
 }

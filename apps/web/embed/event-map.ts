@@ -5,24 +5,24 @@ import { fetchJson } from './fetch-events.ts';
 import { buildElement, svgLink } from './build-element.ts';
 import { type Box, boxAround, moveBox, type Point, project } from './projection.ts';
 
-/** Width to height of the map. */
+/** Aspect ratio of the map (width to height). */
 const aspectRatio = 16 / 9;
 
-/** Radius of a pin, and of the part around it that can be pointed at, in px (WCAG 2.2, 2.5.8: 24 px across). */
+/** Radius of a pin, and of its hit area, in px (WCAG 2.2, 2.5.8: 24 px across). */
 const pinRadius = 6;
 const hitRadius = 12;
 
-/** Width of the map in px before it is laid out. */
+/** Width of the map in px before layout. */
 const defaultWidth = 600;
 
 interface Pin {
   events: EventCard[];
   at: Point;
-  /** True when all that is known is that it is somewhere there. */
+  /** True if the location is approximate. */
   area: boolean;
 }
 
-/** Events that have coordinates, those at one place in one pin. */
+/** Groups events with coordinates into pins by location. */
 function pinsOf(events: readonly EventCard[]): Pin[] {
   const pins = new Map<string, Pin>();
   for (const event of events) {
@@ -38,8 +38,8 @@ function pinsOf(events: readonly EventCard[]): Pin[] {
 }
 
 /**
- * A map of its own, drawn from the site's outlines of land and borders: no tiles of anybody else. Pins are links;
- * buttons zoom, the pointer moves it.
+ * Renders a map from the site's outlines of land and borders, without third-party tiles. Pins are links; it is zoomed
+ * by buttons and panned by pointer.
  */
 export function eventMap(site: string, events: readonly EventCard[], signal: AbortSignal): HTMLElement {
   const pins = pinsOf(events);
@@ -91,7 +91,7 @@ export function eventMap(site: string, events: readonly EventCard[], signal: Abo
   );
 }
 
-/** A pin as a link; `pixel` is the width of one in units of the map. */
+/** Renders a pin as a link; `pixel` is the size of a pixel in map units. */
 function pinLink(site: string, { events, at, area }: Pin, pixel: number): HTMLElement {
   const [first] = events;
   const named = events.length === 1 ? first! : null;
@@ -119,11 +119,11 @@ function pinLink(site: string, { events, at, area }: Pin, pixel: number): HTMLEl
   );
 }
 
-/** Where an event is whose spot is not known: `, somewhere near Lyon`. */
+/** Returns the description of an approximate location: `, somewhere near Lyon`. */
 const nearbyText = ({ place_radius_km: radius, area, event_location: venue, country }: EventCard): string =>
   radius === null ? '' : `, somewhere near ${area ?? venue ?? country}`;
 
-/** Moves the map with a pointer that is held down; a click stays a click. */
+/** Pans the map while a pointer is held down; clicks are not affected. */
 function followPointer(svg: HTMLElement, boxNow: () => Box, show: (box: Box) => void): void {
   let held: { id: number; x: number; y: number; box: Box } | null = null;
   svg.addEventListener('pointerdown', ({ pointerId: id, clientX: x, clientY: y }) => {

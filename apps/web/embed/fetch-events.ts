@@ -2,10 +2,10 @@ import type { EventCard, EventDetail } from '@moonfloor/contract/events';
 import type { Release } from '@moonfloor/contract/releases';
 import type { Settings } from './settings.ts';
 
-/** What is asked of the site; nothing tells it whose page asks, and no cookies go along. */
+/** Request options: the referrer and cookies are not sent. */
 const requestOptions: RequestInit = { credentials: 'omit', referrerPolicy: 'no-referrer', mode: 'cors' };
 
-/** Events of an embed, and how many there are in all. Rejects with the sentence that the reader is shown. */
+/** Fetches the events of an embed and their total number. Rejects with a user-readable message. */
 export async function fetchEvents(
   site: string,
   settings: Settings,
@@ -22,12 +22,12 @@ export async function fetchEvents(
   return { events: list.events, total: list.pagination.total };
 }
 
-/** The release of an embed. Rejects with the sentence that the reader is shown. */
+/** Fetches the release of an embed. Rejects with a user-readable message. */
 export function fetchRelease(site: string, id: string, signal: AbortSignal): Promise<Release> {
   return fetchJson(`${site}/releases/${id}`, signal);
 }
 
-/** Fetches JSON. Rejects with the server's own sentence where it has one. */
+/** Fetches JSON. Rejects with the server's message, if any. */
 export async function fetchJson<T>(address: string, signal: AbortSignal): Promise<T> {
   const answer = await fetch(address, { ...requestOptions, signal, headers: { accept: 'application/json' } });
   const body = (await answer.json().catch(() => null)) as (T & { detail?: string }) | null;

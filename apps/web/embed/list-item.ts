@@ -3,10 +3,10 @@ import { buildElement } from './build-element.ts';
 
 const month = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
 
-/** Width of the pictures that are asked for, in px: shown at 64, they are sharp where a pixel of CSS has 2.5 dots. */
+/** Requested image width in px: displayed at 64, so sharp up to a device pixel ratio of 2.5. */
 const pictureWidth = 160;
 
-/** A record in a list: its day stands out, and all of it is a link to its page. */
+/** A record in a list with a prominent date; the whole item links to its page. */
 export interface ListItem {
   /** Path of its page on the site. */
   path: string;
@@ -14,11 +14,11 @@ export interface ListItem {
   picture: Picture | null;
   /** `YYYY-MM-DD` */
   day: string;
-  /** What stands below its name. */
+  /** Displayed below its name. */
   facts: readonly (HTMLElement | null)[];
 }
 
-/** Records as a list of links to `site`. */
+/** Renders records as a list of links to `site`. */
 export function recordList(site: string, items: readonly ListItem[]): HTMLElement {
   return buildElement('ol', { class: 'list', part: 'list' }, ...items.map((item) => listItem(site, item)));
 }
@@ -48,7 +48,7 @@ function dayBlock(day: string): HTMLElement {
   );
 }
 
-/** The picture, or the mandala of the name where there is none or it does not come. */
+/** Renders the image; if there is none or it fails to load, a mandala generated from the name. */
 function recordImage(site: string, picture: Picture | null, name: string): HTMLElement {
   const mandala = `${site}/api/placeholder2?${new URLSearchParams({ name })}`;
   const width = picture?.widths.find((offered) => offered >= pictureWidth) ?? picture?.widths.at(-1);
@@ -68,7 +68,7 @@ function recordImage(site: string, picture: Picture | null, name: string): HTMLE
   return image;
 }
 
-/** A line of quiet words below a name; `mark` stands before it and is not read out. */
+/** Renders a line of secondary text below a name; `mark` precedes it and is hidden from screen readers. */
 export function secondaryLine(part: 'days' | 'place', words: string | HTMLElement, mark = ''): HTMLElement {
   return buildElement(
     'div',

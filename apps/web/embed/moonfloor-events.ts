@@ -8,10 +8,13 @@ import { releaseList } from './release-list.ts';
 import { sitePath, type Settings, parseSettings } from './settings.ts';
 import { styles } from './styles.ts';
 
-/** Skeletons shown while events are on their way. */
+/** Number of skeletons displayed while events are loading. */
 const skeleton = 3;
 
-/** A list or map of events of `site` on anybody's page, set up by attributes; changing one shows other events. */
+/**
+ * Creates the custom element class: a list or map of events of `site`, configured by attributes; changing an attribute
+ * reloads it.
+ */
 export function createElement(site: string): CustomElementConstructor {
   return class MoonfloorEvents extends HTMLElement {
     static readonly observedAttributes = embedParameters.map(attributeOf);
@@ -48,7 +51,7 @@ export function createElement(site: string): CustomElementConstructor {
       if (this.isConnected && before !== after) this.refresh();
     }
 
-    /** Shows anew what the attributes say; several changes at once are one. */
+    /** Re-renders after a change of attributes; several changes are coalesced. */
     private refresh(): void {
       if (this.due) return;
       this.due = true;
@@ -80,7 +83,7 @@ export function createElement(site: string): CustomElementConstructor {
       }
     }
 
-    /** What the element shows, and what those hear of it who do not see it. */
+    /** Loads the element's content and its screen reader announcement. */
     private async find(settings: Settings, signal: AbortSignal): Promise<{ words: string; parts: HTMLElement[] }> {
       if (settings.release !== null) {
         const release = await fetchRelease(site, settings.release, signal);
@@ -115,7 +118,7 @@ export function createElement(site: string): CustomElementConstructor {
       );
     }
 
-    /** Fills the element, and tells those who do not see it. */
+    /** Replaces the element's content and announces it to screen readers. */
     private say({ heading }: Settings, words: string, ...parts: Node[]): void {
       this.body.replaceChildren(
         ...(heading === null ? [] : [buildElement('h2', { part: 'heading' }, heading)]),

@@ -1,32 +1,32 @@
-/** Width and height of the world in units of the map's lines: `embed-world.json` is drawn in them. */
+/** Size of the world in map units, as used in `embed-world.json`. */
 export const worldSize = 4096;
 
-/** Furthest from the equator that the projection goes, in degrees (https://en.wikipedia.org/wiki/Web_Mercator_projection). */
+/** Maximum latitude of the projection, in degrees (https://en.wikipedia.org/wiki/Web_Mercator_projection). */
 const maxMercatorLatitude = 85.051_129;
 
-/** A place on the map, from the north-west. */
+/** A point in map units, from the north-west corner. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** A part of the map. */
+/** A part of the map in map units. */
 export interface Box extends Point {
   width: number;
   height: number;
 }
 
-/** Where a place in degrees is on the map (Web Mercator). */
+/** Projects coordinates in degrees to map units (Web Mercator). */
 export function project(latitude: number, longitude: number): Point {
   const radians = (Math.max(-maxMercatorLatitude, Math.min(maxMercatorLatitude, latitude)) * Math.PI) / 180;
   const y = (1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2;
   return { x: ((longitude + 180) / 360) * worldSize, y: y * worldSize };
 }
 
-/** The smallest part that is shown, in units: about 250 km at the equator. */
+/** Minimum size of the visible part in map units: about 250 km at the equator. */
 const minBoxSize = 26;
 
-/** The part of the map that shows all points with room around them, in the shape of width to height; the world without any. */
+/** Returns the box that contains all points with a margin, at an aspect ratio; the world if there are none. */
 export function boxAround(points: readonly Point[], shape: number): Box {
   if (points.length === 0) return { x: 0, y: worldSize * 0.12, width: worldSize, height: worldSize / shape };
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
@@ -36,7 +36,7 @@ export function boxAround(points: readonly Point[], shape: number): Box {
   return { x: left + spanX / 2 - width / 2, y: top + spanY / 2 - width / shape / 2, width, height: width / shape };
 }
 
-/** The part after zooming by a factor around its middle, or moving it by shares of its size. */
+/** Returns a box zoomed by a factor around its centre, or moved by fractions of its size. */
 export function moveBox({ x, y, width, height }: Box, { zoom = 1, right = 0, down = 0 }): Box {
   const wide = Math.min(worldSize, Math.max(minBoxSize, width / zoom));
   const high = (wide * height) / width;

@@ -3,7 +3,7 @@ import { formatDays } from './event-list.ts';
 import { recordList, secondaryLine } from './list-item.ts';
 import { buildElement } from './build-element.ts';
 
-/** A release as a list of one. */
+/** Renders a release as a list of one item. */
 export function releaseList(site: string, release: Release): HTMLElement {
   const { id, release_name: name, artist_name: artist, label, release_date: day, status, picture } = release;
   const remark =

@@ -25,7 +25,7 @@ const tabs = [
 /** Returns the tab of a path: merging belongs to duplicates. */
 const tabOf = (path: string): string => path.replace(/\/$/, '').replace(/\/merge$/, '/duplicates');
 
-/** Pages for admins; members are sent to the front page. The frame around it has sent everybody else to sign in. */
+/** Pages for admins; members are redirected to the front page. The parent layout has redirected visitors to sign-in. */
 export default function Admins() {
   const { user } = useSession();
   const { pathname } = useLocation();
@@ -44,7 +44,7 @@ export default function Admins() {
   );
 }
 
-/** One of these pages on its way: figures, then charts or lists. */
+/** Skeleton of an admin page: figures, then charts or lists. */
 function AdminsSkeleton() {
   return (
     <SkeletonFrame>

@@ -1,28 +1,30 @@
-/** How often a server that could not be reached is asked again, in ms, and how long an answer is waited for. */
+/** Interval at which an unreachable server is polled, and timeout of each request, in ms. */
 const retry = { everyMs: 5000, timeoutMs: 10_000 };
 
 let serverReached = true;
 let retryTimer: number | undefined;
-/** Where a move leads that is under way. */
+/** Target URL of the pending navigation. */
 let navigationTarget: string | null = null;
-/** Whether it waits for code that could not be had. */
+/** Whether the navigation is held because its code failed to load. */
 let navigationHeld = false;
-/** Whether a reload is ours. */
+/** Whether a reload was requested by this module. */
 let ownReload = false;
-/** Those who wait until the server answers. */
+/** Callbacks waiting for the server to respond. */
 const waiting: (() => void)[] = [];
 const listeners = new Set<() => void>();
 
-/** True while there is a connection, as far as is known. */
+/** Returns whether the server is reachable, as far as is known. */
 export const isConnected = (): boolean => navigator.onLine && serverReached;
 
-/** Notes where a move leads, null when none is under way any more: one that is held goes on when its code can be had. */
+/**
+ * Sets the target of the pending navigation, null if there is none; a held one continues when its code is available.
+ */
 export function setNavigationTarget(to: string | null): void {
   navigationTarget = to;
   if (to === null) navigationHeld = false;
 }
 
-/** Calls back when that may have changed; answers how to stop. */
+/** Calls `change` when the connection state may have changed; returns a function that unsubscribes. */
 export function onConnectionChange(change: () => void): () => void {
   listeners.add(change);
   window.addEventListener('online', change);
@@ -34,7 +36,7 @@ export function onConnectionChange(change: () => void): () => void {
   };
 }
 
-/** Asks whether the server answers, again and again until it does; a held move then goes on. */
+/** Polls the server until it responds; then resumes a held navigation. */
 async function checkServer(): Promise<void> {
   const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(retry.timeoutMs) }).catch(
     () => null,
@@ -47,7 +49,7 @@ async function checkServer(): Promise<void> {
   else if (navigationHeld) resumeNavigation();
 }
 
-/** Waits until the server answers. */
+/** Waits until the server responds. */
 export function waitForServer(): Promise<void> {
   return new Promise((answered) => {
     waiting.push(answered);
@@ -55,7 +57,7 @@ export function waitForServer(): Promise<void> {
   });
 }
 
-/** Loads the page that a held move leads to; the open one anew when that was all that was asked for. */
+/** Loads the target of a held navigation; reloads the current page if that was requested. */
 function resumeNavigation(): void {
   navigationHeld = false;
   ownReload = true;
@@ -64,9 +66,9 @@ function resumeNavigation(): void {
 }
 
 /**
- * Keeps the page that is open while there is no connection. When the code of another page cannot be had, the router
- * reloads the document, which is right after the site was renewed; otherwise it would leave nothing but the browser's
- * own page about connections. Where the Navigation API cannot forbid that, `hold-navigation.ts` lets it not come to it.
+ * Keeps the current page while offline. If the code of another page fails to load, the router reloads the document,
+ * which is correct after a deployment; while offline, it would only leave the browser's error page. Where the
+ * Navigation API cannot prevent that, `hold-navigation.ts` delays the navigation instead.
  */
 export function keepPageWhileOffline(): void {
   window.addEventListener('online', () => {

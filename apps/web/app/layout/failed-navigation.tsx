@@ -4,7 +4,9 @@ import { limits } from '@moonfloor/contract/limits';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { heldNavigation, onHeldNavigation } from './hold-navigation.ts';
 
-/** Where a move leads that has been waiting for longer than a page's code may take to load; else null. */
+/**
+ * Returns the target of a navigation that has been pending longer than the timeout for a page's code; otherwise null.
+ */
 export function useFailedNavigation(): string | null {
   const { location } = useNavigation();
   const held = useSyncExternalStore(onHeldNavigation, heldNavigation, () => null);
@@ -21,7 +23,7 @@ export function useFailedNavigation(): string | null {
   return late;
 }
 
-/** The error screen in the place of a page that did not come. It still opens should it come after all. */
+/** The error screen in place of a page that failed to load. The page is still displayed if it loads later. */
 export function FailedNavigation({ to }: { to: string }) {
   return (
     <ErrorScreen message="The page took too long to load. Please check your connection and try again." path={to} />

@@ -1,9 +1,9 @@
 import { limits } from '@moonfloor/contract/limits';
 
 /**
- * Text of the inline script that tells of a document whose code cannot be loaded, or not in time: the page that the server
- * rendered stays, with an error and a way to try again at the foot of the window. `early` is there until the page is taken
- * over. Its CSP hash depends on every byte.
+ * Inline script that reports if a document's scripts fail to load or time out: the server-rendered page remains, with
+ * an error and a retry button at the bottom of the window. `early` exists until hydration. Its CSP hash depends on
+ * every byte.
  */
 export const failedStartScript =
   `;(function(d){function fail(){var b=d.querySelector('.failed-start');if(b||!('early'in window))return;` +
@@ -14,7 +14,7 @@ export const failedStartScript =
   `addEventListener('unhandledrejection',function(e){/module/i.test(e.reason)&&fail()});` +
   `setTimeout(fail,${limits.chunkTimeoutMs})})(document)`;
 
-/** Takes that back, should the code have come after all. */
+/** Removes the error if the scripts have loaded after all. */
 export function removeFailedStart(): void {
   delete document.documentElement.dataset.failed;
   document.querySelector('.failed-start')?.remove();

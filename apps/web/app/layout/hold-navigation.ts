@@ -1,15 +1,15 @@
 import type { ClientInstrumentation } from 'react-router';
 import { waitForServer } from './connection.ts';
 
-/** Fetched while there is a connection, by browsers that need it. */
+/** Loaded while online, by browsers that need it. */
 const files = import.meta.env.SSR || 'navigation' in window ? null : import('./route-files.ts');
 
-/** Where a move leads that waits for its code, and who wants to hear of that. */
+/** Target of the navigation that waits for its code, and the listeners for it. */
 let heldTo: string | null = null;
 const listeners = new Set<() => void>();
-/** How long it is until files are asked for again, in ms. */
+/** Interval between attempts, in ms. */
 const retryMs = 500;
-/** Counts moves: the newest one wins. */
+/** Counts navigations: the latest takes precedence. */
 let navigationCount = 0;
 
 function setHeldTo(to: string | null): void {
@@ -18,30 +18,30 @@ function setHeldTo(to: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Where a move leads that waits for a connection; null when none does. */
+/** Returns the target of the navigation that waits for a connection; null if there is none. */
 export const heldNavigation = (): string | null => heldTo;
 
-/** Calls back when that has changed; answers how to stop. */
+/** Calls back when the held navigation has changed; returns a function that unsubscribes. */
 export function onHeldNavigation(change: () => void): () => void {
   listeners.add(change);
   return () => listeners.delete(change);
 }
 
-/** Whether files can be had now; those that have come are in the browser's cache. */
+/** Returns whether files can be fetched; successful responses are in the browser's cache. */
 async function areReachable(files: readonly string[]): Promise<boolean> {
   const answers = await Promise.all(files.map((file) => fetch(file).catch(() => null)));
-  // what the server refuses is of another version of the site: there the router's reload is right
+  // files that the server rejects belong to another version of the site, for which the router's reload is correct
   return answers.every((answer) => answer !== null);
 }
 
-/** Gives up on a move that waits. */
+/** Cancels the held navigation. */
 function cancelHeld(): void {
   navigationCount += 1;
   setHeldTo(null);
 }
 if (files !== null) window.addEventListener('popstate', cancelHeld);
 
-/** Waits until the code of an address is at hand; false when another move has begun meanwhile. */
+/** Waits until the code of a URL is available; false if another navigation has started. */
 async function waitForCode(to: string): Promise<boolean> {
   cancelHeld();
   const own = navigationCount;
@@ -50,7 +50,7 @@ async function waitForCode(to: string): Promise<boolean> {
   while (isNewest() && !(await areReachable(missing))) {
     if (isNewest()) setHeldTo(to);
     await waitForServer();
-    // the server answers, but perhaps not with all of it
+    // the server responds, but some files may still fail
     await new Promise((later) => window.setTimeout(later, retryMs));
   }
   if (isNewest()) setHeldTo(null);
@@ -58,15 +58,15 @@ async function waitForCode(to: string): Promise<boolean> {
 }
 
 /**
- * Begins a move only when its code can be had: the router reloads the document where it cannot, and without the
- * Navigation API (Firefox before 147, Safari before 26.2) nobody can hold that.
+ * Starts a navigation only when its code is available: otherwise the router reloads the document, which cannot be
+ * prevented without the Navigation API (Firefox before 147, Safari before 26.2).
  */
 export const holdNavigations: ClientInstrumentation = {
   router({ instrument }) {
     instrument({
       async navigate(callNavigate, { to }) {
         if (typeof to === 'number') cancelHeld();
-        // The router goes on with a move as soon as this ends, so one that is given up never does.
+        // The router continues when this promise resolves, so a cancelled navigation never does.
         else if (!(await waitForCode(to))) await new Promise(() => undefined);
         await callNavigate();
       },

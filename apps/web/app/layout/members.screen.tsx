@@ -4,7 +4,7 @@ import { useSession } from '../api/session.tsx';
 import { Notice } from '../ui/status-panels.tsx';
 import { PendingPage } from './pending-page.tsx';
 
-/** Pages for members: everybody else is sent to sign in, and back from there. A logout leads to the front page. */
+/** Pages for members: visitors are redirected to sign-in, and back afterwards. A logout leads to the front page. */
 export default function Members() {
   const { user, checking, ended } = useSession();
   const { pathname, search, hash } = useLocation();

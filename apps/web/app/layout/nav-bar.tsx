@@ -17,7 +17,7 @@ function MoonIcon() {
   );
 }
 
-/** Closes the menu after a choice; a full page load would, a move within the page does not. */
+/** Closes the menu after a selection, because client-side navigation does not. */
 function closeMenu(event: MouseEvent<HTMLElement>): void {
   const menu = event.currentTarget;
   const chosen = event.target instanceof Element && event.target.closest('a, [data-closes]');
@@ -34,8 +34,9 @@ function Item({ to, path, state, children }: { to: string; path: string; state?:
 }
 
 /**
- * The bar on top of every page, 96 px high. On phones its links fold into a popover, which needs no JavaScript; the
- * player and the search stay in the bar. `path` marks the current page, and is where /login leads back to (location state `from`).
+ * The navigation bar of every page, 96 px high. On phones its links are in a popover, which needs no JavaScript; player
+ * and search remain in the bar. `path` marks the current page, and is the return path of /login (location state
+ * `from`).
  */
 export function NavBar({
   user,

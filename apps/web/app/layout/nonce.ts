@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** What marks the inline scripts of a page while the server renders it; nothing in the browser. */
+/** CSP nonce of inline scripts during server rendering; undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined);

@@ -6,12 +6,12 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Every address that no other page has. */
+/** Responds to all URLs without a page. */
 export function loader() {
   return data(null, { status: 404 });
 }
 
-/** A move within the site knows that without asking. */
+/** Client-side navigation needs no request. */
 export const clientLoader = () => null;
 
 export default function NotFound() {

@@ -5,8 +5,8 @@ import { heldNavigation, onHeldNavigation } from './hold-navigation.ts';
 import styles from './offline-notice.module.css';
 
 /**
- * Says that there is no connection: what is open stays, and a move to a page whose code could not be had waits until
- * there is one.
+ * Reports that the connection is lost: the current page remains, and navigation to a page whose code is not loaded
+ * waits.
  */
 export function OfflineNotice() {
   const connected = useSyncExternalStore(onConnectionChange, isConnected, () => true);

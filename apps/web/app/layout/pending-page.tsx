@@ -20,7 +20,7 @@ const dashboard = (
 );
 const rows = <SkeletonCards layout="row" count={6} />;
 
-/** The shape of each page, by how its path begins; the first that fits counts. Some have the specification's spinner instead. */
+/** Skeletons by path prefix; the first match applies. Some pages have a spinner instead, as specified. */
 const skeletons: readonly (readonly [start: string, shape: ReactNode])[] = [
   ['/events', <SkeletonMapPage />],
   ['/home', <SpinnerPage title="Next Events" subtitle="Your guide to upcoming psytrance events" />],
@@ -74,7 +74,7 @@ const skeletons: readonly (readonly [start: string, shape: ReactNode])[] = [
   ],
 ];
 
-/** The pages of records, and how each shows its picture. */
+/** Record pages and the format of their images. */
 const records: readonly (readonly [start: string, picture: { round?: boolean; ratio?: number; spinner?: boolean }])[] =
   [
     ['/event/', {}],
@@ -84,7 +84,7 @@ const records: readonly (readonly [start: string, picture: { round?: boolean; ra
     ['/view/', {}],
   ];
 
-/** What stands for the page at a path until it is there. */
+/** Displayed in place of the page at a path until it has loaded. */
 export function PendingPage({ path }: { path: string }) {
   if (path === '/') return <SkeletonMapPage />;
   const record = records.find(([start]) => path.startsWith(start));

@@ -1,16 +1,16 @@
 import { whenIdle } from '../ui/when-idle.ts';
 import { allRoutes, type RouteFiles } from './route-files.ts';
 
-/** How long a page must have been open, in ms: by then it has all of its own. */
+/** Delay after opening a page, in ms, after which its own files have loaded. */
 const startDelayMs = 3000;
 
-/** What visitors see within the frame of the site. */
+/** The public pages within the site layout. */
 const publicPages = (): RouteFiles[] => allRoutes().filter(({ parentId }) => parentId === 'layout/site');
 
 /**
- * Fetches the code of visitors' other pages ahead, 45 KB, once somebody has come to rest: with a bad connection, or
- * none, a move then still leads to a page, which says what it could not get. Not for those who save data. The router's
- * own `PrefetchPageLinks` would run that code, and reload the page where it cannot be had.
+ * Prefetches the code of the other public pages, 45 KB, once the page is idle: with a bad connection, or none,
+ * navigation then still displays a page that reports what failed. Disabled when saving data. The router's
+ * `PrefetchPageLinks` would execute that code, and reload the page on failure.
  */
 export function prefetchPageCode(): () => void {
   let stop = (): void => undefined;
@@ -23,7 +23,10 @@ export function prefetchPageCode(): () => void {
   };
 }
 
-/** Asks for the files in the head of the document, one a task: together, or by React, they would take a long one. */
+/**
+ * Adds prefetch links to the document's head, one per task: all at once, or rendered by React, they would cause a long
+ * task.
+ */
 function requestPageFiles(): void {
   const pages = publicPages();
   const scripts = new Set(pages.flatMap(({ module, imports = [] }) => [module, ...imports]));

@@ -1,6 +1,6 @@
 import { prefetchApi } from '../api/browser.ts';
 
-/** What the page of a record asks for, by how its path begins. The module comes with the page's code. */
+/** Requests of record pages, by path prefix. This module is loaded with the pages' code. */
 const pages: Readonly<Record<string, (id: string, url: URL) => Promise<unknown>>> = {
   event: async (id) => (await import('../features/events/event-page.ts')).fetchEventPage(prefetchApi, id),
   artist: async (id, url) => (await import('../features/artists/artist-page.ts')).fetchArtistPage(prefetchApi, id, url),
@@ -9,7 +9,7 @@ const pages: Readonly<Record<string, (id: string, url: URL) => Promise<unknown>>
   release: async (id) => (await import('../features/releases/release-page.ts')).fetchReleasePage(prefetchApi, id),
 };
 
-/** Fetches what the page of a record will ask for; nothing for another page. What fails will be asked for again. */
+/** Prefetches the data of a record's page; does nothing for other pages. Failed requests are repeated by the page. */
 export async function prefetchRecordPage(path: string): Promise<void> {
   const url = new URL(path, window.location.href);
   const [, type = '', id] = url.pathname.split('/');

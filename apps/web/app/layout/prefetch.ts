@@ -4,14 +4,16 @@ import { hasSpareBandwidth } from './network-conditions.ts';
 import { prefetchPageCode } from './prefetch-page-code.ts';
 import { prefetchRecordPage } from './prefetch-record-page.ts';
 
-/** How long a pointer rests on a link before it means it, in ms; a finger or the focus means it at once. */
+/** Delay in ms after which hovering a link counts as intent; touch and focus count immediately. */
 const hoverMs = 65;
 
-/** How long a link stands in sight before its page is fetched ahead, in ms, and for how many of a page that is done. */
+/**
+ * Time in ms for which a link must be visible before its page is prefetched, and the maximum number of links per page.
+ */
 const visibleMs = 1000;
 const maxVisiblePrefetches = 6;
 
-/** Links to what visitors may see: what is fetched ahead is asked for without the token. */
+/** Links to public records: prefetching is anonymous. */
 const publicRecord = 'a[data-record]:not([data-hidden])';
 
 const recordLink = (target: EventTarget | null): HTMLAnchorElement | null =>
@@ -20,9 +22,9 @@ const recordLink = (target: EventTarget | null): HTMLAnchorElement | null =>
 const pathOf = (link: HTMLAnchorElement): string => link.getAttribute('href') ?? '';
 
 /**
- * Fetches what the pages of records show before the visitor goes there: of a card that is pointed at, touched or has the
- * focus, and when nothing else is to be done of the first few in sight. Only while the line has room. The code of
- * visitors' pages comes in any case. It shows nothing.
+ * Prefetches the data of record pages: of cards that are hovered, touched or focused, and, when idle, of the first few
+ * visible ones. Only if the connection has spare bandwidth. The code of public pages is prefetched in any case. Renders
+ * nothing.
  */
 export function Prefetch() {
   const { key } = useLocation();
@@ -34,7 +36,7 @@ export function Prefetch() {
   return null;
 }
 
-/** Fetches the page of the record that the visitor is about to open. */
+/** Prefetches the page of the record that the visitor is about to open. */
 function prefetchOnIntent(): () => void {
   let rest: number | undefined;
   const on = ({ target, type }: Event): void => {
@@ -53,7 +55,7 @@ function prefetchOnIntent(): () => void {
   };
 }
 
-/** Fetches the pages of the first few records whose links stay in sight, once the page is at rest. */
+/** Prefetches the pages of the first few records whose links stay visible, once the page is idle. */
 function prefetchVisible(): () => void {
   if (!hasSpareBandwidth() || !('requestIdleCallback' in window)) return () => undefined;
   const waiting = new Map<Element, number>();

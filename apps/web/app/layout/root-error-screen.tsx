@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { ErrorScreen, NotFoundScreen } from '../ui/error-screen.tsx';
 
-/** What shows when a page cannot: it is not there, or something broke. */
+/** The error screen of the root route: not found, or an unexpected error. */
 export function RootErrorScreen() {
   const error = useRouteError();
   const { pathname, search } = useLocation();

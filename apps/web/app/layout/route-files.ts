@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router';
 
-/** The files of a page, as the router's manifest names them (`build.assets` in its documentation). */
+/** The files of a page in the router's manifest (`build.assets` in its documentation). */
 export interface RouteFiles {
   id: string;
   parentId?: string;
@@ -14,7 +14,7 @@ export interface RouteFiles {
 declare global {
   interface Window {
     __reactRouterManifest?: { routes: Record<string, RouteFiles> };
-    /** The code of pages that is there, by their ids. */
+    /** Loaded route modules by route id. */
     __reactRouterRouteModules?: Record<string, unknown>;
   }
 }
@@ -26,10 +26,10 @@ interface Branch {
   children?: Branch[];
 }
 
-/** All pages of the site: each page carries the list. */
+/** Returns all routes of the site; every page contains the manifest. */
 export const allRoutes = (): RouteFiles[] => Object.values(window.__reactRouterManifest?.routes ?? {});
 
-/** The scripts of the page at an address that this document has not run yet. */
+/** Returns the scripts of the page at a URL that this document has not executed yet. */
 export function missingScripts(address: string): string[] {
   const routes = allRoutes();
   const below = (parent: string | undefined): Branch[] =>

@@ -7,10 +7,13 @@ import { Logo } from '../ui/logo.tsx';
 import { loadJapaneseFonts } from '../ui/japanese-fonts.ts';
 import styles from './shell.module.css';
 
-/** The frame of every page but the landing page: skip link, navigation, content, footer. `wide` gives a map more room. */
+/**
+ * The frame of all pages but the landing page: skip link, navigation, content, footer. `wide` uses more width for a
+ * map.
+ */
 export function Shell({ nav, wide = false, children }: { nav: ReactNode; wide?: boolean; children: ReactNode }) {
   const { pathname, search } = useLocation();
-  // What the map is filtered by is what its reader would embed.
+  // The map's current filter becomes the filter of the embed.
   const filter = pathname === '/' || pathname === '/events' ? search : '';
   useEffect(() => {
     let end: (() => void) | undefined;
@@ -28,7 +31,7 @@ export function Shell({ nav, wide = false, children }: { nav: ReactNode; wide?: 
         Skip to content
       </a>
       {nav}
-      {/* A main of its own for each width: what stays would be seen to jump. */}
+      {/* A separate <main> for each width: a shared element would visibly change its size. */}
       <main key={String(wide)} id="main" className={classNames(styles.main, wide && styles.wide)} tabIndex={-1}>
         {children}
       </main>
@@ -77,8 +80,8 @@ export function Shell({ nav, wide = false, children }: { nav: ReactNode; wide?: 
 }
 
 /**
- * At the end of a printed page: where it stands, in words and as a code for cameras, which is fetched for printing only. The
- * server and the browser may write the same query differently.
+ * At the end of a printed page: its URL as text and as a QR code, which is loaded for printing only. Server and browser
+ * may serialise the same query differently.
  */
 function PrintedAddress({ path }: { path: string }) {
   return (

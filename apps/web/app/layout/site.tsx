@@ -21,7 +21,7 @@ const loadMoon = () => import('../features/moon/moon-dialog.tsx');
 const loadPrefetch = () => import('./prefetch.ts');
 const loadPlayer = () => import('../features/audio/audio-player.tsx');
 
-/** The pages that share the navigation bar. */
+/** The layout of pages with the navigation bar. */
 export default function Site() {
   return (
     <SessionProvider>
@@ -91,7 +91,7 @@ function SiteFrame() {
   );
 }
 
-/** The player: it comes when the page is at rest. */
+/** The player, loaded when the page is idle. */
 function Music({ wanted }: { wanted: boolean }) {
   const player = useLazyModule(loadPlayer, wanted);
   return player && <player.AudioPlayer />;

@@ -1,9 +1,9 @@
-/** How the router writes what fetches a page's code ahead, and how it waits instead. */
+/** How the router writes preload links of a page's code, and the form in which they are deferred. */
 const preload = { written: '<link rel="modulepreload"', waiting: '<link rel="later"' };
 
 /**
- * Makes the code of a rendered page wait for `startScript`. A page is whole without it, so what can be seen has the line
- * and the processor to itself first: styles, fonts, the first pictures.
+ * Defers the scripts of a rendered page to `startScript`. The page is complete without them, so styles, fonts and the
+ * first images get network and processor first.
  */
 export function deferPageCode(html: string, nonce: string): string {
   const start = `<script nonce="${nonce}" type="module" async="">`;
@@ -11,14 +11,13 @@ export function deferPageCode(html: string, nonce: string): string {
   return html.replaceAll(preload.written, preload.waiting).replace(start, `<script nonce="${nonce}" type="later">`);
 }
 
-/** How long after the first paint the code waits for pictures at most, in ms. */
+/** Maximum time after first paint that scripts wait for images, in ms. */
 const maxPictureWaitMs = 1000;
 
 /**
- * Text of the inline script behind it that fetches and starts the code when the page has been painted with the pictures
- * in sight: two frames after the first paint and `load`, which pictures further down do not hold up. Sooner where a
- * picture keeps it waiting, or where the page is touched or typed in; at once where nobody sees it. Its CSP hash depends
- * on every byte.
+ * Inline script that loads and starts the page's scripts after it was painted with its visible images: two frames after
+ * first paint and `load`, which off-screen images do not delay. Earlier if images are slow or the user interacts;
+ * immediately in a hidden document. Its CSP hash depends on every byte.
  */
 export const startScript =
   `(function(d,w,s,n){function start(){if(s)return;s=d.createElement('script');s.type='module';s.textContent=w.textContent;` +

@@ -2,7 +2,7 @@ import { IconButton } from '../ui/button.tsx';
 import { StarsIcon, SunIcon } from '../ui/icons.tsx';
 import { chooseTheme, useTheme } from '../ui/theme.ts';
 
-/** Turns night into day and back, and remembers it. Without JavaScript it is not there: the system's preference holds. */
+/** Toggles the theme and stores the choice. Not rendered without JavaScript: the system's preference applies. */
 export function ThemeSwitch() {
   const other = useTheme() === 'night' ? 'day' : 'night';
   return (

@@ -3,14 +3,14 @@ import { useLocation, useNavigation, useViewTransitionState } from 'react-router
 import { transitionToSkeleton } from '../ui/record-transition.ts';
 
 /**
- * How long a page that is left stays in sight while the next one is fetched, in ms: up to a tenth of a second an
- * answer is felt to be immediate, and shapes that flash by would only disturb.
+ * Delay in ms before a skeleton replaces the previous page: a response within 100 ms is perceived as immediate, and a
+ * brief skeleton would only distract.
  */
 const pendingDelayMs = 100;
 
 /**
- * The path of the page that a move leads to, as soon as it keeps one waiting: what calls it shows the page's shape
- * from then on. Null when no move does, or it is none of `wanted`.
+ * Returns the path of a pending navigation after the delay, whereupon the caller renders the skeleton. Null without a
+ * navigation, or if `wanted` rejects it.
  */
 export function usePendingPath(wanted: (pendingPath: string, from: string) => boolean): string | null {
   const { pathname } = useLocation();
@@ -18,7 +18,7 @@ export function usePendingPath(wanted: (pendingPath: string, from: string) => bo
   const moves = location !== undefined && location.pathname !== pathname && wanted(location.pathname, pathname);
   const pendingPath = moves ? location.pathname : null;
   const [late, setLate] = useState(false);
-  // The page itself has begun to come in: a shape now would cut that short.
+  // The page transition has started; a skeleton would interrupt it.
   const arriving = useViewTransitionState(location?.pathname ?? pathname) && moves;
   useEffect(() => {
     if (!moves || arriving) return undefined;
@@ -29,17 +29,17 @@ export function usePendingPath(wanted: (pendingPath: string, from: string) => bo
       window.clearTimeout(timer);
     };
   }, [moves, arriving]);
-  // Who changes their mind meanwhile sees the other shape: the page that is left must not come back in between.
+  // If another navigation starts, its skeleton replaces this one: the previous page must not reappear in between.
   useEffect(() => () => setLate(false), [moves]);
   const shown = late ? pendingPath : null;
-  // It begins where the page will; where the visitor was has been noted before.
+  // Starts at the top like the page; the previous scroll position is already stored.
   useLayoutEffect(() => {
     if (shown !== null) window.scrollTo({ top: 0, behavior: 'instant' });
   }, [shown]);
   return shown;
 }
 
-/** Whether a move stays within administration, whose frame stays too. */
+/** Returns whether a navigation stays within the admin pages, whose layout remains. */
 export function isWithinAdmin(pendingPath: string, from: string): boolean {
   return [pendingPath, from].every((path) => path.startsWith('/admin-dashboard'));
 }

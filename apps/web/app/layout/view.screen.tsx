@@ -4,7 +4,7 @@ import { messages } from '@moonfloor/contract/messages';
 import { NotFoundScreen } from '../ui/error-screen.tsx';
 import { missingMeta } from '../features/seo/page-meta.ts';
 
-/** Leads to the page of the record that an address names by type and id; status 404 for any other type. */
+/** Redirects to the page of the record that a URL identifies by type and id; status 404 for unknown types. */
 function redirectToRecord({ type, id }: Params) {
   const known = resourceTypes.find((name) => name === type);
   if (known !== undefined && /^\d+$/.test(id ?? '')) throw redirect(`/${known}/${id}`);
@@ -16,7 +16,7 @@ export const clientLoader = ({ params }: ClientLoaderFunctionArgs) => redirectTo
 
 export const meta = () => missingMeta(messages.notFound);
 
-/** What shows for a type of record that there is none of. */
+/** Displayed for unknown record types. */
 export default function ViewScreen() {
   return <NotFoundScreen />;
 }

@@ -6,7 +6,7 @@ export function Form(props: ComponentProps<'form'>) {
   return <form noValidate {...props} className={styles.form} />;
 }
 
-/** Fields that belong together, under a heading. */
+/** Related fields under a heading. */
 export function FormSection({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
@@ -20,7 +20,7 @@ export function FormSection({ title, about, children }: { title: string; about?:
   );
 }
 
-/** Fields side by side where there is room. */
+/** Fields side by side if wide enough. */
 export function FormRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }
@@ -30,7 +30,7 @@ export function FormActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
 
-/** Checkboxes, of which `most` can be on at once (any number when absent). `id` leads to the first of them. */
+/** Checkboxes of which a maximum of `most` can be checked (unlimited if absent). `id` is the id of the first one. */
 export function ChoiceGroup<T extends string>({
   id,
   label,
@@ -77,7 +77,7 @@ export function ChoiceGroup<T extends string>({
   );
 }
 
-/** How much of something is done, `share` from 0 to 1. */
+/** A progress bar; `share` is from 0 to 1. */
 export function ProgressBar({ label, share }: { label: string; share: number }) {
   return <progress className={styles.progress} aria-label={label} max={1} value={share} />;
 }

@@ -11,12 +11,12 @@ import {
   weekday,
 } from './format.ts';
 
-describe('days', () => {
+describe('dates', () => {
   test('are formatted as day, month, year', () => {
     expect(formatDate('2026-08-03')).toBe('03/08/2026');
     expect(formatDate('0987-12-31')).toBe('31/12/0987');
   });
-  test('of instants are UTC days', () => {
+  test('of instants are UTC dates', () => {
     expect(formatDate('2026-08-03T23:59:59.999Z')).toBe('03/08/2026');
   });
   test.each(['', '03/08/2026', '2026-8-3', '2026-08-03 12:00'])('reject %j', (text) => {
@@ -25,10 +25,10 @@ describe('days', () => {
 });
 
 describe('ranges', () => {
-  test('join two days', () => {
+  test('join two dates', () => {
     expect(formatDateRange('2026-08-31', '2026-09-02')).toBe('31/08/2026 --- 02/09/2026');
   });
-  test.each([null, undefined, '', '2026-08-31'])('show one day for the end %j', (end) => {
+  test.each([null, undefined, '', '2026-08-31'])('display a single date for the end %j', (end) => {
     expect(formatDateRange('2026-08-31', end)).toBe('31/08/2026');
   });
 });

@@ -16,14 +16,17 @@ const months = [
 ];
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** The year, month (1 to 12) and day of a `YYYY-MM-DD` string or of an ISO instant's UTC day. Throws a RangeError on anything else. */
+/**
+ * Returns year, month (1 to 12) and day of a `YYYY-MM-DD` date or of an ISO instant in UTC. Throws a RangeError
+ * otherwise.
+ */
 function parts(date: string): { year: number; month: number; day: number } {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/.exec(date) ?? [];
   if (!year || !month || !day) throw new RangeError(`not a day: ${date}`);
   return { year: Number(year), month: Number(month), day: Number(day) };
 }
 
-/** A day as `dd/mm/yyyy`. Takes `YYYY-MM-DD` or an ISO instant, of which it shows the UTC day: never a time zone's. */
+/** Formats a `YYYY-MM-DD` date or an ISO instant's UTC date as `dd/mm/yyyy`; independent of the local time zone. */
 export function formatDate(date: string): string {
   const { year, month, day } = parts(date);
   return [day, month]
@@ -32,40 +35,40 @@ export function formatDate(date: string): string {
     .join('/');
 }
 
-/** A day, or two joined by ` --- ` when the end falls on a different day. */
+/** Formats a date, or two joined by ` --- ` if the end is a different day. */
 export function formatDateRange(start: string, end: string | null | undefined): string {
   const first = formatDate(start);
   const last = end ? formatDate(end) : first;
   return first === last ? first : `${first} --- ${last}`;
 }
 
-/** Times of day `HH:MM` as `22:00 – 08:00`, one alone as itself, none as an empty string. */
+/** Formats times of day `HH:MM` as `22:00 – 08:00`; a single one unchanged, none as an empty string. */
 export function formatTimes(start: string | null | undefined, end: string | null | undefined): string {
   return [start, end].filter(Boolean).join(' – ');
 }
 
 const twoDigits = (part: number): string => String(part).padStart(2, '0');
 
-/** An instant as `dd/mm/yyyy, HH:MM` in the reader's own time zone, so only where a browser draws the page. */
+/** Formats an instant as `dd/mm/yyyy, HH:MM` in the browser's time zone, so it must not be used in server rendering. */
 export function formatMoment(instant: string): string {
   const at = new Date(instant);
   const day = [at.getDate(), at.getMonth() + 1].map(twoDigits).concat(String(at.getFullYear())).join('/');
   return `${day}, ${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
 }
 
-/** The heading that a day is listed under, `August 2026`. */
+/** Returns the month heading of a date, `August 2026`. */
 export function monthHeading(date: string): string {
   const { year, month } = parts(date);
   return `${months[month - 1]} ${year}`;
 }
 
-/** The name of a day's weekday, `Monday`. */
+/** Returns the name of a date's weekday, `Monday`. */
 export function weekday(date: string): string {
   const { year, month, day } = parts(date);
   return weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? '';
 }
 
-/** What a date block shows: day without a leading zero, month and weekday in three letters. */
+/** Returns the parts of a date block: day without a leading zero, month and weekday in three letters. */
 export function dayParts(date: string): { day: string; month: string; weekday: string; year: string } {
   const { year, month, day } = parts(date);
   return {
@@ -76,7 +79,7 @@ export function dayParts(date: string): { day: string; month: string; weekday: s
   };
 }
 
-/** Comma text with dots between its parts. */
+/** Joins the items of a comma-separated text with middle dots. */
 export function dotted(list: string): string {
   return list
     .split(',')
@@ -84,14 +87,14 @@ export function dotted(list: string): string {
     .join(' · ');
 }
 
-/** How many days later the second day is than the first. */
+/** Returns the number of days from the first date to the second. */
 function daysBetween(first: string, second: string): number {
   return Math.round((Date.parse(second) - Date.parse(first)) / dayMs);
 }
 
 /**
- * How far off something is that goes from one day to another: `in 12 days`, `tomorrow`, `today`, `on now`, `yesterday`,
- * `3 days ago`. Days are `YYYY-MM-DD`.
+ * Formats the time until a date range: `in 12 days`, `tomorrow`, `today`, `on now`, `yesterday`, `3 days ago`. Dates
+ * are `YYYY-MM-DD`.
  */
 export function formatDaysUntil(today: string, first: string, last: string | null): string {
   const ahead = daysBetween(today, first);
@@ -103,14 +106,14 @@ export function formatDaysUntil(today: string, first: string, last: string | nul
   return since === 1 ? 'yesterday' : `${formatNumber(since)} days ago`;
 }
 
-/** A distance in km for words that go on: `42 km`, `less than 1 km`. */
+/** Formats a distance in km within a sentence: `42 km`, `less than 1 km`. */
 export function formatKilometres(km: number): string {
   return km < 1 ? 'less than 1 km' : `${formatNumber(Math.round(km))} km`;
 }
 
 /**
- * A whole number with thousands separators, `12,345`. By hand: the first `Intl.NumberFormat` of a page takes a phone's
- * processor a tenth of a second.
+ * Formats an integer with thousands separators, `12,345`. Does not use `Intl.NumberFormat`, whose first construction
+ * takes about 100 ms on a phone.
  */
 export function formatNumber(value: number): string {
   return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');

@@ -1,9 +1,12 @@
 import './heading-link.css';
 
-/** For how long a copied link is confirmed, in ms. */
+/** Duration of the confirmation, in ms. */
 const confirmationMs = 4000;
 
-/** Copies the address of a heading's link, and says so below the heading; where the browser forbids it, its address bar has the address. */
+/**
+ * Copies a heading's permalink and displays a confirmation; if clipboard access is denied, the address bar contains the
+ * URL.
+ */
 export async function copyLink(element: HTMLElement): Promise<void> {
   const link = element as HTMLAnchorElement;
   const statusElement = document.createElement('span');

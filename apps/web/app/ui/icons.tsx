@@ -20,7 +20,7 @@ export function Icon({ size = 20, children }: IconProps & { children: ReactNode 
   );
 }
 
-/** The icons below are ornaments of a text or of a control that is named otherwise; size in px, 20 by default. */
+/** Decorative icons, beside text or in controls with an accessible name; size in px, 20 by default. */
 export const MenuIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M3 6h18M3 12h18M3 18h18" />

@@ -3,13 +3,13 @@ import { classNames } from './class-names.ts';
 import { AlertIcon } from './icons.tsx';
 import styles from './image-drop.module.css';
 
-/** True when something that is dragged carries files. */
+/** Returns whether a drag contains files. */
 const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
 /**
- * A place for images: chosen by the file button, dropped onto it, or pasted anywhere on the page. What is taken goes to
- * `onFiles`. `beside` or `children` (above, in full width) show what has been taken so far; they keep their size, and
- * `errors` and `notes` have a place of their own, so that a choice moves nothing below.
+ * An input for images: selected with the file button, dropped onto it, or pasted anywhere on the page; calls `onFiles`.
+ * `beside` or `children` (above, at full width) display the current images; all parts have a constant size, so that a
+ * selection does not shift the layout.
  */
 export function ImageDrop({
   id,
@@ -27,10 +27,10 @@ export function ImageDrop({
   label: string;
   help: ReactNode;
   errors: readonly string[];
-  /** What was done to the files so that they can be taken. */
+  /** How files were changed to be accepted. */
   notes: readonly string[];
   multiple?: boolean;
-  /** True while chosen files are looked into. */
+  /** True while selected files are being validated. */
   busy?: boolean;
   beside?: ReactNode;
   onFiles: (files: File[]) => void;
@@ -85,7 +85,7 @@ export function ImageDrop({
           aria-invalid={errors.length > 0 || undefined}
           onChange={({ currentTarget }) => {
             onFiles([...(currentTarget.files ?? [])]);
-            // So that the same file can be chosen again.
+            // Allows the same file to be selected again.
             currentTarget.value = '';
           }}
         />
@@ -98,7 +98,7 @@ export function ImageDrop({
   );
 }
 
-/** What there is to say about the files, in a place of constant height that scrolls when it is too small. */
+/** Messages about the files, in a scrolling area of constant height. */
 function Messages({ busy, errors, notes }: { busy: boolean; errors: readonly string[]; notes: readonly string[] }) {
   const several = errors.length + notes.length > 1;
   const scrolling = several ? { tabIndex: 0, role: 'group', 'aria-label': 'About the files' } : {};

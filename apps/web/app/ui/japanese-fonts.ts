@@ -1,9 +1,9 @@
 const japanese = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]/;
 
-/** Whether the list of the faces has been loaded, or is on its way. */
+/** Whether the style sheet of the faces is loaded or loading. */
 let loaded = false;
 
-/** Loads the list for a text with Japanese letters. Where it cannot be had, the next text tries again. */
+/** Loads the style sheet if a text contains Japanese characters. After a failure, the next text retries. */
 function loadFacesFor(text: string): void {
   if (loaded || !japanese.test(text)) return;
   loaded = true;
@@ -13,9 +13,9 @@ function loadFacesFor(text: string): void {
 }
 
 /**
- * Loads the list of the Japanese faces when the page's text has letters of theirs, or will have; with its 120 slices it is
- * larger than all other styles together. To be called in the browser, once, when the page is at rest: until then, and
- * without JavaScript, the system's own faces show. Answers how to stop.
+ * Loads the style sheet of the Japanese faces once the page's text contains, or will contain, Japanese characters; its
+ * 120 slices make it larger than all other styles together. Call once in the browser when the page is idle: until then,
+ * and without JavaScript, system fonts are used. Returns a function that stops observing.
  */
 export function loadJapaneseFonts(): () => void {
   loadFacesFor(document.body.textContent);

@@ -3,7 +3,7 @@ import { fileUrl } from './file-url.ts';
 import { Picture } from './picture.tsx';
 import { isPlainClick } from './plain-click.ts';
 
-/** A record's picture as `Picture` shows it, which opens large over the page; without scripts its file opens. */
+/** A record's image as in `Picture`, which opens an enlarged view; without scripts it links to the file. */
 export function LargePicture(props: ComponentProps<typeof Picture>) {
   const { picture, name, alt } = props;
   if (!picture) return <Picture {...props} />;

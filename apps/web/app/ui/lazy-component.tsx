@@ -6,8 +6,8 @@ import { ErrorPanel } from './status-panels.tsx';
 import { useLazyModule } from './use-lazy-module.ts';
 
 /**
- * Stands in the place of a part of the page whose code could not be loaded; `onClose` is for one that would have opened
- * over the page: that is told at the foot of the window, and can be closed too.
+ * Displayed in place of a component whose code failed to load. With `onClose`, for overlays, it is displayed at the
+ * bottom of the window and can be closed.
  */
 export function CodeLoadError({
   onRetry,
@@ -30,8 +30,8 @@ export function CodeLoadError({
 }
 
 /**
- * A component whose code is loaded when it first shows; put it into a `Suspense`. Where the code cannot be loaded, or not
- * in time, an error with a way to try again stands in its place; for a dialog `closeOf` answers how to close it.
+ * Creates a component whose code is loaded when it is first rendered; wrap it in a `Suspense`. If loading fails or
+ * times out, an error with a retry button is rendered; for a dialog, `closeOf` returns the function that closes it.
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -46,7 +46,7 @@ export function lazyComponent<P extends object>(
   });
 }
 
-/** The error in the place of a part, and then the part itself. */
+/** Renders the error, and the component once a retry succeeds. */
 function retryableComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
   closeOf?: (props: P) => () => void,

@@ -3,10 +3,9 @@ import { classNames } from './class-names.ts';
 import styles from './link-menu.module.css';
 
 /**
- * A button that opens a list of links; its children are `MenuLink`s, or what menu-items.tsx has. `name` is its full name
- * where its label does not say enough. The browser itself opens and closes it, so it works
- * without JavaScript; with it, Escape, a click elsewhere and leaving it by the keyboard close it as well. `align` says at
- * which end of the button it lies.
+ * A button that opens a list of links; its children are `MenuLink`s or the items of menu-items.tsx. `name` is its
+ * accessible name if the label is insufficient. Uses <details>, so it works without JavaScript; with it, Escape, an
+ * outside click and leaving it by keyboard also close it. `align` is the edge of the button to align with.
  */
 export function LinkMenu({
   label,
@@ -61,7 +60,7 @@ export function LinkMenu({
   );
 }
 
-/** One of the links, with a line of help below its name. Its address may be of any kind: it is not a page of the site. */
+/** A link with a line of help below its name. Its URL may be external or of any scheme. */
 export function MenuLink({ help, children, ...rest }: { help?: ReactNode } & ComponentProps<'a'>) {
   return (
     <li>

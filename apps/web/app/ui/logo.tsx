@@ -1,8 +1,8 @@
 import styles from './logo.module.css';
 
 /**
- * Moonfloor's mark: a moon over the rings that it throws on the floor; `public/favicon.svg` is the same drawing.
- * `size` is its height in px; `word` sets the name beside it. Ornament: name the link around it.
+ * The logo: a moon over rings of light; the same drawing as `public/favicon.svg`. `size` is its height in px; `word`
+ * adds the name. Decorative: name the enclosing link.
  */
 export function Logo({ size = 56, word = false }: { size?: number; word?: boolean }) {
   return (

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 
 /**
- * Widths of letters in em, in the display face (Unbounded 600) or its stand-in, whichever is wider: measured in
- * Chromium, the first kind that fits counts.
+ * Widths of letters in em, in the display face (Unbounded 600) or its fallback, whichever is wider, measured in
+ * Chromium; the first matching class applies.
  */
 const letterWidths: readonly (readonly [letters: RegExp, em: number])[] = [
   [/[Iijl.,:;'’!|()[\]]/, 0.42],
@@ -14,21 +14,21 @@ const letterWidths: readonly (readonly [letters: RegExp, em: number])[] = [
 ];
 const defaultWidthEm = 0.94;
 
-/** Where a line may end: at spaces and hyphens, and anywhere in scripts that are written without spaces. */
+/** Line break opportunities: at spaces and hyphens, and anywhere in scripts written without spaces. */
 const lineBreaks = /[\s\-–—\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+/u;
 
-/** Words that are no wider than this fit wherever names stand. */
+/** Maximum width of words that fit everywhere. */
 const alwaysFittingEm = 6;
 
-/** Words that are wider do not fit the narrowest cards, the round ones at 360 px, in the smallest letters of a name. */
+/** Maximum width of words in the narrowest cards (round ones at 360 px) at the smallest font size of a name. */
 const narrowestPlaceEm = 10.5;
 
-/** Scripts whose letters stand by themselves, so that a word may be parted between any two of them. */
+/** Scripts without joined letters, in which a word may be broken between any two letters. */
 const charByCharScripts = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{M}]+$/u;
 
 /**
- * Tells the style of a name, as `--word`, how many em wide its longest word is, so that the name is set smaller where
- * that would be broken, and as `--part` how wide the parts are that it may be broken into; undefined where all words
+ * Returns style properties of a name: `--word`, the width of its longest word in em, which reduces the font size so
+ * that the word is not broken, and `--part`, the width of the parts into which it may be broken; undefined if all words
  * are short.
  */
 export function wordWidth(name: unknown): CSSProperties | undefined {
@@ -40,7 +40,7 @@ export function wordWidth(name: unknown): CSSProperties | undefined {
   return { '--word': em.toFixed(1), ...(part < em && { '--part': part.toFixed(1) }) } as CSSProperties;
 }
 
-/** The pieces of a name between which a line may end besides where it may anyway: its endless words in even parts. */
+/** Splits a name at additional break opportunities: its overlong words in even parts. */
 export function breakIntoPieces(name: string): string[] {
   const pieces = [''];
   for (const piece of name.split(new RegExp(`(${lineBreaks.source})`, 'u'))) {
@@ -51,7 +51,7 @@ export function breakIntoPieces(name: string): string[] {
   return pieces;
 }
 
-/** A word in as many parts of much the same width as the narrowest place needs. */
+/** Splits a word into as many parts of similar width as the narrowest card requires. */
 function splitEvenly(word: string): string[] {
   const em = widthOf(word);
   const count = Math.ceil(em / narrowestPlaceEm);
@@ -73,14 +73,14 @@ function widthOf(word: string): number {
   return em;
 }
 
-/** Lengths in UTF-16 units from which on a name is set smaller at the head of its page, and in which size. */
+/** Minimum lengths in UTF-16 units at which a name in a page header is set smaller, and the font sizes. */
 const longNames = [
   [120, 'lg'],
   [80, 'xl'],
   [40, '2xl'],
 ] as const;
 
-/** The size of a long name at the head of its page, as the style `--size`; undefined for names of a usual length. */
+/** Returns the font size of a long name in a page header as the property `--size`; undefined for shorter names. */
 export function longNameSize(name: unknown): CSSProperties | undefined {
   const size = typeof name === 'string' ? longNames.find(([length]) => name.length > length)?.[1] : undefined;
   return size && ({ '--size': `var(--text-${size})` } as CSSProperties);

@@ -2,7 +2,7 @@
 export const mapOrListKey = 'map-or-list';
 
 /**
- * Text of the inline script that applies the remembered choice before the first paint, as `data-map-or-list` of <html>,
- * so that nothing moves when the page's code arrives. Its CSP hash depends on every byte.
+ * Inline script that applies the stored choice before first paint, as `data-map-or-list` of <html>, so that hydration
+ * does not shift the layout. Its CSP hash depends on every byte.
  */
 export const mapOrListScript = `;try{localStorage.getItem('${mapOrListKey}')=='list'&&(document.documentElement.dataset.mapOrList='list')}catch(e){}`;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { mapOrListKey } from './map-or-list-script.ts';
 
-/** What a page shows that has both a map and a list. */
+/** The view of a page with both a map and a list. */
 export type MapOrList = 'map' | 'list';
 
 const listeners = new Set<() => void>();
@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The choice, kept up to date; null on the server and during hydration, when only the style sheets know it. */
+/** Returns the current choice; null on the server and during hydration, when only style sheets know it. */
 export function useMapOrList(): MapOrList | null {
   return useSyncExternalStore(
     subscribe,
@@ -20,13 +20,13 @@ export function useMapOrList(): MapOrList | null {
   );
 }
 
-/** Shows the map or the list, and remembers it. */
+/** Displays the map or the list, and stores the choice. */
 export function chooseMapOrList(choice: MapOrList): void {
   document.documentElement.dataset.mapOrList = choice;
   try {
     localStorage.setItem(mapOrListKey, choice);
   } catch {
-    // storage is forbidden here: the choice holds until the page is reloaded
+    // storage is blocked: the choice lasts until the page is reloaded
   }
   for (const listener of listeners) listener();
 }

@@ -2,7 +2,7 @@ import * as L from 'leaflet';
 import type { MapArea } from './map-types.ts';
 import styles from './live-map.module.css';
 
-/** Draws one circle on a map, below its pins, and makes sure that all of it is in sight; answers how to set it, null for none. */
+/** Draws one circle below the pins of a map and fits it into the view; returns its setter, null for none. */
 export function addAreaLayer(map: L.Map): (area: MapArea | null) => void {
   let circle: L.Circle | undefined;
   return (area) => {

@@ -7,9 +7,9 @@ interface WorldColours {
 }
 
 /**
- * The built-in world as a layer of canvas tiles in `pane`: it moves and zooms exactly as the picture
- * tiles above it do, so that nothing shifts when they arrive or stay away. It draws nothing without
- * `lines`. Colours come from --map-land and --map-border; call `redraw` when they change.
+ * Creates the built-in world as a layer of canvas tiles in `pane`: it pans and zooms exactly like the raster tiles
+ * above it, so that nothing shifts when those load or fail. Draws nothing without `lines`. Colours are --map-land and
+ * --map-border; call `redraw` when they change.
  */
 export function createBuiltInWorld(pane: string, lines: WorldLines | undefined): BuiltInWorld {
   const layer = new BuiltInWorld({ pane, noWrap: true, updateWhenIdle: false, keepBuffer: 2 });
@@ -17,11 +17,11 @@ export function createBuiltInWorld(pane: string, lines: WorldLines | undefined):
   return layer;
 }
 
-/** Leaflet draws tiles through a method of the layer, so this one is a class. */
+/** A class, because Leaflet calls a method of the layer to draw tiles. */
 export class BuiltInWorld extends L.GridLayer {
   world: WorldLines | undefined;
 
-  /** Draws other lines. */
+  /** Replaces the outlines. */
   setLines(lines: WorldLines): void {
     this.world = lines;
     this.redraw();
@@ -33,7 +33,7 @@ export class BuiltInWorld extends L.GridLayer {
     const canvas = document.createElement('canvas');
     canvas.width = size * density;
     canvas.height = size * density;
-    // Each in a task of its own: a screen full of them would keep a phone from answering.
+    // One task per tile: drawing a screenful in one task would block a phone's main thread.
     setTimeout(() => {
       const context = canvas.getContext('2d');
       if (this.world && context) {
@@ -46,7 +46,7 @@ export class BuiltInWorld extends L.GridLayer {
   }
 }
 
-/** Resolves the tokens through `color`, which a canvas understands whatever the tokens are written in. */
+/** Resolves the tokens through the `color` property, because a canvas does not support every notation. */
 function readColours(host: HTMLElement): WorldColours {
   const probe = host.appendChild(document.createElement('span'));
   const read = (token: string) => {

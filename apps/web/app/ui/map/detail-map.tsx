@@ -4,18 +4,18 @@ import { MapFrame } from './map-frame.tsx';
 import { countryZoom, type MapTiles } from './map-types.ts';
 import { worldPlaceholderStyle } from './world-placeholder.ts';
 
-/** One place, close by, and what is there. */
+/** A single location on a map with a high zoom. */
 export interface DetailMapProps {
   /** Degrees, WGS 84. */
   lat: number;
   lng: number;
-  /** What is there: the pin's and the map's name. */
+  /** The accessible name of the pin and the map. */
   title: string;
-  /** Below the title in the pin's popup: a venue, an address. */
+  /** Lines below the title in the pin's popup: venue, address. */
   lines?: readonly string[];
-  /** Kilometres around the place in which it lies, where the spot itself is not known: drawn as a circle. */
+  /** Radius in km of the area that contains the location if it is approximate: drawn as a circle. */
   radiusKm?: number | null;
-  /** Zoom at which the built-in outlines of the country say something: shown until tiles arrive, and where none do. */
+  /** Zoom for the built-in country outlines, used until tiles have loaded or if none do. */
   outlineZoom?: number;
   tiles: MapTiles;
   className?: string;
@@ -23,7 +23,7 @@ export interface DetailMapProps {
 
 const loadLive = () => import('./live-detail-map.tsx');
 
-/** A map of one place. All but its frame is loaded when the reader comes near it. */
+/** A map of one location. Everything but its frame is loaded when it is about to scroll into view. */
 export function DetailMap(props: DetailMapProps) {
   const { lat, lng, title, outlineZoom = countryZoom, className } = props;
   const host = useRef<HTMLDivElement>(null);

@@ -4,18 +4,18 @@ import type { Pin } from './map-types.ts';
 import { pinMarker, type MapHandlers } from './pin-markers.ts';
 import styles from './live-map.module.css';
 
-/** Pins of one spot, spread out around it. */
+/** The pins of a cluster at one location, spread around it. */
 export interface Fan {
-  /** The key of the cluster that was opened. */
+  /** The key of the opened cluster. */
   key: string;
-  /** Its pins' markers by the pin's id. */
+  /** The pins' markers by pin id. */
   markers: ReadonlyMap<number, L.Marker>;
   close(): void;
 }
 
 const pinHeightPx = 41;
 
-/** Spreads `pins` around their cluster's marker, with a leg to each, and moves focus to the first. */
+/** Spreads `pins` around their cluster's marker, each connected by a line, and focuses the first. */
 export function openFan(
   map: L.Map,
   key: string,
@@ -53,7 +53,7 @@ export function openFan(
   };
 }
 
-/** Pans so that a circle of `radius` pixels around a place is in view, or its middle where it is too large. */
+/** Pans so that a circle of `radius` pixels around a location is visible, or its centre if it is too large. */
 function bringIntoView(map: L.Map, place: L.LatLng, radius: number): void {
   map.fire('autopanstart');
   const { x, y } = map.getSize();

@@ -1,21 +1,21 @@
-/** A step on the screen in pixels, y running down. */
+/** An offset on the screen in pixels; y increases downwards. */
 export type Offset = readonly [x: number, y: number];
 
-/** Pins are 25 × 41 px; centres this far apart do not cover each other. */
+/** Minimum distance in px at which pins of 25 × 41 px do not overlap. */
 const spacing = 46;
 
-/** With this factor a sunflower's seeds keep about `spacing` (each takes π × factor² of the plane). */
+/** Factor at which a sunflower pattern keeps about `spacing` (each point takes π × factor² of area). */
 const seedSpacing = 26;
 
-/** So many seeds are left out in the middle, where the cluster itself stands. */
+/** Number of points omitted in the centre, which the cluster occupies. */
 const innerSeeds = 2.5;
 
-/** Angle between neighbours that never lines up: π (3 − √5), the golden angle. */
+/** Angle between consecutive points: π (3 − √5), the golden angle. */
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 
 /**
- * Where to put `count` pins that share one spot, relative to it: a circle for a few, for more the
- * even packing of a sunflower's seeds (H. Vogel, 1979), which takes any number.
+ * Returns the offsets of `count` pins around their common location: a circle for a few, otherwise the sunflower pattern
+ * (H. Vogel, 1979), which fits any number.
  */
 export function fanOffsets(count: number): Offset[] {
   return Array.from({ length: count }, (_, index) => {

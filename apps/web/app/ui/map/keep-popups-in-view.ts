@@ -1,10 +1,10 @@
 import type * as L from 'leaflet';
 import { prefersReducedMotion } from './motion.ts';
 
-/** Room between a popup and what it is kept clear of, in CSS pixels. */
+/** Distance between a popup and the edges that it avoids, in CSS pixels. */
 const popupGap = 12;
 
-/** Where the part of the window ends that nothing lies over at its lower end, in CSS pixels from its top. */
+/** Returns the bottom of the uncovered part of the window, in CSS pixels from its top. */
 function visibleBottom(): number {
   const cover = document.querySelector('[data-covers]');
   const covers = cover !== null && getComputedStyle(cover).position === 'sticky';
@@ -12,14 +12,13 @@ function visibleBottom(): number {
 }
 
 /**
- * Scrolls the page, where it must, to a popup that opens outside the window or where a phone's sheet lies over the map.
- * Leaflet itself knows of the map only.
+ * Scrolls the page if a popup opens outside the window or below a phone's sheet. Leaflet itself only considers the map.
  */
 export function keepPopupsInView(map: L.Map): void {
   let pans = false;
   const bring = (popup: L.Popup): void => {
     const element = popup.getElement();
-    // closed meanwhile
+    // closed concurrently
     if (element?.isConnected !== true) return;
     const box = element.getBoundingClientRect();
     const above = box.top - popupGap;

@@ -16,8 +16,8 @@ interface LiveDetailMapProps extends DetailMapProps {
 }
 
 /**
- * The map of one place, running, with its pin. It shows the outlines of the country, and goes close when the first tile
- * has come: there, without tiles, is nothing to see. A reader who has moved it meanwhile keeps the view.
+ * The interactive map of one location, with its pin. It displays country outlines until the first tile has loaded, then
+ * zooms in, where without tiles nothing is visible. If the user has panned or zoomed, the view is kept.
  */
 export function LiveDetailMap({
   lat,
@@ -55,7 +55,7 @@ export function LiveDetailMap({
   return <MapFrame host={host} failed={failed} {...frame} />;
 }
 
-/** The place on openstreetmap.org, where directions can be had. */
+/** Returns the location's URL on openstreetmap.org, which offers directions. */
 function osmAddress(lat: number, lng: number): string {
   return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=${detailZoom}/${lat}/${lng}`;
 }

@@ -17,8 +17,8 @@ import { addZoomControl } from './zoom-control.ts';
 import styles from './live-map.module.css';
 
 /**
- * What a map starts with; tiles come by `setTiles`, in a task of their own. `embedded`: a small map inside a page, which
- * must not trap its scrolling.
+ * Initial options of a map; tiles are set later by `setTiles`, in a separate task. `embedded` is for a small map inside
+ * a page, which must not capture scrolling.
  */
 export interface LiveMapOptions {
   view: MapView;
@@ -27,30 +27,30 @@ export interface LiveMapOptions {
   embedded?: boolean;
 }
 
-/** A running map; everything the React components do with it. */
+/** A running map; the interface that React components use. */
 export interface LiveMap {
   setSource: (source: PinSource | null) => void;
   setView: (view: MapView) => void;
   setTiles: (tiles: MapTiles) => void;
   highlight: (id: number | null) => void;
-  /** Draws the built-in world, when it has come later than the map. */
+  /** Draws the built-in world if it was loaded after the map. */
   setWorld: (world: WorldLines) => void;
-  /** Puts the pin of the picked place there; null takes it away. */
+  /** Moves the pin of the picked location; null removes it. */
   setPlace: (place: MapPlace | null) => void;
-  /** Draws the circle in which a place lies; null takes it away. */
+  /** Draws the circle around an approximate location; null removes it. */
   setArea: (area: MapArea | null) => void;
-  /** The middle of what is in sight. */
+  /** Returns the centre of the visible part. */
   center: () => MapPlace;
   remove: () => void;
 }
 
-/** The square that Web Mercator shows. */
+/** The bounds of Web Mercator. */
 const mercatorBounds = L.latLngBounds([-maxMercatorLatitude, -180], [maxMercatorLatitude, 180]);
 
-/** Shown in place of a tile that does not come: one transparent pixel, so the built-in world stays. */
+/** Replaces tiles that fail to load: one transparent pixel, so that the built-in world remains visible. */
 const transparentTile = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-/** Starts a map in `host`, an element with a size; in two tasks, as either takes a phone a tenth of a second. */
+/** Creates a map in `host`, an element with a size; in two tasks, because each takes about 100 ms on a phone. */
 export async function createLiveMap(host: HTMLElement, options: LiveMapOptions): Promise<LiveMap> {
   const still = prefersReducedMotion();
   const picking = options.handlers.current.onPick !== undefined;
@@ -77,7 +77,7 @@ export async function createLiveMap(host: HTMLElement, options: LiveMapOptions):
   const world = createBuiltInWorld('world', options.world).addTo(map);
   let tilesNow: MapTiles = { url: '', attribution: '' };
   let tileLayer: L.TileLayer | undefined;
-  // Before the pins, which answer Escape only when no popup was there to be closed.
+  // Registered before the pins, which handle Escape only if no popup was open.
   closePopupOnEscape(map);
   keepPopupsInView(map);
   const pins = addPinLayer(map, options.handlers);
@@ -110,7 +110,7 @@ export async function createLiveMap(host: HTMLElement, options: LiveMapOptions):
     remove() {
       stopFollowing();
       map.remove();
-      // Leaflet still says, a moment after its size has changed, that it has moved.
+      // Leaflet fires moveend with a delay after a resize.
       map.off();
     },
   };
@@ -123,23 +123,25 @@ function createTileLayer({ url, attribution }: MapTiles): L.TileLayer | undefine
     bounds: mercatorBounds,
     noWrap: true,
     errorTileUrl: transparentTile,
-    // Open tile services ask to be told which site they serve.
+    // Tile services require the referrer.
     referrerPolicy: 'strict-origin-when-cross-origin',
   });
 }
 
-/** Leaflet animates its own pans (keys, popups) without asking; this makes each of them a jump. */
+/** Disables Leaflet's pan animations (keys, popups), which have no option. */
 function stopPanAnimations(map: L.Map): void {
   const panBy = map.panBy.bind(map);
   map.panBy = (offset, options) => panBy(offset, { ...options, animate: false });
 }
 
-/** The centre that brings a view's own into the middle of what the page leaves uncovered (`--covered` of tokens.css). */
+/**
+ * Returns the map centre at which a view's centre is in the middle of the uncovered part (`--covered` of tokens.css).
+ */
 function visibleCentre(map: L.Map, { center, zoom }: MapView): L.LatLng {
   return map.unproject(map.project([...center], zoom).add([0, coveredHeight(map.getContainer()) / 2]), zoom);
 }
 
-/** Looks where a view says: at all of its box, where it has one; of one that crosses the date line at its wider side. */
+/** Applies a view: fits its box, if any; of one that crosses the antimeridian, the wider side. */
 function applyView(map: L.Map, view: MapView): void {
   const { box } = view;
   const options = prefersReducedMotion() ? { animate: false } : {};
@@ -158,7 +160,7 @@ function applyView(map: L.Map, view: MapView): void {
   );
 }
 
-/** Takes the place that the page now gives the map; that is no move of the reader's. */
+/** Adapts to a new size of the container; not treated as a pan by the user. */
 function resize(map: L.Map, moves: MapMoveTracker): void {
   const size = map.getSize();
   const { clientWidth, clientHeight } = map.getContainer();
@@ -168,8 +170,8 @@ function resize(map: L.Map, moves: MapMoveTracker): void {
 }
 
 /**
- * Recentres a map when it is given another view than before: near by with a glide, far off at once.
- * Leaflet drops a view that is set while it zooms, so such a one waits.
+ * Returns a function that moves a map to a new view: animated if near, otherwise immediately. Leaflet ignores views set
+ * during a zoom animation, so these are delayed.
  */
 function createRecentring(map: L.Map, moves: MapMoveTracker, first: MapView): (view: MapView) => void {
   let wanted = first;
@@ -211,7 +213,7 @@ function closePopupOnEscape(map: L.Map): void {
   });
 }
 
-/** Calls back when the element's size or the page's theme changes; returns how to stop. */
+/** Calls back when the element's size or the page's theme changes; returns a function that stops observing. */
 function followSizeAndTheme(host: HTMLElement, onSize: () => void, onTheme: () => void): () => void {
   const size = new ResizeObserver(onSize);
   size.observe(host);

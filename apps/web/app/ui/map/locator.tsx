@@ -2,7 +2,7 @@ import styles from './locator.module.css';
 import frame from './map.module.css';
 import { worldPlaceholderStyle } from './world-placeholder.ts';
 
-/** Where a place lies in the world around it: a small picture that needs neither tiles nor code, with a mark on the place. */
+/** A location within the surrounding world: a small SVG image without tiles or scripts, with a mark. */
 export function Locator({ lat, lng, zoom, label }: { lat: number; lng: number; zoom: number; label: string }) {
   const picture = worldPlaceholderStyle({ center: [lat, lng], zoom });
   if (picture === null) return null;

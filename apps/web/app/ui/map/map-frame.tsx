@@ -6,13 +6,13 @@ interface MapFrameProps {
   label: string;
   hint: string;
   failed: boolean;
-  /** Where the picture of the world lies until the map has come; without it there is none. */
+  /** Position of the world image displayed until the map has loaded; null for no image. */
   picture?: CSSProperties | null;
   detail?: boolean;
   className?: string;
 }
 
-/** The sized place of a map: what the server renders, and what the map is later started in. */
+/** The container of a map with its size: rendered by the server; the map is created in it later. */
 export function MapFrame({ host, label, hint, failed, picture = null, detail = false, className }: MapFrameProps) {
   const names = [styles.frame, 'not-printed', detail && styles.detail, className].filter(Boolean).join(' ');
   return (

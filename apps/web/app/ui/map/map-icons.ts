@@ -8,9 +8,8 @@ const outline =
 const crescent = 'M15.6 16.9A6 6 0 1 1 13.2 6.6a4.6 4.6 0 0 0 2.4 10.3z';
 
 /**
- * A pin of 25 × 41 px whose tip marks the place. Its colours are CSS, so it follows the theme. `hanging`: its tip points
- * up, for what lies beyond the map's upper edge. `area`: a softer one with a ring around its tip, for what is somewhere
- * there.
+ * Returns a pin of 25 × 41 px whose tip marks the location. Its colours are CSS, so it follows the theme. `hanging`:
+ * tip upwards, for locations above the map's upper edge. `area`: a fainter pin with a ring, for approximate locations.
  */
 export function pinIcon({ hanging = false, area = false }: { hanging?: boolean; area?: boolean } = {}): L.DivIcon {
   return L.divIcon({
@@ -22,7 +21,7 @@ export function pinIcon({ hanging = false, area = false }: { hanging?: boolean; 
   });
 }
 
-/** A round of 44 px with the number of pins it stands for. */
+/** Returns a 44 px circle with the number of pins in a cluster. */
 export function clusterIcon(count: number): L.DivIcon {
   const label = document.createElement('span');
   label.textContent = String(count);
