@@ -13,12 +13,12 @@ describeOnBothDatabases('the API as a whole', (dialect) => {
   });
   afterAll(() => site.close());
 
-  test('is alive and ready', async () => {
+  test('is live and ready', async () => {
     expect((await site.request('GET', '/healthz')).statusCode).toBe(200);
     expect((await site.request('GET', '/readyz')).statusCode).toBe(200);
   });
 
-  test('is alive but not ready once the database is gone', async () => {
+  test('is live but not ready when the database is unreachable', async () => {
     const own = await createTestApp(dialect, { LOG_LEVEL: 'silent' });
     await own.deps.store.close();
     expect((await own.request('GET', '/healthz')).statusCode).toBe(200);
@@ -35,7 +35,7 @@ describeOnBothDatabases('the API as a whole', (dialect) => {
     ['PUT', '/'],
     ['GET', '/admin/nowhere'],
     ['GET', `/${'x'.repeat(5000)}`],
-  ] as const)('%s %s is not there', async (method, url) => {
+  ] as const)('%s %s does not exist', async (method, url) => {
     const response = await site.request(method, url);
     expect(response.statusCode).toBe(404);
     expect(response.headers['content-type']).toBe(problemType);
@@ -56,7 +56,7 @@ describeOnBothDatabases('the API as a whole', (dialect) => {
     ['{}', 422],
     [`{"email":"${'x'.repeat(1_100_000)}"}`, 413],
     [`${'['.repeat(200_000)}${']'.repeat(200_000)}`, 422],
-  ])('the JSON body %.20s… answers %d', async (payload, status) => {
+  ])('the JSON body %.20s… gets %d', async (payload, status) => {
     const headers = { 'content-type': 'application/json' };
     const response = await site.app.inject({ method: 'POST', url: '/auth/login', headers, payload });
     expect(response.statusCode).toBe(status);
@@ -70,19 +70,19 @@ describeOnBothDatabases('the API as a whole', (dialect) => {
     'application/x-www-form-urlencoded',
     'nonsense',
     'multipart/form-data; boundary=x',
-  ])('a body of type %s where JSON belongs answers 415', async (type) => {
+  ])('a body of type %s instead of JSON gets 415', async (type) => {
     const headers = { 'content-type': type };
     const response = await site.app.inject({ method: 'POST', url: '/auth/login', headers, payload: 'email=a' });
     expect([response.statusCode, response.headers['content-type']]).toEqual([415, problemType]);
   });
 
-  test('a body of JSON where a form belongs answers 415', async () => {
+  test('a JSON body instead of a form gets 415', async () => {
     const user = await site.signIn();
     const response = await site.request('POST', '/artists/submit', { user, json: { artist_name: 'x' } });
     expect(response.statusCode).toBe(415);
   });
 
-  test('an id that is none is a record that is not there', async () => {
+  test('an invalid id is reported as a missing record', async () => {
     for (const id of ['0', '-1', '1.5', 'x', '99999999999999999999', '%00', '1%20or%201=1']) {
       const response = await site.request('GET', `/artists/${id}`);
       expect([response.statusCode, response.json().detail]).toEqual([404, 'Artist not found']);
@@ -92,13 +92,13 @@ describeOnBothDatabases('the API as a whole', (dialect) => {
   test.each([
     ['/artists/%zz', 400],
     [`/artists/${'1'.repeat(2000)}`, 414],
-  ])('%.20s… answers %d', async (url, status) => {
+  ])('%.20s… gets %d', async (url, status) => {
     const response = await site.request('GET', url);
     expect([response.statusCode, response.headers['content-type']]).toEqual([status, problemType]);
     expect(response.json().status).toBe(status);
   });
 
-  test('an API host of its own may be called by the pages of the site, with every method, and by no others', async () => {
+  test('a separate API host may be called by the pages of the site, with every method, and by no others', async () => {
     const own = await createTestApp(dialect, {
       PUBLIC_URL: 'https://moon.example/',
       API_HOST: 'https://api.moon.example',
@@ -120,7 +120,7 @@ describeOnBothDatabases('the API as a whole', (dialect) => {
     expect((await site.request('GET', '/auth/validate')).headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  test('/openapi.json describes every call of the contract that is served, and /docs shows it', async () => {
+  test('/openapi.json describes every call of the contract, and /docs shows it', async () => {
     const { paths } = (await site.request('GET', '/openapi.json')).json();
     const served = Object.values(api).filter(({ method, path: url }) => site.app.hasRoute({ method, url }));
     expect(served.length).toBeGreaterThan(30);

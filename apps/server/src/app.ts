@@ -44,10 +44,10 @@ import { helmetOptions } from './http/security-headers.ts';
 import { type Pages, servePages } from './http/ssr.ts';
 import { registerUploadQueue } from './http/upload-queue.ts';
 
-/** Bound of the answers kept ready, in bytes: half of it must hold a calendar of 10,000 events before it is compressed. */
+/** Limit of the response cache in bytes: half of it must hold a calendar of 10,000 events before compression. */
 const maxCacheBytes = 48 * 1024 * 1024;
 
-/** Bound of a JSON body in bytes. */
+/** Limit of a JSON body in bytes. */
 const maxJsonBytes = 1024 * 1024;
 
 /** How many requests may wait for each that is worked on. */
@@ -58,19 +58,19 @@ const maxQueuedMs = 2000;
 const shortQueue = 20;
 const shortQueueWaitMs = 10_000;
 
-/** What an app is built from. */
+/** Dependencies and settings of an app. */
 export interface AppOptions {
   deps: Deps;
   log: FastifyBaseLogger;
-  /** The pages; without them only the API is served. */
+  /** The pages; null to serve only the API. */
   pages: Pages | null;
-  /** Canonical address of the site, known at the latest when it listens. */
+  /** Returns the canonical URL of the site, known at the latest when it listens. */
   publicUrl: () => string;
-  /** Counts what is answered; nothing does when absent. */
+  /** Counts responses, if given. */
   meter?: RequestMetrics | null;
 }
 
-/** Builds the HTTP application: everything registered, nothing listening yet. */
+/** Builds the HTTP application: registers everything, but does not listen. */
 export async function buildApp({ deps, log, pages, publicUrl, meter = null }: AppOptions): Promise<FastifyInstance> {
   const recorder = createHitRecorder(deps);
   const cache = createPublicCache({
@@ -152,7 +152,7 @@ export async function buildApp({ deps, log, pages, publicUrl, meter = null }: Ap
   return app;
 }
 
-/** JSON is the only plain body; an empty one is no body. */
+/** Accepts JSON as the only content type besides forms; an empty body is treated as none. */
 function acceptJsonOnly(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');

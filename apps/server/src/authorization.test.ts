@@ -10,18 +10,18 @@ import { fetchHistory } from './testing/activity.ts';
 import { recordFixtures } from './testing/record-fixtures.ts';
 import { createTestApp, testPassword, type TestApp, type TestRequest } from './testing/test-app.ts';
 
-/** What a call is made with: values of its path, its query, and a body that is fine. */
+/** Input of a call: path parameters, query, and a valid body. */
 interface Asked extends Pick<TestRequest, 'json' | 'form'> {
   params?: Readonly<Record<string, string | number>>;
   query?: string;
 }
 
-/** Everything that a call may be about, made afresh. */
+/** Everything that a call may refer to, newly created. */
 interface World extends Callers {
   site: TestApp;
-  /** A word that no other test has. */
+  /** A word unique to the test. */
   unique: string;
-  /** Submits a record of the owner and answers its id. */
+  /** Submits a record of the owner and returns its id. */
   submit(type: ResourceType): Promise<number>;
   toggle(type: ResourceType, id: number): Promise<void>;
 }
@@ -63,7 +63,7 @@ const feedback: Prepare = async ({ site, owner }) => {
   const response = await site.request('POST', '/feedback/submit', { user: owner, json: { feedback: 'Well done' } });
   return { params: { id: response.json().id } };
 };
-/** Two records of the owner that may be merged, each with its version. */
+/** Returns two mergeable records of the owner, each with its version. */
 const pair =
   (asked: (two: Record<'keep' | 'from', { id: number; updated_at: string }> & { type: 'release' }) => Asked): Prepare =>
   async ({ site, owner, submit }) => {
@@ -100,7 +100,7 @@ const imported: Prepare = async (world) => {
 };
 const account = (unique: string) => ({ email: `${unique}@example.com`, password: 'a password for tests' });
 
-/** How each call is made so that whoever may make it gets a good answer. A call that is missing here fails. */
+/** How to make each call so that it succeeds for an authorized caller. A missing call fails the test. */
 const ways: Readonly<Record<CallName, Prepare>> = {
   register: ({ unique }) => ({ json: { username: unique, ...account(unique) } }),
   login: async ({ site, unique }) => {
@@ -210,7 +210,7 @@ const ownersOnly: ReadonlySet<CallName> = new Set([
   'updateRelease',
   'listEventSources',
 ]);
-/** What is there for its owner only. */
+/** Visible to its owner only. */
 const importGone = 'This import is not there any more. Please start again.';
 const ownersAlone: Readonly<Partial<Record<CallName, string>>> = {
   revokeToken: 'Access token not found',
@@ -229,7 +229,7 @@ const bad: ReadonlySet<CallerName> = new Set([
   'revoked script',
   'expired script',
 ]);
-/** What the tokens of scripts are made for. */
+/** Scopes of the scripts' tokens. */
 const scopesOf: Readonly<Partial<Record<CallerName, readonly Scope[]>>> = {
   'reading script': ['read'],
   'submitting script': ['submit'],
@@ -253,7 +253,7 @@ const notMadeFor = (scope: Scope) => ({
 });
 const notYours = { status: 403, detail: 'You can only edit what you created', type: notOwnerType };
 
-/** What somebody is answered: the whole of who may do what. */
+/** Returns the expected response: the complete authorization rules. */
 function expected(name: CallName, caller: CallerName): Expected {
   const { access, status } = calls[name];
   if (access === 'public') return { status };
@@ -300,7 +300,7 @@ describeOnBothDatabases('who may make which call', (dialect) => {
     return { ...callers, site, unique, submit, toggle };
   }
 
-  /** What a refused call must leave as it is: contents, history, accounts, sign-ins and feedback. */
+  /** Returns everything that a rejected call must not change: contents, history, accounts, sessions and feedback. */
   async function traces(): Promise<unknown[]> {
     const { db } = site.deps.store;
     const counts = (
@@ -321,7 +321,7 @@ describeOnBothDatabases('who may make which call', (dialect) => {
 
   describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
     const prepare = () => makeWorld().then(async (world) => ({ world, asked: await ways[name](world) }));
-    // refused calls leave it as it is, so one does for all of them
+    // rejected calls change nothing, so one preparation serves all of them
     let untouched: ReturnType<typeof prepare> | undefined;
     test.each(callerNames)('%s', async (caller) => {
       const { status, ...problem } = expected(name, caller);
@@ -338,7 +338,7 @@ describeOnBothDatabases('who may make which call', (dialect) => {
 
   const details = { event: 'getEvent', artist: 'getArtist', decoration: 'getDecoration' } as const;
   test.each(['event', 'artist', 'decoration'] as const)(
-    'a hidden %s is there for its owner and admins, a deleted one for admins',
+    'a hidden %s is visible to its owner and admins, a deleted one to admins',
     async (type) => {
       const world = await makeWorld();
       const id = await world.submit(type);

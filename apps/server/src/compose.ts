@@ -20,7 +20,9 @@ import { openPrivateFolder } from './platform/private-files.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
-/** How to open: by itself, or (`ready`) where another process of the same server has locked and migrated all. */
+/**
+ * How to open: standalone, or (`ready`) after another process of the same server has locked and migrated everything.
+ */
 export interface ComposeOptions {
   clock?: Clock;
   network?: Network;
@@ -28,8 +30,8 @@ export interface ComposeOptions {
 }
 
 /**
- * Opens what the settings name: takes the data folder (SQLite only; with PostgreSQL several servers may share one),
- * migrates, opens the storage and the way that mail goes. Throws when something cannot be had, with nothing left open.
+ * Opens the configured resources: locks the data folder (SQLite only; with PostgreSQL several servers may share one),
+ * migrates the database, opens storage and mailer. Throws when one cannot be opened, after closing the others.
  */
 export async function compose(
   config: Config,
@@ -84,7 +86,7 @@ async function migrateAndRebuild(store: Store): Promise<string[]> {
   return steps;
 }
 
-/** Opens the database that the settings name. */
+/** Opens the configured database. */
 export async function openStore(config: Config, log: FastifyBaseLogger): Promise<Store> {
   if (config.databaseUrl !== null) {
     const { openPostgres } = await import('./db/open-postgres.ts');
@@ -98,17 +100,17 @@ export async function openStore(config: Config, log: FastifyBaseLogger): Promise
   }
 }
 
-/** Where SQLite keeps the database. */
+/** Returns the path of the SQLite file. */
 export function databaseFile({ dataDir }: Config): string {
   return path.join(dataDir, 'moonfloor.db');
 }
 
-/** Opens the storage of uploaded pictures that the settings name. */
+/** Opens the configured storage of uploaded pictures. */
 export function openMedia({ storageUrl, dataDir }: Config): Promise<Storage> {
   return openStorage({ url: storageUrl ?? undefined, folder: path.join(dataDir, 'media') });
 }
 
-/** Mail goes out through the server that the settings name, else into a folder. */
+/** Opens the mailer: through the configured server, otherwise into a folder. */
 function openMail({ smtpUrl, mailFrom, dataDir }: Config): CountingMailer {
   return openMailer({ smtpUrl: smtpUrl ?? undefined, from: mailFrom, outbox: path.join(dataDir, 'outbox') });
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 
-/** The environment as the program is started with it. */
+/** The environment that the program was started with. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -46,7 +46,7 @@ const onOrOff = z
   .default('off')
   .transform((word) => ['on', 'true', '1'].includes(word));
 
-/** More processes than this are a slip of the finger. */
+/** Maximum number of workers; a higher one is considered a typo. */
 const maxWorkers = 64;
 
 const settings = z.object({
@@ -127,18 +127,18 @@ const settings = z.object({
     .default(1),
 });
 
-/** The settings of a running server, checked and made absolute. */
+/** The validated settings of a server, with absolute paths. */
 export interface Config {
   host: string;
   port: number;
   dataDir: string;
   databaseUrl: string | null;
   storageUrl: string | null;
-  /** Canonical address without a trailing slash; null until the port is known. */
+  /** Canonical URL without a trailing slash; null until the port is known. */
   publicUrl: string | null;
   /** API host as the browser sees it; empty for the same origin. */
   apiHost: string;
-  /** `reset`: the account gets that password if it exists already. */
+  /** `reset`: sets the password even if the account exists. */
   admin: { email: string; username: string; password: string | null; reset: boolean } | null;
   moderation: 'events' | 'all' | 'none';
   smtpUrl: string | null;
@@ -154,23 +154,23 @@ export interface Config {
   submissionsPerHour: number;
   /** Megabytes of pictures that a member can upload in a day. */
   pictureMbPerDay: number;
-  /** Requests that a process works on at a time. */
+  /** Maximum number of requests that a process handles concurrently. */
   requestsAtOnce: number;
-  /** Where to tell of weaknesses, a `mailto:` or `https:` address; null where the site does not say. */
+  /** Where to report vulnerabilities, a `mailto:` or `https:` URL; null if not published. */
   securityContact: string | null;
-  /** Where metrics are told; null for nowhere. */
+  /** Where metrics are served; null for nowhere. */
   metrics: { host: string; port: number } | null;
-  /** Where nightly backups go, how many stay, and from which hour of the day they are made; null for none. */
+  /** Folder of nightly backups, number to keep, and hour of the day from which they are made; null for none. */
   backups: { folder: string; keep: number; hour: number } | null;
-  /** Days after which a sign-in ends, however much it is used. */
+  /** Maximum age of a session in days, regardless of use. */
   sessionDays: number;
   /** Days for which entries of the security log are kept. */
   securityLogDays: number;
-  /** Processes that answer behind the one port. */
+  /** Number of worker processes that share the port. */
   workers: number;
 }
 
-/** Settings that cannot be used: one plain line for each. */
+/** Invalid settings: one line for each. */
 export class ConfigError extends Error {
   readonly lines: readonly string[];
 
@@ -180,7 +180,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the settings. An empty variable counts as not set. Throws `ConfigError` naming every wrong one. */
+/** Reads the settings. An empty variable is treated as unset. Throws `ConfigError` with every invalid one. */
 export function readConfig(env: Environment): Config {
   const given = Object.fromEntries(
     Object.keys(settings.shape).map((name) => [name, env[name] === '' ? undefined : env[name]]),

@@ -10,13 +10,13 @@ import type { SafeFetch } from './platform/safe-fetch/safe-fetch.ts';
 import type { SearchIndex } from './platform/search/search-index.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
-/** Everything opened, and how to close it. */
+/** All opened resources, and how to close them. */
 export interface OpenedDeps {
   deps: Deps;
   close(): Promise<void>;
 }
 
-/** What services are given to work with; opened once, in `compose.ts`. */
+/** Dependencies of services; opened once, in `compose.ts`. */
 export interface Deps {
   config: Config;
   store: Store;
@@ -30,6 +30,6 @@ export interface Deps {
   safeFetch: SafeFetch;
   clock: Clock;
   log: FastifyBaseLogger;
-  /** The day it is now in the server's time zone, `YYYY-MM-DD`. */
+  /** Returns the current day in the server's time zone, `YYYY-MM-DD`. */
   today(): string;
 }

@@ -8,7 +8,7 @@ import {
   tokenScopeType,
 } from '@moonfloor/contract/problem-types';
 
-/** A fault that the caller is told about, as RFC 9457 problem details. `detail` is the sentence the user reads. */
+/** An error reported to the caller as RFC 9457 problem details. `detail` is the message for the user. */
 export class HttpError extends Error {
   readonly status: number;
   readonly errors: readonly FieldError[] | undefined;
@@ -30,7 +30,7 @@ interface HttpErrorDetails {
   errors?: readonly FieldError[];
   type?: string;
   headers?: Readonly<Record<string, string>>;
-  /** The record as it stands, fit to leave the server. */
+  /** The current record, as it may be sent to the caller. */
   current?: unknown;
 }
 
@@ -56,7 +56,7 @@ const titles: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 };
 
-/** The body of a fault's answer. */
+/** Returns the body of an error response. */
 export function problemOf(status: number, detail: string, more: HttpErrorDetails = {}): Problem {
   return {
     type: more.type ?? 'about:blank',
@@ -68,7 +68,7 @@ export function problemOf(status: number, detail: string, more: HttpErrorDetails
   };
 }
 
-/** 422: fields that are wrong. The first one's sentence is what the user reads first. */
+/** 422: invalid fields. The message of the first one becomes `detail`. */
 export function validationFailed(errors: readonly FieldError[]): HttpError {
   return new HttpError(422, errors[0]?.message ?? messages.badBody, { errors });
 }
@@ -78,27 +78,27 @@ export function alreadyTaken(field: string, message: string): HttpError {
   return new HttpError(409, message, { errors: [{ field, message }] });
 }
 
-/** 412: the record is no longer the version that the caller started from; `current` is what it is now. */
+/** 412: the record has changed since the caller's version; `current` is the current one. */
 export function preconditionFailed(current: unknown): HttpError {
   return new HttpError(412, messages.changedMeanwhile, { type: changedType, current });
 }
 
-/** 308: the record was merged into another one, whose call has this path. Only for calls that read. */
+/** 308: the record was merged into another one, at this path. Only for read calls. */
 export function movedPermanently(path: string): HttpError {
   return new HttpError(308, messages.mergedAway, { headers: { location: path } });
 }
 
-/** 404, with the record's own sentence. */
+/** 404, with the message for the type of record. */
 export function notFound(message: string): HttpError {
   return new HttpError(404, message);
 }
 
-/** 401: no token, or one that is no longer good. */
+/** 401: the token is missing or no longer valid. */
 export function unauthorized(message: string): HttpError {
   return new HttpError(401, message, { headers: { 'www-authenticate': 'Bearer' } });
 }
 
-/** 403: the record belongs to somebody else. */
+/** 403: the record belongs to another member. */
 export function ownerOnly(): HttpError {
   return new HttpError(403, messages.notOwner, { type: notOwnerType });
 }
@@ -108,22 +108,22 @@ export function adminOnly(): HttpError {
   return new HttpError(403, messages.adminOnly, { type: adminOnlyType });
 }
 
-/** 403: the password has to be given again first. */
+/** 403: the password must be entered again first. */
 export function recentPasswordRequired(): HttpError {
   return new HttpError(403, messages.passwordAgain, { type: passwordNeededType });
 }
 
-/** 403: the access token was not made for this call; `needed` is the scope that it lacks, null where none would do. */
+/** 403: the access token is not valid for this call; `needed` is the missing scope, null if no scope suffices. */
 export function insufficientScope(needed: string | null): HttpError {
   const detail = needed === null ? messages.tokenNotForThis : `This access token was not made to ${needed}`;
   const challenge = needed === null ? 'Bearer' : `Bearer error="insufficient_scope", scope="${needed}"`;
   return new HttpError(403, detail, { type: tokenScopeType, headers: { 'www-authenticate': challenge } });
 }
 
-/** After how many seconds it is worth trying again while the database or the store of pictures is away. */
+/** Retry-After in seconds while the database or the object store is unreachable. */
 const retryAfterSeconds = 5;
 
-/** 503: what the answer needs cannot be reached now. */
+/** 503: a dependency of the response is unreachable. */
 export function serviceUnavailable(message: string = messages.unavailable): HttpError {
   return new HttpError(503, message, { headers: { 'retry-after': String(retryAfterSeconds) } });
 }

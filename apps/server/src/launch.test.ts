@@ -5,7 +5,7 @@ import { createTestPlace } from './testing/databases.ts';
 import { startProgram } from './testing/programs.ts';
 
 test.runIf(process.platform === 'linux')(
-  'the server takes the place of what launches it, with its settings',
+  'the server replaces the process that launches it, with its settings',
   async () => {
     const place = await createTestPlace('sqlite');
     const launched = startProgram(['launch.ts', 'main', '--no-pages'], {

@@ -4,7 +4,7 @@ import { keepFilesPrivate } from './platform/private-files.ts';
 
 keepFilesPrivate();
 
-// What one start has compiled the next one need not; where the folder cannot be written to, each compiles for itself.
+// Reuse compiled code between starts; if the folder is not writable, each start compiles again.
 enableCompileCache(path.resolve(import.meta.dirname, '../../../node_modules/.cache/moonfloor'));
 
 const { run } = await import('./serve.ts');

@@ -1,6 +1,6 @@
 /**
- * How the process of a server is started, so that it stays small: a small young generation, a heap that grows by three
- * tenths at a time, and one arena of glibc's allocator that gives free memory back. `docs/performance.md` has the reasons.
+ * Settings that keep a server process small: a small young generation, a heap that grows by three tenths at a time, and
+ * one arena of glibc's allocator that returns free memory. `docs/performance.md` has the reasons.
  */
 export const processSettings = {
   env: { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' },

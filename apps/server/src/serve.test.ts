@@ -19,7 +19,7 @@ const start = (place: TestPlace, more: Record<string, string> = {}): Program =>
   startProgram(apiOnly, site(place, more));
 const listening = (program: Program): Promise<string> => program.line('Moonfloor listens on ');
 
-test('every wrong setting gets one plain line, before anything is built', async () => {
+test('every invalid setting is reported in one line, before anything is built', async () => {
   const { code, output } = await runProgram(['main.ts'], {
     PORT: '70000',
     DATABASE_URL: 'mysql://x',
@@ -56,7 +56,7 @@ describeOnBothDatabases('the server as a process', (dialect) => {
     await place.remove();
   });
 
-  test.each(['SIGTERM', 'SIGINT'] as const)('prints the free port that it took, and ends on %s', async (signal) => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('prints the free port that it chose, and ends on %s', async (signal) => {
     const program = started(start(place));
     const address = await listening(program);
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -66,7 +66,7 @@ describeOnBothDatabases('the server as a process', (dialect) => {
     await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
   });
 
-  test('on SIGTERM a running request finishes, a resting connection does not hold it up', async () => {
+  test('on SIGTERM a running request finishes, and an idle connection does not delay the exit', async () => {
     const program = started(start(place));
     const address = await listening(program);
     const agent = new Agent({ keepAlive: true });
@@ -80,7 +80,7 @@ describeOnBothDatabases('the server as a process', (dialect) => {
     await once(sending, 'continue');
     program.process.kill('SIGTERM');
     await refused(address);
-    // whoever ends a group of processes may reach it twice
+    // signalling a process group may deliver it twice
     program.process.kill('SIGTERM');
     sending.end(body);
     const [response] = (await once(sending, 'response')) as [{ statusCode: number; resume(): void }];
@@ -90,7 +90,7 @@ describeOnBothDatabases('the server as a process', (dialect) => {
     agent.destroy();
   });
 
-  test('makes the admin of the settings, and says what it lacks for that', async () => {
+  test('creates the configured admin, and reports missing settings for that', async () => {
     const email = 'boss@example.com';
     const lacking = await started(start(place, { ADMIN_EMAIL: email })).ended;
     expect(lacking).toBe(1);
@@ -104,7 +104,7 @@ describeOnBothDatabases('the server as a process', (dialect) => {
     expect(await response.json()).toMatchObject({ user: { username: 'boss', role: 'admin' } });
   });
 
-  test('refuses an admin whose account has another password, unless told to set it', async () => {
+  test('rejects an admin whose account has another password, unless configured to set it', async () => {
     const json = { username: 'quick', email: 'boss@example.com', password: 'whoever came first' };
     const post = async (address: string, path: string, body: object, token = '') =>
       fetch(`${address}${path}`, {
@@ -133,7 +133,7 @@ describeOnBothDatabases('the server as a process', (dialect) => {
     expect((await post(address, '/auth/login', { ...json, password: 'correct horse' })).status).toBe(200);
   });
 
-  test('an address that is taken', async () => {
+  test('an address in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -142,7 +142,7 @@ describeOnBothDatabases('the server as a process', (dialect) => {
     expect([code, output]).toEqual([1, `The address 127.0.0.1:${port} is in use by another process\n`]);
   });
 
-  test('several workers answer on one port; one that is gone is replaced; a signal ends all', async () => {
+  test('several workers share one port; one that ends is replaced; a signal ends all', async () => {
     const program = started(start(place, { WORKERS: '3', LOG_LEVEL: 'info' }));
     const address = await listening(program);
     const workers = (): number[] =>
@@ -157,7 +157,7 @@ describeOnBothDatabases('the server as a process', (dialect) => {
     for (const worker of workers()) expect(() => process.kill(worker, 0)).toThrow('ESRCH');
   });
 
-  test('never logs who visits', async () => {
+  test('never logs visitors', async () => {
     const program = started(start(place, { LOG_LEVEL: 'trace' }));
     const address = await listening(program);
     await fetch(`${address}/events/999?secret=query`);
@@ -196,7 +196,7 @@ test('a data folder whose process was killed is free', async () => {
   await place.remove();
 });
 
-test('a data folder that cannot be made, and a database that is none', async () => {
+test('a data folder that cannot be created, and a file that is not a database', async () => {
   const place = await createTestPlace('sqlite');
   const file = path.join(place.dataDir, 'moonfloor.db');
   await writeFile(file, 'this is no database, but it is long enough to be looked at as one '.repeat(20));
@@ -208,7 +208,7 @@ test('a data folder that cannot be made, and a database that is none', async () 
   await place.remove();
 });
 
-test.runIf(testsPostgres)('a database that does not answer, or is not there', async () => {
+test.runIf(testsPostgres)('a database that is unreachable or missing', async () => {
   const place = await createTestPlace('postgres');
   const away = await runProgram(['main.ts'], site(place, { DATABASE_URL: 'postgres://x:secret@127.0.0.1:1/x' }));
   expect([away.code, away.output]).toEqual([1, 'The database cannot be used: connect ECONNREFUSED 127.0.0.1:1\n']);
@@ -222,7 +222,7 @@ test.runIf(testsPostgres)('a database that does not answer, or is not there', as
   await place.remove();
 });
 
-/** Resolves once no new connection is taken. */
+/** Resolves once new connections are refused. */
 async function refused(address: string): Promise<void> {
   const { hostname, port } = new URL(address);
   for (;;) {

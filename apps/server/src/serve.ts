@@ -19,7 +19,7 @@ import { createLogger } from './platform/log/create-logger.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { buildDir, buildIfStale, webDir } from './platform/web-build.ts';
 
-/** Time for running requests to finish after a signal, in milliseconds; then they are cut off. */
+/** Time for running requests to finish after a signal, in milliseconds; then they are aborted. */
 const shutdownGraceMs = 8000;
 
 /**
@@ -28,25 +28,25 @@ const shutdownGraceMs = 8000;
  */
 const backlog = 4096;
 
-/** Time after a signal at which the process ends in any case, in milliseconds. */
+/** Time after a signal at which the process exits in any case, in milliseconds. */
 const shutdownLimitMs = 9500;
 
 /** A running server. */
 export interface Running {
-  /** Where it listens, as a browser on this machine reaches it. */
+  /** URL on which a browser on this machine reaches it. */
   address: string;
   close(): Promise<void>;
 }
 
-/** How to serve: with the pages as they are built (the usual), as they change while developing, or the API alone. */
+/** What to serve: the built pages (default), those of the development server, or only the API. */
 export interface ServeOptions {
   development?: boolean;
   pages?: boolean;
 }
 
 /**
- * Starts the server and listens, by itself or by as many workers as the settings say; each of those comes here, too.
- * Throws when it cannot; what is cheap to find out is found out before a build.
+ * Starts the server in this process or in the configured number of workers, each of which calls this, too. Throws when
+ * it fails; cheap checks run before a build.
  */
 export async function serve(config: Config, options: ServeOptions = {}): Promise<Running> {
   const { isWorker } = cluster;
@@ -75,7 +75,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   }
 }
 
-/** Does what is done once, however many processes answer. */
+/** Runs everything that only one of the processes does. */
 async function runOnce(config: Config, deps: Deps, options: ServeOptions): Promise<void> {
   if (config.admin !== null) await prepareAdmin(deps, config.admin);
   await requireFreeAddress(config);
@@ -100,7 +100,7 @@ async function prepareAdmin({ store, clock, log }: Deps, admin: NonNullable<Conf
   );
 }
 
-/** Answers requests in this process. */
+/** Serves requests in this process. */
 async function listen(
   deps: Deps,
   options: ServeOptions,
@@ -127,7 +127,7 @@ async function listen(
     });
     await app.listen({ host: config.host, port, backlog });
     port = (app.server.address() as AddressInfo).port;
-    // ready before the first visitor asks, if possible; requests wait for it, and it logs what goes wrong
+    // start loading before the first request, which waits for it; errors are logged
     void deps.events.current().catch(() => undefined);
     return { port, close };
   } catch (error) {
@@ -136,7 +136,7 @@ async function listen(
   }
 }
 
-/** A worker tells its metrics to the process that started it, and that one (or one alone) to whoever asks. */
+/** Serves metrics: a worker sends them to its parent process, which (or a single process) serves them over HTTP. */
 async function openMetricsServer(
   deps: Deps,
   metrics: Metrics | null,
@@ -154,7 +154,7 @@ async function openMetricsServer(
   return server;
 }
 
-/** Throws when the server could not listen there. */
+/** Throws when the server cannot listen there. */
 async function requireFreeAddress({ host, port }: { host: string; port: number }): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -178,13 +178,13 @@ async function openPages(options: ServeOptions): Promise<Pages | null> {
 }
 
 /**
- * Runs the server until a signal ends it. Settings that are wrong, a data folder in use, an address that is taken:
- * one plain line each and exit code 1. SIGTERM and SIGINT: running requests finish, then exit code 0.
+ * Runs the server until a signal ends it. Invalid settings, a data folder in use or an address in use: a one-line
+ * message each and exit code 1. SIGTERM and SIGINT: running requests finish, then exit code 0.
  */
 export async function run(env: Environment, options: ServeOptions = {}): Promise<Running> {
   let running: Running | undefined;
   let stopping = false;
-  // who ends a group of processes signals each, and some of them pass theirs on: the second changes nothing
+  // a signal to a process group may arrive twice, directly and forwarded: ignore the second
   const stop = (): void => {
     if (running === undefined) process.exit(0);
     if (stopping) return;

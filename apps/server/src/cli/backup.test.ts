@@ -28,9 +28,9 @@ const track = Buffer.from('a track that is not really one');
 interface Scene {
   site: TestApp;
   admin: TestUser;
-  /** Address of a picture. */
+  /** URL of a picture. */
   picture: string;
-  /** The last event id given away; that event is gone for good. */
+  /** The last generated event id; that event has been deleted permanently. */
   lastId: number;
 }
 
@@ -38,7 +38,7 @@ const { newPlace, open, close, removeAll } = trackSites();
 
 afterEach(removeAll);
 
-/** A site with something of everything, and one event whose id must never be given away again. */
+/** Creates a site with every kind of data, and one event whose id must never be reused. */
 async function fill(place: TestPlace, dialectName: string): Promise<Scene> {
   const site = await open(place);
   const admin = await site.signIn('admin', `admin of ${dialectName}`);
@@ -66,7 +66,7 @@ async function fill(place: TestPlace, dialectName: string): Promise<Scene> {
   return { site, admin, picture: event.image_url!, lastId: last.id };
 }
 
-/** All rows by table, but for the security log: restoring adds to it. */
+/** Returns all rows by table, except the security log: restoring adds to it. */
 async function rowsOf({ deps }: Pick<TestApp, 'deps'>) {
   const found: Record<string, unknown[]> = {};
   for (const table of tables.filter(({ name }) => name !== 'security_entry')) {
@@ -77,7 +77,7 @@ async function rowsOf({ deps }: Pick<TestApp, 'deps'>) {
   return found;
 }
 
-/** Entries of the security log about what the operator has restored, as admins see them. */
+/** Returns entries of the security log about restores by the operator, as admins see them. */
 async function restoresOf(site: TestApp): Promise<unknown[]> {
   const response = await site.request('GET', '/admin/security-log', { user: await site.signIn('admin') });
   return response.json().entries.filter(({ kind }: { kind: string }) => kind === 'restored');
@@ -90,7 +90,7 @@ async function filesIn(file: string): Promise<[name: string, text: string][]> {
   return files;
 }
 
-/** A backup of the text in `file` as they were made before sessions and tokens were left out. */
+/** Writes a backup with the rows of `file` in the old format, which included sessions and tokens. */
 async function writeOldBackup(file: string, target: string, old: Record<string, object[]>): Promise<void> {
   const archive = pack();
   for (const [name, content] of await filesIn(file)) {
@@ -139,7 +139,7 @@ test('a backup of pictures on disk restores into a bucket, and back', async () =
 });
 
 describeOnBothDatabases('a backup', (dialect) => {
-  test.each(testedDialects)('made while the server runs restores into %s, whole', async (other) => {
+  test.each(testedDialects)('made while the server runs restores completely into %s', async (other) => {
     const from = await newPlace(dialect);
     const { site, admin, picture, lastId } = await fill(from, dialect);
     const file = path.join(from.dataDir, 'site.backup');
@@ -172,7 +172,7 @@ describeOnBothDatabases('a backup', (dialect) => {
     expect(next.id).toBe(lastId + 1);
   });
 
-  test('has neither sessions nor access tokens; one that has them restores without', async () => {
+  test('contains neither sessions nor access tokens; those in old backups are not restored', async () => {
     const from = await newPlace(dialect);
     const { site, admin } = await fill(from, dialect);
     const token = await site.request('POST', '/auth/tokens', {
@@ -204,7 +204,7 @@ describeOnBothDatabases('a backup', (dialect) => {
     }
   });
 
-  test('does not go where data is, unless forced; then what was there is gone', async () => {
+  test('is not restored over existing data unless forced, which replaces it', async () => {
     const from = await newPlace(dialect);
     const { site, picture } = await fill(from, dialect);
     const file = path.join(from.dataDir, 'site.backup');
@@ -288,7 +288,7 @@ describeOnBothDatabases('a backup', (dialect) => {
     expect(await rowsOf(await open(from))).toEqual(before);
   });
 
-  test('cannot be written where there is no folder, and leaves nothing behind', async () => {
+  test('cannot be written to a missing folder, and leaves nothing behind', async () => {
     const from = await newPlace(dialect);
     await moonfloor(from, 'migrate');
     const { code, err } = await moonfloor(from, 'backup', 'no/such/folder/site.backup');
@@ -296,7 +296,7 @@ describeOnBothDatabases('a backup', (dialect) => {
     expect(err).toEqual([expect.stringContaining('ENOENT')]);
   });
 
-  test('is of one moment, whatever is written meanwhile', async () => {
+  test('is a consistent snapshot despite concurrent writes', async () => {
     const from = await newPlace(dialect);
     const site = await open(from);
     const admin = await site.signIn('admin');

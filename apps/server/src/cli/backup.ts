@@ -6,7 +6,7 @@ import { writeBackup } from '../features/backups/write-backup.ts';
 import type { Command } from './command.ts';
 import { withLiveDatabase } from './open-site.ts';
 
-/** Writes everything that the site holds into one file. */
+/** Writes the complete site to one file. */
 export const backupCommand: Command = {
   name: 'backup',
   args: ['FILE'],

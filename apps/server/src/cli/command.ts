@@ -1,32 +1,32 @@
 import type { Config } from '../config.ts';
 
-/** What a command is run with. */
+/** The context that a command runs in. */
 export interface CommandContext {
-  /** Its arguments, as many as it has names for. */
+  /** Its arguments, as many as it declares. */
   args: readonly string[];
-  /** True for each option that was given. */
+  /** True for each option that was set. */
   options: Readonly<Record<string, boolean>>;
-  /** What was given for each option that takes a value, in order; empty for those that were not given. */
+  /** Values of each option that takes one, in order; empty if not given. */
   values: Readonly<Record<string, readonly string[]>>;
   config: Config;
-  /** Folder that relative paths start from: where the operator is. */
+  /** Folder that relative paths are resolved against: the operator's working folder. */
   folder: string;
-  /** Tells the operator something. */
+  /** Prints a line for the operator. */
   print(line: string): void;
 }
 
-/** A command of the operator's tool. It throws an error of one plain line when it cannot be done. */
+/** A command of the operator's tool. Throws an error with a one-line message when it fails. */
 export interface Command {
   name: string;
-  /** Names of its arguments as the usage shows them. */
+  /** Names of its arguments in the usage. */
   args: readonly string[];
-  /** Its options without their dashes, and what they do. */
+  /** Its options without dashes, with descriptions. */
   options: Readonly<Record<string, string>>;
-  /** Its options that take a value, what the usage calls that, and what they do. */
+  /** Its options with a value: the value's name in the usage, and a description. */
   values?: Readonly<Record<string, readonly [value: string, about: string]>>;
-  /** What it does, in a line. */
+  /** Description in one line. */
   summary: string;
-  /** What an operator should know besides. */
+  /** Further information for operators. */
   details: readonly string[];
   run(given: CommandContext): Promise<void>;
 }

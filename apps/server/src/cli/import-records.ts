@@ -17,7 +17,7 @@ interface RecordImportRequest {
   begun: ImportInput;
 }
 
-/** Imports artists or releases from a table: it shows what would happen, and does it when told so. */
+/** Imports artists or releases from a table: prints a preview, and imports when confirmed by an option. */
 export async function importRecords(
   { options, values, print }: CommandContext,
   deps: Deps,
@@ -58,7 +58,7 @@ function reportLinesOf({ outcome, place, name, about, changes, kept, faults, not
   ];
 }
 
-/** The suggested mapping with what the operator says; undefined when that is nothing. */
+/** Returns the suggested mapping with the operator's overrides; undefined without any. */
 function mappingOf(
   { type, columns, mapping }: ImportRecordPreview,
   overrides: readonly string[],

@@ -1,7 +1,7 @@
 import type { ImportPreview, ImportReport, ImportRow } from '@moonfloor/contract/imports';
 import { importFormats } from '@moonfloor/contract/import-fields';
 
-/** What would become of a row, for an operator: a line, and lines below it for what is to be known. */
+/** Returns the lines that describe the result of a row to an operator. */
 export function rowLines({
   outcome,
   place,
@@ -35,14 +35,14 @@ export function rowLines({
 const formatValue = (value: ImportRow['kept'][number]['here']): string =>
   value === null ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value);
 
-/** How many rows would become what; `ready` of them are imported with `--yes`. */
+/** Summarizes the rows by result; `ready` of them are imported with `--yes`. */
 export function summaryOf({ rows, format, name }: ImportPreview, ready: number): string {
   const count = (outcome: ImportRow['outcome']): number => rows.filter((row) => row.outcome === outcome).length;
   const counts = `${count('new')} new, ${count('changed')} changed, ${count('unchanged')} unchanged, ${count('refused')} refused`;
   return `${importFormats[format]}, ${name}: ${counts}; --yes imports ${ready}.`;
 }
 
-/** What has become of the flyers, for an operator; nothing when the source names none. */
+/** Returns the lines that describe the fetched flyers to an operator; none when the source has no flyers. */
 export function pictureLines({ added, failed }: ImportReport['pictures']): string[] {
   if (added + failed.length === 0) return [];
   const lines = failed.map(

@@ -27,7 +27,7 @@ describeOnBothDatabases('moonfloor import', (dialect) => {
   const run = (...argv: string[]) => moonfloor(place, 'import', ...argv);
   const mapped = ['feste.csv', '--map', 'Notiz=description', '--map', 'Tag=event_date'];
 
-  test('shows what would happen, does it when told so, and nothing the second time', async () => {
+  test('previews, imports when confirmed, and changes nothing the second time', async () => {
     const admin = await withSite((site) => site.signIn('admin', 'operator'));
     const shown = await run(...mapped);
     expect(shown).toEqual({
@@ -49,7 +49,7 @@ describeOnBothDatabases('moonfloor import', (dialect) => {
     expect(again.out.at(-1)).toBe('Table (CSV), feste: 0 new, 0 changed, 1 unchanged, 1 refused; --yes imports 0.');
   });
 
-  test('does it beside a running server, which shows it at once', () =>
+  test('works beside a running server, which shows the events immediately', () =>
     withSite(async (site) => {
       await site.signIn('admin', 'operator');
       const names = async () =>
@@ -62,7 +62,7 @@ describeOnBothDatabases('moonfloor import', (dialect) => {
       expect((await run(...mapped)).out.at(-1)).toContain('1 unchanged');
     }));
 
-  test('takes everyday names of countries', async () => {
+  test('accepts common names of countries', async () => {
     await withSite((site) => site.signIn('admin', 'operator'));
     writeFileSync(path.join(place.dataDir, 'nights.csv'), 'name,date\nMoss,2026-08-01\n');
     expect((await run('nights.csv', '--country', 'UK', '--yes')).code).toBe(0);
@@ -73,7 +73,7 @@ describeOnBothDatabases('moonfloor import', (dialect) => {
     );
   });
 
-  test('does it as a member, whose events wait', async () => {
+  test('imports as a member, whose events are pending', async () => {
     const member = await withSite((site) => site.signIn('member', 'author'));
     await run(...mapped, '--by', member.email.toUpperCase(), '--yes');
     await withSite(async (site) => {
@@ -88,7 +88,7 @@ describeOnBothDatabases('moonfloor import', (dialect) => {
     });
   });
 
-  test('says in one line why it cannot', async () => {
+  test('reports errors in one line', async () => {
     const refusal = async (...argv: string[]) => {
       const { code, out, err } = await run(...argv);
       expect([code, out]).toEqual([1, []]);

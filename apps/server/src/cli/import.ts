@@ -26,7 +26,7 @@ import { mapColumns } from './map-columns.ts';
 import { pictureLines, rowLines, summaryOf } from './import-report.ts';
 import { withLiveDatabase } from './open-site.ts';
 
-/** Imports events as the page does: it shows what would happen, and does it when told so. */
+/** Imports events like the import page: prints a preview, and imports when confirmed by an option. */
 export const importCommand: Command = {
   name: 'import',
   args: ['SOURCE'],
@@ -119,7 +119,7 @@ async function run(
   for (const line of pictureLines(await fetchAllPictures(deps, actor, preview.id, report))) print(line);
 }
 
-/** Fetches all flyers that an import names. */
+/** Fetches all flyers of an import. */
 async function fetchAllPictures(
   deps: Deps,
   actor: Actor,
@@ -131,7 +131,7 @@ async function fetchAllPictures(
   return pictures;
 }
 
-/** With which option the question of a preview is answered. */
+/** Returns the option that resolves an open question of a preview. */
 function optionHintFor(preview: ImportPreview): string {
   const mapped = preview.table?.mapping.includes('event_name') === true && preview.table.mapping.includes('event_date');
   return mapped && preview.table?.ambiguous_date != null
@@ -141,7 +141,7 @@ function optionHintFor(preview: ImportPreview): string {
 
 const columnsOf = ({ table }: ImportPreview): string[] => table?.columns.map(({ header }) => header) ?? [];
 
-/** The suggested mapping with what the operator says; undefined when that is nothing. */
+/** Returns the suggested mapping with the operator's overrides; undefined without any. */
 function mappingOf(preview: ImportPreview, overrides: readonly string[]): ImportMapping | undefined {
   if (overrides.length === 0) return undefined;
   if (preview.table === null) throw new Error('--map works with tables only, and this source is not a table');

@@ -1,6 +1,6 @@
 /**
- * The suggested meanings of a table's columns with what the operator says of some (`COLUMN=FIELD`, empty to ignore the
- * column); each field is that of one column. Throws an error naming a column or field that is not there.
+ * Returns the suggested meanings of a table's columns with the operator's overrides (`COLUMN=FIELD`, empty to ignore
+ * the column); each field is assigned to one column. Throws an error for an unknown column or field.
  */
 export function mapColumns<F extends string>(
   { headers, mapping, fields }: { headers: readonly string[]; mapping: readonly (F | '')[]; fields: readonly F[] },

@@ -2,7 +2,7 @@ import { migrate } from '../db/migrate.ts';
 import type { Command } from './command.ts';
 import { withExclusiveDatabase } from './open-site.ts';
 
-/** Brings the database up to date, as every start of the server does. */
+/** Migrates the database, as every start of the server does. */
 export const migrateCommand: Command = {
   name: 'migrate',
   args: [],

@@ -28,7 +28,7 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
     await place.remove();
   });
 
-  test('migrate makes the database, and then finds nothing to do', async () => {
+  test('migrate creates the database, and then has nothing to do', async () => {
     const first = await moonfloor(place, 'migrate');
     const nothing = { code: 0, out: ['The database is up to date.'], err: [] };
     if (dialect === 'sqlite') expect(first.out[0]).toMatch(/^Applied migrations: 001-accounts, 002-content, /);
@@ -52,13 +52,13 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
     ).toEqual([['somebody', ['role']]]);
   });
 
-  test('make-admin says so when there is no such account', async () => {
+  test('make-admin reports a missing account', async () => {
     await moonfloor(place, 'migrate');
     const done = await moonfloor(place, 'make-admin', 'nobody@example.com');
     expect(done).toEqual({ code: 1, out: [], err: ['There is no account nobody@example.com'] });
   });
 
-  test('purge-deleted removes what is deleted for good, while the server runs, and nothing else', async () => {
+  test('purge-deleted permanently removes deleted records and nothing else, while the server runs', async () => {
     const site = await startServer();
     const admin = await site.signIn('admin');
     const artist = { artist_name: 'Gone', artist_country: 'Brazil' };
@@ -85,7 +85,7 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
     ]);
   });
 
-  test('a database of a newer Moonfloor is left alone', async () => {
+  test('a database of a newer Moonfloor is not touched', async () => {
     await moonfloor(place, 'migrate');
     const store =
       dialect === 'sqlite'
@@ -102,7 +102,7 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
     await expect(openTestApp(readConfig(settingsOf(place)))).rejects.toThrow(err[0]);
   });
 
-  test('--help lists the commands, and each has its own', async () => {
+  test('--help lists the commands, and each has its own help', async () => {
     const { code, out } = await moonfloor(place, '--help');
     expect(code).toBe(0);
     for (const name of names) expect(out.join('\n')).toContain(`  ${name}`);
@@ -123,14 +123,14 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
     [['backup', '-x'], 'There is no option -x'],
     [['import'], 'SOURCE is missing'],
     [['import', 'x', '--map'], '--map needs a value'],
-  ])('%j makes no sense', async (argv, message) => {
+  ])('%j is a usage error', async (argv, message) => {
     const { code, out, err } = await moonfloor(place, ...argv);
     expect([code, out, err[0]]).toEqual([1, [], message]);
     expect(err[1]).toMatch(/^Usage: npm run moonfloor -- /);
   });
 });
 
-test('SQLite: what needs the data folder for itself is refused while the server runs', async () => {
+test('SQLite: commands that need exclusive access are refused while the server runs', async () => {
   const place = await createTestPlace('sqlite');
   const server = await openTestApp(readConfig(settingsOf(place)));
   const err = [`The data folder ${place.dataDir} is in use by another process`];
@@ -141,7 +141,7 @@ test('SQLite: what needs the data folder for itself is refused while the server 
   await place.remove();
 });
 
-test('SQLite: commands that work beside the server do not make a database', async () => {
+test('SQLite: commands that work beside the server do not create a database', async () => {
   const place = await createTestPlace('sqlite');
   const err = [`There is no database ${place.dataDir}/moonfloor.db yet; starting the server creates it`];
   for (const argv of [['make-admin', 'a@example.com'], ['backup', 'x'], ['purge-deleted']]) {
@@ -150,7 +150,7 @@ test('SQLite: commands that work beside the server do not make a database', asyn
   await place.remove();
 });
 
-test('a database that does not answer gets one line', async () => {
+test('an unreachable database is reported in one line', async () => {
   const place = { ...(await createTestPlace('sqlite')), databaseUrl: 'postgres://x:secret@127.0.0.1:1/x' };
   const err = ['The database cannot be used: connect ECONNREFUSED 127.0.0.1:1'];
   for (const argv of [['make-admin', 'a@example.com'], ['migrate'], ['restore', 'x']]) {
@@ -159,7 +159,7 @@ test('a database that does not answer gets one line', async () => {
   await place.remove();
 });
 
-test('as a program it prints wrong settings as the server does', async () => {
+test('as a program it reports invalid settings like the server', async () => {
   const { code, output } = await runProgram(['cli/moonfloor.ts', 'migrate'], { PORT: 'x', DATABASE_URL: 'y' });
   expect(code).toBe(1);
   expect(output).toBe('PORT must be a port number from 0 to 65535\nDATABASE_URL must be a postgres:// address\n');

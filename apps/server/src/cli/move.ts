@@ -6,7 +6,7 @@ import { lockDataFolder } from '../platform/data-lock.ts';
 import type { Command } from './command.ts';
 import { withLiveDatabase, throwDatabaseUnavailable, withAnyDatabase } from './open-site.ts';
 
-/** What stands for the file in the data folder where a database is named. */
+/** Names the SQLite file in the data folder in place of a database URL. */
 const sqlite = 'sqlite';
 
 /** Moves the site from one database to another. */
@@ -50,7 +50,7 @@ function targetOf(config: Config, to: string | undefined): Config {
   return { ...config, databaseUrl };
 }
 
-/** Throws while a server uses a database on PostgreSQL; a file of SQLite is guarded by the data folder's lock. */
+/** Throws while a server uses a PostgreSQL database; an SQLite file is protected by the data folder's lock. */
 async function requireServerStopped(store: Store): Promise<void> {
   await store.ping().catch(throwDatabaseUnavailable);
   if (store.dialect === 'postgres' && (await hasSubscribers(store.db))) {

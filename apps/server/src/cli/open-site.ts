@@ -7,10 +7,10 @@ import { appliedMigrations, requireKnownMigrations, migrationNames } from '../db
 import type { Store } from '../db/open-database.ts';
 import { lockDataFolder } from '../platform/data-lock.ts';
 
-/** A database that does not answer is told of once, by the command's own error. */
+/** An unreachable database is reported once, by the command's own error. */
 const log = pino({ level: 'silent' });
 
-/** Lets `work` use the site's database, which must be there and up to date; the server may run meanwhile. */
+/** Runs `work` with the site's database, which must exist and be up to date; the server may be running. */
 export async function withLiveDatabase<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
   if (config.databaseUrl === null && !existsSync(databaseFile(config))) {
     throw new Error(`There is no database ${databaseFile(config)} yet; starting the server creates it`);
@@ -25,7 +25,9 @@ export async function withLiveDatabase<T>(config: Config, work: (store: Store) =
   });
 }
 
-/** Lets `work` use the site's database, made if missing, without a server: the data folder is taken (SQLite only). */
+/**
+ * Runs `work` with exclusive access to the site's database, created if missing; locks the data folder (SQLite only).
+ */
 export async function withExclusiveDatabase<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
   const lock = config.databaseUrl === null ? lockDataFolder(config.dataDir) : null;
   try {
@@ -38,7 +40,7 @@ export async function withExclusiveDatabase<T>(config: Config, work: (store: Sto
   }
 }
 
-/** Lets `work` use the database that the settings name, whatever its state. */
+/** Runs `work` with the configured database, whatever its state. */
 export async function withAnyDatabase<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
   const store = await openStore(config, log);
   try {
@@ -48,7 +50,7 @@ export async function withAnyDatabase<T>(config: Config, work: (store: Store) =>
   }
 }
 
-/** Throws a plain line for a database that does not answer. */
+/** Throws an error with a one-line message for an unreachable database. */
 export function throwDatabaseUnavailable(error: unknown): never {
   throw new Error(`The database cannot be used: ${errorMessageOf(error)}`, { cause: error });
 }

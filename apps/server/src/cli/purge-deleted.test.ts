@@ -8,7 +8,7 @@ import { mergeVersions } from '../testing/merge.ts';
 import { recordFixtures } from '../testing/record-fixtures.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 
-describeOnBothDatabases('the history of records that were removed for good', (dialect) => {
+describeOnBothDatabases('the history of permanently removed records', (dialect) => {
   let place: TestPlace;
   let site: TestApp;
   let admin: TestUser;
@@ -23,7 +23,7 @@ describeOnBothDatabases('the history of records that were removed for good', (di
     await place.remove();
   });
 
-  /** All that the database says about what was done. */
+  /** Returns everything in the database about the actions. */
   const everything = async (): Promise<string> => {
     const { db } = site.deps.store;
     const tables = ['activity', 'activity_change', 'review'] as const;
@@ -31,7 +31,7 @@ describeOnBothDatabases('the history of records that were removed for good', (di
   };
 
   test.each(recordFixtures)(
-    'of type $type says what happened, without names and texts',
+    'of type $type keeps the actions, without names and texts',
     async ({ type, fields, name, place: field }) => {
       const submit = async (title: string) => {
         const form = { ...fields, [name]: `${title} ${type}`, [field]: 'https://secret.example/' };
@@ -79,7 +79,7 @@ describeOnBothDatabases('the history of records that were removed for good', (di
     },
   );
 
-  test('also loses the reason for which one was sent back', async () => {
+  test('also loses the reason for a return to the author', async () => {
     const form = { artist_name: 'Returned', artist_country: 'Brazil' };
     const { id } = (await site.request('POST', '/artists/submit', { user: admin, form })).json();
     await site.deps.store.db

@@ -4,7 +4,7 @@ import { purgeDeleted } from '../features/records/purge.ts';
 import type { Command } from './command.ts';
 import { withLiveDatabase } from './open-site.ts';
 
-/** Removes what admins have deleted, for good. */
+/** Permanently removes the records that admins have deleted. */
 export const purgeDeletedCommand: Command = {
   name: 'purge-deleted',
   args: [],

@@ -9,7 +9,7 @@ const { newPlace, open, removeAll } = trackSites();
 
 afterEach(removeAll);
 
-/** Files of the data folder in whose bytes a text stands. */
+/** Returns the files of the data folder whose bytes contain a text. */
 async function filesWith(folder: string, word: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = names.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
@@ -17,12 +17,12 @@ async function filesWith(folder: string, word: string): Promise<string[]> {
   return files.filter((_, at) => found[at]).map((file) => path.relative(folder, file));
 }
 
-test('what is removed for good leaves no bytes in the files of SQLite, while the server runs', async () => {
+test('permanently removed data leaves no bytes in the SQLite files, while the server runs', async () => {
   const place = await newPlace('sqlite');
   const site = await open(place);
   const admin = await site.signIn('admin');
   const events: number[] = [];
-  // texts of one page and of several, among records that stay
+  // texts of one page and of several, between records that stay
   for (const length of [10, 700, 9000, 40, 3000]) {
     const text = `Unspeakable ${'x'.repeat(length)} unspeakable`;
     await submitEvent(site, admin, { event_name: `Stays ${length}`, description: 'y'.repeat(length) });

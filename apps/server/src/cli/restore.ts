@@ -4,7 +4,7 @@ import { restoreBackup } from '../features/backups/restore-backup.ts';
 import type { Command } from './command.ts';
 import { withExclusiveDatabase } from './open-site.ts';
 
-/** Puts back what a backup holds. */
+/** Restores a backup. */
 export const restoreCommand: Command = {
   name: 'restore',
   args: ['FILE'],

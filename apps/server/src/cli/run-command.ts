@@ -20,32 +20,32 @@ const commands = [
   purgeDeletedCommand,
 ];
 
-/** Whether this is the command of a package, which carries JavaScript; it starts the server, too. */
+/** Whether this is a packaged command, which consists of JavaScript and also starts the server. */
 const isPackaged = import.meta.filename.endsWith('.js');
 
-/** How the tool is called. */
+/** Name of the command in the usage. */
 const program = isPackaged ? 'moonfloor' : 'npm run moonfloor --';
 
-/** What the command of a package does besides. */
+/** Additional commands of a package. */
 const serverCommands: readonly Pick<Command, 'name' | 'args' | 'summary'>[] = [
   { name: 'start', args: [], summary: 'Serve the site until a signal ends it' },
   { name: 'demo', args: [], summary: 'Serve a site with sample events, in ./data-demo' },
 ];
 
-/** Where a command's words go. */
+/** Output of a command. */
 export interface Terminal {
-  /** What was asked for. */
+  /** Prints results. */
   out(line: string): void;
-  /** Why it could not be done. */
+  /** Prints errors. */
   err(line: string): void;
 }
 
-/** A call that makes no sense; the usage follows. */
+/** Invalid command line; followed by the usage. */
 class UsageError extends Error {}
 
 /**
- * Runs one command of the operator's tool and answers the exit code: 0, or 1 after a plain line that says why. Relative
- * paths start from where npm was called, `INIT_CWD`, or else from the working folder.
+ * Runs one command of the operator's tool and returns the exit code: 0, or 1 after an error message of one line.
+ * Relative paths are resolved against npm's `INIT_CWD`, otherwise the working folder.
  */
 export async function runCommand(argv: readonly string[], env: Environment, { out, err }: Terminal): Promise<number> {
   const [name, ...rest] = argv;
@@ -71,7 +71,7 @@ function printLines(to: (line: string) => void, lines: readonly string[]): 0 {
   return 0;
 }
 
-/** Options as they were given: what takes a value has a list of them. */
+/** Parsed options: those with a value have a list of them. */
 interface Parsed {
   values: Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
   positionals: string[];

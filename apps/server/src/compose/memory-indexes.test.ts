@@ -14,7 +14,7 @@ import { searchSource } from '../features/search/follow-search.ts';
 import { followChanges } from '../platform/follow-changes.ts';
 
 describeOnBothDatabases('events in memory', (dialect) => {
-  /** Restores those events that some had before which `keep` says. */
+  /** Restores only those events from an earlier state that `keep` selects. */
   async function restore({ deps: { store } }: TestApp, keep: (name: string) => boolean): Promise<void> {
     const event = tables.find(({ name }) => name === 'event')!;
     const rows = (await Array.fromAsync(readRows(store.db, event))).flat();
@@ -35,7 +35,7 @@ describeOnBothDatabases('events in memory', (dialect) => {
   test.each([
     ['some of them', ['ONE', 'TWO']],
     ['nothing', []],
-  ])('are those that a restore beside a running server brings: %s', async (_what, left) => {
+  ])('match those that a restore beside a running server brings: %s', async (_what, left) => {
     const site = await createTestApp(dialect);
     onTestFinished(() => site.close());
     const admin = await site.signIn('admin');
@@ -52,7 +52,7 @@ describeOnBothDatabases('events in memory', (dialect) => {
     expect(await names()).toEqual(left);
   });
 
-  test('that cannot be loaded are told of in the log, and loaded later, not by every request', async () => {
+  test('that fail to load are logged, and loaded again later, not by every request', async () => {
     const { store, close } = await openTestStore(dialect);
     onTestFinished(async () => {
       await events.close();
@@ -79,7 +79,7 @@ describeOnBothDatabases('events in memory', (dialect) => {
     expect(said).toHaveLength(2);
   });
 
-  test('that are asked for while they are loaded are waited for, and loaded once', async () => {
+  test('are loaded once for concurrent requests, which wait', async () => {
     const site = await createTestApp(dialect);
     onTestFinished(() => site.close());
     const admin = await site.signIn('admin');
@@ -95,7 +95,7 @@ describeOnBothDatabases('events in memory', (dialect) => {
 });
 
 describeOnBothDatabases('the search in memory', (dialect) => {
-  test('serves on when it cannot be loaded again, says so in the log, and is loaded later', async () => {
+  test('keeps serving when a rebuild fails, logs that, and is rebuilt later', async () => {
     const { store, close } = await openTestStore(dialect);
     onTestFinished(async () => {
       await search.close();
@@ -103,7 +103,7 @@ describeOnBothDatabases('the search in memory', (dialect) => {
     });
     let isAway = false;
     const failing: KyselyPlugin = {
-      // loading alone reads entries in the order of two columns
+      // only loading reads entries in the order of two columns
       transformQuery: ({ node }) => {
         if (isAway && node.kind === 'SelectQueryNode' && node.orderBy?.items.length === 2)
           throw new Error('the database is away');
@@ -127,7 +127,7 @@ describeOnBothDatabases('the search in memory', (dialect) => {
     const total = async (): Promise<number> => (await search.current()).counts([]).artist;
     expect(await total()).toBe(1501);
     isAway = true;
-    // all but one, which is as old as before: where none is, all were restored
+    // all but one, which has an unchanged version: if there were none, all were restored
     await writeContent(store, contentVersion, (db) =>
       sql`update search_entry set version = (select version from content_version) where id > 0`.execute(db),
     );
@@ -155,7 +155,7 @@ interface Line {
   err: { message: string };
 }
 
-/** A log, and what it was told. */
+/** Creates a log that records its lines. */
 function openLog() {
   const said: Line[] = [];
   return { said, log: pino({ level: 'error' }, { write: (line: string) => said.push(JSON.parse(line) as Line) }) };

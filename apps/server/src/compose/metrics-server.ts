@@ -3,10 +3,10 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Metric, type Metrics, writeMetrics } from '../platform/metrics/metrics.ts';
 
-/** How long a worker may take to tell its metrics, in milliseconds; then those of the others are told without. */
+/** Timeout for a worker's metrics, in milliseconds; then the response contains those of the others. */
 const workerTimeoutMs = 2000;
 
-/** What the server asks a worker, and what that one says. */
+/** Messages between the server and a worker. */
 interface MetricsRequest {
   metricsRequestId: number;
 }
@@ -15,7 +15,7 @@ interface MetricsReply {
   metrics: Metric[];
 }
 
-/** Tells the process that started this worker its metrics whenever it asks. */
+/** Sends this worker's metrics to its parent process on request. */
 export function answerMetricsRequests(metrics: Metrics): void {
   process.on('message', (message: Partial<MetricsRequest>) => {
     const { metricsRequestId } = message;
@@ -26,7 +26,7 @@ export function answerMetricsRequests(metrics: Metrics): void {
 
 let requestCount = 0;
 
-/** The metrics of a worker; none when it ends or says nothing. */
+/** Requests the metrics of a worker; none if it ends or does not respond. */
 function requestMetrics(worker: Worker): Promise<Metric[]> {
   requestCount += 1;
   const question: MetricsRequest = { metricsRequestId: requestCount };
@@ -47,15 +47,15 @@ function requestMetrics(worker: Worker): Promise<Metric[]> {
   });
 }
 
-/** A server that tells metrics. */
+/** The HTTP server for metrics. */
 export interface MetricsServer {
   address: string;
   close(): Promise<void>;
 }
 
 /**
- * Tells the metrics of this process and its workers together at `/metrics`, in Prometheus' format. Whoever reaches the
- * address may read them. Rejects as `node:net` does when it cannot listen there.
+ * Serves the merged metrics of this process and its workers at `/metrics`, in Prometheus' format, without
+ * authentication. Rejects as `node:net` does when it cannot listen there.
  */
 export async function serveMetrics(
   { host, port }: { host: string; port: number },

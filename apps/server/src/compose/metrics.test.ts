@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
 import { apiOnly, type Program, runProgram, startProgram } from '../testing/programs.ts';
 
-/** A sample of an exposition: its labels, and its number. */
+/** A sample of an exposition: its labels and value. */
 interface Sample {
   labels: Record<string, string>;
   value: number;
@@ -68,7 +68,7 @@ describeOnBothDatabases('metrics', (dialect) => {
     return { site, get, read, metrics };
   };
 
-  test('tell requests by route, the cache, the database, jobs, mail and memory, and nothing of who asks', async () => {
+  test('cover requests by route, the cache, the database, jobs, mail and memory, without personal data', async () => {
     const { get, read, metrics } = await start();
     const asked = ['/artists/1', '/artists/2?q=secret', '/artists/all', '/artists/all', '/artists/all', '/metrics'];
     expect(await Promise.all(asked.slice(0, 3).map(get))).toEqual([404, 404, 200]);
@@ -99,9 +99,9 @@ describeOnBothDatabases('metrics', (dialect) => {
     expect((await fetch(metrics.replace('/metrics', '/other'))).status).toBe(404);
   });
 
-  test('tell who is refused for too much to do', async () => {
+  test('count requests rejected because of overload', async () => {
     const { site, read } = await start({ REQUESTS_AT_ONCE: '1' });
-    // all in one packet: one is worked on, ten wait, for the others there is no room
+    // all in one packet: one is processed, ten wait, the others are rejected
     const socket = connect(Number(new URL(site).port), '127.0.0.1');
     const ask = (id: number) =>
       `GET /artists/${id} HTTP/1.1\r\nHost: localhost\r\n${id === 20 ? 'Connection: close\r\n' : ''}\r\n`;
@@ -112,22 +112,22 @@ describeOnBothDatabases('metrics', (dialect) => {
     const text = await read();
     const refusals = (reason: string): number =>
       sumOf(text, 'moonfloor_overload_refusals_total', { rank: 'visitor', reason });
-    // on a slow machine the turn of some does not come in time
+    // on a slow machine some of the waiting ones time out
     expect([refusals('full'), refusals('late')]).toEqual([9, refused - 9]);
   });
 
-  test('of several workers are told together', async () => {
+  test('of several workers are merged', async () => {
     const { get, read } = await start({ WORKERS: '2' });
     for (let id = 1; id <= 8; id += 1) await get(`/artists/${id}`);
     const text = await read();
     expect(sumOf(text, 'moonfloor_http_requests_total', { route: '/artists/:id' })).toBe(8);
     expect(samplesOf(text, 'moonfloor_job_runs_total').length).toBeGreaterThan(3);
-    // the two workers and the one that looks after them
+    // the two workers and their parent process
     expect(sumOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e8);
   });
 });
 
-test('the dashboard asks for nothing that is not measured', async () => {
+test('the dashboard uses only existing metrics', async () => {
   const place = await createTestPlace('sqlite');
   const program = startProgram(apiOnly, { PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: place.dataDir });
   const text = await (await fetch(await program.line('Metrics are at '))).text();
@@ -155,7 +155,7 @@ test('the dashboard asks for nothing that is not measured', async () => {
   expect(unasked).toEqual([]);
 });
 
-test('an address for metrics that is taken is said at the start', async () => {
+test('an address in use for metrics is reported at the start', async () => {
   const place = await createTestPlace('sqlite');
   const program = startProgram(apiOnly, { PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: place.dataDir });
   const { port } = new URL(await program.line('Metrics are at '));

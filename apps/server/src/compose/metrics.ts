@@ -4,7 +4,7 @@ import type { RequestMetrics } from '../http/request-metrics.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type Metrics, openMetrics } from '../platform/metrics/metrics.ts';
 
-/** Measures what every process does: its queries and mails. */
+/** Registers metrics of every process: its queries and mails. */
 export async function openProcessMetrics({ store, mailer }: Deps): Promise<Metrics> {
   const metrics = await openMetrics();
   const { queries } = store;
@@ -30,7 +30,7 @@ export async function openProcessMetrics({ store, mailer }: Deps): Promise<Metri
   return metrics;
 }
 
-/** Counts what a process answers. */
+/** Registers metrics of responses. */
 export function createRequestMetrics(metrics: Metrics): RequestMetrics {
   const count = metrics.addCounts('moonfloor_http_requests_total', 'Responses other than cached ones', [
     'method',
@@ -81,7 +81,7 @@ export function createRequestMetrics(metrics: Metrics): RequestMetrics {
   };
 }
 
-/** Measures what a server does by itself. */
+/** Registers metrics of background jobs. */
 export function addJobMetrics(metrics: Metrics, deps: Deps, { reports }: Jobs): void {
   const label = 'job';
   const each =

@@ -11,7 +11,7 @@ import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../tes
 import { fillAllTables, sessionToken } from '../testing/many-records.ts';
 import { createQueryRecorder, tableReadsOf } from '../testing/read-queries.ts';
 
-/** Addresses that read, and whatever is asked of the database for them. */
+/** URLs to read, all of whose database queries are checked. */
 const addresses = [
   '/auth/validate',
   '/auth/profile',
@@ -78,7 +78,7 @@ const addresses = [
   '/sitemaps/pages.xml',
 ];
 
-/** Lists that answer all there is, a text that may stand anywhere in a name, and accounts, which are counted. */
+/** Complete lists, substring searches of names, and accounts, which are counted. */
 const readWhole = new Set([
   '/admin/dashboard',
   '/artists/all',
@@ -88,9 +88,9 @@ const readWhole = new Set([
 ]);
 
 /**
- * The latest of activity and feedback are read backwards by their ids until a page is full. Parts of the history are
- * counted for admins who look at them, which takes some ms for a hundred thousand entries. Feedback and what was sent
- * back are counted besides: people write them by hand, so they stay few.
+ * The latest of activity and feedback are read in descending order of ids until a page is full. Parts of the history
+ * are counted for admins, which takes some ms for a hundred thousand entries. Feedback and returned records are counted
+ * too: they are written by hand, so they stay few.
  */
 const excused = new Set([
   'all of activity',

@@ -1,9 +1,11 @@
 import { ConfigError } from '../config.ts';
 
-/** A slip in the program itself rather than in what it was given. */
+/** Errors of the program itself rather than its input. */
 const programmingErrors = [TypeError, ReferenceError, SyntaxError];
 
-/** What is said when a command or the server cannot go on: plain lines, and a slip of the program with its place. */
+/**
+ * Returns the lines to print when a command or the server fails: plain messages, or the stack of a programming error.
+ */
 export function errorLines(error: unknown): readonly string[] {
   if (error instanceof ConfigError) return error.lines;
   if (!(error instanceof Error)) return [String(error)];
@@ -14,7 +16,7 @@ export function errorLines(error: unknown): readonly string[] {
   return [errorMessageOf(error)];
 }
 
-/** The message of an error; of several at once (an address has many), that of the first. */
+/** Returns the message of an error; of an aggregate (a host has several addresses), that of the first. */
 export function errorMessageOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return errorMessageOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);

@@ -14,7 +14,7 @@ import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 
-/** Starts all that the server does by itself: one line a job. Close it before what `deps` holds. */
+/** Starts all background jobs: one line per job. Close the result before `deps`. */
 export function startJobs(deps: Deps): Jobs {
   const jobs = createJobs(deps.log);
   jobs.every(hourMs, 'aggregate page views of past days', () => rollUpDays(deps));

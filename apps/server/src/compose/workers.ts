@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Processes that answer on one port. */
+/** Worker processes that share one port. */
 export interface Workers {
   port: number;
-  /** Ends them as an operator would, and resolves when all have ended. */
+  /** Terminates them gracefully, and resolves when all have ended. */
   close(): Promise<void>;
 }
 
 /**
- * Starts that many processes, each of which runs this very program as a worker, and resolves when all listen. One that
- * ends by itself is started anew; one that ends before it has listened is a fault, which ends all.
+ * Starts `count` worker processes of this program, and resolves when all are listening. One that ends later is
+ * restarted; one that ends before listening is an error, which terminates all.
  */
 export async function startWorkers(count: number, log: FastifyBaseLogger): Promise<Workers> {
   let closing = false;
@@ -44,7 +44,7 @@ export async function startWorkers(count: number, log: FastifyBaseLogger): Promi
   }
 }
 
-/** Resolves when a worker listens; rejects when it ends before. What is wrong it has printed itself. */
+/** Resolves when a worker is listening; rejects when it ends before. The worker has printed the error itself. */
 function waitUntilListening(worker: Worker): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     worker.once('listening', (address) => resolve(address as unknown as AddressInfo));

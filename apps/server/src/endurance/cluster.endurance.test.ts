@@ -19,7 +19,7 @@ import { apiOnly, type Program, startProgram } from '../testing/programs.ts';
 
 const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'correct horse' };
 
-/** A server of the two, with what to ask it with. */
+/** One of the two servers, with a client for it. */
 interface Server extends Target {
   program: Program;
 }
@@ -51,7 +51,7 @@ describe('two servers on one PostgreSQL and one object store', () => {
     return { program, ...(await signInAt(address, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)) };
   };
   const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
-  /** Says what clients have seen since it last did. */
+  /** Prints the responses that clients have received since the last call. */
   const tell = (what: string): void => void process.stdout.write(`${what}: ${responses.take()}\n`);
 
   beforeAll(async () => {
@@ -80,7 +80,7 @@ describe('two servers on one PostgreSQL and one object store', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('who signs in at one is known to the other, and who signs out of one is out of both', async () => {
+  test('a session created on one is valid on the other, and ending it on one ends it on both', async () => {
     const { token } = await signInAt(one.address, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
     expect((await responses.ask('validate', `${other.address}/auth/validate`, bearer(token)))?.status).toBe(200);
     expect(
@@ -90,7 +90,7 @@ describe('two servers on one PostgreSQL and one object store', () => {
     tell('sign-in');
   });
 
-  test('what one has taken, the other shows at once, with its picture', async () => {
+  test('records submitted to one appear on the other immediately, with pictures', async () => {
     for (let round = 0; round < 20; round += 1) {
       const [writer, reader] = round % 2 === 0 ? [one, other] : [other, one];
       await responses.ask('list', `${reader.address}/events/all`);
@@ -103,7 +103,7 @@ describe('two servers on one PostgreSQL and one object store', () => {
     tell('freshness');
   });
 
-  test('one submit that reaches both is one record', async () => {
+  test('a submit that reaches both creates one record', async () => {
     const submit = async ({ address, token }: Server, key: string): Promise<unknown> => {
       const body = new FormData();
       for (const [name, value] of Object.entries({ artist_name: `Artist ${key}`, artist_country: 'Peru' }))
@@ -114,7 +114,7 @@ describe('two servers on one PostgreSQL and one object store', () => {
     };
     for (let round = 0; round < 20; round += 1) {
       const key = `once-${round}`;
-      // the same sign-in, as one client has
+      // the same session, as one client has
       const both = await Promise.all([submit(one, key), submit({ ...other, token: one.token }, key)]);
       expect(both[0]).toBe(both[1]);
       expect(both[0]).toEqual(expect.any(Number));
@@ -122,7 +122,7 @@ describe('two servers on one PostgreSQL and one object store', () => {
     tell('idempotency');
   });
 
-  test('limits are counted for both together', async () => {
+  test('limits are counted across both', async () => {
     const wrong = JSON.stringify({ email: 'nobody@example.com', password: 'wrong password' });
     const statuses: (number | undefined)[] = [];
     for (let tried = 0; tried < 14; tried += 1) {
@@ -135,7 +135,7 @@ describe('two servers on one PostgreSQL and one object store', () => {
     tell('limits');
   });
 
-  test('when one is killed while it writes, the other goes on with all that was acknowledged', async () => {
+  test('when one is killed during writes, the other continues with everything acknowledged', async () => {
     const load = startLoad(one, ledger);
     const before = ledger.known.size;
     await expect.poll(() => ledger.known.size, { timeout: 60_000 }).toBeGreaterThan(before + 5);
@@ -155,7 +155,7 @@ describe('two servers on one PostgreSQL and one object store', () => {
     );
   });
 
-  test('while the database is gone for five seconds both say so, and then serve as before', async () => {
+  test('both report five seconds of database outage, and then recover', async () => {
     await responses.ask('list', `${one.address}/events/all`);
     responses.take();
     await postgres.halt();
@@ -178,7 +178,7 @@ describe('two servers on one PostgreSQL and one object store', () => {
     tell('database gone');
   });
 
-  test('while the store is gone pictures answer 503 and lists go on', async () => {
+  test('while the object store is unreachable pictures get 503 and lists still work', async () => {
     await store.close();
     const { pictures } = [...ledger.known.values()][0]!;
     for (const { address } of [one, other]) {

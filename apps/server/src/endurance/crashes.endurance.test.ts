@@ -16,11 +16,11 @@ import { apiOnly, type Program, startProgram } from '../testing/programs.ts';
 
 const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'correct horse' };
 
-/** How often the server is killed, on each database. */
+/** Number of kills, on each database. */
 const kills = 100;
 
-// side by side: most of the time, each waits for its server to start
-describe.concurrent.each(['sqlite', 'postgres'] as const)('a server that is killed while it writes (%s)', (dialect) => {
+// concurrently: each spends most of the time waiting for its server to start
+describe.concurrent.each(['sqlite', 'postgres'] as const)('a server that is killed during writes (%s)', (dialect) => {
   let place: TestPlace;
   let program: Program;
 
@@ -54,7 +54,7 @@ describe.concurrent.each(['sqlite', 'postgres'] as const)('a server that is kill
     for (let kill = 0; kill < kills; kill += 1) {
       const before = new Set(ledger.known.keys());
       const load = startLoad(target, ledger);
-      // it has begun to answer; then somewhere in the middle of a write, at another point each time
+      // it has begun to respond; then at a random point during a write
       while (ledger.known.size < before.size + 2) await pause(10);
       await pause((kill * 37) % 200);
       program.process.kill('SIGKILL');

@@ -56,7 +56,7 @@ async function start(more: Record<string, string> = {}, args = apiOnly): Promise
 
 const statusOf = async (target: Target, call: string): Promise<number> => (await fetch(target.address + call)).status;
 
-/** Everything acknowledged is there, whole, and it takes more. */
+/** Asserts that everything acknowledged is complete, and that writes still work. */
 async function expectAllThere(target: Target): Promise<void> {
   await submitAndRecord(target, ledger, 'Afterwards');
   expect([...ledger.known.values()].at(-1)?.description).toBe('Afterwards');
@@ -66,8 +66,8 @@ async function expectAllThere(target: Target): Promise<void> {
 }
 
 /**
- * Ends the server, and finds no file in its storage, at `media`, that stays though no record has it. Sweeps trust a storage
- * only where most files are known to the database, so there are records first.
+ * Stops the server, and asserts that sweeps leave no unreferenced file in its storage, at `media`. Sweeps trust a
+ * storage only if most of its files are known to the database, so there are records first.
  */
 async function expectNoStrays(
   { target, program }: Awaited<ReturnType<typeof start>>,
@@ -83,7 +83,7 @@ async function expectNoStrays(
   expect(files.length).toBeGreaterThan(0);
 }
 
-/** Names of files that are still being written, or were never finished. */
+/** Returns the names of files that are being written, or were never finished. */
 async function unfinished(dataDir: string): Promise<string[]> {
   const files = await readdir(dataDir, { recursive: true });
   return files.filter((name) => name.endsWith('.tmp'));
@@ -100,7 +100,7 @@ describe('a disk', () => {
     disk?.remove();
   });
 
-  test('that is full: reads go on, writes are refused and nothing is half there, and it works again with room', async ({
+  test('that is full: reads continue, writes are rejected without partial data, and it recovers with free space', async ({
     skip,
   }) => {
     if (disk === null) return skip('only root may mount a disk');
@@ -118,7 +118,7 @@ describe('a disk', () => {
     await expectNoStrays({ target, program }, { DATA_DIR: disk.folder }, path.join(disk.folder, 'media'));
   });
 
-  test('that is read-only: the start ends with a plain line, and works when it is writable', async ({ skip }) => {
+  test('that is read-only: the start fails with a one-line error, and works once it is writable', async ({ skip }) => {
     if (disk === null) return skip('only root may mount a disk');
     const { target, program } = await start({ DATA_DIR: disk.folder });
     await submitAndRecord(target, ledger, 'Before');
@@ -133,7 +133,7 @@ describe('a disk', () => {
   });
 });
 
-test('PostgreSQL gone for a minute: 503 meanwhile, then everything as before', async () => {
+test('PostgreSQL unreachable for a minute: 503 during the outage, then full recovery', async () => {
   const postgres: TestPostgres = await startPostgres();
   try {
     const { url } = await postgres.createDatabase();
@@ -156,12 +156,12 @@ test('PostgreSQL gone for a minute: 503 meanwhile, then everything as before', a
   }
 });
 
-/** Passes connections on, later or not at all. */
+/** A proxy that can delay or refuse connections. */
 interface Link {
   port: number;
-  /** Milliseconds by which every piece is late. */
+  /** Delay of every chunk in milliseconds. */
   delay: number;
-  /** Ends all connections and takes no more. */
+  /** Ends all connections and refuses new ones. */
   cut(): void;
   mend(): Promise<void>;
   close(): void;
@@ -196,7 +196,7 @@ async function openLink(to: number): Promise<Link> {
   return Object.assign(link, { port, cut, mend: () => listen(port), close: cut });
 }
 
-test('an object store that is slow, then gone: writes wait or are refused, and nothing is half there', async () => {
+test('an object store that is slow, then unreachable: writes wait or are rejected without partial data', async () => {
   const store = new S3rver({
     address: '127.0.0.1',
     port: 0,
@@ -214,7 +214,7 @@ test('an object store that is slow, then gone: writes wait or are refused, and n
     link.delay = 1500;
     const slow = startLoad(target, ledger);
     await expect.poll(() => ledger.known.size, { timeout: 120_000 }).toBeGreaterThan(5);
-    // what needs no picture does not wait for them
+    // requests without pictures are not delayed
     expect(await statusOf(target, '/events/all')).toBe(200);
     link.cut();
     const refused = ledger.unanswered + 10;
@@ -231,7 +231,7 @@ test('an object store that is slow, then gone: writes wait or are refused, and n
   }
 });
 
-test('clients that vanish during uploads leave nothing behind', async () => {
+test('clients that disconnect during uploads leave nothing behind', async () => {
   const { target, program } = await start();
   const { hostname, port } = new URL(target.address);
   const sentBytes = 1_500_000;
@@ -272,7 +272,7 @@ test('clients that vanish during uploads leave nothing behind', async () => {
   const before = await residentBytes();
   const vanished = 1000;
   await vanish(vanished);
-  // what the system still holds of them comes to its end first
+  // wait for what the system still has buffered of them
   const submitted = (): Promise<string> =>
     submitAndRecord(target, ledger, 'First').then(
       () => 'taken',
@@ -285,8 +285,8 @@ test('clients that vanish during uploads leave nothing behind', async () => {
   await expectNoStrays({ target, program }, {}, path.join(folder, 'data/media'));
 });
 
-describeOnBothDatabases('a clock that is set back while members write', (dialect) => {
-  test('nothing is lost, nobody is signed out, and a start finds everything', async () => {
+describeOnBothDatabases('a clock that is set back during writes', (dialect) => {
+  test('nothing is lost, sessions stay valid, and a restart finds everything', async () => {
     const place = await createTestPlace(dialect);
     const more = { DATA_DIR: place.dataDir, ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }) };
     const server = await start(more, ['--import', './testing/load/clock-set-back.ts', ...apiOnly]);

@@ -4,7 +4,7 @@ import { formText } from './sample-records.ts';
 /** Pictures of a submit: the form's field name and the files. */
 export type Files = { field: string; pictures: readonly Buffer[] };
 
-/** Calls the API inside the process; whatever is not answered with 2xx is thrown with the server's sentence. */
+/** Calls the API inside the process; throws an error with the server's message for every response except 2xx. */
 export type ApiClient = {
   json<Answer>(method: 'GET' | 'POST' | 'PUT', url: string, body: object | undefined, token?: string): Promise<Answer>;
   submit<Answer>(url: string, token: string, fields: object, files: Files): Promise<Answer>;

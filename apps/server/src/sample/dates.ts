@@ -7,7 +7,7 @@ function toMs(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
-/** The day (YYYY-MM-DD) some days later, or earlier. */
+/** Returns the day (YYYY-MM-DD) a number of days later, or earlier. */
 export function addDays(day: string, days: number): string {
   return new Date(toMs(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -29,8 +29,8 @@ export function nearestWeekday(day: string, weekday: number): string {
 }
 
 /**
- * The next yearly start from today on, and the one before it, of what begins on the weekday nearest to 'MM-DD'
- * (or on that very day, without a weekday).
+ * Returns the next yearly start from today on, and the previous one, on the weekday nearest to 'MM-DD' (or on exactly
+ * that day, without a weekday).
  */
 export function yearly(today: string, monthDay: string, weekday?: number): { next: string; last: string } {
   const start = (year: number): string => {
@@ -46,7 +46,7 @@ export function yearly(today: string, monthDay: string, weekday?: number): { nex
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 
-/** A flyer's way to write days: '6 — 13 AUG 2027', '31 JUL — 2 AUG 2027'. */
+/** Formats days as on flyers: '6 — 13 AUG 2027', '31 JUL — 2 AUG 2027'. */
 export function flyerDate(start: string, end = start): string {
   const parts = (day: string): [string, string, string] => [
     String(Number(day.slice(8))),

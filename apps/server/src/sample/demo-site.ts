@@ -16,19 +16,20 @@ import { writeSampleTracks } from './tracks.ts';
 import { seedVisits } from './visits.ts';
 
 const DAY_MS = 86_400_000;
-/** The scene has been handed in little by little, over this time up to now. */
+/** Period up to now over which the scene's records appear to have been submitted. */
 const SCENE_AGE_MS = 45 * DAY_MS;
 const LOCK_FILE = 'moonfloor.lock';
 
-/** Addresses that only programs on the same machine reach. */
+/** Loopback addresses. */
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i;
 
-/** The sample scene is handed in by a few members within minutes. */
+/** Quotas for the demo, as a few members submit the whole scene within minutes. */
 const demoQuotas = { SUBMISSIONS_PER_HOUR: '100000', PICTURE_MB_PER_DAY: '100000' };
 
 /**
- * The demo's settings: those of the environment, but with a data folder, a database, files and mails of its own,
- * so that it can never touch a real site. Throws where the demo would be reached from elsewhere: its passwords are known to all.
+ * Returns the demo's settings: those of the environment, but with a separate data folder, database, storage and outbox,
+ * so that it can never affect a real site. Throws if the demo would be reachable from other machines: its passwords are
+ * public.
  */
 export function demoEnvironment(env: Environment, dataDir: string): Environment {
   const { host } = readConfig({ HOST: env.HOST });
@@ -61,7 +62,7 @@ async function emptyFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** Makes a fresh data folder with the sample scene and its tracks, from the settings of `demoEnvironment`. */
+/** Creates a data folder with the sample scene and its tracks, from the settings of `demoEnvironment`. */
 export async function makeDemoSite(env: Environment): Promise<void> {
   const config = readConfig(env);
   await emptyFolder(config.dataDir);

@@ -21,7 +21,7 @@ import type { ArtistFields, EventFields, Submitter, SampleEvent } from './sample
 import { slug } from './slug.ts';
 
 const HANDS: readonly Submitter[] = ['member1', 'member2', 'admin', 'member1'];
-/** Every so manyeth festival also shows its last edition. */
+/** Every nth festival also has its previous edition. */
 const PAST_EVERY = 5;
 
 /** The events of the sample scene around `today` (YYYY-MM-DD), with line-ups from the given artists. */

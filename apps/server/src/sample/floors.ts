@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<Mood, readonly string[]>> = {
   chill: ['Chill Out', 'Hammock Library', 'Tea Tent', 'Slow Floor', 'Cushion Ministry'],
 };
 
-/** How many names play on each floor, floor by floor, smallest and largest. */
+/** Number of names on each floor, minimum and maximum. */
 const SIZES: Readonly<Record<FestivalRow['size'], readonly (readonly [number, number])[]>> = {
   small: [[9, 13]],
   mid: [

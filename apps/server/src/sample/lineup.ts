@@ -12,12 +12,12 @@ const STYLES: Readonly<Record<Mood, readonly string[]>> = {
 
 const UNKNOWN_ARTIST_SHARE = 0.13;
 
-/** What a floor asks for: its name, its kinds of music and how many names. */
+/** Plan of a floor: its name, its kinds of music and number of names. */
 export type FloorPlan = { name: string; moods: readonly Mood[]; names: number };
 
 /**
- * Fills floors with artists, nobody twice: those of the country come forward more easily, styles fit the floor,
- * and some names are nobody's in the database.
+ * Fills floors with artists without repeats: those of the country are preferred, styles fit the floor, and some names
+ * have no record in the database.
  */
 export function createLineup(
   random: Random,

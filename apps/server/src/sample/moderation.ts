@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const REASON =
   'Please check the place: the venue and the pin are in two different towns. With that mended it can go out at once.';
 
-/** What members have written, oldest first, and what became of it. */
+/** Members' feedback, oldest first, and how it was handled. */
 const NOTES: readonly { by: 'member1' | 'member2'; hoursAgo: number; text: string; answer?: string }[] = [
   {
     by: 'member2',
@@ -30,9 +30,9 @@ const NOTES: readonly { by: 'member1' | 'member2'; hoursAgo: number; text: strin
 ];
 
 /**
- * Leaves something for moderators: the first event that waits is sent back with a reason, and members have written. Needs
- * the sample scene. `moveTo` is told how many ms ago each thing happens. Throws an Error with the server's answer when
- * something is refused.
+ * Creates work for moderators: returns the first pending event with a reason, and sends members' feedback. Needs the
+ * sample scene. `moveTo` is called with the age of each action in ms. Throws an Error with the server's message when a
+ * call is rejected.
  */
 export async function seedModeration(app: FastifyInstance, moveTo: (msAgo: number) => void): Promise<void> {
   const api = createApiClient(app);

@@ -3,10 +3,10 @@ import type { Happening } from '@moonfloor/contract/lists';
 /** Draws a record's picture as JPEG or PNG bytes. */
 export type DrawPicture = () => Promise<Buffer>;
 
-/** Who hands a record in. */
+/** The account that submits a record. */
 export type Submitter = 'admin' | 'member1' | 'member2';
 
-/** Somebody in a line-up, as the API's `floors` field has it. */
+/** A line-up entry as in the API's `floors` field. */
 export type LineupFields = {
   artist_name: string;
   artist_type?: string;
@@ -74,7 +74,7 @@ export type EventFields = {
   decorations: { decoration_name: string }[];
 };
 
-/** A record of the sample scene: the API's form fields, who submits it, and whether an admin lets it through. */
+/** A record of the sample scene: the API's form fields, who submits it, and whether an admin publishes it. */
 export type SampleRecord<Fields> = { by: Submitter; publish: boolean; fields: Fields };
 export type SampleArtist = SampleRecord<ArtistFields> & { picture?: DrawPicture };
 export type SampleDecoration = SampleRecord<DecorationFields> & { pictures: DrawPicture[] };
@@ -82,7 +82,7 @@ export type SampleDecoration = SampleRecord<DecorationFields> & { pictures: Draw
 export type SampleRelease = SampleRecord<ReleaseFields> & { picture?: DrawPicture; cancel: boolean };
 export type SampleEvent = SampleRecord<EventFields> & { picture?: DrawPicture };
 
-/** Form fields as multipart text: lists as JSON, numbers as text, what is absent left out. */
+/** Returns form fields as multipart text: lists as JSON, numbers as text, absent ones omitted. */
 export function formText(fields: object): [name: string, text: string][] {
   return Object.entries(fields).flatMap(([name, value]: [string, unknown]) => {
     if (value === undefined) return [];

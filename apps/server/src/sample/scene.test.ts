@@ -22,7 +22,7 @@ describe.each(scenes)('the sample scene on $today', ({ today, scene: { artists, 
   const upcoming = open.filter(({ fields }) => fields.event_date >= today);
   const past = events.filter(({ fields }) => fields.event_date < today);
 
-  it('has the numbers of a lively scene', () => {
+  it('has the size of a lively scene', () => {
     expect(artists).toHaveLength(150);
     expect(decorations).toHaveLength(25);
     expect(releases).toHaveLength(60);
@@ -32,7 +32,7 @@ describe.each(scenes)('the sample scene on $today', ({ today, scene: { artists, 
     expect(new Set(upcoming.map(({ fields }) => fields.country)).size).toBeGreaterThanOrEqual(30);
   });
 
-  it('looks 14 months ahead and about a year back', () => {
+  it('covers 14 months ahead and about a year back', () => {
     for (const { fields } of events) {
       expect(fields.event_date >= addDays(today, -735) && fields.event_date <= addDays(today, 430)).toBe(true);
     }
@@ -43,7 +43,7 @@ describe.each(scenes)('the sample scene on $today', ({ today, scene: { artists, 
     expect(releases.filter(({ cancel }) => cancel).length).toBeGreaterThan(2);
   });
 
-  it('hands in nothing that the forms refuse', () => {
+  it('submits only valid forms', () => {
     for (const { fields } of artists) expect(artistForm.safeParse(asForm(fields)).error).toBeUndefined();
     for (const { fields } of decorations) expect(decorationForm.safeParse(asForm(fields)).error).toBeUndefined();
     for (const { fields } of releases) expect(releaseForm.safeParse(asForm(fields)).error).toBeUndefined();
@@ -61,7 +61,7 @@ describe.each(scenes)('the sample scene on $today', ({ today, scene: { artists, 
     expect(new Set(crews).size).toBe(crews.length);
   });
 
-  it('gives every event floors with names, nobody twice', () => {
+  it('gives every event floors with names, without repeats', () => {
     for (const { fields } of events) {
       expect(fields.floors.length).toBeGreaterThan(0);
       const names = fields.floors.flatMap((floor) => floor.artists.map((artist) => nameKey(artist.artist_name)));
@@ -81,7 +81,7 @@ describe.each(scenes)('the sample scene on $today', ({ today, scene: { artists, 
     expect([...known].filter((name) => !played.has(name)).length).toBeLessThan(10);
   });
 
-  it('covers the shapes a page must bear', () => {
+  it('covers the variants that a page must support', () => {
     const size = (fields: (typeof events)[number]['fields']): number =>
       fields.floors.reduce((sum, floor) => sum + floor.artists.length, 0);
     expect(
@@ -107,7 +107,7 @@ describe.each(scenes)('the sample scene on $today', ({ today, scene: { artists, 
 });
 
 describe('the sample scene', () => {
-  it('is the same for the same day, and moves with another', () => {
+  it('is identical for the same day, and shifts with the day', () => {
     expect(text(sampleScene('2026-11-21'))).toBe(text(scene));
     const later = sampleScene('2026-12-05');
     const tonight = (events: typeof later.events): string | undefined =>
@@ -116,13 +116,13 @@ describe('the sample scene', () => {
     expect(later.releases[0]?.fields.release_date).toBe('2026-12-11');
   });
 
-  it('keeps to web addresses that belong to nobody', () => {
+  it('uses only web addresses that do not exist', () => {
     const links = text(scene).match(/https?:\/\/[^"\\]+/gu) ?? [];
     expect(links.length).toBeGreaterThan(500);
     for (const link of links) expect(new URL(link).hostname).toMatch(/^example\.com$|\.example$/u);
   });
 
-  it('knows its countries', () => {
+  it('uses known countries', () => {
     const known = new Set<string>(countryNames);
     for (const { fields } of scene.events) expect(known).toContain(fields.country);
   });

@@ -13,8 +13,8 @@ export type SampleScene = {
 };
 
 /**
- * A made-up psytrance scene as it would stand on `today` (YYYY-MM-DD): the same one for the same day,
- * its dates moving with it. Pictures are drawn only when asked for.
+ * Returns an invented psytrance scene as of `today` (YYYY-MM-DD): deterministic for a day, with dates relative to it.
+ * Pictures are drawn on demand.
  */
 export function sampleScene(today: string): SampleScene {
   const artists = sampleArtists();

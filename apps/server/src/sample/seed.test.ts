@@ -9,7 +9,7 @@ import { seedModeration } from './moderation.ts';
 import { sampleScene, type SampleScene } from './scene.ts';
 import { seedScene } from './seed.ts';
 
-/** The whole scene, but with pictures for its first few records only: all of them take a while to store. */
+/** The whole scene, but with pictures for its first few records only: storing all of them takes long. */
 function withFewPictures(scene: SampleScene): SampleScene {
   const keep = <T>(list: T[]): T[] =>
     list.map((record, index) => (index < 3 ? record : { ...record, picture: undefined }));
@@ -43,7 +43,7 @@ describeOnBothDatabases('the seeded scene', (dialect) => {
   });
   afterAll(() => site.close());
 
-  it('shows a visitor what is published, in order, and no draft', async () => {
+  it('shows visitors what is published, in order, and no draft', async () => {
     const pages = await Promise.all(
       [1, 2].map(async (page) => (await get(`/events/all?page=${page}&limit=100`)).json<Listed>()),
     );
@@ -61,7 +61,7 @@ describeOnBothDatabases('the seeded scene', (dialect) => {
     expect(countries.filter(({ upcoming }) => upcoming > 0).length).toBeGreaterThanOrEqual(30);
   });
 
-  it('links line-ups to artists, whichever came first', async () => {
+  it('links line-ups to artists in either order of creation', async () => {
     const { events } = (await get('/events/all?limit=100')).json<Listed>();
     const known = new Map(
       (await get('/artists/all'))
@@ -90,7 +90,7 @@ describeOnBothDatabases('the seeded scene', (dialect) => {
     expect(views.reduce((sum, total) => sum + total, 0)).toBe(releases.filter(({ cancel }) => !cancel).length);
   });
 
-  it('leaves something to do for moderators', async () => {
+  it('leaves work for moderators', async () => {
     const admin = await site.signIn('admin');
     const totals = async (path: string) => (await site.request('GET', path, { user: admin })).json().totals;
     const before = await totals('/admin/queue');

@@ -6,10 +6,10 @@ import { createApiClient, type ApiClient } from './api-client.ts';
 import type { DrawPicture, Submitter } from './sample-records.ts';
 import type { SampleScene } from './scene.ts';
 
-/** Pictures drawn ahead of the record that is being submitted, so that drawing and storing share the cores. */
+/** Number of pictures drawn in advance, so that drawing and storing run in parallel. */
 const DRAWN_AHEAD = 3;
 
-/** One submit to come. `toggle`: an admin moves it to its other status afterwards, where it is not `unless`. */
+/** A submit. `toggle`: an admin changes its status afterwards, unless it is already `unless`. */
 type Task = {
   type: ResourceType;
   by: Submitter;
@@ -21,9 +21,9 @@ type Task = {
 };
 
 /**
- * Hands the sample scene in through the API: members sign up, everybody submits, the admin publishes and cancels.
- * Needs the sample admin's account to exist. `before` is told how much is done (0 to 1) before each submit.
- * Throws an Error with the server's answer when something is refused.
+ * Submits the sample scene through the API: members sign up and submit, the admin publishes and cancels. Needs the
+ * sample admin's account. `before` is called with the progress (0 to 1) before each submit. Throws an Error with the
+ * server's message when a call is rejected.
  */
 export async function seedScene(
   app: FastifyInstance,
@@ -38,7 +38,7 @@ export async function seedScene(
     const next = tasks[drawn.length];
     if (next === undefined) return;
     const pictures = Promise.all(next.draw.map((draw) => draw()));
-    // It is awaited when its record's turn comes; until then a failure must not end the process.
+    // Awaited with its record; until then a rejection must not end the process.
     pictures.catch(() => undefined);
     drawn.push(pictures);
   };

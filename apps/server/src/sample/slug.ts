@@ -1,4 +1,4 @@
-/** A name as part of a web address: lower-case Latin letters and digits with hyphens, or the fallback. */
+/** Returns a name as part of a URL: lower-case Latin letters and digits with hyphens, or the fallback. */
 export function slug(name: string, fallback: string): string {
   const plain = name
     .normalize('NFKD')

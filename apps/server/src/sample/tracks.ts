@@ -5,8 +5,8 @@ import { renderPiece } from './audio/render.ts';
 import { toWav } from './audio/wav.ts';
 
 /**
- * Synthesises the demo's three tracks (WAV, mono, 16 bit, 22,050 Hz, about 50 s each) into `folder`,
- * which is made where it is missing. Answers their file names.
+ * Synthesises the demo's three tracks (WAV, mono, 16 bit, 22,050 Hz, about 50 s each) into `folder`, which is created
+ * if missing. Returns their file names.
  */
 export async function writeSampleTracks(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });

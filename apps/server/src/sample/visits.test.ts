@@ -3,7 +3,7 @@ import { createTestApp } from '../testing/test-app.ts';
 import { overviewFor } from '../testing/visitors.ts';
 import { seedVisits } from './visits.ts';
 
-test('a month of visits up to now gives every chart of the figures something to show', async () => {
+test('a month of generated visits gives every chart data to show', async () => {
   const site = await createTestApp('sqlite');
   const admin = await site.signIn('admin');
   for (const artist_name of ['Anna', 'Berta', 'Carla', 'Dora', 'Ella']) {

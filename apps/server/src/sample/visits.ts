@@ -18,9 +18,9 @@ const DAYS = 30;
 const SECOND_MS = 1000;
 const HOUR_MS = 3_600_000;
 
-/** Where visitors are, the later ones more seldom. */
+/** Countries of visitors, in decreasing frequency. */
 const COUNTRIES = ['DE', 'PT', 'BR', 'IL', 'FR', 'NL', 'IN', 'MX', 'JP', 'AU', 'GB', 'HU', 'ZA', 'CH', 'GR', 'RU'];
-/** Where they come from, most of all from nowhere; the later ones more seldom. */
+/** Referrers, mostly none; in decreasing frequency. */
 const REFERRERS = [
   'search.example',
   'forum.psycircle.example',
@@ -38,19 +38,19 @@ const AGENTS = [
 ];
 const LISTS = ['/', '/events', '/artists', '/home', '/releases', '/artists', '/events'];
 
-/** A visit to be made up. */
+/** A visit to be generated. */
 interface VisitPlan {
   day: string;
-  /** Which visitor of the day it is. */
+  /** Index of the visitor on that day. */
   index: number;
-  /** Pages of records, those that draw most first. */
+  /** Paths of public records, most visited first. */
   records: readonly string[];
   userId: number | null;
 }
 
 /**
- * Counts a month of made-up visits that ends now: the same one for the same day, YYYY-MM-DD, and the same scene, which
- * needs an account and a record that visitors can see.
+ * Generates a month of visits up to now: deterministic for a day, YYYY-MM-DD, and a scene, which needs an account and a
+ * public record.
  */
 export async function seedVisits({ store, clock }: Deps, today: string): Promise<void> {
   const random = seededRandom(`visits ${today}`);
@@ -70,30 +70,30 @@ export async function seedVisits({ store, clock }: Deps, today: string): Promise
   }
 }
 
-/** Pages of records that visitors can see, those that draw most first. */
+/** Returns the paths of public records, most visited first. */
 async function recordPages(db: Kysely<Schema>): Promise<string[]> {
   const events = await db.selectFrom('event').where('status', '=', 'published').orderBy('id').select('id').execute();
   const artists = await db.selectFrom('artist').where('status', '=', 'active').orderBy('id').select('id').execute();
   return [...events.map(({ id }) => `/event/${id}`), ...artists.map(({ id }) => `/artist/${id}`)];
 }
 
-/** How many visits a day has: more and more, and most before the weekend. */
+/** Returns the number of visits of a day: increasing over time, with a maximum before the weekend. */
 function visitCountOf(day: string, ago: number, random: Random): number {
   const weekend = [0.85, 0.7, 0.75, 0.85, 1.15, 1.4, 1.2][weekdayOf(day)] ?? 1;
   return Math.round((55 + (DAYS - ago)) * weekend * randomBetween(random, 0.85, 1.15));
 }
 
-/** Every now and then it is a member. */
+/** Returns a member for some of the visits. */
 function memberOf(members: readonly number[], index: number, random: Random): number | null {
   return index % 9 === 0 ? pickWeighted(members, random) : null;
 }
 
-/** One of a list that is not empty, the later ones more seldom. */
+/** Returns an entry of a non-empty list, later ones less often. */
 function pickWeighted<T>(list: readonly T[], random: Random): T {
   return pick(() => random() ** 2.2, list);
 }
 
-/** One visit: a page from the server, moves from page to page, and the time that they took. */
+/** Generates one visit: a page from the server, client-side navigations, and the time spent. */
 function visit({ day, index, records, userId }: VisitPlan, random: Random): Hit[] {
   const hour = Math.min(6 + 18 * Math.sqrt(random()), 23.4);
   const host = randomChance(random, 0.45) ? pickWeighted(REFERRERS, random) : null;

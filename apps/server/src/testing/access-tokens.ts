@@ -3,14 +3,14 @@ import type { createToken } from '@moonfloor/contract/access-tokens';
 import type { Scope } from '@moonfloor/contract/scopes';
 import type { TestApp, TestUser } from './test-app.ts';
 
-/** What a token is made for; whatever is absent is such that it is made. */
+/** Settings of a token; absent ones have valid defaults. */
 interface Wanted {
   name?: string;
   scopes?: readonly Scope[];
   days?: number;
 }
 
-/** Makes an access token of a member. Throws when that is refused. */
+/** Creates an access token of a member. Throws when that is rejected. */
 export async function makeToken(
   site: TestApp,
   user: TestUser,

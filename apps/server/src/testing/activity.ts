@@ -16,14 +16,14 @@ export async function fetchHistory(
   return response.json().activities;
 }
 
-/** One entry of the history whole. Throws when it cannot be read. */
+/** Returns a complete entry of the history. Throws when it cannot be read. */
 export async function fetchActivity(site: TestApp, admin: TestUser, id: number): Promise<ActivityDetail> {
   const response = await site.request('GET', `/admin/activity-history/${id}`, { user: admin });
   if (response.statusCode !== 200) throw new Error(`not read: ${response.body}`);
   return response.json();
 }
 
-/** The latest entry of a record whole. */
+/** Returns the latest entry of a record, complete. */
 export async function fetchLatestActivity(
   site: TestApp,
   admin: TestUser,

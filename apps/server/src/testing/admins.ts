@@ -2,7 +2,7 @@ import { recordOperatorAction } from '../features/admin/operator-actions.ts';
 import { type AdminDeps, makeAdmin } from '../features/auth/admins.ts';
 import type { Deps } from '../deps.ts';
 
-/** What making admins works with, as the start of the server has it. */
+/** Returns the dependencies for making admins, as at the start of the server. */
 export function adminDeps({ store, clock }: Deps): AdminDeps {
   return { store, clock, onOperatorAction: recordOperatorAction };
 }

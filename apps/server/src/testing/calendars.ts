@@ -2,27 +2,27 @@ import ICAL from 'ical.js';
 import { sync as nodeIcal, type VEvent } from 'node-ical';
 import type { TestApp } from './test-app.ts';
 
-/** An entry of a calendar as a subscriber's program reads it. */
+/** An entry of a calendar as parsed by a client. */
 export interface ParsedEntry {
   uid: string;
   summary: string;
   description: string;
   status: string;
   sequence: number;
-  /** Instants, ISO 8601 in UTC; of whole days the days, `YYYY-MM-DD`, the end being the day after the last. */
+  /** Instants, ISO 8601 in UTC; for all-day entries days, `YYYY-MM-DD`, the end being the day after the last. */
   start: string;
   end: string | null;
   raw: VEvent;
 }
 
-/** What a calendar answers, as text. Throws when it is not a calendar. */
+/** Returns a calendar as text. Throws when the response is not a calendar. */
 export async function fetchCalendar(site: TestApp, path: string): Promise<string> {
   const response = await site.request('GET', path);
   if (response.statusCode !== 200) throw new Error(`refused: ${response.statusCode} ${response.body}`);
   return response.body;
 }
 
-/** The entries of a calendar in their order, read by a program that is not the one that wrote it. */
+/** Returns the entries of a calendar in order, parsed by an independent library. */
 export function parseEntries(text: string): ParsedEntry[] {
   const parts = Object.values(nodeIcal.parseICS(text));
   return parts
@@ -39,7 +39,7 @@ export function parseEntries(text: string): ParsedEntry[] {
     }));
 }
 
-/** The text of a property, which has a shape of its own when it comes with parameters. */
+/** The text of a property, which is an object if it has parameters. */
 const textOf = (value: VEvent['description'] | undefined): string =>
   value === undefined ? '' : typeof value === 'string' ? value : value.val;
 
@@ -49,7 +49,9 @@ function moment(date: Date, whole: boolean): string {
   return [year, month, day].map((number) => String(number).padStart(2, '0')).join('-');
 }
 
-/** Start and end of the first entry as the calendar's own zones say, for a program that knows no zone by its name. */
+/**
+ * Returns start and end of the first entry by the calendar's own VTIMEZONEs, for a client without a time zone database.
+ */
 export function parseWithOwnZones(text: string): { start: string; end: string | null } {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const zones = calendar.getAllSubcomponents('vtimezone').map((part) => new ICAL.Timezone(part));

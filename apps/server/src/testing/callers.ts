@@ -2,8 +2,8 @@ import { makeToken } from './access-tokens.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
 /**
- * Who makes a call: nobody known, the member whose record it is about, another one, an admin, tokens gone bad; and
- * scripts, with access tokens of the owner, of an admin (for everything), and with such that are gone.
+ * Callers of the tests: anonymous, the record's owner, another member, an admin, invalid tokens; and scripts, with
+ * access tokens of the owner, of an admin (all scopes), and expired or revoked ones.
  */
 export const callerNames = [
   'visitor',
@@ -22,15 +22,15 @@ export const callerNames = [
 ] as const;
 export type CallerName = (typeof callerNames)[number];
 
-/** The callers of one test, fresh. */
+/** New callers for one test. */
 export interface Callers {
   owner: TestUser;
   admin: TestUser;
-  /** The token that a caller comes with, null for none; made when it is asked for. */
+  /** Returns a caller's token, null for none; created on demand. */
   tokenOf(caller: CallerName): Promise<string | null>;
 }
 
-/** Makes fresh accounts, and what else a caller takes. */
+/** Creates new accounts, and everything else a caller needs. */
 export async function makeCallers(site: TestApp): Promise<Callers> {
   const [owner, admin] = [await site.signIn(), await site.signIn('admin')];
   const made: Readonly<Record<CallerName, () => string | null | Promise<string>>> = {

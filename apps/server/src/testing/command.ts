@@ -2,17 +2,17 @@ import { runCommand } from '../cli/run-command.ts';
 import type { Environment } from '../config.ts';
 import type { TestPlace } from './databases.ts';
 
-/** Settings that name a test's place. */
+/** Returns the settings for a test's place. */
 export function settingsOf({ dataDir, databaseUrl }: TestPlace) {
   return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'fatal' };
 }
 
-/** Runs a command of the operator's tool on a place: its exit code, and the lines that it printed. */
+/** Runs a command of the operator's tool on a place; returns its exit code and printed lines. */
 export function moonfloor(place: TestPlace, ...argv: string[]) {
   return moonfloorWith({ ...settingsOf(place), INIT_CWD: place.dataDir }, ...argv);
 }
 
-/** Runs a command of the operator's tool with settings of its own. */
+/** Runs a command of the operator's tool with custom settings. */
 export async function moonfloorWith(env: Environment, ...argv: string[]) {
   const out: string[] = [];
   const err: string[] = [];

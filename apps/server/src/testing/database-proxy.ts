@@ -1,30 +1,30 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a PostgreSQL server that can be cut. */
+/** A proxy to a PostgreSQL server that can cut connections. */
 export interface DatabaseProxy {
-  /** The database's address by way of the proxy. */
+  /** The database's URL through the proxy. */
   url: string;
   /**
-   * Waits for a transaction that inserts into `table`, passes on that the server has committed it, then cuts connections
-   * and refuses new ones.
+   * Waits for a transaction that inserts into `table`, forwards the server's confirmation of its commit, then cuts
+   * connections and refuses new ones.
    */
   cutAfterInsert(table: string): void;
-  /** Lets connections through again. */
+  /** Accepts connections again. */
   mend(): void;
   close(): Promise<void>;
 }
 
 /**
- * Puts a proxy on 127.0.0.1 before the PostgreSQL server of a `postgres://` address. Connections of the application
- * named `spared` are never cut.
+ * Starts a proxy on 127.0.0.1 for the PostgreSQL server of a `postgres://` URL. Connections of the application named
+ * `spared` are never cut.
  */
 export async function startDatabaseProxy(databaseUrl: string, spared: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const all = new Set<Socket>();
   const open = new Set<Socket>();
   let state: 'open' | 'cut' = 'open';
-  /** Statement of the transaction that is waited for. */
+  /** Statement of the awaited transaction. */
   let awaited: string | null = null;
   const cut = (): void => {
     state = 'cut';

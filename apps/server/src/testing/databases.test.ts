@@ -4,7 +4,7 @@ import { migrate } from '../db/migrate.ts';
 import { describeOnBothDatabases, openTestStore } from './databases.ts';
 
 describeOnBothDatabases('a test database', (dialect) => {
-  test('is migrated, speaks its dialect, and is gone when closed', async () => {
+  test('is migrated, uses its dialect, and is deleted when closed', async () => {
     const { store, place, close } = await openTestStore(dialect);
     expect(store.dialect).toBe(dialect);
     expect(await migrate(store)).toEqual([]);

@@ -8,13 +8,13 @@ import { openPostgres } from '../db/open-postgres.ts';
 import { testedDialects } from './dialects.ts';
 import { createDatabase } from './postgres.ts';
 
-/** Where a test's data lives: what DATA_DIR and DATABASE_URL would say. */
+/** Location of a test's data: the values of DATA_DIR and DATABASE_URL. */
 export interface TestPlace {
   dialect: DialectName;
   dataDir: string;
   /** Absent on SQLite, whose file is `moonfloor.db` below `dataDir`. */
   databaseUrl?: string;
-  /** Removes folder and database; close what is open on them first. */
+  /** Deletes folder and database; close everything that uses them first. */
   remove(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export interface TestPlace {
 export interface TestStore {
   store: Store;
   place: TestPlace;
-  /** Closes the store and removes its place. */
+  /** Closes the store and deletes its place. */
   close(): Promise<void>;
 }
 

@@ -1,10 +1,10 @@
 import type { EventDetail } from '@moonfloor/contract/events';
 import type { TestApp, TestFile, TestUser } from './test-app.ts';
 
-/** Fields of an event that is fine as it is. */
+/** Fields of a valid event. */
 export const validEvent = { event_name: 'Full Moon Gathering', event_date: '2026-07-01', country: 'Brazil' };
 
-/** Submits an event that is fine but for `fields`, and answers it whole. Throws when it is refused. */
+/** Submits a valid event with `fields` replaced, and returns it complete. Throws when it is rejected. */
 export async function submitEvent(
   site: TestApp,
   user: TestUser,
@@ -16,7 +16,7 @@ export async function submitEvent(
   return response.json();
 }
 
-/** What anybody (or `user`) sees of an event. Throws when that is nothing. */
+/** Returns an event as an anonymous visitor (or `user`) sees it. Throws when it is not visible. */
 export async function fetchEvent(site: TestApp, id: number, user: TestUser | null = null): Promise<EventDetail> {
   const response = await site.request('GET', `/events/${id}`, { user });
   if (response.statusCode !== 200) throw new Error(`not seen: ${response.body}`);
@@ -25,7 +25,7 @@ export async function fetchEvent(site: TestApp, id: number, user: TestUser | nul
 
 type ToggledType = 'event' | 'artist' | 'decoration';
 
-/** Moves a record to its other status and answers that one. */
+/** Toggles a record's status and returns the new one. */
 export async function toggleRecordStatus(
   site: TestApp,
   admin: TestUser,

@@ -2,24 +2,24 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import { type AddressInfo, connect } from 'node:net';
 import type { Network, Peer } from '../platform/safe-fetch/network.ts';
 
-/** A web beyond this machine: names that stand for addresses, behind each of which the same server of ours answers. */
+/** A fake web: host names that resolve to addresses, all served by one test server. */
 export interface FakeWeb {
   network: Network;
   /** Addresses by host name; a host that is not here does not exist. */
   hosts: Record<string, readonly string[]>;
-  /** What is answered, by host and path, such as `feeds.example/a.ics`; all else is 404. */
+  /** Responses by host and path, such as `feeds.example/a.ics`; everything else is 404. */
   pages: Record<string, RequestListener>;
-  /** Who was dialled, in order. */
+  /** Peers connected to, in order. */
   dialled: Peer[];
-  /** What was asked for, in order. */
+  /** Requests received, in order. */
   requests: IncomingMessage[];
   close(): Promise<void>;
 }
 
-/** An address of the public internet that belongs to nobody here: nothing is ever sent to it. */
+/** A public address; nothing is ever sent to it. */
 export const publicAddress = '93.184.215.14';
 
-/** Opens such a web on loopback. Everything that a request goes through is the real thing but resolving and dialling. */
+/** Starts the fake web on loopback. Only resolving and dialling are replaced. */
 export async function openFakeWeb(): Promise<FakeWeb> {
   const web: Omit<FakeWeb, 'network' | 'close'> = { hosts: {}, pages: {}, dialled: [], requests: [] };
   const server = createServer((request, response) => {

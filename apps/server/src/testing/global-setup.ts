@@ -6,9 +6,9 @@ import { createDatabase, startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the maintenance database of the run's PostgreSQL. */
+    /** URL of the maintenance database of the run's PostgreSQL. */
     postgresUrl: string;
-    /** Name of a database that is migrated and empty, to be copied. */
+    /** Name of a migrated, empty database, used as a template. */
     postgresTemplate: string;
   }
 }
@@ -18,9 +18,9 @@ function rethrow(error: Error): never {
 }
 
 /**
- * Starts PostgreSQL once for the whole run, with one migrated database as the template of all others.
- * TEST_DATABASE_URL names a running server to use instead; its user must be allowed to create databases.
- * With TEST_DATABASES=sqlite there is none.
+ * Starts PostgreSQL once for the whole run, with one migrated database as the template of all others. TEST_DATABASE_URL
+ * names a running server to use instead; its user must be allowed to create databases. Not started with
+ * TEST_DATABASES=sqlite.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!testsPostgres) return () => Promise.resolve();

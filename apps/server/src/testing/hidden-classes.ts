@@ -4,8 +4,8 @@ import { runInThisContext } from 'node:vm';
 import { createHttpServer } from '../http/http-server.ts';
 
 /**
- * A program: answers ten requests and collects all garbage between them, then prints whether the last request and its
- * response were objects with fields, not hash tables. Needs `--expose-gc` and `--allow-natives-syntax`.
+ * A program that responds to ten requests with garbage collection between them, then prints whether the last request
+ * and its response had fast properties, not hash tables. Needs `--expose-gc` and `--allow-natives-syntax`.
  */
 const hasFields = runInThisContext('(object) => %HasFastProperties(object)') as (object: object) => boolean;
 let shapes = '';

@@ -3,7 +3,7 @@ import type { ImportOutcome } from '@moonfloor/contract/import-fields';
 import type { ImportPreview, ImportReport, ImportRow } from '@moonfloor/contract/imports';
 import type { TestApp, TestUser } from './test-app.ts';
 
-/** Takes in a source as a file, with what else the form has, and answers what importing it would do. */
+/** Uploads a source as a file, with additional form fields, and returns the preview. */
 export async function previewImport(
   site: TestApp,
   user: TestUser,
@@ -18,7 +18,7 @@ export async function previewImport(
   return response.json();
 }
 
-/** The sentence with which a source is refused, and the status. */
+/** Returns the message and status with which a source is rejected. */
 export async function findRefusal(site: TestApp, user: TestUser, source: string | Uint8Array): Promise<string> {
   const files = [{ field: 'import_file', filename: 'source.txt', bytes: Buffer.from(source), type: 'text/plain' }];
   const response = await site.request('POST', '/imports', { user, files });
@@ -26,14 +26,14 @@ export async function findRefusal(site: TestApp, user: TestUser, source: string 
   return response.json().detail;
 }
 
-/** How many rows of a preview have which outcome. */
+/** Counts the rows of a preview by outcome. */
 export function countOutcomes({ rows }: ImportPreview): Partial<Record<ImportOutcome, number>> {
   const counts: Partial<Record<ImportOutcome, number>> = {};
   for (const { outcome } of rows) counts[outcome] = (counts[outcome] ?? 0) + 1;
   return counts;
 }
 
-/** Confirms rows of a preview, by default all that are not refused. */
+/** Confirms rows of a preview, by default all that are not rejected. */
 export function confirmRows(
   site: TestApp,
   user: TestUser,
@@ -44,7 +44,7 @@ export function confirmRows(
   return site.request('POST', `/imports/${preview.id}/confirm`, { user, json: { rows: chosen } });
 }
 
-/** Looks at a source and imports all of it that is not refused. */
+/** Previews a source and imports all rows that are not rejected. */
 export async function importAll(
   site: TestApp,
   user: TestUser,
@@ -56,7 +56,7 @@ export async function importAll(
   return response.json();
 }
 
-/** Fetches all flyers of a confirmed import, and answers its report; `again` tries those once more that failed. */
+/** Fetches all flyers of a confirmed import, and returns its report; `again` retries the failed ones. */
 export async function fetchPictures(site: TestApp, user: TestUser, id: string, again = false): Promise<ImportReport> {
   const response = await site.request('POST', `/imports/${id}/pictures`, { user, json: { again } });
   expect(response.statusCode, response.body).toBe(200);

@@ -13,17 +13,17 @@ import { createImport, confirmImport } from '../features/imports/service.ts';
 import type { Actor } from '../http/session.ts';
 import { adminDeps } from './admins.ts';
 
-/** What came of a source that was imported twice. */
+/** Result of importing a source twice. */
 export interface ImportedSource {
   file: string;
-  /** How it is written; empty when it could not be read at all. */
+  /** Its format; empty when it could not be parsed. */
   format: string;
-  /** Events in it, imported ones, those that were here from another source already, and those refused. */
+  /** Number of events in it, of imported ones, of those existing from another source, and of rejected ones. */
   events: number;
   imported: number;
   known: number;
   refused: number;
-  /** Why, each reason with how often; what was left out of the whole besides. */
+  /** Reasons for rejection with their counts; also what was omitted from the source as a whole. */
   reasons: string[];
   /** True when the second import changed nothing. */
   unchangedOnReimport: boolean;
@@ -31,7 +31,7 @@ export interface ImportedSource {
 
 const formats = /\.(json|ics|csv|tsv|html?)$/i;
 
-/** The files of a folder and its folders that are sources, by name; none where there is no such folder. */
+/** Returns the import sources in a folder and its subfolders, by name; none if the folder does not exist. */
 export function sourcesIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -39,7 +39,7 @@ export function sourcesIn(folder: string): string[] {
     .sort();
 }
 
-/** Imports sources of a folder twice each into an empty site of its own, which is removed afterwards. */
+/** Imports each source of a folder twice into a separate empty site, which is deleted afterwards. */
 export async function importFolder(
   folder: string,
   files: readonly string[],
@@ -60,8 +60,8 @@ export async function importFolder(
 }
 
 /**
- * Imports a file twice as an operator would, for the first admin; `country` is that of events that name none. Flyers are
- * not fetched.
+ * Imports a file twice as an operator would, for the first admin; `country` is the default of events without one.
+ * Flyers are not fetched.
  */
 export async function importTwice(
   deps: Deps,
@@ -121,7 +121,7 @@ function reasonsOf({ rows }: ImportPreview): string[] {
   return [...counts].map(([reason, count]) => `${count} × ${reason}`);
 }
 
-/** The sources as a table in Markdown. */
+/** Formats the sources as a Markdown table. */
 export function tableOf(sources: readonly ImportedSource[]): string {
   const lines = sources.map(
     ({ file, format, events, imported, known, refused, reasons, unchangedOnReimport }) =>

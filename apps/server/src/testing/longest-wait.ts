@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
-/** The longest time that others waited for an answer while something went on, as a share of all the time that it took. */
+/** Returns the longest time that concurrent requests waited for a response, as a fraction of the duration of `work`. */
 export async function longestWait(site: TestApp, work: Promise<unknown>): Promise<number> {
   const over = new AbortController();
   const began = performance.now();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as the server took it. */
+/** A mail as received by the server. */
 export interface ReceivedMail {
   user: unknown;
   sender: string | undefined;
@@ -10,7 +10,7 @@ export interface ReceivedMail {
   raw: Buffer;
 }
 
-/** A mail server on this machine. */
+/** A local mail server. */
 export interface MailServer {
   port: number;
   received: ReceivedMail[];
@@ -18,14 +18,14 @@ export interface MailServer {
 }
 
 /**
- * Starts a mail server that takes every mail but those to nobody@example.org. It knows one user, `moon` with the password
- * `p@ss/word`, and asks nobody to be one.
+ * Starts a mail server that accepts every mail except those to nobody@example.org. It has one user, `moon` with the
+ * password `p@ss/word`, and does not require authentication.
  */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
-    // The stand-in has no certificate that anybody would trust.
+    // The test server has no trusted certificate.
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth({ username, password }, _, done) {

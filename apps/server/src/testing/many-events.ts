@@ -5,7 +5,7 @@ import { analyzeForPlans } from './query-plan.ts';
 
 const stamps = sql`'2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'`;
 
-/** So many events over ten years in 40 countries, one in ten a draft; 200 artists, two on each floor. */
+/** Inserts events over ten years in 40 countries, one in ten a draft; 200 artists, two on each floor. */
 export async function fillWithEvents(db: Kysely<Schema>, dialect: DialectName, count = 20_000): Promise<void> {
   await sql`
     with recursive n (i) as (select 0 union all select i + 1 from n where i < ${sql.lit(count - 1)})
@@ -29,8 +29,8 @@ export async function fillWithEvents(db: Kysely<Schema>, dialect: DialectName, c
 }
 
 /**
- * Makes events of `fillWithEvents` differ in what filters look at: some last for days, some are cancelled, postponed or
- * have no coordinates, each was changed at another time. Artist 7 has release 1, every ninth event decoration 1.
+ * Varies the events of `fillWithEvents` in what filters examine: some last for days, some are cancelled, postponed or
+ * have no coordinates, each has a different time of change. Artist 7 has release 1, every ninth event decoration 1.
  */
 export async function varyEvents(db: Kysely<Schema>): Promise<void> {
   await sql`update event set

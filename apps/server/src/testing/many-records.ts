@@ -12,9 +12,9 @@ const upTo = (count: number) =>
   sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${sql.lit(count)})`;
 
 /**
- * Fills every table that grows with so many rows that a database which plans well walks none of them: 10,000 events over
- * ten years with two artists each, 2,000 of most other things. No more rows than PostgreSQL counts whole, so that its
- * plans are the same each time. Account 1 is an admin with the session `tokenHash`.
+ * Fills every growing table with enough rows that a good plan scans none of them: 10,000 events over ten years with two
+ * artists each, 2,000 of most other things. Not more rows than PostgreSQL samples completely, so that its plans are
+ * deterministic. Account 1 is an admin with the session `tokenHash`.
  */
 export async function fillAllTables({ db, dialect }: Store, tokenHash: string): Promise<void> {
   await db.transaction().execute(async (trx) => {

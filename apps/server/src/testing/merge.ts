@@ -2,13 +2,13 @@ import type { ResourceType } from '@moonfloor/contract/lists';
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp, TestUser } from './test-app.ts';
 
-/** A record as far as merging needs it. */
+/** A record, as far as merging needs it. */
 export interface Version {
   id: number;
   updated_at: string;
 }
 
-/** Merges `from` into `keep` as an admin who has looked at these versions, a second later, and answers what came of it. */
+/** Merges `from` into `keep` as an admin who has reviewed these versions, a second later, and returns the response. */
 export function mergeVersions(
   site: TestApp,
   user: TestUser | null,

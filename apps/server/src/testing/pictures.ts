@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { mandala } from '../platform/mandala/mandala.ts';
 
-/** A small JPEG or PNG of one colour; another `shade` (0 to 255) makes another picture. */
+/** Returns a small JPEG or PNG of one colour; `shade` (0 to 255) selects the colour. */
 export function onePicture(shade = 0, format: 'jpeg' | 'png' = 'jpeg'): Promise<Buffer> {
   const background = { r: shade, g: 255 - shade, b: 128 };
   return sharp({ create: { width: 40, height: 30, channels: 3, background } })
@@ -9,7 +9,7 @@ export function onePicture(shade = 0, format: 'jpeg' | 'png' = 'jpeg'): Promise<
     .toBuffer();
 }
 
-/** A picture with as much in it as a flyer, in px: the middle of a mandala; another name makes another one. */
+/** Returns a picture with as much detail as a flyer, size in px: the middle of a mandala; it depends on the name. */
 export async function drawnPicture(name: string, width: number, height = width): Promise<Buffer> {
   return sharp(Buffer.from(mandala(name)))
     .resize({ width, height })

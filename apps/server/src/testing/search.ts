@@ -12,7 +12,7 @@ export interface SearchRow {
   merged_into: { id: number; name: string } | null;
 }
 
-/** What an admin finds, and how much the answer says there is. Throws when the search is refused. */
+/** Returns the results of an admin's search, and their total number. Throws when the search is rejected. */
 export async function search(
   site: TestApp,
   admin: TestUser,

@@ -5,7 +5,10 @@ import { recordFixtures } from './record-fixtures.ts';
 import { onePicture } from './pictures.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
-/** Submits some records of each type with pictures, floors, links to each other and former versions; answers who did. */
+/**
+ * Submits some records of each type with pictures, floors, links to each other and previous versions; returns the
+ * users.
+ */
 export async function seedSite(site: TestApp, each: number): Promise<TestUser> {
   const admin = await site.signIn('admin', 'the operator');
   for (let at = 0; at < each; at += 1) {
@@ -50,12 +53,15 @@ export async function seedSite(site: TestApp, each: number): Promise<TestUser> {
   return admin;
 }
 
-/** Opens the database of a site once more, as its jobs and the operator's tool do. */
+/** Opens another connection to a site's database, as its jobs and the operator's tool do. */
 export function openOwnStore({ deps }: TestApp): Promise<Store> {
   return openStore(deps.config, deps.log);
 }
 
-/** What a site answers to anonymous visitors for all records up to an id and all their pictures: status and SHA-256 by address. */
+/**
+ * Returns a site's responses to anonymous visitors for all records up to an id and all their pictures: status and
+ * SHA-256 by URL.
+ */
 export async function fetchAllResponses(site: TestApp, lastId: number): Promise<Map<string, string>> {
   const ids = Array.from({ length: lastId }, (_, at) => at + 1);
   const records = recordFixtures.flatMap(({ type }) => ids.map((id) => `/${type}s/${id}`));

@@ -1,7 +1,7 @@
 import type { SearchCounts, SearchResult } from '@moonfloor/contract/search';
 import type { TestApp } from './test-app.ts';
 
-/** What a visitor finds. Throws when the search is refused. */
+/** Returns the results of a visitor's search. Throws when the search is rejected. */
 export async function searchSite(
   site: TestApp,
   q: string,

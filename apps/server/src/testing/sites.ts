@@ -3,18 +3,18 @@ import { settingsOf } from './command.ts';
 import { createTestPlace, type TestPlace } from './databases.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
-/** Places and the sites that are open on them, for tests that run commands beside and between them. */
+/** Places and sites opened on them, for tests that run commands beside and between them. */
 export interface OpenSites {
   newPlace(dialect: TestPlace['dialect']): Promise<TestPlace>;
   open(place: TestPlace): Promise<TestApp>;
   /** Opens a site with settings that differ from its place's. */
   openWith(settings: Environment): Promise<TestApp>;
   close(site: TestApp): Promise<void>;
-  /** Shuts all sites and removes all places. */
+  /** Closes all sites and deletes all places. */
   removeAll(): Promise<void>;
 }
 
-/** Keeps track of what a test opens. */
+/** Keeps track of the sites that a test opens. */
 export function trackSites(): OpenSites {
   const places = new Set<TestPlace>();
   const sites = new Set<TestApp>();

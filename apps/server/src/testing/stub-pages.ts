@@ -1,6 +1,6 @@
 import type { Pages, RenderPage } from '../http/ssr.ts';
 
-/** Pages without a build: every address is one, but `/missing` and what lies below it. */
+/** Stub pages without a build: every path exists except `/missing` and those below it. */
 export const stubPages: Pages = { renderer: () => Promise.resolve(render), clientDir: null, development: false };
 
 const render: RenderPage = ({ url }) => {

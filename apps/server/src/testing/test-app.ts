@@ -11,16 +11,16 @@ import type { Pages } from '../http/ssr.ts';
 import { type Network, realNetwork } from '../platform/safe-fetch/network.ts';
 import { createTestPlace } from './databases.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that stands still until a test advances it. */
 export interface TestClock {
   now(): number;
   /** Sets the time, an ISO 8601 instant. */
   set(instant: string): void;
-  /** Moves the time on, in milliseconds. */
+  /** Advances the time, in milliseconds. */
   advance(ms: number): void;
 }
 
-/** Somebody signed in. */
+/** A signed-in user. */
 export interface TestUser {
   id: number;
   username: string;

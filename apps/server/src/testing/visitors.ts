@@ -2,17 +2,17 @@ import { expect } from 'vitest';
 import type { AnalyticsOverview } from '@moonfloor/contract/analytics';
 import type { TestApp, TestUser } from './test-app.ts';
 
-/** A browser somewhere, as the server sees it behind a proxy: the site needs `TRUST_PROXY=on`. */
+/** A browser as seen by a server behind a proxy: the site needs `TRUST_PROXY=on`. */
 export interface TestVisitor {
-  /** Opens a page from the server. */
+  /** Loads a page from the server. */
   open(path: string, headers?: Readonly<Record<string, string>>): Promise<void>;
-  /** Moves to a page within the site. */
+  /** Navigates to a page within the site. */
   move(path: string, seconds?: number, user?: TestUser): Promise<void>;
-  /** Tells how long the page was in front. */
+  /** Reports how long the page was in the foreground. */
   leave(seconds: number, user?: TestUser): Promise<void>;
 }
 
-/** User-Agent of a browser that people use. */
+/** User-Agent of a real browser. */
 export const browserAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 /** A visitor at an address. Addresses of the networks of 131.188.3, 133.11.0, 193.0.6 and 10 are of DE, JP, NL and no country. */
@@ -31,14 +31,14 @@ export function visitorOf(site: TestApp, address: string, agent: string = browse
   };
 }
 
-/** The figures that an admin sees. */
+/** Returns the analytics as an admin sees them. */
 export async function overviewFor(site: TestApp, admin: TestUser): Promise<AnalyticsOverview> {
   const response = await site.request('GET', '/admin/analytics/overview', { user: admin });
   expect(response.statusCode, response.body).toBe(200);
   return response.json();
 }
 
-/** Views and visitors of the days that have any, as `day views/visitors`. */
+/** Returns views and visitors of the days that have any, as `day views/visitors`. */
 export function daysWithViews({ dailyStats }: AnalyticsOverview): string[] {
   return dailyStats
     .filter((day) => day.total_views > 0)

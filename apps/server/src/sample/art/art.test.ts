@@ -38,7 +38,7 @@ describe('drawn pictures', () => {
 describe('letter', () => {
   const box = { left: 0, top: 0, width: 600, height: 200 };
 
-  it('sets Latin, Cyrillic and Greek, and declines what it cannot write', () => {
+  it('sets Latin, Cyrillic and Greek, and rejects other characters', () => {
     for (const text of ['Šum Lesa', 'Ночная Смена №17', 'Δευτέρα Σελήνη']) {
       expect(letter(text, box)?.data).toMatch(/^M[-\d]/u);
       expect(letter(text, box)?.data).not.toContain('NaN');

@@ -192,7 +192,7 @@ export const shaft: Backdrop = ({ width, height, random, inks }) => {
   };
 };
 
-/** Level lines of a landscape that nobody has walked: many parallel waves. */
+/** Contour lines of an imaginary landscape: many parallel waves. */
 export const contours: Backdrop = (canvas) => {
   const { width, height, random, inks } = canvas;
   const base = wash(canvas, 'c', [inks.abyss, inks.ground, inks.abyss]);

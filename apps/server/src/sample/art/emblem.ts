@@ -4,10 +4,10 @@ import type { Random } from '../../platform/mandala/seeded-random.ts';
 import { num } from '../../platform/mandala/svg.ts';
 import type { Layer } from './picture.ts';
 
-/** Rings of the glow around a mandala: plain fills, as radial gradients take most of a picture's time. */
+/** Rings of the glow around a mandala: plain fills, as radial gradients take most of the rendering time. */
 const AURA_RINGS = 12;
 
-/** A mandala at a place; with `disc` a dark round ground under it. */
+/** Draws a mandala at a position; with `disc` on a dark round background. */
 export function emblem(
   random: Random,
   inks: Inks,

@@ -26,7 +26,7 @@ const MARGIN = 56;
 /** What a flyer shows. Flyers of one `series` share their picture and differ in type. */
 export type FlyerText = { name: string; series: string; date: string; place: string };
 
-/** An event's flyer, four by five, as JPEG. What the bundled faces cannot write is left to the picture. */
+/** Draws an event's flyer, four by five, as JPEG. Text that the bundled fonts do not cover is omitted. */
 export function drawFlyer(text: FlyerText): Promise<Buffer> {
   const random = seededRandom(`flyer ${text.series}`);
   const canvas: Canvas = { width: WIDTH, height: HEIGHT, inks: drawInks(random), random };

@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import opentype, { type Font } from 'opentype.js';
 
-/*
- * Type is drawn as paths from fonts that come with the dependencies, so that a machine without any font
- * gives the same pictures.
- */
+/* Text is drawn as paths from fonts installed as dependencies, so that pictures are identical on machines without
+   fonts. */
 const FACES = [
   '@fontsource/unbounded/files/unbounded-latin-800-normal.woff',
   '@fontsource/unbounded/files/unbounded-latin-ext-800-normal.woff',
@@ -27,7 +25,7 @@ function faces(): Font[] {
 
 type Run = { font: Font; text: string };
 
-/** The text cut where the face changes, or undefined when no face has one of its characters. */
+/** Splits the text where the font changes; undefined when no font has one of its characters. */
 function runsOf(text: string): Run[] | undefined {
   const runs: Run[] = [];
   for (const character of text) {
@@ -85,7 +83,7 @@ function wrap(words: readonly string[], lines: number): string[] {
   return result;
 }
 
-/** Set type: path data and the height that it takes. */
+/** Typeset text: path data and its height. */
 export type Lettering = { data: string; height: number; size: number };
 
 /**
@@ -97,7 +95,7 @@ export function letter(
   text: string,
   box: { left: number; top: number; width: number; height: number; align?: number; largest?: number },
 ): Lettering | undefined {
-  // Greek capitals go without accents; the rule touches no other letters.
+  // Greek capitals are written without accents; the rule affects no other letters.
   const words = text
     .toLocaleUpperCase('el')
     .split(/\s+/u)

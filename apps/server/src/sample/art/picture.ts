@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A drawing being put together: what goes into `<defs>`, and the elements from back to front. */
+/** A part of a drawing: what goes into `<defs>`, and the elements from back to front. */
 export type Layer = { defs: string; body: string };
 
 /** Joins layers into an SVG document of the given size in user units. */

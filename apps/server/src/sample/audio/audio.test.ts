@@ -48,7 +48,7 @@ describe.each(pieces)('$file', (piece) => {
 });
 
 describe('writeSampleTracks', () => {
-  it('writes playable files of at most 3 MB into a folder that it makes', async () => {
+  it('writes playable files of up to 3 MB into a folder that it creates', async () => {
     const home = await mkdtemp(join(tmpdir(), 'tracks-'));
     try {
       const folder = join(home, 'audio');

@@ -1,6 +1,6 @@
 import { sampleRate } from './wav.ts';
 
-/** How often a filter's cutoff is worked out anew, in samples. */
+/** Interval at which a filter's cutoff is recomputed, in samples. */
 const CONTROL_STEP = 16;
 
 /**

@@ -1,6 +1,6 @@
 import { sampleRate } from './wav.ts';
 
-/** A loop being mixed. What rings beyond its end comes in again at its beginning, so that it has no seam. */
+/** A loop being mixed. Sound beyond its end wraps around to its beginning, so that it has no seam. */
 export type Loop = Float32Array;
 
 /** Adds a sound to a loop at `start` seconds. */
@@ -13,7 +13,7 @@ export function place(loop: Loop, start: number, heard: Float32Array): void {
   }
 }
 
-/** A voice that makes each sound once and remembers it by its settings. */
+/** Memoizes a voice by its settings. */
 export function once<Settings extends readonly (number | readonly number[])[]>(
   voice: (...settings: Settings) => Float32Array,
 ): (...settings: Settings) => Float32Array {
@@ -45,7 +45,7 @@ export function echo(dry: Loop, seconds: number, feedback: number): Loop {
   return wet;
 }
 
-/** Turns a loop down where kicks stand, so that both can be loud: after each start (seconds) it comes back within `release`. */
+/** Lowers a loop at each kick, so that both can be loud: after each start (seconds) it recovers within `release`. */
 export function duck(loop: Loop, kicks: readonly number[], release: number): void {
   for (const start of kicks) {
     const from = Math.round(start * sampleRate);
@@ -57,7 +57,7 @@ export function duck(loop: Loop, kicks: readonly number[], release: number): voi
   }
 }
 
-/** Sums loops of one length with their levels, rounds off the peaks and brings the whole to its final level. */
+/** Sums loops of one length with their levels, limits the peaks and scales the result to its final level. */
 export function master(parts: readonly (readonly [loop: Loop, level: number])[]): Loop {
   const length = parts[0]?.[0].length ?? 0;
   const mixed = new Float32Array(length);

@@ -30,7 +30,7 @@ export function renderPiece(piece: Piece): Float32Array {
   ]);
 }
 
-/** Drums and bass; answers when the kicks fall, in seconds. */
+/** Plays drums and bass; returns the times of the kicks in seconds. */
 function playBeat(piece: Piece, step: number, { drums, low }: Parts): number[] {
   const [kicked, plucked, hissed, clapped] = [once(kick), once(bass), once(hat), once(clap)];
   const kicks: number[] = [];

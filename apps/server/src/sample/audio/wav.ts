@@ -2,7 +2,7 @@
 export const sampleRate = 22_050;
 const HEADER_BYTES = 44;
 
-/** A mono RIFF/WAVE file, 16-bit PCM, from samples between -1 and 1 (what lies beyond is cut off). */
+/** Returns a mono RIFF/WAVE file, 16-bit PCM, from samples between -1 and 1 (clipped beyond). */
 export function toWav(samples: Float32Array): Buffer {
   const file = Buffer.alloc(HEADER_BYTES + samples.length * 2);
   file.write('RIFF', 0, 'ascii');

@@ -171,7 +171,7 @@ export const crews: readonly (readonly [
   ],
 ];
 
-/** Names on flyers that nobody has added to the database yet. */
+/** Names on flyers without a record in the database. */
 export const unknownCrews: readonly string[] = [
   'Neon Beekeepers',
   'Auntie Ultraviolet',

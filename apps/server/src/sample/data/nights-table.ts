@@ -1,6 +1,6 @@
 import type { SeriesRow } from './rows.ts';
 
-/** Nights that return in one place. */
+/** Recurring nights in one place. */
 export const nights: readonly SeriesRow[] = [
   {
     name: 'Kellerkomet #{n}',

@@ -1,12 +1,12 @@
 import type { Happening } from '@moonfloor/contract/lists';
 
-/** Latitude and longitude in degrees, or null where the organisers keep the place to themselves. */
+/** Latitude and longitude in degrees, or null if the location is not announced. */
 export type Place = readonly [latitude: number, longitude: number] | null;
 
 /** The kinds of music a floor plays. */
 export type Mood = 'day' | 'night' | 'dark' | 'chill';
 
-/** A yearly open-air festival. `{year}` in the name stands for the year it begins in. */
+/** A yearly open-air festival. `{year}` in the name is replaced with its year. */
 export type FestivalRow = {
   name: string;
   country: string;
@@ -22,7 +22,7 @@ export type FestivalRow = {
   about: string;
 };
 
-/** A night that returns in one place. `{n}` in the name stands for its number. */
+/** A recurring night in one place. `{n}` in the name is replaced with its number. */
 export type SeriesRow = {
   name: string;
   country: string;
@@ -38,7 +38,7 @@ export type SeriesRow = {
   about: string;
 };
 
-/** One party that happens once. */
+/** A one-off party. */
 export type SingleRow = {
   name: string;
   country: string;
@@ -52,15 +52,15 @@ export type SingleRow = {
   opens?: string;
   closes?: string;
   about?: string;
-  /** Not as announced any more. */
+  /** Status if it does not take place as announced. */
   happening?: Happening;
-  /** Left waiting for an admin. */
+  /** Left pending for an admin. */
   draft?: true;
   /** Has no flyer. */
   plain?: true;
 };
 
-/** An artist: name, types, country, city, labels, styles, and words about them where the generated ones will not do. */
+/** An artist: name, types, country, city, labels, styles, and a description that replaces the generated one. */
 export type ArtistRow = readonly [
   name: string,
   types: string,

@@ -1,6 +1,6 @@
 import type { SingleRow } from './rows.ts';
 
-/** Parties that happen once: tonight's, far-off announcements, drafts, and what the past has left. */
+/** One-off parties: tonight's, distant announcements, drafts, and past ones. */
 export const singles: readonly SingleRow[] = [
   {
     name: 'Tonight: Warehouse of Small Suns',

@@ -1,4 +1,4 @@
-/** Names in line-ups that nobody has added to the database: name, country. */
+/** Names in line-ups without a record in the database: name, country. */
 export const unknownNames: readonly (readonly [name: string, country: string])[] = [
   ['Forklift Sisters', 'France'],
   ['DJ Postbox', 'United Kingdom'],
@@ -62,7 +62,7 @@ export const unknownNames: readonly (readonly [name: string, country: string])[]
   ['Dusk Plumber', 'Australia'],
 ];
 
-/** Acts that are two known ones at once, billed as one name. */
+/** Acts that consist of two known ones, billed as one name. */
 export const together: readonly string[] = [
   'Solar Grandmother b2b Teacosy Paradox',
   'Nebelkurbel vs. Frau Unkraut',

@@ -1,4 +1,4 @@
-/** What an artist of a style sounds like; one of these opens a generated biography. */
+/** Opening lines of generated biographies, by style. */
 export const styleLines: Readonly<Record<string, readonly string[]>> = {
   Ambient: [
     'Long-form ambient for the hours when nobody asks what time it is.',
@@ -60,7 +60,7 @@ export const styleLines: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Where somebody comes from; `{city}` is filled in. */
+/** Lines about an artist's origin; `{city}` is filled in. */
 export const originLines: readonly string[] = [
   'Based in {city}, usually found behind a van.',
   'Started in a cellar in {city} and never quite came up.',
@@ -76,7 +76,7 @@ export const originLines: readonly string[] = [
   'Has played the last set in {city} more often than the first.',
 ];
 
-/** How a biography ends. */
+/** Closing lines of biographies. */
 export const closingLines: readonly string[] = [
   'New album on the way.',
   'Ask about the whistle.',
@@ -138,7 +138,7 @@ export const fieldLines: readonly string[] = [
   'We are a non-profit association. What is left goes into the spring, the path and the roof of the village hall.',
 ];
 
-/** A paragraph for a one-night party that says nothing of its own. */
+/** A paragraph for a one-off party without a description. */
 export const nightLines: readonly string[] = [
   'One floor, one system, no hurry. The name on the flyer explains itself around four in the morning.',
   'Friends first, headliners never. Come early for the slow start.',

@@ -5,23 +5,23 @@ import type { TestApp, TestUser } from '../test-app.ts';
 import { type Description, type Operation, operationsOf } from './operations.ts';
 import { type FuzzedRequest, requestsTo } from './requests.ts';
 
-/** A request, and what came of it. */
+/** A request and its result. */
 export interface Outcome {
   operation: Operation;
   request: FuzzedRequest;
   status: number;
-  /** The start of what was answered. */
+  /** The beginning of the response body. */
   body: string;
-  /** CPU of this process meanwhile, in ms: of the server, and a little of the asking. */
+  /** CPU time of this process during the request, in ms: mostly of the server, and a little of the client. */
   cpu: number;
 }
 
-/** After so many requests there are new sessions and records: some of the requests remove what is there. */
+/** Number of requests after which sessions and records are recreated, since some requests delete them. */
 const freshAfter = 500;
 
 /**
- * Sends made-up requests to everything that the site's own description names, one after the other over real
- * connections, about equally many to each; the same ones for the same seed. Gives each outcome as it comes.
+ * Sends generated requests to all documented operations sequentially over real connections, about equally many to each;
+ * deterministic for a seed. Yields each result.
  */
 export async function* fuzz(
   site: TestApp,
@@ -48,7 +48,7 @@ export async function* fuzz(
   agent.destroy();
 }
 
-/** Requests to an operation, made some at a time. */
+/** Returns a generator of requests to an operation, created in batches. */
 function streamOf(operation: Operation, seed: number): () => FuzzedRequest {
   const arbitrary = requestsTo(operation);
   let ready: FuzzedRequest[] = [];
@@ -61,7 +61,7 @@ function streamOf(operation: Operation, seed: number): () => FuzzedRequest {
 
 type FuzzAccounts = Record<'member' | 'admin', TestUser>;
 
-/** New accounts, and a record of each type that belongs to the member. */
+/** Creates accounts, and a record of each type that belongs to the member. */
 async function fill(site: TestApp): Promise<FuzzAccounts> {
   const world = { member: await site.signIn(), admin: await site.signIn('admin') };
   const { username } = world.member;
@@ -101,7 +101,7 @@ function send(
   });
 }
 
-/** One line for a report: what was asked, and what was answered. */
+/** Returns one line for a report: the request and its response. */
 export function lineOf({ request: asked, status, body, cpu }: Outcome): string {
   const sent =
     asked.body === null

@@ -1,4 +1,4 @@
-/** A JSON schema, as far as requests are made from it. */
+/** A JSON schema, as far as the generator uses it. */
 export interface JsonSchema {
   type?: string;
   format?: string;
@@ -20,12 +20,12 @@ interface Described {
   requestBody?: { content: Readonly<Record<string, { schema: JsonSchema }>> };
 }
 
-/** An OpenAPI description, as far as requests are made from it. */
+/** An OpenAPI document, as far as the generator uses it. */
 export interface Description {
   paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
 }
 
-/** One thing that can be asked for. */
+/** One operation. */
 export interface Operation {
   method: string;
   /** With `{name}` for each parameter of the path. */
@@ -34,7 +34,7 @@ export interface Operation {
   body: { media: string; schema: JsonSchema } | null;
 }
 
-/** Everything that a description says can be asked for. */
+/** Returns all operations of a document. */
 export function operationsOf({ paths }: Description): Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {

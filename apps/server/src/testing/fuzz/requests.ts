@@ -15,10 +15,10 @@ export interface FuzzedRequest {
 
 const boundary = 'moonfloor-fuzz';
 
-/** Percent-encodes any text, half characters too. */
+/** Percent-encodes any text, including lone surrogates. */
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-/** Ids that are there, and others. */
+/** Existing and other ids. */
 const ids = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 1, max: 12 }).map(String) },
   { weight: 1, arbitrary: textOf({}) },
@@ -41,12 +41,12 @@ function targetOf({ path, parameters }: Operation): fc.Arbitrary<string> {
     const search = Object.entries(pairs)
       .map(([name, value]) => `${name}=${encode(value ?? '')}`)
       .join('&');
-    // the server's bound of a request line and its headers is 16 KB
+    // the server's limit of a request line and its headers is 16 KB
     return search === '' ? filled : `${filled}?${search}`.slice(0, 12_000).replace(/%[0-9A-F]?$/, '');
   });
 }
 
-/** Headers that change what is done, and such that are broken. */
+/** Headers that affect processing, and malformed ones. */
 const headers: fc.Arbitrary<Record<string, string>> = fc.record(
   {
     'accept-encoding': fc.constantFrom('br', 'gzip', 'identity', '*;q=0', 'br;q=9, x'),
@@ -87,10 +87,10 @@ function formOf({ properties = {} }: JsonSchema): fc.Arbitrary<Sent> {
     }));
 }
 
-/** JSON deeper than a stack of calls. */
+/** JSON nested deeper than a call stack. */
 const deep: Sent = { type: 'application/json', body: asBytes(`${'['.repeat(100_000)}${']'.repeat(100_000)}`) };
 
-/** A body as described; one in ten of another type, or broken off; one in a hundred very deep. */
+/** A body as documented; one in ten of another type, or truncated; one in a hundred deeply nested. */
 function bodyOf({ body }: Operation): fc.Arbitrary<Sent | null> {
   if (body === null) return fc.constant(null);
   const good = body.media.startsWith('multipart/')
@@ -108,7 +108,7 @@ function bodyOf({ body }: Operation): fc.Arbitrary<Sent | null> {
 
 const callers = fc.constantFrom<FuzzedRequest['caller']>('visitor', 'member', 'member', 'admin');
 
-/** Requests to one operation: mostly such as its description allows, each with something that it does not. */
+/** Generates requests to one operation: mostly valid, each with something invalid. */
 export function requestsTo(operation: Operation): fc.Arbitrary<FuzzedRequest> {
   return fc
     .tuple(targetOf(operation), headers, bodyOf(operation), callers)

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { JsonSchema } from './operations.ts';
 
-/** Texts that have broken servers: empty, wide, without end, half a character, markup, paths, numbers that are none. */
+/** Hostile texts: empty, wide, very long, lone surrogates, markup, paths, invalid numbers. */
 const hostileTexts = [
   '',
   ' ',
@@ -47,7 +47,7 @@ const hostileTexts = [
   '\\',
 ];
 
-/** Pieces that are cheap to send and dear to read, many times over. */
+/** Pieces that are cheap to send and expensive to parse when repeated. */
 const repeatedPieces = [
   'a',
   ' ',
@@ -70,7 +70,7 @@ const repeatedPieces = [
   '\t \n',
 ];
 
-/** Mostly short; one in a hundred as long as a field may be, or longer. */
+/** Mostly short; one in a hundred as long as the field's limit, or longer. */
 const long = fc
   .tuple(
     fc.constantFrom(...repeatedPieces),
@@ -88,7 +88,7 @@ const text = fc.oneof(
   { weight: 1, arbitrary: long },
 );
 
-/** JSON of any kind, some of it deep. */
+/** JSON of any kind, sometimes deeply nested. */
 const anything = fc.oneof(
   { weight: 6, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   {
@@ -109,7 +109,7 @@ const anything = fc.oneof(
   },
 );
 
-/** A value that the schema describes, as far as this knows. */
+/** Generates a value that matches the schema, as far as it is supported. */
 function matchingSchema({
   example,
   enum: words,
@@ -133,7 +133,7 @@ function matchingSchema({
   );
 }
 
-/** For each property a value or none. */
+/** Generates an optional value for each property. */
 function objectOf(
   properties: Readonly<Record<string, JsonSchema>>,
   make: (schema: JsonSchema) => fc.Arbitrary<unknown>,
@@ -142,7 +142,7 @@ function objectOf(
   return fc.record(values, { requiredKeys: [] });
 }
 
-/** For JSON: mostly what the schema describes, some of it replaced by something else. */
+/** Generates JSON: mostly matching the schema, with parts replaced. */
 export function jsonOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   const part = (inner: JsonSchema): fc.Arbitrary<unknown> =>
     fc.oneof(
@@ -166,7 +166,7 @@ export function textOf(schema: JsonSchema): fc.Arbitrary<string> {
 
 const start = (...bytes: number[]): Uint8Array => Uint8Array.from(bytes);
 
-/** The beginning of a PNG that says it is 60,000 × 60,000 pixels large. */
+/** The beginning of a PNG whose header announces 60,000 × 60,000 pixels. */
 const hugePng = start(
   137,
   80,
@@ -199,7 +199,7 @@ const hugePng = start(
   0,
 );
 
-/** What may come as a file: pictures that break off, markup, calendars, tables, noise. */
+/** Generates file contents: truncated pictures, markup, calendars, tables, noise. */
 export const bytes: fc.Arbitrary<Uint8Array> = fc.oneof(
   fc.constantFrom(hugePng, start(0xff, 0xd8, 0xff, 0xe0), start(82, 73, 70, 70), new Uint8Array(0)),
   text.map((content) => new TextEncoder().encode(content)),

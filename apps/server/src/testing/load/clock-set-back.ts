@@ -1,4 +1,4 @@
-// Loaded before a program (`node --import`): with each SIGUSR2 that it gets, its clock goes back by six hours. Timers go on.
+// Preloaded into a program (`node --import`): each SIGUSR2 sets its clock back by six hours. Timers are not affected.
 const SystemDate = globalThis.Date;
 const sixHours = 6 * 60 * 60 * 1000;
 let behind = 0;

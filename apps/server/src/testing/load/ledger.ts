@@ -1,24 +1,24 @@
 import { onePicture } from '../pictures.ts';
 
-/** What a server has acknowledged of an event, and what it may have taken besides. */
+/** What a server has acknowledged of an event, and what it may have stored in addition. */
 export interface AcknowledgedEvent {
   id: number;
-  /** The description last acknowledged. */
+  /** The last acknowledged description. */
   description: string;
-  /** One that was sent later and never answered; it may be there or not, but no other. */
+  /** A later description without a response; it may be stored or not. */
   pending: string | null;
-  /** Addresses of its picture's files. */
+  /** URLs of its picture's files. */
   pictures: readonly string[];
 }
 
-/** Everything that clients have been told is stored. */
+/** Everything that the server has acknowledged. */
 export interface Ledger {
   known: Map<number, AcknowledgedEvent>;
-  /** Submits that were never answered: each may have made one event. */
+  /** Number of submits without a response: each may have created one event. */
   unanswered: number;
 }
 
-/** Floors and artists that every event of the load has, so that half of one would show. */
+/** Number of floors and artists of every event, so that partial writes are detected. */
 export const wholeLineup = { floors: 3, artists: 5 };
 
 const floors = JSON.stringify(
@@ -28,7 +28,7 @@ const floors = JSON.stringify(
   })),
 );
 
-/** A server, and a token that it has given. */
+/** A server, and a token for it. */
 export interface Target {
   address: string;
   token: string;
@@ -40,13 +40,13 @@ interface Stored {
   picture: { src: string; width: number; widths: readonly number[] } | null;
 }
 
-/** Addresses of all files of a picture. */
+/** Returns the URLs of all files of a picture. */
 export function filesOf({ picture }: Pick<Stored, 'picture'>): string[] {
   if (picture === null) return [];
   return picture.widths.map((width) => picture.src.replace(`-${picture.width}.`, `-${width}.`));
 }
 
-/** Signs in and gives what to ask with. */
+/** Signs in and returns the target for requests. */
 export async function signInAt(address: string, email: string, password: string): Promise<Target> {
   const response = await fetch(`${address}/auth/login`, {
     method: 'POST',
@@ -58,7 +58,10 @@ export async function signInAt(address: string, email: string, password: string)
   return { address, token };
 }
 
-/** Submits an event with a line-up and a picture, and notes what is answered; an answer of 5xx or none is no promise. */
+/**
+ * Submits an event with a line-up and a picture, and records the response; a 5xx or no response is not an
+ * acknowledgement.
+ */
 export async function submitAndRecord(target: Target, ledger: Ledger, name: string): Promise<void> {
   const form = new FormData();
   const fields = { event_name: name, event_date: '2027-07-01', country: 'Portugal', description: name, floors };
@@ -72,9 +75,9 @@ export async function submitAndRecord(target: Target, ledger: Ledger, name: stri
   ledger.known.set(stored.id, { id: stored.id, description: name, pending: null, pictures: filesOf(stored) });
 }
 
-/** Changes an event that is known, and notes what is answered. */
+/** Changes a known event, and records the response. */
 export async function editAndRecord(target: Target, known: AcknowledgedEvent, description: string): Promise<void> {
-  // one change at a time, or nobody could say which one must be there
+  // one change at a time, otherwise the expected result would be ambiguous
   if (known.pending !== null) return;
   known.pending = description;
   const form = new FormData();
@@ -85,7 +88,7 @@ export async function editAndRecord(target: Target, known: AcknowledgedEvent, de
   known.pending = null;
 }
 
-/** Null where nothing was promised: the server was away, or said that it could not. */
+/** Returns null if nothing was acknowledged: the server was unreachable, or responded with an error. */
 async function send({ address, token }: Target, method: string, path: string, body: FormData): Promise<Stored | null> {
   const response = await fetch(address + path, { method, body, headers: { authorization: `Bearer ${token}` } }).catch(
     () => null,
@@ -97,7 +100,7 @@ async function send({ address, token }: Target, method: string, path: string, bo
   return JSON.parse(text) as Stored;
 }
 
-/** Writes from several clients at once until told to end: two submits to one change. */
+/** Writes from several clients concurrently until `end` is called: two submits for each change. */
 export function startLoad(target: Target, ledger: Ledger, clients = 4): { end(): Promise<void> } {
   const stop = new AbortController();
   const client = async (name: string): Promise<void> => {
@@ -117,7 +120,7 @@ export function startLoad(target: Target, ledger: Ledger, clients = 4): { end():
   };
 }
 
-/** What is wrong with what a server says is stored: one line for each thing lost, or there by half. */
+/** Compares the stored data with the ledger; returns one line for each lost or partial write. */
 export async function findLosses({ address, token }: Target, ledger: Ledger, ids: Iterable<number>): Promise<string[]> {
   const losses: string[] = [];
   for (const id of ids) {
@@ -151,7 +154,7 @@ function faultsOfLineup(id: number, { floors: found }: { floors: { artists: unkn
   return whole ? [] : [`event ${id} has half a line-up: ${found.map(({ artists }) => artists.length).join(', ')}`];
 }
 
-/** Ids of all events that are listed, with what is wrong with those that nobody was told of. */
+/** Returns the ids of all listed events, and the problems of those that were never acknowledged. */
 export async function findPartialWrites(
   { address, token }: Target,
   ledger: Ledger,

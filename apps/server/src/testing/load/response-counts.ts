@@ -1,12 +1,12 @@
-/** What clients saw: how often each answer came, by a name for the call. */
+/** Counts of responses, by a name for the call. */
 export interface ResponseCounts {
-  /** Asks and counts the answer; 'none' where none came. Answers the response, null for none. */
+  /** Makes a request and counts its status, or 'none' without a response. Returns the response, or null. */
   ask(name: string, address: string, init?: RequestInit): Promise<Response | null>;
-  /** Forgets what was counted so far, and answers it as one line. */
+  /** Resets the counts and returns them as one line. */
   take(): string;
 }
 
-/** Counts the answers to calls. */
+/** Creates a counter of responses. */
 export function createResponseCounts(): ResponseCounts {
   let counts = new Map<string, Map<string, number>>();
   return {

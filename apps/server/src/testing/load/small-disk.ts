@@ -3,21 +3,21 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A disk of its own that can be filled up and made read-only. */
+/** A separate disk that can be filled and made read-only. */
 export interface SmallDisk {
   folder: string;
-  /** Takes all room but so many bytes. */
+  /** Fills the disk, leaving `left` bytes. */
   fill(left: number): void;
-  /** Gives that room back. */
+  /** Frees that space. */
   empty(): void;
-  /** Makes it read-only, or writable again; nobody may have a file open for writing. */
+  /** Makes it read-only, or writable again; no file may be open for writing. */
   setReadOnly(readOnly: boolean): void;
   remove(): void;
 }
 
 const run = (command: string, ...args: string[]): boolean => spawnSync(command, args).status === 0;
 
-/** Makes a disk in memory with so many bytes; null where this process may not mount one (it takes root on Linux). */
+/** Creates a disk in memory with `bytes` of space; null if this process may not mount one (requires root on Linux). */
 export function makeSmallDisk(bytes: number): SmallDisk | null {
   const folder = mkdtempSync(path.join(tmpdir(), 'moonfloor-disk-'));
   if (!run('mount', '-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', folder)) {

@@ -6,15 +6,15 @@ import { sweepPictures } from '../../features/media/sweep-pictures.ts';
 import { sweepOrphanedFiles } from '../../features/media/sweep-orphaned-files.ts';
 import { openTestApp } from '../test-app.ts';
 
-/** What lies in a storage after some days: pictures' files, and those among them whose picture no record has. */
+/** Contents of a storage after some days: pictures' files, and those whose picture is unreferenced. */
 export interface Leftovers {
   files: string[];
   strays: string[];
 }
 
 /**
- * Opens the site of these settings, which no server may have open, lets the daily sweeps run for three days, and looks
- * at the files in `folder`, where the storage keeps them.
+ * Opens the site of these settings, which no server may have open, runs the daily sweeps for three days, and returns
+ * the files in `folder`, the storage's folder.
  */
 export async function sweepForDays(settings: Readonly<Record<string, string>>, folder: string): Promise<Leftovers> {
   const site = await openTestApp(readConfig({ ...settings, LOG_LEVEL: 'fatal' }));
