@@ -3,6 +3,6 @@ import type { Config } from '@react-router/dev/config';
 export default {
   appDirectory: 'app',
   ssr: true,
-  // The routes are few: the page carries them all, rather than asking for them one by one.
+  // With few routes, every page contains the full manifest instead of discovering routes on demand.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

@@ -22,7 +22,7 @@ export interface Settings {
   heading: string | null;
 }
 
-/** Reads what is said of each parameter; what is wrong counts as unsaid, but for the filter, which the site judges. */
+/** Parses the parameters; invalid ones are ignored, except the filter, which the site validates. */
 export function parseSettings(parameters: (name: EmbedParameter) => string | null): Settings {
   const filter = new URLSearchParams();
   for (const name of embedFilters) {
@@ -43,7 +43,7 @@ export function parseSettings(parameters: (name: EmbedParameter) => string | nul
   };
 }
 
-/** The page of the site that shows more of the same. */
+/** Returns the path of the page with more of the same records. */
 export function sitePath({ event, release, filter }: Settings): string {
   if (release !== null) return `/release/${release}`;
   if (event !== null) return `/event/${event}`;

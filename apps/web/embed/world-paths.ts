@@ -1,13 +1,13 @@
 import { worldSize } from './projection.ts';
 
-/** Lines of the built-in world (`app/ui/map/world.json`): x, y, then steps, in units of `scale`. */
+/** Lines of the built-in world (`app/ui/map/world.json`): x, y, then deltas, in units of `scale`. */
 export interface WorldFile {
   scale: number;
   land: number[][];
   borders: number[][];
 }
 
-/** The world as SVG paths in units of `worldSize`; what is too small to be seen is left out. */
+/** Returns the world as SVG paths in units of `worldSize`, without invisibly small parts. */
 export function worldPaths({ scale, land, borders }: WorldFile): { land: string; borders: string } {
   const paths = (lines: number[][], end: string, least: number): string =>
     lines
@@ -19,7 +19,7 @@ export function worldPaths({ scale, land, borders }: WorldFile): { land: string;
   return { land: paths(land, 'z', 4), borders: paths(borders, '', 2) };
 }
 
-/** A line in coarser units, as its first point and the steps from there; steps that go nowhere are left out. */
+/** Returns a line in coarser units, as its first point and deltas; zero deltas are omitted. */
 function simplify(line: readonly number[], by: number): [number, number][] {
   const points: [number, number][] = [];
   let [x, y, lastX, lastY] = [0, 0, 0, 0];

@@ -4,18 +4,18 @@ import { isCSSRequest } from 'vite';
 import routes from '../app/routes.ts';
 
 /**
- * A module that so many of the visitors' pages are made of is fetched with the first of them. Styles sooner than code: a
- * page is painted when the last file of them is there, however small.
+ * Minimum number of public pages that share a module in a common chunk. Lower for styles than for code, because a page
+ * is painted only after its last style sheet has loaded.
  */
 const minSharingPages = { styles: 2, code: 4 };
 
-/** What the pages run on; it changes with its releases alone. */
+/** The runtime libraries, which change only with their releases. */
 const library = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/;
 
 const appDir = path.resolve(import.meta.dirname, '../app');
 const membersLayout = 'layout/members.screen.tsx';
 
-/** The screens of visitors, and what is around all of them, as absolute paths. */
+/** The public screens and their layouts, as absolute paths. */
 const publicRoots = new Set(['root.tsx', 'layout/site.tsx'].map((file) => path.join(appDir, file)));
 const screens = new Set(publicScreens(routes).map((file) => path.join(appDir, file)));
 
@@ -30,14 +30,14 @@ interface Graph {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
 }
 
-/** Pages of one record: opened by links from elsewhere, they are the first load of most visitors. */
+/** Pages of a single record: opened by external links, they are the first page of most visits. */
 const isRecord = (screen: string): boolean => /[\\/](?:event|artist|decoration|release)\.screen\.tsx$/.test(screen);
 
 /**
- * Names the file that a module of the browser's code goes into: `library`, `site` with what the visitors' pages share, or
- * `lists` with what only those share that are not the page of one record; null leaves it to the bundler. A page is
- * then a few files instead of fifty, which compress better together and come at once over a slow line; what one page alone
- * shows, and all that members and admins use, stays apart.
+ * Returns the chunk of a browser module: `library`, `site` for modules shared by the public pages, or `lists` for those
+ * shared only by pages other than record pages; null leaves it to the bundler. A page is then a few files instead of
+ * fifty, which compress better and load faster over a slow connection; modules of a single page, and those for members
+ * and admins, stay separate.
  */
 function chunkName(id: string, graph: Graph): 'library' | 'site' | 'lists' | null {
   if (library.test(id)) return 'library';
@@ -49,14 +49,14 @@ function chunkName(id: string, graph: Graph): 'library' | 'site' | 'lists' | nul
   return isCSSRequest(id) || users.some(isRecord) ? 'site' : 'lists';
 }
 
-/** The files as the bundler wants them. A module that two of them need goes into the one of higher priority. */
+/** The bundler's chunk groups. A module that matches several belongs to the one of highest priority. */
 export const chunkGroups = (['lists', 'site', 'library'] as const).map((name, priority) => ({
   name: (id: string, graph: Graph) => (chunkName(id, graph) === name ? name : null),
   debugName: name,
   priority,
 }));
 
-/** The visitors' screens, and what is around them, that import a module at once, over others or themselves. */
+/** Returns the public screens and layouts that statically import a module, directly or indirectly. */
 function importersOf(id: string, graph: Graph): Set<string> {
   const users = new Set<string>();
   const seen = new Set([id]);

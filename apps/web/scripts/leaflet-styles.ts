@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Parts of Leaflet that the product does not use: layer switch, scale, tooltips, the default icon, Internet Explorer. */
+/** Parts of Leaflet that are not used: layer control, scale, tooltips, the default icon, Internet Explorer support. */
 const unusedRules = /leaflet-(?:control-(?:layers|scale)|tooltip(?!-pane)|default-icon|oldie|vml)|\blvml\b/;
 
-/** Leaves the rules of these parts out of Leaflet's stylesheet: a fifth of what the map's styles transfer. */
+/** Removes the rules of these parts from Leaflet's style sheet: a fifth of the transferred map styles. */
 export const leafletStyles: Plugin = {
   name: 'leaflet-styles',
   enforce: 'pre',

@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite';
 
-/** How code that is fetched later names the styles that pages share (`chunks.ts`: `site`), among what it needs. */
+/** Reference to the shared style sheet (`chunks.ts`: `site`) in the dependencies of lazily loaded code. */
 const sharedStylesPattern = /"(assets\/site-[^"]+\.css)"/g;
 
 /**
- * Keeps the styles that pages share to the one copy that came with the first page. React Router links that one under an
- * address that ends with `#`, Vite looks for it without, and would bring a second one whenever more code is fetched:
- * the fonts in it would be set anew, and the whole page with them.
+ * Prevents a second copy of the shared style sheet. React Router links it with a URL that ends in `#`; Vite searches
+ * for the URL without it, and would load it again with every lazy chunk, which reapplies its fonts and triggers a new
+ * layout of the page.
  */
 export const sharedStylesOnce: Plugin = {
   name: 'shared-styles-once',

@@ -1,12 +1,12 @@
 declare module 'subset-font' {
   interface SubsetOptions {
     targetFormat?: 'sfnt' | 'woff' | 'woff2';
-    /** OpenType features to keep; all when absent. */
+    /** OpenType features to keep; all if undefined. */
     keepFeatures?: readonly string[];
-    /** Entries of the table of names to keep besides 0 to 6. */
+    /** Entries of the name table to keep besides 0 to 6. */
     preserveNameIds?: readonly number[];
   }
 
-  /** A font with the letters of `text` alone. */
+  /** Returns a subset of a font with the characters of `text`. */
   export default function subsetFont(font: Buffer, text: string, options?: SubsetOptions): Promise<Buffer>;
 }

@@ -7,20 +7,20 @@ import type { Plugin } from 'vite';
 
 const styles = ['fonts.css', 'other-fonts.css'].map((file) => path.resolve(import.meta.dirname, '../app/ui', file));
 
-/** A face of the styles that is a part of one of Fontsource's, such as `unbounded-latin-600-normal.basic.woff2`. */
+/** A face in the styles that is a subset of one of Fontsource's, such as `unbounded-latin-600-normal.basic.woff2`. */
 const subsetFace =
   /url\('(?<to>[^']*\/(?<name>(?<family>[a-z-]+?)-latin(?:-ext)?-\d+-normal)\.[a-z]+\.woff2)'\)[^}]*unicode-range:(?<letters>[^;]+);/g;
 
 /**
- * Of the OpenType features that the faces have, `tnum`, which the styles turn on (`tabular-nums`), and those that browsers
- * apply by themselves; `frac`, `numr` and `dnom` are for a slash that is not in the same part as the digits.
+ * OpenType features to keep: `tnum`, which the styles enable (`tabular-nums`), and those that browsers apply by
+ * default; `frac`, `numr` and `dnom` would need a slash that is in a different subset than the digits.
  */
 const keepFeatures = ['ccmp', 'dist', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'];
 
-/** In a face's table of names: where its licence is. Its name and copyright stay anyway. */
+/** Entry of the name table with the licence's URL. Name and copyright are always kept. */
 const licenceAddress = 14;
 
-/** The letters of a `unicode-range` without wildcards. */
+/** Returns the characters of a `unicode-range` without wildcards. */
 function lettersOf(ranges: string): string {
   return ranges
     .split(',')
@@ -35,7 +35,7 @@ function lettersOf(ranges: string): string {
     .join('');
 }
 
-/** Cuts one part out of a file of Fontsource's, unless it is there already. */
+/** Writes one subset of a Fontsource file, unless it exists. */
 async function subset(whole: Buffer, letters: string, to: string): Promise<void> {
   const from = createHash('sha256')
     .update(whole)
@@ -53,7 +53,7 @@ async function subset(whole: Buffer, letters: string, to: string): Promise<void>
   await writeFile(stampFile, from);
 }
 
-/** Cuts the parts that a file of styles names. */
+/** Writes the subsets that a style sheet refers to. */
 async function subsetFontsOf(styles: string): Promise<void> {
   const { resolve } = createRequire(styles);
   for (const { groups } of (await readFile(styles, 'utf8')).matchAll(subsetFace)) {
@@ -66,8 +66,8 @@ async function subsetFontsOf(styles: string): Promise<void> {
 let done: Promise<unknown> | undefined;
 
 /**
- * Cuts the faces with most letters into what nearly all pages need and the rest, as the styles say, before the first of
- * them is asked for. The fonts' licence (OFL) allows it, and theirs reserves no name.
+ * Splits the largest faces into the characters that nearly all pages need and the rest, as declared in the styles,
+ * before the first of them is requested. The fonts' licence (OFL) permits this and reserves no font name.
  */
 export const subsetFonts: Plugin = {
   name: 'cut-fonts',

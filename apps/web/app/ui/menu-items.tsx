@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from 'react-router';
 import styles from './link-menu.module.css';
 
-/** A link to a page of the site; the menu closes behind it. */
+/** A link to a page of the site; closes the menu. */
 export function MenuRoute(props: ComponentProps<typeof Link>) {
   return (
     <li>
@@ -11,7 +11,7 @@ export function MenuRoute(props: ComponentProps<typeof Link>) {
   );
 }
 
-/** Something to do; the menu closes, and its button has the focus again. */
+/** An action; closes the menu and focuses its button. */
 export function MenuButton({ onClick, ...rest }: ComponentProps<'button'>) {
   const onPress = (event: MouseEvent<HTMLButtonElement>): void => {
     closeMenu(event)?.querySelector('summary')?.focus();

@@ -3,8 +3,8 @@ import { moonIllumination, moonShadowPath } from './moon-shadow.ts';
 const radius = 9;
 
 /**
- * The moon as it is lit between two full moons (0 to 1), seen from the north or the south of the equator. An ornament of
- * words that say the same; size in px.
+ * The moon's illumination at a position between two full moons (0 to 1), seen from the northern or southern hemisphere.
+ * Decorative beside equivalent text; size in px.
  */
 export function MoonIcon({ position, south = false, size = 20 }: { position: number; south?: boolean; size?: number }) {
   const { illuminated, waxing } = moonIllumination(position);

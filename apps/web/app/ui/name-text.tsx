@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { breakIntoPieces } from './long-word.ts';
 
-/** A name, in the direction of its script; a word that no line can hold is parted evenly, without any sign. */
+/** A name in the direction of its script; a word too long for any line is broken evenly, without hyphens. */
 export function NameText({ children }: { children: string }) {
   return (
     <bdi>

@@ -1,2 +1,2 @@
-/** Resolves in a task of its own, so that the browser can answer its reader and paint before the rest is done. */
+/** Resolves in a new task, so that the browser can handle input and paint in between. */
 export const nextTask = (): Promise<void> => new Promise((go) => setTimeout(go));

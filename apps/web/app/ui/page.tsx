@@ -7,9 +7,9 @@ import styles from './page.module.css';
 import { usePageTransition } from './record-transition.ts';
 
 /**
- * The head of a page: its h1, what stands beside it (`mark`) and above it (back link, badge), a subtitle, and what can
- * be done at its end. `moving` says that it stands for a record's heading that is on its way. `compact`: on phones one
- * row without the subtitle, where the page needs the screen for its content.
+ * A page header: its h1 with `mark` beside it, a back link or badge above, a subtitle, and actions at its end. `moving`
+ * marks it as the target of a record's view transition. `compact`: on phones a single row without subtitle, for pages
+ * whose content needs the screen.
  */
 export function PageHeader({
   title,
@@ -53,7 +53,7 @@ export function PageHeader({
   );
 }
 
-/** A part of a page under an h2 whose line runs out to the side; `id` names the heading for links, one of which shows beside it when it is pointed at. */
+/** A section under an h2 with a line; `id` makes the heading a link target, with a permalink displayed on hover. */
 export function Section({
   title,
   id,
@@ -84,14 +84,14 @@ export function Section({
   );
 }
 
-/** The link leads to its heading anyway; how it shows, and copying, comes when somebody is near. */
+/** The link works natively; its styles and copying are loaded on first hover or focus. */
 function enhanceHeadingLink({ type, currentTarget }: SyntheticEvent<HTMLElement>): void {
   import('./heading-link.ts')
     .then((part) => (type === 'click' ? part.copyLink(currentTarget) : undefined))
     .catch(() => undefined);
 }
 
-/** Above a list: how many it holds, said aloud when that changes. */
+/** Above a list: its number of items, announced to screen readers on change. */
 export function ListCount({ children }: { children: ReactNode }) {
   return (
     <p className={styles.count} role="status">
@@ -100,7 +100,7 @@ export function ListCount({ children }: { children: ReactNode }) {
   );
 }
 
-/** At the end of a section: where the rest of its list is. */
+/** At the end of a section: a link to the complete list. */
 export function SectionMore({ to, children }: { to: string; children: ReactNode }) {
   return (
     <p className={styles.more}>
@@ -109,7 +109,7 @@ export function SectionMore({ to, children }: { to: string; children: ReactNode 
   );
 }
 
-/** What users wrote at length: their line breaks kept, their direction found from the text. */
+/** User-written text with its line breaks and automatic direction. */
 export function Prose({ children }: { children: string }) {
   return (
     <p className={styles.prose} dir="auto">

@@ -3,8 +3,8 @@ import { Button, LinkButton } from './button.tsx';
 import styles from './pager.module.css';
 
 /**
- * The button that appends the next page of a list. With `to` it is a link to that page, which works without
- * JavaScript; with it, `onLoadMore` runs instead. Leave it out once there is no more.
+ * The button that appends the next page of a list. With `to` it is a link to that page, which works without JavaScript;
+ * otherwise `onLoadMore` handles it. Omit on the last page.
  */
 export function LoadMore({
   to,
@@ -36,7 +36,7 @@ export function LoadMore({
   );
 }
 
-/** Previous and Next with `Page X of Y` between; `onPage` gets the page wanted, from 1 to `pages`. */
+/** Previous and Next with `Page X of Y` in between; calls `onPage` with the requested page, from 1 to `pages`. */
 export function Pager({
   page,
   pages,

@@ -7,7 +7,7 @@ import styles from './picture-viewer.module.css';
 import { isDoubleTap, type Tap } from './double-tap.ts';
 import { ZoomIcon } from './zoom-icon.tsx';
 
-/** A picture of a page: its file, what it shows, its size in pixels, and the file that the page shows of it. */
+/** An image of a page: its file, alternative text, size in pixels, and the file displayed on the page. */
 interface ViewerPicture {
   src: string;
   name: string;
@@ -16,7 +16,9 @@ interface ViewerPicture {
   small: string;
 }
 
-/** Opens the picture of a link large, with those beside it in the same carousel; the focus goes back to the link. */
+/**
+ * Opens the image of a link in a viewer, with the images beside it in the same carousel; restores focus to the link.
+ */
 export function openViewer(link: HTMLAnchorElement): void {
   const links = [...(link.closest('ul') ?? link.parentElement!).querySelectorAll<HTMLAnchorElement>('a[data-picture]')];
   const host = document.body.appendChild(document.createElement('div'));
@@ -31,7 +33,7 @@ export function openViewer(link: HTMLAnchorElement): void {
 
 function pictureOfLink(link: HTMLAnchorElement): ViewerPicture {
   const image = link.querySelector('img')!;
-  // its properties say how large it shows
+  // the attributes contain the intrinsic size, the properties the rendered one
   const [width, height] = ['width', 'height'].map((side) => Number(image.getAttribute(side)));
   return {
     src: link.href,
@@ -42,7 +44,7 @@ function pictureOfLink(link: HTMLAnchorElement): ViewerPicture {
   };
 }
 
-/** Pixels by which an arrow key moves a picture that is zoomed. */
+/** Pixels by which an arrow key pans a zoomed image. */
 const stepPx = 80;
 
 function Viewer({
@@ -73,7 +75,7 @@ function Viewer({
     close.current!.focus();
     track.current!.scrollTo({ left: first * track.current!.clientWidth, behavior: 'instant' });
   }, [first]);
-  // whoever goes back leaves the page below
+  // browser Back closes the viewer and keeps the page
   useEffect(() => {
     const leave = (): void => dialog.current?.close();
     addEventListener('popstate', leave);
@@ -143,7 +145,7 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** One picture as large as it fits; zoomed, it is moved about in its place. A click beside it leaves. */
+/** An image fitted into the viewer; when zoomed, it can be panned. A click outside it closes the viewer. */
 function Slide({
   picture,
   zoomed,
@@ -158,7 +160,7 @@ function Slide({
   const { src, name, width, height, small } = picture;
   const place = useRef<HTMLLIElement>(null);
   const last = useRef<Tap | null>(null);
-  /** Where it was tapped, as a share of its width and height. */
+  /** The tapped point, as fractions of width and height. */
   const spot = useRef<readonly [x: number, y: number]>([0.5, 0.5]);
   useLayoutEffect(() => {
     const { scrollWidth, scrollHeight, clientWidth, clientHeight } = place.current!;

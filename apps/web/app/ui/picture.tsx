@@ -11,7 +11,7 @@ const placeholder = (name: string) => ({
   height: 640,
 });
 
-/** Of pictures that have shown since the site was opened, by `src`, the variant that did: it stands in for a sharper one. */
+/** The displayed variant of images by `src`, since the site was opened: a placeholder for a sharper one. */
 const loaded = new Map<string, string>();
 
 function frameStyle(picture: PictureSource | null, known: string | undefined, ratio: string): CSSProperties {
@@ -24,12 +24,11 @@ function frameStyle(picture: PictureSource | null, known: string | undefined, ra
 }
 
 /**
- * A record's picture, or the mandala drawn from its `name` when there is none or it fails to load, also when
- * it failed before the page took over. Its place is kept from the start and shows a blurred preview, or the picture
- * itself where it has been seen before.
- * `ratio` (CSS, `4 / 5`) crops with `fit` cover or letterboxes with contain; without it the picture keeps its own,
- * and is letterboxed where something limits its height.
- * `sizes` as in HTML; `priority` for the one picture that a page opens with. `alt` is empty beside the name in words.
+ * A record's image, or a mandala generated from its `name` if there is none or it fails to load, even before hydration.
+ * Its space is reserved, with a blurred preview, or the image itself if it was displayed before. `ratio` (CSS, `4 / 5`)
+ * crops with `fit` cover or letterboxes with contain; without it the image keeps its aspect ratio, and is letterboxed
+ * if its height is limited. `sizes` as in HTML; `priority` for the main image of a page. `alt` is empty beside the name
+ * as text.
  */
 export function Picture({
   picture,
@@ -54,7 +53,7 @@ export function Picture({
   const [failed, setFailed] = useState<string | null>(null);
   const shown = picture && picture.src !== failed ? picture : null;
   const source = picture?.src ?? null;
-  // What was known when it came; the picture's own loading changes nothing behind it.
+  // The state at mount; later loading of the image does not change the background.
   const known = useMemo(() => (source === null ? undefined : loaded.get(source)), [source]);
 
   useEffect(() => {

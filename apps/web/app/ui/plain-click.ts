@@ -1,4 +1,7 @@
-/** Whether a click on a link opens it here, as the router sees it: any other opens a tab or a window, or saves a file. */
+/**
+ * Returns whether a link's click navigates in this tab, as in the router: all others open a tab or window, or download
+ * a file.
+ */
 export function isPlainClick(
   click: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
 ): boolean {

@@ -1,6 +1,6 @@
 import { type PictureSource, topSizes, variants } from './picture-source.ts';
 
-/** Lets the browser fetch a picture that will be shown soon at the top of a record. */
+/** Preloads an image that will be displayed at the top of a record's page. */
 export function preloadPicture(picture: PictureSource | null): void {
   if (picture === null) return;
   const image = new Image();

@@ -1,4 +1,4 @@
-/** Where a thumbhash is sampled: near the corners, left to right, top to bottom. */
+/** Sample positions: near the corners, left to right, top to bottom. */
 const corners = [
   [0.15, 0.15],
   [0.85, 0.15],
@@ -8,7 +8,7 @@ const corners = [
 
 type Wave = { across: number; down: number; strength: number };
 
-/** The waves of one channel, their strengths being the half bytes from `start` on. */
+/** Reads the cosine terms of one channel, whose coefficients are nibbles from `start` on. */
 function readWaves(hash: Uint8Array, start: number, across: number, down: number, scale: number): Wave[] {
   const waves: Wave[] = [];
   for (let y = 0; y < down; y += 1) {
@@ -35,9 +35,9 @@ function hex(...channels: number[]): string {
 }
 
 /**
- * The colours of a picture's four corners (`#rrggbb`, left to right, top to bottom) from its thumbhash in
- * base64; null when that is damaged. Four samples instead of the library's thousand pixels: cheap enough for a
- * list of a hundred, on the server too. Format: https://github.com/evanw/thumbhash.
+ * Returns the colours of an image's four corners (`#rrggbb`, left to right, top to bottom) from its base64-encoded
+ * thumbhash; null if it is malformed. It computes four samples instead of the library's thousand pixels, which is fast
+ * enough for a list of a hundred, also on the server. Format: https://github.com/evanw/thumbhash.
  */
 export function previewColours(preview: string): string[] | null {
   let hash: Uint8Array;

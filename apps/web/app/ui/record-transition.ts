@@ -2,22 +2,22 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useViewTransitionState } from 'react-router';
 
-/** What a card has shown of a record: its name, and its picture where that had come; `ratio` is width by height. */
+/** The content of a clicked card: the record's name, and its image if loaded; `ratio` is width by height. */
 export interface ClickedCard {
   name: string;
   picture: { src: string; ratio: number } | null;
 }
 
-/** The record whose card and page are the same thing in the move that began last: its page's path; null in other moves. */
+/** The path of the record whose card and page are matched in the latest navigation; null in other navigations. */
 let record: string | null = null;
 
-/** The link of its card, where one was clicked or has been found, and what the clicked card showed. */
+/** The link of its card, clicked or found, and the clicked card's content. */
 let card: HTMLElement | null = null;
 let seen: ClickedCard | null = null;
 
 /**
- * Follows the visitor's moves, so that only the card that was clicked and the page it leads to move as one, and going
- * back only the page that is left and its card. Once on a site, above all cards.
+ * Tracks navigation, so that only the clicked card and its target page are matched in a view transition, and on Back
+ * only the page and its card. Use once per site, above all cards.
  */
 export function useRecordTransitions(): void {
   const { pathname } = useLocation();
@@ -32,7 +32,7 @@ export function useRecordTransitions(): void {
       seen = null;
       record = pathname;
     };
-    // Before the router hears of it.
+    // Before the router handles it.
     document.addEventListener('click', onClick, { capture: true });
     window.addEventListener('popstate', onPop, { capture: true });
     return () => {
@@ -51,12 +51,12 @@ function readCard(link: Element): ClickedCard {
   };
 }
 
-/** What the visitor has just seen of the record at a path, on the card that was clicked. */
+/** Returns the content of the clicked card for the record at a path. */
 export function clickedCard(path: string): ClickedCard | null {
   return record === path ? seen : null;
 }
 
-/** Shows, by `update`, the shape of the page that a move leads to; a clicked card becomes its picture and heading. */
+/** Renders a pending page's skeleton with `update`; a clicked card transitions into its image and heading. */
 export function transitionToSkeleton(update: () => void): void {
   const link = card;
   if (link === null || !link.isConnected || !('startViewTransition' in document)) {
@@ -68,7 +68,7 @@ export function transitionToSkeleton(update: () => void): void {
   void transition.finished.finally(unmark);
 }
 
-/** For the link of a record's card to `to`: while the card becomes its page, or the page its card, it is marked `data-moving`. */
+/** For the link of a record's card to `to`: marks it `data-moving` during the transition between card and page. */
 export function useCardTransition(to: string) {
   const link = useRef<HTMLAnchorElement>(null);
   const moving = useViewTransitionState(to);
@@ -81,7 +81,7 @@ export function useCardTransition(to: string) {
   return link;
 }
 
-/** The same for a part of the record's page, such as its picture; a shape is not `ofPage`. */
+/** The same for a part of the record's page, such as its image; `ofPage` is false in a skeleton. */
 export function usePageTransition<T extends HTMLElement>(ofPage = true) {
   const part = useRef<T>(null);
   const { pathname } = useLocation();

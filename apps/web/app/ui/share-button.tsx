@@ -3,12 +3,12 @@ import { Button } from './button.tsx';
 import { ShareIcon } from './icons.tsx';
 import { useTimeoutWhen } from './use-timeout-when.ts';
 
-/** For how long a copied link is confirmed, in ms. */
+/** Duration of the confirmation, in ms. */
 const confirmationMs = 4000;
 
 /**
- * Passes the page's address on: by the device's own sharing where it has that, else by copying the link. `wordClass` is
- * the class of its word, for places with room for the icon only.
+ * Shares the page's URL with the Web Share API, if available, otherwise copies it. `wordClass` is the class of its
+ * label, for places with space for the icon only.
  */
 export function ShareButton({ wordClass }: { wordClass?: string | undefined }) {
   const [status, setStatus] = useState<string | null>(null);

@@ -2,16 +2,16 @@ import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './sheet.module.css';
 
-/** How far a sheet is drawn up. */
+/** The heights of a sheet. */
 const levels = ['low', 'half', 'full'] as const;
 type Level = (typeof levels)[number];
 
 /**
- * A part of the page that lies on phones as a sheet over the one before it, drawn up and down by its head. On wide
- * screens its parts stand in the page as if it were not there. `raised` says that it is drawn up all the way (null: not
- * known yet, the style sheet decides by `data-map-or-list`), `onRaise` hears when it has been drawn there or down again:
- * a button of the `head`, which stays in sight, has to offer the same. `view` is passed on as `data-view` for the parts
- * to go by; another one draws a low sheet up. `data-covers` tells maps that it may lie over them.
+ * A part of the page that on phones is a sheet over the preceding part, dragged up and down by its head. On wide
+ * screens its parts are in the page's layout. `raised` is true at full height (null: unknown, the style sheet decides
+ * by `data-map-or-list`); `onRaise` is called when it was dragged to or from full height, for which a button in the
+ * always visible `head` must be an alternative. `view` is passed on as `data-view` for styling; a change raises a low
+ * sheet. `data-covers` tells maps that they may be covered.
  */
 export function Sheet({
   head,
@@ -34,13 +34,13 @@ export function Sheet({
     if (to !== 'full') setLevel(to);
     if ((to === 'full') !== raised) onRaise(to === 'full');
   });
-  // whoever asks for another view wants to see it
+  // a change of view raises the sheet
   const [seen, setSeen] = useState(view);
   if (seen !== view) {
     setSeen(view);
     if (level === 'low') setLevel('half');
   }
-  // drawn down again by a button, it goes all the way
+  // when lowered by a button, it is lowered completely
   const [wasRaised, setWasRaised] = useState(raised);
   if (wasRaised !== raised) {
     setWasRaised(raised);
@@ -63,10 +63,10 @@ export function Sheet({
   );
 }
 
-/** A move shorter than this, in CSS pixels, is a press and no drag. */
+/** Pointer movements shorter than this, in CSS pixels, are clicks instead of drags. */
 const minDragPx = 6;
 
-/** Draws the sheet with the pointer; let go of, it goes to the level that is nearest. */
+/** Drags the sheet with the pointer; on release it snaps to the nearest level. */
 function useDrag(sheet: { current: HTMLDivElement | null }, setLevel: (level: Level) => void) {
   const start = useRef<{ y: number; height: number } | null>(null);
 
@@ -91,7 +91,7 @@ function useDrag(sheet: { current: HTMLDivElement | null }, setLevel: (level: Le
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp };
 }
 
-/** The level whose height is nearest to one in CSS pixels; the style sheet knows the heights. */
+/** Returns the level whose height is nearest to `height` in CSS pixels; heights are defined by the style sheet. */
 function nearestLevel(element: HTMLElement, height: number): Level {
   const before = element.dataset.level;
   const distances = levels.map((level) => {

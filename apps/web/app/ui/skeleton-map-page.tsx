@@ -2,7 +2,7 @@ import { Skeleton, SkeletonCards } from './skeleton.tsx';
 import styles from './skeleton-map-page.module.css';
 import { SkeletonPage } from './skeleton-page.tsx';
 
-/** The events map page on its way: the map, and beside or below it the list. */
+/** Skeleton of the events map page: the map, and the list beside or below it. */
 export function SkeletonMapPage() {
   return (
     <SkeletonPage title="Events Map" actions compact>

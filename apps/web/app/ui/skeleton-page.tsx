@@ -8,8 +8,8 @@ import { Skeleton, SkeletonFrame } from './skeleton.tsx';
 import { SpinnerBlock } from './spinner.tsx';
 
 /**
- * A page whose content is on its way: its head with the `title` where it is known (`moving` as in `PageHeader`), `above`
- * it the back link's shape, at its end that of tabs or a button (`compact` as in `PageHeader`), and below `children`, the shapes of what comes.
+ * Skeleton of a page: its header with the `title` if known (`moving` as in `PageHeader`), a back link `above`, tabs or
+ * a button at its end (`compact` as in `PageHeader`), and `children`, the skeletons of the content.
  */
 export function SkeletonPage({
   above = false,
@@ -53,7 +53,7 @@ export function SkeletonPage({
   );
 }
 
-/** A page of which the specification says that a spinner stands for what comes, with its `title` where it is known. */
+/** A page with a spinner, as the specification requires, and its `title` if known. */
 export function SpinnerPage({ title, subtitle }: { title?: string; subtitle?: string }) {
   return (
     <SkeletonFrame>

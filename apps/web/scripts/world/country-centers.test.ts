@@ -6,7 +6,7 @@ import type { Position } from 'geojson';
 import { unwrap, type LngLat } from './antimeridian.ts';
 import { readAtlas } from './world-file.ts';
 
-/** How world-atlas writes the names that it writes otherwise than we do. */
+/** Names that world-atlas spells differently. */
 const atlasNames: Readonly<Record<string, string>> = {
   'Antigua and Barbuda': 'Antigua and Barb.',
   'Bosnia and Herzegovina': 'Bosnia and Herz.',
@@ -51,7 +51,7 @@ it('places every country centre within 100 km of its land', () => {
   expect(missing).toEqual(['Tuvalu']);
 });
 
-/** Kilometres from a place to a ring, zero inside it; flat around the place, fair for short ways. */
+/** Returns the distance in km from a location to a ring, zero inside it; planar approximation for short distances. */
 function distance(ring: readonly Position[], lat: number, lng: number): number {
   const narrowing = Math.cos((lat * Math.PI) / 180);
   const around = unwrap([[lng, lat], ...ring.map(([x = 0, y = 0]): LngLat => [x, y])]).slice(1);

@@ -1,7 +1,7 @@
 /**
- * Writes the built-in world that lies under the map's tiles, and the picture before it, one a theme, from the world-atlas package (Natural
- * Earth, public domain). The result is checked in; a test fails when it no longer matches this.
- * Run it after a change here: `node apps/web/scripts/world/make-world.ts`
+ * Writes the built-in world below the map's tiles, and its placeholder image for each theme, from the world-atlas
+ * package (Natural Earth, public domain). The result is checked in; a test fails if it is outdated. Run after a change
+ * here: `node apps/web/scripts/world/make-world.ts`
  */
 import { writeFileSync } from 'node:fs';
 import { pictureFile, pictureText, readAtlas, themes, worldFile, worldText } from './world-file.ts';

@@ -4,17 +4,17 @@ import { worldPaths } from '../../embed/world-paths.ts';
 import { worldSize } from '../../embed/projection.ts';
 import { makeWorldShape, type WorldAtlas } from './world-shape.ts';
 
-/** Where the checked-in built-in world lies. */
+/** URL of the checked-in built-in world. */
 export const worldFile = new URL('../../app/ui/map/world.json', import.meta.url);
 
-/** The themes that there is a picture of the world for. */
+/** The themes with an image of the world. */
 export const themes = ['day', 'night'] as const;
 type Theme = (typeof themes)[number];
 
-/** Where the checked-in picture of it lies, which stands in the map's place until the map has come. */
+/** URL of a theme's checked-in image, the placeholder until the map has loaded. */
 export const pictureFile = (theme: Theme): URL => new URL(`../../app/ui/map/world-${theme}.svg`, import.meta.url);
 
-/** Width and height of the picture in px: the world's at zoom 2, as the map opens. */
+/** Size of the image in px: that of the world at zoom 2, the map's initial zoom. */
 const pictureSize = 1024;
 
 /** Reads the countries of the installed world-atlas, 1:50 million or coarser. */
@@ -23,14 +23,14 @@ export function readAtlas(scale: '50m' | '110m' = '50m'): WorldAtlas {
   return JSON.parse(readFileSync(path, 'utf8')) as WorldAtlas;
 }
 
-/** The built-in world as the text of its file: JSON, one line of the map a line of the file. */
+/** Returns the text of the built-in world's file: JSON with one line of the map per line. */
 export function worldText(atlas: WorldAtlas): string {
   const { scale, land, borders } = makeWorldShape(atlas);
   const list = (lines: number[][]) => lines.map((line) => JSON.stringify(line)).join(',\n');
   return `{"scale":${scale},"land":[\n${list(land)}\n],"borders":[\n${list(borders)}\n]}\n`;
 }
 
-/** Text of the picture: the land alone, in the colour that the theme's tokens give it. Made from the atlas of 1:110 million. */
+/** Returns the SVG of the image: the land in the colour of the theme's tokens, from the 1:110 million atlas. */
 export function pictureText(atlas: WorldAtlas, theme: Theme): string {
   const { scale, ...lines } = makeWorldShape(atlas);
   const { land } = worldPaths({ ...lines, scale: scale * (worldSize / pictureSize) });

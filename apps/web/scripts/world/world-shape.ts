@@ -4,13 +4,13 @@ import type { MultiLineString, Position } from 'geojson';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { cutRing, type LngLat } from './antimeridian.ts';
 
-/** The parts of a world-atlas countries file (Natural Earth) that are read here. */
+/** The parts of a world-atlas countries file (Natural Earth) that are used. */
 export type WorldAtlas = Topology<{ countries: GeometryCollection<{ name: string }>; land: GeometryCollection }>;
 
 /**
- * The built-in world as it is fetched by the browser. Points are Web Mercator (EPSG:3857) scaled so
- * that the world is `scale` units wide and high, y running south; each line is flat, its first pair
- * absolute and every other pair the step from the one before. Land rings are filled by the even-odd rule.
+ * The built-in world as loaded by the browser. Points are Web Mercator (EPSG:3857) scaled so that the world is `scale`
+ * units wide and high, y increasing southwards; each line is flat, its first pair absolute and every other pair the
+ * delta from the previous one. Land rings are filled by the even-odd rule.
  */
 export interface WorldShape {
   scale: number;
@@ -18,10 +18,10 @@ export interface WorldShape {
   borders: number[][];
 }
 
-/** Half a screen pixel at zoom 5, the closest that the pages zoom to by themselves. */
+/** Half a screen pixel at zoom 5, the maximum zoom that pages set automatically. */
 const scale = 16_384;
 
-/** Triangles below this many square degrees are dropped (Visvalingam's method); 50 KB instead of 170. */
+/** Triangles smaller than this, in square degrees, are removed (Visvalingam's algorithm); 50 KB instead of 170. */
 const smallestTriangle = 0.015;
 
 /** Builds the compact world from a world-atlas topology: simplified, cut at the antimeridian, projected. */
@@ -66,7 +66,7 @@ function encode(line: readonly LngLat[]): number[] {
   return steps;
 }
 
-/** Spherical Mercator on the unit square, cut at ±85.0511° where it becomes one (EPSG:3857). */
+/** Projects to Spherical Mercator on the unit square, cut at ±85.0511° to make it square (EPSG:3857). */
 function project([lng, lat]: LngLat): [x: number, y: number] {
   const radians = (Math.max(-85.0511, Math.min(85.0511, lat)) * Math.PI) / 180;
   const y = 0.5 - Math.log(Math.tan(Math.PI / 4 + radians / 2)) / (2 * Math.PI);

@@ -1,4 +1,4 @@
-/** One place on the map. `title` is the popup's link to `href`, `lines` stand below it (a date, a place). */
+/** A location on the map. `title` is the popup's link to `href`, `lines` are displayed below it (date, place). */
 export interface Pin {
   id: number;
   /** Degrees, WGS 84. */
@@ -7,17 +7,20 @@ export interface Pin {
   title: string;
   href: string;
   lines: readonly string[];
-  /** True when the place is the centre of an area in which the spot itself is not known. */
+  /** True if the coordinates are the centre of an area that contains the approximate location. */
   area?: boolean;
 }
 
-/** What part of the world is shown: centre as [latitude, longitude] in degrees, zoom from 2 to 18. */
+/** The visible part of the world: centre as [latitude, longitude] in degrees, zoom from 2 to 18. */
 export interface MapView {
   center: readonly [lat: number, lng: number];
   zoom: number;
-  /** Instead of the centre: all of this is to be seen. `west` above `east` crosses the date line: the wider side is. */
+  /**
+   * Takes precedence over the centre: the box is fitted into view. If `west` exceeds `east` it crosses the
+   * antimeridian, and the wider side is displayed.
+   */
   box?: { west: number; south: number; east: number; north: number };
-  /** A map moves when its view's values change; another `request` makes it move to the same ones again. */
+  /** A map moves when its view's values change; a changed `request` moves it to the same view again. */
   request?: number;
 }
 
@@ -30,7 +33,7 @@ export interface MapTiles {
 /** The view that the specification calls "World". */
 export const worldView: MapView = { center: [20, 0], zoom: 2 };
 
-/** The zoom of a country that was picked from the list. */
+/** The zoom for a country selected from the list. */
 export const countryZoom = 5;
 
 /** A circle on the map around a point in degrees. */

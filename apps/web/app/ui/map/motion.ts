@@ -1,4 +1,4 @@
-/** Whether the reader asked for less motion: then the map jumps where it would have moved. */
+/** Returns whether reduced motion is requested, in which case the map moves without animation. */
 export function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

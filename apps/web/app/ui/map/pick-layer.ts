@@ -4,8 +4,8 @@ import type { MapPlace } from './map-types.ts';
 import type { MapHandlers } from './pin-markers.ts';
 
 /**
- * Lets a place be picked: a click sets it, the pin can be dragged. Both go to `onPick`; the pin itself stands where
- * `setPlace` puts it, and the map follows when that is out of its sight.
+ * Lets the user pick a location: by click or by dragging the pin. Both call `onPick`; the pin is positioned by the
+ * returned function, and the map pans if it is not visible.
  */
 export function addPickLayer(map: L.Map, handlers: { current: MapHandlers }): (place: MapPlace | null) => void {
   let pin: L.Marker | undefined;

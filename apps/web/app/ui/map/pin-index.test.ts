@@ -4,7 +4,7 @@ import { maxZoom } from './pin-source.ts';
 
 const everywhere = { west: -180, south: -90, east: 180, north: 90 };
 const point = (at: number, lat: number, lng: number): Point => ({ at, lat, lng });
-/** Points whose pins have a hundred times their number. */
+/** Points whose pins have ids of a hundred times their number. */
 const indexOf = (points: readonly Point[]) => createPinIndex(points, (at) => at * 100);
 
 describe('createPinIndex', () => {

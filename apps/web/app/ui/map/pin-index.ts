@@ -1,31 +1,31 @@
 import Supercluster from 'supercluster';
 import { type Bounds, pinKey, maxZoom, type Spot } from './pin-source.ts';
 
-/** Pins that stand apart on the screen from here on, in CSS pixels. */
+/** Minimum distance between pins that are displayed separately, in CSS pixels. */
 const radius = 60;
 
-/** A place with the number that the caller knows it by. */
+/** A location with the caller's number. */
 export interface Point {
   at: number;
   lat: number;
   lng: number;
 }
 
-/** A spot as the index knows it: of a pin only its point. */
+/** A spot in terms of the index: a single pin is given as its point. */
 export type IndexedSpot = Extract<Spot, { kind: 'cluster' }> | { kind: 'point'; at: number };
 
-/** Answers what to show where; built once for a set of points. */
+/** Returns what to display in a part of the map; built once for a set of points. */
 export interface PinIndex {
   spotsWithin(bounds: Bounds, zoom: number): IndexedSpot[];
-  /** The zoom at which a cluster falls apart, or its points in their order, when they share one spot. */
+  /** Returns the zoom at which a cluster splits, or its points in order if they share one location. */
   open(clusterId: number): { zoom: number } | { points: number[] };
-  /** Key of the spot that a point stands in at a zoom; null when there is no such point. */
+  /** Returns the key of the spot that contains a point at a zoom; null for an unknown point. */
   spotKeyOf(point: Point, zoom: number): string | null;
 }
 
 /**
- * Indexes points for clustering; `idOf` tells the pin that a point is, `name` the clusters of one index from those of
- * another. Clusters exist at every zoom up to the closest, so that pins at one and the same spot always stand as one.
+ * Builds a cluster index of points; `idOf` returns a point's pin id, `name` distinguishes the clusters of several
+ * indexes. Clusters exist up to the maximum zoom, so that pins at the same location are always one cluster.
  */
 export function createPinIndex(points: readonly Point[], idOf: (at: number) => number, name = ''): PinIndex {
   const index = new Supercluster<{ at: number }>({ radius, maxZoom, extent: 256 });
@@ -56,7 +56,7 @@ export function createPinIndex(points: readonly Point[], idOf: (at: number) => n
       return { points: leavesOf(clusterId).sort((one, other) => one - other) };
     },
     spotKeyOf: ({ at, lat, lng }, zoom) => {
-      // a cluster stands in the middle of its points, so it is not further off than they may be apart from each other
+      // a cluster is at the mean of its points, so its distance from them is within the clustering radius
       const reach = (360 * radius) / (256 * 2 ** Math.round(zoom));
       const around = {
         west: lng - reach,

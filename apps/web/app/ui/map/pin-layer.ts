@@ -6,10 +6,10 @@ import { prefersReducedMotion } from './motion.ts';
 import { maxFannedPins, openPinListPopup } from './pin-list-popup.ts';
 import styles from './live-map.module.css';
 
-/** The pins on a map. */
+/** The layer of pins on a map. */
 export interface PinLayer {
   setSource: (source: PinSource | null) => void;
-  /** Lights a pin, or the cluster that holds it. */
+  /** Highlights a pin, or the cluster that contains it. */
   highlight: (id: number | null) => void;
 }
 
@@ -19,14 +19,14 @@ interface DisplayedSpot {
 }
 
 /**
- * Keeps on the map exactly the pins and clusters of the part that is in view. What stays in view
- * keeps its element, and with it focus and popup. Pins at one spot fan out when pressed, very many are listed.
+ * Renders the pins and clusters of the visible part of a map. Those that remain visible keep their element, and thus
+ * focus and popup. Pressing a cluster of pins at one location spreads them, or lists them if there are too many.
  */
 export function addPinLayer(map: L.Map, handlers: { current: MapHandlers }): PinLayer {
   let source: PinSource | null = null;
   let fan: Fan | undefined;
   let highlightedMarker: number | null = null;
-  /** Counts what is asked of the source, so that of several answers under way only the last is drawn. */
+  /** Counts requests to the source, so that only the latest response is rendered. */
   let turn = 0;
   const shown = new Map<string, DisplayedSpot>();
 
@@ -92,7 +92,7 @@ export function addPinLayer(map: L.Map, handlers: { current: MapHandlers }): Pin
     for (const [key, spot] of spots) {
       if (!shown.has(key)) shown.set(key, { spot, marker: create(spot).addTo(map) });
     }
-    // A pressed cluster is gone once it has fallen apart: the keyboard must not be thrown off the map.
+    // A pressed cluster is removed when it splits; keyboard focus must stay on the map.
     const lostFocus = hadFocus && document.activeElement === document.body;
     if (lostFocus) map.getContainer().focus({ preventScroll: true });
     light();

@@ -5,15 +5,18 @@ import type { MapHandlers } from './pin-markers.ts';
 import { popupContent, popupOptions } from './popup-content.ts';
 import styles from './live-map.module.css';
 
-/** More pins at one spot than this are listed instead of fanned out: their circle would fill a phone's map. */
+/**
+ * Maximum number of pins at one location that are spread; more are listed, because their circle would fill a phone's
+ * map.
+ */
 export const maxFannedPins = 30;
 
-/** So many are listed at most; who wants them all has the page's own list. */
+/** Maximum number of listed pins; the page's own list contains all. */
 const maxListedPins = 200;
 
 /**
- * Lists the pins of one spot in a popup that scrolls, over their cluster's marker, and moves focus to the first.
- * `onClosed` hears that it is closed, by whatever means.
+ * Lists the pins of one location in a scrolling popup at their cluster's marker, and focuses the first. Calls
+ * `onClosed` when it is closed by any means.
  */
 export function openPinListPopup(
   map: L.Map,
@@ -38,7 +41,7 @@ export function openPinListPopup(
   popup.on('remove', () => {
     element?.setAttribute('aria-expanded', 'false');
     handlers.current.onHighlight?.(null);
-    // Without a fade the popup has left the document by now, and the focus with it.
+    // Without a fade animation the popup, and focus with it, has already left the document.
     const focused = document.activeElement;
     if (focused === document.body || box?.contains(focused)) element?.focus({ preventScroll: true });
     onClosed();

@@ -5,22 +5,22 @@ import { popupContent, popupOptions } from './popup-content.ts';
 import type { Bounds, Spot } from './pin-source.ts';
 import styles from './live-map.module.css';
 
-/** What the page wants to hear from the map; read anew at every use. */
+/** Callbacks of the map; the current ones are read at every use. */
 export interface MapHandlers {
   onHighlight?: (id: number | null) => void;
   onNavigate?: (href: string) => void;
-  /** A place is picked by click or by dragging its pin; a map without this lets none be picked. */
+  /** A location was picked by click or by dragging the pin; without this callback, picking is disabled. */
   onPick?: (place: MapPlace) => void;
-  /** The map has come to rest; whether its reader moved it. */
+  /** A movement of the map has ended; `byUser` is true if the user panned or zoomed. */
   onMove?: (inSight: Bounds, byUser: boolean) => void;
 }
 
-/** Where Web Mercator ends, in degrees: what lies further north stands at its edge. */
+/** Maximum latitude of Web Mercator in degrees; locations beyond it are displayed at the edge. */
 export const maxMercatorLatitude = 85.0511;
 
-/** A pin as a button that opens its popup by click, Enter or Space, and tells when it is looked at. */
+/** Creates a pin as a button that opens its popup on click, Enter or Space, and reports hover and focus. */
 export function pinMarker(pin: Pin, at: L.LatLngExpression, handlers: { current: MapHandlers }): L.Marker {
-  // there is no room above it, for the map ends there
+  // there is no space above it, at the map's upper edge
   const beyond = L.latLng(at).lat > maxMercatorLatitude;
   const marker = L.marker(at, {
     icon: pinIcon({ hanging: beyond, area: pin.area === true }),
@@ -50,7 +50,7 @@ export function pinMarker(pin: Pin, at: L.LatLngExpression, handlers: { current:
   return marker;
 }
 
-/** A cluster as a button with its count; `onPress` runs by click, Enter or Space. */
+/** Creates a cluster as a button with its count; calls `onPress` on click, Enter or Space. */
 export function clusterMarker(spot: Spot & { kind: 'cluster' }, onPress: () => void): L.Marker {
   const marker = L.marker([spot.lat, spot.lng], { icon: clusterIcon(spot.count), riseOnHover: true });
   marker.on('click', onPress);
@@ -58,7 +58,7 @@ export function clusterMarker(spot: Spot & { kind: 'cluster' }, onPress: () => v
   return marker;
 }
 
-/** Leaflet makes the icon a focusable button; it still needs a name, and the keys of a button. */
+/** Leaflet makes the icon focusable with the role of a button; this adds its name and keyboard handling. */
 function nameButton(marker: L.Marker, name: string, onPress: () => void): HTMLElement | undefined {
   const element = marker.getElement();
   element?.setAttribute('aria-label', name);
@@ -83,7 +83,7 @@ function leavePopup(marker: L.Marker, popup: L.Popup): void {
   const element = marker.getElement();
   element?.setAttribute('aria-expanded', 'false');
   const focused = document.activeElement;
-  // Without a fade the popup has left the document by now, and the focus with it.
+  // Without a fade animation the popup, and focus with it, has already left the document.
   const inside = focused === document.body || popup.getElement()?.contains(focused);
   if (inside) element?.focus({ preventScroll: true });
 }

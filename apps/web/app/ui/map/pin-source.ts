@@ -1,9 +1,9 @@
 import type { Pin } from './map-types.ts';
 
-/** The closest zoom of the map. */
+/** The map's maximum zoom. */
 export const maxZoom = 18;
 
-/** Something to show at one spot: a single pin, or several that would overlap at this zoom. */
+/** A single pin, or a cluster of several that would overlap at this zoom. */
 export type Spot =
   | { kind: 'pin'; key: string; lat: number; lng: number; pin: Pin }
   | { kind: 'cluster'; key: string; lat: number; lng: number; count: number; clusterId: number };
@@ -16,20 +16,20 @@ export interface Bounds {
   north: number;
 }
 
-/** What a pressed cluster comes to: the zoom at which it falls apart, or its pins, when they share one spot. */
+/** The result of pressing a cluster: the zoom at which it splits, or its pins if they share one location. */
 export type ExpandedCluster = { zoom: number } | { pins: readonly Pin[] };
 
-/** Answers what to show where. Null when it cannot be said any more, because the pins have changed meanwhile. */
+/** Returns what to display in a part of the map. Null if the pins have been replaced concurrently. */
 export interface PinSource {
-  /** The spots within bounds at a zoom. Keys stay the same as long as the spot does. */
+  /** Returns the spots within bounds at a zoom. A spot's key is stable. */
   spotsWithin(bounds: Bounds, zoom: number): Promise<readonly Spot[] | null>;
-  /** What to do with a cluster that is pressed. */
+  /** Resolves a pressed cluster. */
   open(clusterId: number): Promise<ExpandedCluster | null>;
-  /** Key of the spot that a pin stands in at a zoom; null also when it stands in none. */
+  /** Returns the key of the spot that contains a pin at a zoom; null if there is none. */
   spotKeyOf(pinId: number, zoom: number): Promise<string | null>;
 }
 
-/** A source of a few pins that never share a spot. */
+/** Creates a source of a few pins without common locations. */
 export function staticPinSource(pins: readonly Pin[]): PinSource {
   const spots = pins.map((pin): Spot => ({ kind: 'pin', key: pinKey(pin.id), lat: pin.lat, lng: pin.lng, pin }));
   return {
@@ -39,5 +39,5 @@ export function staticPinSource(pins: readonly Pin[]): PinSource {
   };
 }
 
-/** The key of a spot that is one pin. */
+/** Returns the key of a spot with a single pin. */
 export const pinKey = (id: number): string => `pin-${id}`;

@@ -6,22 +6,25 @@ import styles from './place-picker.module.css';
 import { useLiveMap } from './use-live-map.ts';
 
 interface PlacePickerProps {
-  /** The map's name. */
+  /** The map's accessible name. */
   label: string;
   place: MapPlace | null;
-  /** Radius of the area around the place; null for an exact one. */
+  /** Radius of the area around the location in km; null for an exact one. */
   radiusKm?: number | null;
-  /** Centre of the country in question; the map moves there when it changes. */
+  /** Centre of the selected country; the map moves there when it changes. */
   near: readonly [lat: number, lng: number] | null;
   tiles: MapTiles;
   onPick: (place: MapPlace) => void;
-  /** Takes the pin away; absent when there is none. */
+  /** Removes the pin; undefined if there is none. */
   onClear?: (() => void) | undefined;
 }
 
 const placeZoom = 13;
 
-/** A map on which a click or a tap sets a pin and dragging moves it; keys move the map and set the pin at its middle. */
+/**
+ * A map on which a click or tap sets a pin and dragging moves it; by keyboard, the map is panned and the pin set at its
+ * centre.
+ */
 export function PlacePicker({ label, place, radiusKm = null, near, tiles, onPick, onClear }: PlacePickerProps) {
   const [first] = useState<MapView | null>(() => place && { center: [place.lat, place.lng], zoom: placeZoom });
   const [start] = useState(near);

@@ -3,13 +3,13 @@ import { isPlainClick } from '../plain-click.ts';
 import type { Pin } from './map-types.ts';
 import styles from './live-map.module.css';
 
-/** What a popup is wider than its content, with room beside it, in CSS pixels. */
+/** Horizontal space around a popup's content, in CSS pixels. */
 const popupMargin = 126;
 
-/** The room of the zoom buttons in the upper left corner, and the narrowest window that has room beside them. */
+/** Space of the zoom buttons in the upper left corner, and the minimum window width with space beside them. */
 const zoom = { width: 70, height: 112, beside: 600 };
 
-/** What popups have in common; they fit into a phone's map, and keep clear of the zoom buttons. */
+/** Returns the common options of popups; they fit into a phone's map and avoid the zoom buttons. */
 export function popupOptions(): PopupOptions {
   const { clientWidth } = document.documentElement;
   return {
@@ -21,8 +21,8 @@ export function popupOptions(): PopupOptions {
 }
 
 /**
- * The inside of a pin's popup: the title as a link, the lines below it. Everything is set as text.
- * A plain left click goes to `onNavigate` where there is one; all others are the browser's own.
+ * Creates the content of a pin's popup: the title as a link, and lines of plain text. A plain left click calls
+ * `onNavigate`, if given; other clicks are handled by the browser.
  */
 export function popupContent(pin: Pin, onNavigate?: (href: string) => void): HTMLElement {
   const box = document.createElement('div');

@@ -1,19 +1,18 @@
 import type * as L from 'leaflet';
 import type { Bounds } from './pin-source.ts';
 
-/** Tells a reader's moves of the map from those that the page makes. */
+/** Distinguishes map movements by the user from those by the page. */
 export interface MapMoveTracker {
-  /** What the map does from now on is the page's, until the reader takes hold of it. */
+  /** Treats movements from now on as programmatic, until the next user input. */
   markProgrammatic: (move: () => void) => void;
 }
 
-/** What a reader's moves begin with. */
+/** Events that start a movement by the user. */
 const userInputEvents = ['pointerdown', 'wheel', 'keydown'];
 
 /**
- * Calls back when the map has come to rest after a move: with the part of the world that is in sight, and whether it
- * was the reader who moved it. A popup that is brought into sight is no move of the reader's, nor is the way back where
- * that led over the world's edge.
+ * Calls back when a movement of the map has ended: with the visible bounds, and whether the user moved it. Panning a
+ * popup into view is not a movement by the user, nor is the return from beyond the world's edge.
  */
 export function trackMapMoves(map: L.Map, onMove: (box: Bounds, byUser: boolean) => void): MapMoveTracker {
   let page = true;
@@ -39,8 +38,8 @@ export function trackMapMoves(map: L.Map, onMove: (box: Bounds, byUser: boolean)
 }
 
 /**
- * The part of the world in sight, with as many decimals as the zoom deserves. Web Mercator ends short of the poles, so
- * what is drawn at its edge reaches to them.
+ * Returns the visible bounds, rounded according to the zoom. Web Mercator ends before the poles, so bounds at its edge
+ * extend to them.
  */
 function visibleBounds(map: L.Map): Bounds {
   const bounds = map.getBounds();

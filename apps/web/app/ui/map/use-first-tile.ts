@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { MapPlace } from './map-types.ts';
 
-/** Whether the tile that holds a place can be had from the service `url` (template, empty for none); false until it has come. */
+/**
+ * Returns whether the tile that contains a location has been loaded from the service `url` (template, empty for none).
+ */
 export function useFirstTile(url: string, { lat, lng }: MapPlace, zoom: number): boolean {
   const [arrived, setArrived] = useState<string | null>(null);
   const address = url === '' ? null : tileAddress(url, lat, lng, zoom);
   useEffect(() => {
     if (address === null) return undefined;
     const image = new Image();
-    // As the map's own requests, so that the browser keeps this tile for it.
+    // Same policy as the map's requests, so that the browser's cache is shared.
     image.referrerPolicy = 'strict-origin-when-cross-origin';
     image.addEventListener('load', () => setArrived(address));
     image.src = address;
@@ -17,7 +19,7 @@ export function useFirstTile(url: string, { lat, lng }: MapPlace, zoom: number):
   return address !== null && arrived === address;
 }
 
-/** The address of the tile at a zoom that holds a place, in Web Mercator. */
+/** Returns the URL of the tile that contains a location at a zoom, in Web Mercator. */
 function tileAddress(template: string, lat: number, lng: number, zoom: number): string {
   const tiles = 2 ** zoom;
   const north = 0.5 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI);

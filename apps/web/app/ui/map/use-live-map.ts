@@ -5,7 +5,7 @@ import type { MapTiles, MapView } from './map-types.ts';
 import type { MapHandlers } from './pin-markers.ts';
 import { fetchWorldLines } from './world-lines.ts';
 
-/** How long the map waits for the built-in world, in ms. */
+/** Maximum time that the map waits for the built-in world, in ms. */
 const worldTimeoutMs = 3000;
 
 const delay = (ms: number): Promise<undefined> => new Promise((resolve) => window.setTimeout(resolve, ms, undefined));
@@ -15,21 +15,20 @@ interface LiveMapConfig {
   tiles: MapTiles;
   handlers?: MapHandlers;
   embedded?: boolean;
-  /** Whether to start at all; once true, the map is loaded and stays. */
+  /** Whether to load the map; once true, it is not unloaded. */
   wanted?: boolean;
 }
 
 interface LiveMapState {
   host: RefObject<HTMLDivElement | null>;
   live: LiveMap | undefined;
-  /** The map's code could not be loaded. */
+  /** The map's code failed to load. */
   failed: boolean;
 }
 
 /**
- * Loads the map's code and its built-in world when the page stands in a browser, and starts a map in
- * the element that `host` is attached to. `live` is undefined until then; changes of `view` and
- * `tiles` reach the running map.
+ * Loads the map's code and built-in world after hydration, and creates a map in the element of the ref `host`. `live`
+ * is undefined until then; changes of `view` and `tiles` are applied to the map.
  */
 export function useLiveMap(start: LiveMapConfig): LiveMapState {
   const { view, tiles, handlers = {}, embedded = false, wanted = true } = start;
@@ -51,7 +50,7 @@ export function useLiveMap(start: LiveMapConfig): LiveMapState {
     const begin = async (): Promise<void> => {
       await nextTask();
       if (gone) return;
-      // Both first: a map that drew its sea alone would wipe out the picture in its place. But none is worse than that.
+      // Waits for both: a map of the sea alone would replace the placeholder image, but is better than none.
       const lines = fetchWorldLines();
       const [{ createLiveMap }, world] = await Promise.all([
         import('./live-map.ts'),
@@ -77,7 +76,7 @@ export function useLiveMap(start: LiveMapConfig): LiveMapState {
     };
   }, [wanted]);
 
-  // the map looks at the values; the same ones do not move it
+  // depends on the values: an equal view does not move the map
   useEffect(() => {
     live?.setView(view);
   }, [live, view]);

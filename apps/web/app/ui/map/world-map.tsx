@@ -7,32 +7,32 @@ import { useLiveMap } from './use-live-map.ts';
 import { worldPlaceholderStyle } from './world-placeholder.ts';
 
 interface WorldMapProps {
-  /** What to show; another source replaces the pins, the same one leaves them alone. Null for none yet. */
+  /** The displayed pins; a different source replaces them. Null if there is none yet. */
   source: PinSource | null;
-  /** Where to look. The map moves when the values change, not when the object does. */
+  /** The map's view. The map moves when the values change, not when only the object does. */
   view: MapView;
-  /** The pin to light, with the cluster that holds it. */
+  /** The pin to highlight, with the cluster that contains it. */
   highlightedId?: number | null;
-  /** A pin is pointed at or focused; `null` when it no longer is. */
+  /** Called when a pin is hovered or focused; with `null` when that ends. */
   onHighlight?: (id: number | null) => void;
-  /** The map has come to rest; the part of the world in sight, and whether its reader moved it. */
+  /** Called when a movement has ended, with the visible bounds, and whether the user moved the map. */
   onMove?: (inSight: Bounds, byUser: boolean) => void;
-  /** Takes over a plain left click on a popup's link, for the router. */
+  /** Handles a plain left click on a popup's link, for the router. */
   onNavigate?: (href: string) => void;
   tiles: MapTiles;
-  /** The map's name for those who do not see it. */
+  /** The map's accessible name. */
   label: string;
-  /** Said without JavaScript, and when the map cannot be loaded. */
+  /** Displayed without JavaScript, and if the map fails to load. */
   hint?: string;
-  /** The map is out of sight: one that has not started waits until it is shown. */
+  /** The map is hidden: if not yet created, it waits until it is visible. */
   hidden?: boolean;
-  /** For the page's own height (700 px by default); it may be overridden at any width. */
+  /** Sets the page-specific height (700 px by default) at any width. */
   className?: string;
 }
 
 /**
- * The world with pins. On the server, and until the page is at rest and the map's code has come, it is a picture of the
- * same size; everything on it can also be reached as links in the list that the page shows beside it.
+ * A world map with pins. On the server, and until the page is idle and the map's code has loaded, it is an image of the
+ * same size; all its content is also available as links in the list that the page displays beside it.
  */
 export function WorldMap(props: WorldMapProps) {
   const {
@@ -54,7 +54,7 @@ export function WorldMap(props: WorldMapProps) {
   const { host, live, failed } = useLiveMap({ view, tiles, handlers: { onHighlight, onMove, onNavigate }, wanted });
 
   useEffect(() => live?.setSource(source), [live, source]);
-  // After the pins, which it lights.
+  // After the pins are set, because it highlights them.
   useEffect(() => live?.highlight(highlightedId), [live, highlightedId]);
 
   return (

@@ -1,16 +1,16 @@
 import type { CSSProperties } from 'react';
 import type { MapView } from './map-types.ts';
 
-/** The closest zoom at which the picture, drawn for zoom 2, passes for a map. */
+/** Maximum zoom at which the image, drawn for zoom 2, is an acceptable placeholder. */
 const maxPlaceholderZoom = 5;
 
-/** Width and height of the world at zoom 0, in CSS pixels. */
+/** Size of the world at zoom 0, in CSS pixels. */
 const tileSize = 256;
 
 /**
- * How the picture of the world lies behind a map that looks at `view`, in Web Mercator: its size, and how far its middle
- * is from the frame's, as custom properties of map.module.css. Null where it is too coarse, or what is in sight depends
- * on the frame's size.
+ * Returns the position of the world image behind a map with the given `view`, in Web Mercator: its size, and the offset
+ * of its centre from the frame's, as custom properties of map.module.css. Null if the image is too coarse or the view
+ * depends on the frame's size.
  */
 export function worldPlaceholderStyle({ center: [lat, lng], zoom, box }: MapView): CSSProperties | null {
   if (box !== undefined || zoom > maxPlaceholderZoom) return null;

@@ -2,7 +2,7 @@ import * as L from 'leaflet';
 import { coveredHeight } from './covered-height.ts';
 import styles from './live-map.module.css';
 
-/** Two real buttons in the map's corner; at a limit the button stays focusable and says it is disabled. */
+/** Adds two buttons to the map's corner; at a limit the button stays focusable and has aria-disabled. */
 export function addZoomControl(map: L.Map): void {
   const control = new L.Control({ position: 'topleft' });
   control.onAdd = () => {
@@ -22,7 +22,7 @@ export function addZoomControl(map: L.Map): void {
   control.addTo(map);
 }
 
-/** Zooms around the middle of what the page leaves uncovered. */
+/** Zooms around the centre of the uncovered part of the map. */
 function zoomBy(map: L.Map, step: number): void {
   const middle = map
     .getSize()
