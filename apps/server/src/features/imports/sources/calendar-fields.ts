@@ -6,7 +6,7 @@ import { parseCoordinates, parsePlaceLine } from '../values/places.ts';
 import { oneLine, plainText } from '../values/plain-text.ts';
 import type { SourceFields } from './source-event.ts';
 
-/** A text property, its values joined; empty when it is absent. */
+/** Returns a text property with its values joined; empty when it is absent. */
 export function textOf(component: ICAL.Component, name: string): string {
   return component
     .getAllProperties(name)
@@ -15,7 +15,7 @@ export function textOf(component: ICAL.Component, name: string): string {
     .trim();
 }
 
-/** Place fields: LOCATION, GEO and X-COUNTRY. What is unclear is added to `notes`. */
+/** Returns the place fields of LOCATION, GEO and X-COUNTRY. Adds doubts to `notes`. */
 export function placeOf(event: ICAL.Component, notes: string[]): SourceFields {
   const geo: unknown = event.getFirstPropertyValue('geo');
   const [latitude, longitude] = Array.isArray(geo) ? (geo as unknown[]) : [];
@@ -29,7 +29,7 @@ export function placeOf(event: ICAL.Component, notes: string[]): SourceFields {
   };
 }
 
-/** Text fields of an event. `url` is its page. */
+/** Returns the text fields of an event. `url` is its page. */
 export function textsOf(event: ICAL.Component, url: string | null): SourceFields {
   const organizer = event.getFirstProperty('organizer')?.getParameter('cn');
   return {
@@ -42,8 +42,8 @@ export function textsOf(event: ICAL.Component, url: string | null): SourceFields
 }
 
 /**
- * Address of the picture: an IMAGE (RFC 7986, 5.10), else an attachment that is one by its type or name. Pictures that
- * stand in the calendar itself are left out.
+ * Returns the URL of an event's picture: an IMAGE (RFC 7986, 5.10), else an attachment that is a picture by type or
+ * name. Inline pictures are ignored.
  */
 export function pictureOf(event: ICAL.Component, base: string | null): string | null {
   const attached = event

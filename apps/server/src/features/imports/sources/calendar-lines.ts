@@ -1,6 +1,6 @@
 import { SourceError } from './source-event.ts';
 
-/** Where the events of a calendar begin: the numbers of their lines, from 1, in the order of the file. */
+/** Returns the line numbers, from 1, at which the events of a calendar begin, in file order. */
 export function eventLines(text: string): number[] {
   const lines: number[] = [];
   const open: { name: string; line: number }[] = [];
@@ -21,7 +21,7 @@ export function eventLines(text: string): number[] {
   return lines;
 }
 
-/** The sentence for a fault of the parser, with the line that it speaks of. */
+/** Returns the message for a parser error, with its line. */
 export function parserFault(text: string, error: unknown): SourceError {
   const reason = error instanceof Error ? error.message : 'it cannot be read';
   const quoted = /"([^"]+)"$/.exec(reason)?.[1];

@@ -3,25 +3,29 @@ import { limits } from '@moonfloor/contract/limits';
 import { addDays } from '../values/parse-instant.ts';
 import { sourceTooComplex } from './source-event.ts';
 
-/** Steps of one rule: what takes more is cut short. Steps without a date: what takes more will never come to one. */
+/**
+ * Maximum number of steps of one rule, after which it is truncated; and of steps without a date, after which it is
+ * considered endless.
+ */
 const maxSteps = 20_000;
 const maxIdleSteps = 400;
 /**
- * Steps of all rules of a file together, about half a second: a file that takes more is refused. A rule counts as so many
- * before its first step, and a step of a rule as one for so many characters, as it goes through all of its parts.
+ * Maximum number of steps of all rules of a file, about half a second; a file that exceeds it is rejected. Each rule
+ * starts with a fixed number, and a step of a rule counts once per so many characters, as it goes through all of its
+ * parts.
  */
 const maxStepsPerFile = 400_000;
 const initialSteps = 100;
 const charactersPerStep = 40;
-/** Dates that are counted are counted from the start, year by year. */
+/** Earliest start of a rule with COUNT, as its dates must be counted from the start, year by year. */
 const minCountYear = 1900;
-/** Longer rules have so many parts that comparing these takes long, in characters; longer intervals never come round. */
+/** Maximum length of a rule in characters, as comparing its parts takes time; and maximum interval. */
 const maxRuleLength = 1000;
 const maxInterval = 1000;
 
 const dayOf = (time: ICAL.Time): string => time.toString().slice(0, 10);
 
-/** From which day to which one series are looked at, and how many steps are left for the file. */
+/** The range of days of series, and the remaining number of steps for the file. */
 export interface Expansion {
   from: string;
   to: string;
@@ -29,7 +33,7 @@ export interface Expansion {
   steps: number;
 }
 
-/** What expanding the series of a file may take, around the day it is. */
+/** Returns the range and the budget for expanding the series of a file on a given day. */
 export function expansionAround(today: string): Expansion {
   return {
     from: addDays(today, -limits.importDaysBack),
@@ -40,9 +44,8 @@ export function expansionAround(today: string): Expansion {
 }
 
 /**
- * The dates of a series within the days that are looked at, the nearest ones from today on where there are too many.
- * Throws an error with a plain sentence for rules that are no series of events, and `SourceError` when the steps of the
- * file are used up.
+ * Returns the dates of a series within the range, only those nearest to today when there are too many. Throws an error
+ * with a message for the user for invalid rules, and `SourceError` when the steps of the file are used up.
  */
 export function datesOf(event: ICAL.Component, start: ICAL.Time, expansion: Expansion): ICAL.Time[] {
   const rules = event.getAllProperties('rrule').map((property) => property.getFirstValue() as unknown as ICAL.Recur);
@@ -74,7 +77,7 @@ function requireValidRule(rule: ICAL.Recur, { year }: ICAL.Time): ICAL.Recur {
   return rule;
 }
 
-/** Days of EXDATE, whole ones or moments. */
+/** Returns a test for the dates of EXDATE, days or instants. */
 function excludedDates(event: ICAL.Component): (time: ICAL.Time) => boolean {
   const times = timesOf(event, 'exdate');
   const days = new Set(times.filter(({ isDate }) => isDate).map(dayOf));
@@ -89,10 +92,10 @@ function timesOf(event: ICAL.Component, name: 'rdate' | 'exdate'): ICAL.Time[] {
   );
 }
 
-/** Says that a rule has come to its end. */
+/** Thrown when a rule has reached its end. */
 const ruleEnd = Symbol('spent');
 
-/** What of the parser's iterator is watched: it looks for the next date by itself, and for ever where there is none. */
+/** Internals of the parser's iterator that are observed: its search for the next date is endless when there is none. */
 interface RecurIterator {
   next(): ICAL.Time | null;
   last: ICAL.Time | null;
@@ -122,7 +125,7 @@ function expandRule(rule: ICAL.Recur, start: ICAL.Time, expansion: Expansion): I
   return found;
 }
 
-/** Counts the steps of a rule. */
+/** Creates a counter of a rule's steps. */
 function createStepCounter(rule: ICAL.Recur, expansion: Expansion): { step(): void; found(): void } {
   const text = rule.toString();
   const weight = Math.ceil(text.length / charactersPerStep);
@@ -144,12 +147,12 @@ function createStepCounter(rule: ICAL.Recur, expansion: Expansion): { step(): vo
   };
 }
 
-/** The parser's own words for rules that have no dates. */
+/** Recognises the parser's errors for rules without dates. */
 const hasNoDates = (error: unknown): boolean =>
   error instanceof Error &&
   (error.constructor.name === 'InvalidRecurrenceRuleError' || /BYDAY combined/.test(error.message));
 
-/** The same rule, with an end: the parser looks as far ahead as the year 20000 where there is none. */
+/** Returns the rule with an end: without one, the parser searches until the year 20000. */
 function withUntil(rule: ICAL.Recur, lastYear: number): ICAL.Recur {
   const bounded = rule.clone();
   if (!bounded.count && (!bounded.until || bounded.until.year > lastYear))
@@ -157,7 +160,10 @@ function withUntil(rule: ICAL.Recur, lastYear: number): ICAL.Recur {
   return bounded;
 }
 
-/** The last date at or before a day that the rule has the same rhythm from; the start itself where dates are counted. */
+/**
+ * Returns the last date at or before a day from which the rule has the same rhythm; the start itself for a rule with
+ * COUNT.
+ */
 function startNear({ freq, interval, count }: ICAL.Recur, start: ICAL.Time, from: string): ICAL.Time {
   const near = start.clone();
   const days = Math.floor((Date.parse(from) - Date.parse(dayOf(start))) / 86_400_000);
@@ -177,7 +183,7 @@ function startNear({ freq, interval, count }: ICAL.Recur, start: ICAL.Time, from
 const greatestCommonDivisor = (one: number, other: number): number =>
   other === 0 ? one : greatestCommonDivisor(other, one % other);
 
-/** How near a day is: those from today on first, the soonest first, then the latest before. */
+/** Returns a comparator of days by nearness: those from today on first, soonest first, then past ones, latest first. */
 export function compareByNearness(today: string): (one: string, other: string) => number {
   return (one, other) => {
     if (one >= today !== other >= today) return one >= today ? -1 : 1;
@@ -185,7 +191,7 @@ export function compareByNearness(today: string): (one: string, other: string) =
   };
 }
 
-/** The nearest days of a series, as many as there is room for, in order. */
+/** Returns the nearest days of a series, up to the limit, in order. */
 function nearestDates(dates: readonly ICAL.Time[], today: string): ICAL.Time[] {
   const near = compareByNearness(today);
   const kept = new Set(

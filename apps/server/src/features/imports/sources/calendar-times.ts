@@ -3,7 +3,7 @@ import { instantIn, localTime, zoneOfPlace } from '../../../platform/time-zone.t
 import { addDays } from '../values/parse-instant.ts';
 import type { SourceFields } from './source-event.ts';
 
-/** From when to when an occurrence lasts; `tzid` is the zone that its start names. */
+/** Start and end of an occurrence; `tzid` is the time zone of its start. */
 export interface Span {
   start: ICAL.Time;
   end: ICAL.Time | null;
@@ -13,8 +13,8 @@ export interface Span {
 type Times = Pick<SourceFields, 'event_date' | 'start_time' | 'event_end_date' | 'end_time'>;
 
 /**
- * Days and times as the clocks at the event's own place show them. Whole days end before the day that a calendar names
- * as their end (RFC 5545, 3.6.1). `zone` is that of times in UTC where nothing is known of the place.
+ * Returns days and times in local time at the event's place. Whole days end before the end day of the calendar (RFC
+ * 5545, 3.6.1). `zone` is used for times in UTC when the place is unknown.
  */
 export function readSpan({ start, end, tzid }: Span, place: SourceFields, zone: string | null, notes: string[]): Times {
   if (start.isDate) {
@@ -34,7 +34,7 @@ export function readSpan({ start, end, tzid }: Span, place: SourceFields, zone: 
   };
 }
 
-/** Zone of the event's place; null while nothing is known of it. */
+/** Returns the time zone of the event's place; null when it is unknown. */
 function ownZone({ country = '', latitude = '', longitude = '' }: SourceFields): string | null {
   if (country === '' && latitude === '') return null;
   const placed = latitude !== '' && Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180;
@@ -48,7 +48,7 @@ function ownZone({ country = '', latitude = '', longitude = '' }: SourceFields):
 const two = (number: number): string => String(number).padStart(2, '0');
 const dayOf = (time: ICAL.Time): string => `${String(time.year).padStart(4, '0')}-${two(time.month)}-${two(time.day)}`;
 
-/** What clocks in `own` show at a time; what names no zone is what they show. */
+/** Converts a time to local time in `own`; a floating time is not converted. */
 function shown(time: ICAL.Time, tzid: string | null, own: string | null) {
   const wall = { day: dayOf(time), time: `${two(time.hour)}:${two(time.minute)}` };
   const from = time.zone === ICAL.Timezone.utcTimezone ? 'UTC' : tzid;
@@ -58,7 +58,10 @@ function shown(time: ICAL.Time, tzid: string | null, own: string | null) {
   return { ...local, from, moved: local.day !== wall.day || local.time !== wall.time };
 }
 
-/** The instant (ms) of a time in a named zone; null for a name that neither the calendar nor the time zone table explains. */
+/**
+ * Returns the instant (ms) of a time in a named zone; null for a zone that neither the calendar nor the time zone
+ * database defines.
+ */
 function instantOf(time: ICAL.Time, wall: { day: string; time: string }, tzid: string): number | null {
   if (tzid === 'UTC' || time.zone?.component != null) return time.toUnixTime() * 1000;
   try {

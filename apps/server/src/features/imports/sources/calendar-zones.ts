@@ -1,15 +1,12 @@
 import ICAL from 'ical.js';
 
-/** Rules of zones that are looked at in one calendar: the parser goes through all years with each. */
+/** Maximum number of time zone rules per calendar: the parser iterates over all years for each. */
 const maxZoneRules = 200;
 
-/** Years in which a rule that turns clocks comes to a day, if it ever does: weekdays fall on the same days again after 28. */
+/** Years within which a yearly rule must have a date, if it ever has one: weekdays repeat after 28 years. */
 const yearsAhead = 28;
 
-/**
- * Takes rules away from the time zones of a calendar that are not those of clocks, which turn once a year: others would
- * keep the parser busy for ever.
- */
+/** Removes time zone rules that are not yearly transitions, for which the parser could loop endlessly. */
 export function removeInvalidZoneRules(calendar: ICAL.Component): void {
   let left = maxZoneRules;
   for (const zone of calendar.getAllSubcomponents('vtimezone')) {

@@ -13,21 +13,21 @@ import { goabaseSource } from './goabase.ts';
 import { type SourceEvent, SourceError, type SourceContext } from './source-event.ts';
 import { assignUniqueIds } from './unique-entry-ids.ts';
 
-/** What all events of a calendar share. */
+/** Context shared by all events of a calendar. */
 interface Calendar extends SourceContext {
-  /** Time zone that the calendar says it is in. */
+  /** Time zone named by the calendar. */
   zone: string | null;
-  /** What relative addresses are resolved against; the calendar's own address may be a secret. */
+  /** Base of relative URLs; the calendar's own URL may be secret. */
   base: string | null;
-  /** Tells this calendar's short ids from those of others. */
+  /** Scope of short UIDs, which are not globally unique. */
   scope: string;
   expansion: Expansion;
   byUid: ReadonlyMap<string, UidGroup>;
 }
 
 /**
- * Reads the events of an iCalendar file, recurring ones as one event for each date around today. Where there are more than
- * an import takes, those nearest to today are read, with a note. Throws `SourceError` naming the broken line.
+ * Parses an iCalendar file; recurring events become one event per date around today. Above the maximum of an import,
+ * those nearest to today are returned, with a note. Throws `SourceError` with the invalid line.
  */
 export function readCalendar(text: string, surroundings: SourceContext): { events: SourceEvent[]; notes: string[] } {
   const lines = eventLines(text);
@@ -59,7 +59,7 @@ export function readCalendar(text: string, surroundings: SourceContext): { event
   return { events, notes: notesOf(expansion, { past, dropped: Math.max(0, all.length - limits.importRows) }) };
 }
 
-/** An entry, and how many of its series are nearer to today. */
+/** An entry, and the number of entries of its series that are nearer to today. */
 interface RankedEntry {
   entry: SourceEvent;
   rank: number;
@@ -75,7 +75,10 @@ function rankByNearness(entries: readonly SourceEvent[], today: string): RankedE
   return entries.map((entry) => ({ entry, rank: ranks.get(entry) ?? 0 }));
 }
 
-/** As many entries as an import takes: the nearest of every event first, then the next of every series, and so on. */
+/**
+ * Returns the maximum number of entries of an import: the nearest of every event first, then the second of every
+ * series, and so on.
+ */
 function nearestEntries(all: readonly RankedEntry[], today: string): SourceEvent[] {
   const near = compareByNearness(today);
   const first = all.toSorted((one, other) => one.rank - other.rank || near(startOf(one.entry), startOf(other.entry)));
@@ -99,13 +102,13 @@ function notesOf({ from, to }: Expansion, { past, dropped }: { past: number; dro
   ];
 }
 
-/** Components of one UID: events, and what they are instead at some of their dates. */
+/** Components with one UID: events, and exceptions for some of their dates. */
 interface UidGroup {
   masters: ICAL.Component[];
   exceptions: ICAL.Component[];
-  /** The series by their names, the first one of each. */
+  /** Series by name, the first of each. */
   series: Map<string, ICAL.Component>;
-  /** The exceptions of each event, once they have been looked for. */
+  /** Exceptions of each event, cached on first use. */
   of?: Map<ICAL.Component, ICAL.Component[]>;
 }
 
@@ -172,22 +175,19 @@ function readEvent(event: ICAL.Component, place: string, calendar: Calendar): So
 
 const isException = (event: ICAL.Component): boolean => event.hasProperty('recurrence-id');
 
-/** Components of the same UID; none for an event without one. */
+/** Returns the components with the same UID; none for an event without one. */
 function uidGroupOf(event: ICAL.Component, { byUid }: Calendar): UidGroup {
   const uid = textOf(event, 'uid');
   return (uid === '' ? undefined : byUid.get(uid)) ?? { masters: [], exceptions: [], series: new Map() };
 }
 
-/**
- * The series that an exception belongs to: that of its UID. Where a calendar gives several the same UID, the one of the
- * same name.
- */
+/** Returns the series of an exception: that of its UID. When several have the same UID, the one of the same name. */
 function masterOf(exception: ICAL.Component, calendar: Calendar): ICAL.Component | undefined {
   const { masters, series } = uidGroupOf(exception, calendar);
   return masters.length < 2 ? masters[0] : series.get(textOf(exception, 'summary'));
 }
 
-/** What an event is instead at some of its dates. */
+/** Returns the exceptions of an event. */
 function exceptionsOf(event: ICAL.Component, calendar: Calendar): ICAL.Component[] {
   const group = uidGroupOf(event, calendar);
   if (group.of === undefined) {
@@ -203,7 +203,7 @@ function exceptionsOf(event: ICAL.Component, calendar: Calendar): ICAL.Component
   return group.of.get(event) ?? [];
 }
 
-/** Days that an event can last; the parser goes through them one by one. */
+/** Maximum duration of an event in days; the parser iterates over them. */
 const maxEventDays = 1000;
 
 function requireEnd(event: ICAL.Component): void {
@@ -231,7 +231,7 @@ function occurrences(shape: ICAL.Event, expansion: Expansion) {
   });
 }
 
-/** Which occurrence an entry is, if any, and the component that tells its series from others. */
+/** The occurrence of an entry, if any, and the component that identifies its series. */
 interface SeriesContext {
   calendar: Calendar;
   day: string | null;
@@ -260,7 +260,7 @@ function entryOf(
   };
 }
 
-/** An UID is unique in the world by its standard, but short ones are not by experience. */
+/** UIDs should be globally unique (RFC 5545), but short ones are not in practice. */
 const globalUid = /@|^[\da-f-]{20,}$/i;
 
 function identityOf(

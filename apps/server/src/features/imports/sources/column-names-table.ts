@@ -1,8 +1,8 @@
 import type { ImportField } from '@moonfloor/contract/import-fields';
 
 /**
- * Names of columns in use, in several languages, by what they mean: the surest first. Compared without case, accents and
- * punctuation; a word that only says what the table is of (`event_date`, `party.date`) is dropped before.
+ * Known column names in several languages, by field: the most specific first. Compared without case, accents and
+ * punctuation, after removing words for the whole table (`event_date`, `party.date`).
  */
 export const columnNames: Readonly<Record<ImportField, readonly string[]>> = {
   event_name: [

@@ -1,15 +1,15 @@
 import type { ImportEncoding } from '@moonfloor/contract/import-fields';
 import { SourceError } from './source-event.ts';
 
-/** Text, and the encoding that it was read in (a label of the WHATWG Encoding Standard). */
+/** Decoded text, and its encoding (a label of the WHATWG Encoding Standard). */
 export interface Decoded {
   text: string;
   encoding: string;
 }
 
 /**
- * Makes text of bytes: by the byte order mark, else in the encoding that was asked for or that the sender names, else as
- * UTF-8, and what is none as Windows-1252. Throws `SourceError` for what is no text.
+ * Decodes bytes: by byte order mark, else in the chosen encoding or that of the Content-Type, else as UTF-8, or as
+ * Windows-1252 if that is invalid. Throws `SourceError` for binary data.
  */
 export function decodeText(bytes: Uint8Array, wanted: ImportEncoding, contentType = ''): Decoded {
   const encoding =

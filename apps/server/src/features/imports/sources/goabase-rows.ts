@@ -2,10 +2,13 @@ import type { ImportMapping } from '@moonfloor/contract/imports';
 
 import { firstLink, goabaseId } from '../values/links.ts';
 
-/** Names that only Goabase gives its fields. */
+/** Field names specific to Goabase. */
 const goabaseHeaders = /^(nameparty|urlparty(html|json)?|datestart|nametown|isocountry)$/i;
 
-/** The column of Goabase's ids in a table: named after it, or `id` beside several of its names; -1 when there is none. */
+/**
+ * Returns the column of Goabase ids in a table: named after it, or `id` beside several of its field names; -1 when
+ * there is none.
+ */
 export function goabaseIdColumn(headers: readonly string[], mapping: ImportMapping): number {
   const named = headers.findIndex((header) => /goabase[\s_.-]*(id|nr|number|party)?$/i.test(header.trim()));
   if (named >= 0) return named;
@@ -13,7 +16,7 @@ export function goabaseIdColumn(headers: readonly string[], mapping: ImportMappi
   return own >= 2 ? mapping.indexOf('source_id') : -1;
 }
 
-/** The id of a row's entry at Goabase: its own, or that in a link to its page; undefined when it has neither. */
+/** Returns the Goabase id of a row: from the id column, or from a link to its page; undefined when it has neither. */
 export function goabaseOf(cells: readonly string[], mapping: ImportMapping, idColumn: number): string | undefined {
   const own = (cells[idColumn] ?? '').trim();
   if (/^\d{1,10}$/.test(own)) return own;

@@ -9,17 +9,17 @@ import { parsePrice } from '../values/price.ts';
 import { isObject, type Json, textOf } from './json.ts';
 import { type SourceEvent, type SourceFields, SourceError } from './source-event.ts';
 
-/** What an id of Goabase stands for here. */
+/** Source name of Goabase ids. */
 export const goabaseSource = 'goabase';
 
-/** True for the JSON that Goabase answers: a list of parties, one party, or its list of countries. */
+/** Returns true for a JSON response of Goabase: a list of parties, one party, or its list of countries. */
 export function isGoabase(json: unknown): json is Json {
   return isObject(json) && ['partylist', 'party', 'countrylist'].some((name) => name in json);
 }
 
 /**
- * Reads parties as Goabase lists them (`partylist`) or tells of one (`party`). A list does not speak of line-up, place and
- * text, so those stay as they are. Throws `SourceError`.
+ * Parses a Goabase list of parties (`partylist`) or one party (`party`). Lists contain neither line-up nor place nor
+ * text, so these fields are kept. Throws `SourceError`.
  */
 export function readGoabase(json: Json): SourceEvent[] {
   const parties = json.partylist ?? json.party;
@@ -55,7 +55,7 @@ function readParty(party: Json, index: number): SourceEvent {
   };
 }
 
-/** Goabase writes the wall time; the offset behind it is that of its own server at times, so nobody reads it. */
+/** Goabase returns local times; the offset is sometimes that of its server, and therefore ignored. */
 function readTimes(party: Json, faults: FieldError[]): SourceFields {
   const read = (name: 'dateStart' | 'dateEnd', field: string) => {
     const text = textOf(party[name]);
@@ -88,10 +88,10 @@ function readFields(party: Json, notes: string[]): SourceFields {
   };
 }
 
-/** Lists of parties lack their texts. */
+/** Returns true for a party with details; lists lack them. */
 const isDetailed = (party: Json): boolean => ['textMore', 'textLocation', 'textLineUp'].some((name) => name in party);
 
-/** What only the details of a party have. */
+/** Returns the fields that only the details of a party contain. */
 function readTexts(party: Json, notes: string[]): SourceFields {
   if (!isDetailed(party)) return {};
   const { venue, rest } = parseVenue(textOf(party.textLocation), notes);

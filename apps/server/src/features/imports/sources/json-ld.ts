@@ -16,22 +16,22 @@ import { type SourceEvent, type SourceFields, SourceError, type SourceContext } 
 import { readOffers } from './offers.ts';
 import { assignUniqueIds } from './unique-entry-ids.ts';
 
-/** Reads the events of JSON-LD. Throws `SourceError` when there are none. */
+/** Parses the events of JSON-LD. Throws `SourceError` when there are none. */
 export function parseJsonLd(nodes: readonly unknown[], surroundings: SourceContext): SourceEvent[] {
   const events = findEvents(nodes);
   if (events.length === 0) throw new SourceError('There is data in it, but no event (schema.org)');
   return toSourceEvents(events, surroundings);
 }
 
-/** Reads schema.org events, each once. */
+/** Converts schema.org events, without duplicates. */
 export function toSourceEvents(events: readonly Json[], surroundings: SourceContext): SourceEvent[] {
   return assignUniqueIds(events.map((event, index) => entryOf(event, index, surroundings)));
 }
 
-/** Nodes are looked into so deep at most. */
+/** Maximum depth at which events are searched for. */
 const maxDepth = 12;
 
-/** The events anywhere in JSON-LD, with what they refer to by `@id` in its place. */
+/** Returns all events in JSON-LD, with `@id` references resolved. */
 export function findEvents(nodes: readonly unknown[]): Json[] {
   const found: Json[] = [];
   const byId = new Map<string, Json>();
@@ -54,11 +54,11 @@ export function findEvents(nodes: readonly unknown[]): Json[] {
 
 const prefix = /^(https?:\/\/(www\.)?schema\.org\/|schema:)/;
 const startDateNames = ['startDate', 'schema:startDate', 'http://schema.org/startDate', 'https://schema.org/startDate'];
-/** So far into an event references are followed: place, address, country. */
+/** Maximum depth of references resolved in an event: place, address, country. */
 const maxReferenceDepth = 4;
 const maxParts = 500;
 
-/** A node with plain names of properties, values instead of their boxes, and nodes instead of references to them. */
+/** Expands a node: property names without prefix, values unwrapped, and references resolved. */
 function expand(value: unknown, byId: ReadonlyMap<string, Json>, depth: number): unknown {
   if (Array.isArray(value)) return value.slice(0, maxParts).map((part: unknown) => expand(part, byId, depth));
   if (!isObject(value)) return value;
@@ -115,7 +115,7 @@ function timesOf(event: Json, place: SourceFields, faults: FieldError[], notes: 
   };
 }
 
-/** The end of what starts then and lasts so long (ISO 8601: `PT8H`, `P3D`); undefined when that is not known. */
+/** Adds an ISO 8601 duration (`PT8H`, `P3D`) to a start; undefined when either is unknown. */
 function addDuration(start: ParsedMoment | undefined, duration: string): ParsedMoment | undefined {
   const parts = /^P(?:(\d{1,3})W)?(?:(\d{1,3})D)?(?:T(?:(\d{1,3})H)?(?:(\d{1,4})M)?(?:(\d{1,6})S)?)?$/.exec(duration);
   if (start === undefined || parts === null) return undefined;
@@ -127,14 +127,14 @@ function addDuration(start: ParsedMoment | undefined, duration: string): ParsedM
   return { ...start, day, time: time.slice(0, 5) };
 }
 
-/** Address of the first picture: itself, or that of an ImageObject (https://schema.org/image). */
+/** Returns the URL of the first picture: a URL, or that of an ImageObject (https://schema.org/image). */
 function pictureOf(image: unknown, address: string | null): string | null {
   const one = first(image);
   const named = isObject(one) ? (first(one.contentUrl) ?? first(one.url) ?? one['@id']) : one;
   return resolveLink(named, address) ?? null;
 }
 
-/** The first of what may be one or a list. */
+/** Returns the first element of a list, or a single value. */
 const first = (value: unknown): unknown => (Array.isArray(value) ? (value as unknown[])[0] : value);
 const nameOf = (value: unknown): string => oneLine(isObject(value) ? textOf(value.name) : textOf(value));
 

@@ -3,29 +3,28 @@ import { isObject, type Json } from './json.ts';
 import { isMostlyDays, suggestMapping } from './suggest-mapping.ts';
 import type { Table } from './table.ts';
 
-/** JSON is looked into so deep, at so many values, and so deep into one record. */
+/** Maximum depth and number of values of JSON, and maximum depth of one record. */
 const maxDepth = 8;
 const maxValues = 200_000;
 const maxRecordDepth = 6;
-/** Lists that are looked at: each is compared with all names of columns. */
+/** Maximum number of lists: each is compared with all column names. */
 const maxLists = 500;
-/** Records that tell what their columns mean. */
+/** Number of records from which the columns are guessed. */
 const sampleSize = 50;
 
 type Row = ReadonlyMap<string, string>;
 
-/** Records that stand beside each other, flattened, with where they are. */
+/** A list of sibling records, flattened, with their positions. */
 interface RecordList {
   rows: { place: string; row: Row }[];
   headers: string[];
-  /** How much these records look like events: 2 with a name and a day, 1 with either. */
+  /** How much these records resemble events: 2 with a name and a day, 1 with either. */
   eventScore: number;
 }
 
 /**
- * Finds the events of any JSON by their shape: the records that have a name and a day, wherever they stand. Lists that
- * stand beside each other (by month, by country) are one table. Nested objects become columns with dotted names. Undefined
- * when there are no records.
+ * Finds the events in any JSON: the records with a name and a day, wherever they are. Sibling lists (by month, by
+ * country) become one table, nested objects columns with dotted names. Undefined when there are no records.
  */
 export function readJsonTable(json: unknown): Table | undefined {
   const lists = findLists(json);
@@ -43,13 +42,13 @@ export function readJsonTable(json: unknown): Table | undefined {
   };
 }
 
-/** Lists of the same sort of records share most of their columns. */
+/** Returns true when lists share most of their columns. */
 function hasSameColumns({ headers }: RecordList, { headers: others }: RecordList): boolean {
   const shared = headers.filter((header) => others.includes(header)).length;
   return shared * 2 >= Math.min(headers.length, others.length);
 }
 
-/** All lists of records: arrays, objects whose values are alike, and the whole where it is one record itself. */
+/** Returns all lists of records: arrays, objects with similar values, and the whole if it is a record itself. */
 function findLists(json: unknown): RecordList[] {
   const found: RecordList[] = [];
   let values = 0;
@@ -76,7 +75,7 @@ function findLists(json: unknown): RecordList[] {
   return found;
 }
 
-/** A record that stands alone, or in an envelope. */
+/** Adds a single record, possibly wrapped in an object. */
 function addSingle(json: Json, found: RecordList[]): void {
   for (const one of [json, ...Object.values(json).filter(isObject)]) {
     const list = listOf([['1', one]], '', new Map());
@@ -87,7 +86,7 @@ function addSingle(json: Json, found: RecordList[]): void {
   }
 }
 
-/** The records of an array, or of an object that has one under each of several keys. */
+/** Returns the records of an array, or of an object with one under each of several keys. */
 function recordsOf(value: object): [key: string, record: Json][] | undefined {
   const entries: [string, unknown][] = Array.isArray(value) ? value.map((part, at) => [String(at + 1), part]) : Object.entries(value);
   const records = entries.filter((entry): entry is [string, Json] => isObject(entry[1]));
@@ -95,7 +94,7 @@ function recordsOf(value: object): [key: string, record: Json][] | undefined {
   return enough ? records : undefined;
 }
 
-/** What a record says itself of all that stands in it, such as the day or the country of a group. */
+/** Returns the scalar values of a record that apply to all records in it, such as the day or country of a group. */
 function scalarsOf(record: Json): [string, string][] {
   return Object.entries(record).slice(0, limits.importColumns)
     .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
@@ -115,7 +114,7 @@ function listOf(records: readonly [string, Json][], path: string, inherited: Row
   return { rows, headers, eventScore: Number(mapping.includes('event_name')) + Number(hasDays) };
 }
 
-/** A record's values by dotted names, within bounds. */
+/** Flattens a record to dotted names, within limits. */
 function flatten(record: Json): Map<string, string> {
   const row = new Map<string, string>();
   const put = (value: unknown, name: string, depth: number): void => {
@@ -129,7 +128,7 @@ function flatten(record: Json): Map<string, string> {
   return row;
 }
 
-/** A point of GeoJSON (RFC 7946), longitude first. */
+/** Returns true for a GeoJSON point (RFC 7946), longitude first. */
 function isPoint(value: Json): value is { coordinates: [number, number] } {
   const { type, coordinates } = value;
   return type === 'Point' && Array.isArray(coordinates) && coordinates.length >= 2 && coordinates.every((part) => typeof part === 'number');
@@ -145,7 +144,7 @@ function cellOf(value: unknown): string {
 
 const isScalar = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value);
 
-/** What a record in a list within a record is called, or where it is; undefined when nothing says so. */
+/** Returns the name of a record nested in another, or its URL; undefined when it has neither. */
 function nameOf(record: Json): string | undefined {
   for (const key of ['name', 'title', 'artist', 'label', 'url', 'src', 'href']) {
     const { [key]: value } = record;

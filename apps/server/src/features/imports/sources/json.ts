@@ -1,12 +1,12 @@
 import { SourceError } from './source-event.ts';
 
-/** A JSON object with values that nobody has looked at. */
+/** A JSON object with unvalidated values. */
 export type Json = Readonly<Record<string, unknown>>;
 
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads JSON; `what` is broken, and at which line, when it is none. Throws `SourceError`. */
+/** Parses JSON. Throws `SourceError` that names `what` and the invalid line. */
 export function readJson(text: string, what: string, firstLine = 1): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -18,7 +18,7 @@ export function readJson(text: string, what: string, firstLine = 1): unknown {
   }
 }
 
-/** True when a text could be the beginning of JSON: what is wrong with it, if anything, is that it ends. */
+/** Returns true when a text may be a prefix of valid JSON. */
 function isJsonPrefix(text: string): boolean {
   try {
     JSON.parse(text);
@@ -29,7 +29,10 @@ function isJsonPrefix(text: string): boolean {
   }
 }
 
-/** Where JSON is broken, which the engine does not always tell: behind the longest beginning that could go on. */
+/**
+ * Returns the offset of a JSON syntax error, which the engine does not always report: the end of the longest valid
+ * prefix.
+ */
 function jsonErrorOffset(text: string): number {
   let [good, bad] = [0, text.length + 1];
   while (bad - good > 1) {
@@ -40,7 +43,7 @@ function jsonErrorOffset(text: string): number {
   return good;
 }
 
-/** A text or number as text; empty for anything else. */
+/** Returns a string or number as text; empty for anything else. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }

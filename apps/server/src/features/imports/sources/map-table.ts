@@ -20,7 +20,7 @@ import type { SourceEvent, SourceFields } from './source-event.ts';
 import type { TableDates } from './table-dates.ts';
 import type { Table } from './table.ts';
 
-/** What a mapping lacks before rows can be made of it; undefined when nothing. */
+/** Returns what is missing or wrong in a mapping; undefined when it is complete. */
 export function mappingError(mapping: ImportMapping): string | undefined {
   const missing = (['event_name', 'event_date'] as const).filter((field) => !mapping.includes(field));
   if (missing.length > 0) return `Please say which column is the ${missing.map((field) => importFields[field].toLowerCase()).join(' and the ')}`;
@@ -28,7 +28,7 @@ export function mappingError(mapping: ImportMapping): string | undefined {
   return twice === undefined ? undefined : `Two columns are said to be the ${importFields[twice as ImportField].toLowerCase()}`;
 }
 
-/** Reads the rows of a table by what its columns mean. `source` tells the table from others. */
+/** Converts the rows of a table to events by its mapping. `source` identifies the table. */
 export function tableToEvents(table: Table, mapping: ImportMapping, { source, dates }: { source: string; dates: TableDates }): SourceEvent[] {
   const goabaseColumn = goabaseIdColumn(table.headers, mapping);
   const namibia = hasNamibia(table, mapping.indexOf('country'));
@@ -48,7 +48,9 @@ export function tableToEvents(table: Table, mapping: ImportMapping, { source, da
   });
 }
 
-/** `NA` is Namibia in a column of country codes that has no other word for what is missing. */
+/**
+ * Returns true when `NA` means Namibia: in a column of country codes, if no other column uses it for missing values.
+ */
 function hasNamibia({ rows }: Table, at: number): boolean {
   const texts = rows.map(({ cells }) => (cells[at] ?? '').trim());
   const others = rows.some(({ cells }) => cells.some((cell, column) => column !== at && cell.trim() === 'NA'));
@@ -58,12 +60,12 @@ function hasNamibia({ rows }: Table, at: number): boolean {
 interface Row {
   place: string;
   source: string;
-  /** Its id at Goabase, where it is an entry of that. */
+  /** Its Goabase id, if any. */
   goabase: string | undefined;
-  /** True when its date is that of the row above. */
+  /** True when its date was taken from the row above. */
   filled: boolean;
   dates: TableDates;
-  /** The cell of a meaning, empty when it says that there is nothing; undefined when the table has no such column. */
+  /** Returns the cell of a field, empty for a placeholder; undefined when the table has no such column. */
   cell: (field: ImportField) => string | undefined;
   headerOf: (field: ImportField) => string;
 }
@@ -83,12 +85,12 @@ function readRow(row: Row): SourceEvent {
   return { place, ...own, source_url: url, fields, picture, ...lineupText, faults, notes };
 }
 
-/** A row without an id of its own is told by its name and day. */
+/** Hash that identifies a row without an id, of its name and day. */
 function identityOf({ event_name = '', event_date = '' }: SourceFields): string {
   return createHash('sha256').update(`${nameKey(event_name)}\n${event_date}`).digest('hex').slice(0, 32);
 }
 
-/** Where what was found wrong, and what was read otherwise, is written down. */
+/** Errors and notes of a row. */
 interface RowMessages {
   faults: FieldError[];
   notes: string[];
@@ -159,7 +161,7 @@ function readTexts(row: Row, { faults, notes }: RowMessages): SourceFields {
   };
 }
 
-/** A status may speak of something else, such as whether an entry is a draft. */
+/** Reads the status; it may mean something else, such as whether an entry is a draft. */
 function readStatus(status: string | undefined, notes: string[]): SourceFields {
   if (status === undefined) return {};
   const read = status === '' ? 'scheduled' : parseHappening(status);
@@ -167,31 +169,31 @@ function readStatus(status: string | undefined, notes: string[]): SourceFields {
   return { event_status: read ?? 'scheduled' };
 }
 
-/** What has no field of its own here, each in a line. */
+/** Returns values without a form field, one per line. */
 function readExtras({ cell }: Row): SourceFields {
   const told = (['style', 'organizer', 'price', 'extras'] as const).filter((field) => cell(field) !== undefined);
   const headed = { style: 'Style: ', organizer: 'Organizer: ', price: 'Price: ', extras: '' };
   const lines = told.flatMap((field) => {
     const said = cell(field) ?? '';
-    // a price that is too long for its field
+    // A price that exceeds its field.
     const text = field === 'price' ? parsePrice(said).rest : field === 'extras' ? plainText(said) : oneLine(said);
     return text === '' ? [] : [/^(style?|stil|genre):/i.test(text) ? text : `${headed[field]}${text}`];
   });
   return told.length === 0 ? {} : { extras: lines.join('\n') };
 }
 
-/** The text of a line-up; in a cell names may be parted by `;` and `|`, too. */
+/** Returns the text of a line-up; names in a cell may also be separated by `;` and `|`. */
 const lineupOf = (cell: string): string => plainText(cell).replace(/(?:(?<!\s)\s+)?[;|]\s*/g, '\n');
 
 const namesIn = (text: string): string[] => plainText(text).split(/(?:(?<!\s)\s+)?[,;\n|]\s*/).filter((name) => name !== '');
 
-/** One floor with these names, as a form sends it. */
+/** Returns one floor with these names, as a form sends it. */
 export function floorsOf(names: readonly string[]): string {
   if (names.length === 0) return '';
   return JSON.stringify([{ name: firstFloorName, artists: names.map((artist_name) => ({ artist_name })) }]);
 }
 
-/** Decoration tags as a form sends them. */
+/** Returns decoration tags as a form sends them. */
 export function decorationsOf(names: readonly string[]): string {
   return names.length === 0 ? '' : JSON.stringify(names.map((decoration_name) => ({ decoration_name })));
 }

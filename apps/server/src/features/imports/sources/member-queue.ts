@@ -2,30 +2,30 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { messages } from '@moonfloor/contract/messages';
 import { tooManyRequests } from '../../../errors.ts';
 
-/** How long a source may take to be read, in ms; after each one that took longer half as long, down to the least. */
+/** Time limit for parsing a source, in ms; halved after each timeout, down to the minimum. */
 const parseTimeoutMs = 10_000;
 const minParseTimeoutMs = 1000;
-/** When a member has the whole time again. */
+/** Time without a timeout after which the limit is reset, in ms. */
 const timeoutResetMs = 60 * 60 * 1000;
-/** Sources of one member that wait while another one is read. */
+/** Maximum number of queued sources per member. */
 const maxQueued = 4;
 
-/** A source took longer than it may. */
+/** Thrown when parsing a source exceeds the time limit. */
 export class ParseTimeout extends Error {}
 
 interface MemberState {
   queue: LimitFunction;
   timeoutMs: number;
-  /** When the last one was late, in ms of `now`. */
+  /** Time of the last timeout, in ms of `now`. */
   lastTimeoutAt: number;
 }
 
-/** Runs what reads a source for a member, giving it the ms that it may take; throws what that throws. */
+/** Runs `read` for a member with the time limit in ms; rejects like `read`. */
 export type MemberQueue = <T>(member: number, read: (patience: number) => Promise<T>) => Promise<T>;
 
 /**
- * Lets each member have one source read at a time in this process; four more wait, others get 429. Who has a source read
- * that takes too long (`ParseTimeout`) has half as long for the next ones, for an hour. `now` is in ms.
+ * Creates a queue that parses one source per member at a time in this process; four more wait, others get 429. After a
+ * `ParseTimeout`, the member's limit is halved for an hour. `now` is in ms.
  */
 export function createMemberQueue(now: () => number): MemberQueue {
   const members = new Map<number, MemberState>();

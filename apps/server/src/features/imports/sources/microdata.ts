@@ -5,18 +5,18 @@ import { RdfaParser } from 'rdfa-streaming-parser';
 import { isEvent } from './event-type.ts';
 import type { Json } from './json.ts';
 
-/** What relative addresses are resolved against in a page that came without an address; what lies below it leads nowhere. */
+/** Base of relative URLs in a page without a URL; URLs below it are dropped. */
 const placeholderBase = 'https://page.invalid/';
 
 const rdfType = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
 const vocabulary = /^https?:\/\/(?:www\.)?schema\.org\//;
 
-/** Statements of one page that are looked at. */
+/** Maximum number of statements per page. */
 const maxStatements = 100_000;
 
 type Node = Record<string, unknown>;
 
-/** What is used of RDF's terms and statements (https://rdf.js.org/data-model-spec/). */
+/** The parts of RDF/JS terms and quads that are used (https://rdf.js.org/data-model-spec/). */
 interface Term {
   termType: string;
   value: string;
@@ -28,8 +28,8 @@ interface Quad {
 }
 
 /**
- * The schema.org events that a page has as microdata or RDFa, in the shape of JSON-LD. What is part of another event
- * (`subEvent`) is none of its own. `address` is that of the page, if known.
+ * Returns the schema.org events of a page's microdata or RDFa in the form of JSON-LD, without parts of other events
+ * (`subEvent`). `address` is the URL of the page, if known.
  */
 export async function readStructuredData(html: string, address: string | null): Promise<Json[]> {
   const base = address ?? placeholderBase;
@@ -74,7 +74,7 @@ function eventsOf(quads: readonly Quad[]): Json[] {
   return [...nodes.values()].filter((node) => !parts.has(node) && node.startDate !== undefined && isEvent(node));
 }
 
-/** One value stands alone, several are a list. */
+/** Adds a value; several values become a list. */
 function add(node: Node, name: string, value: unknown): void {
   if (name.includes(':')) return;
   const previous = node[name];

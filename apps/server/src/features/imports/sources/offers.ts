@@ -4,12 +4,12 @@ import { parsePrice } from '../values/price.ts';
 import { isObject, type Json, textOf } from './json.ts';
 import type { SourceFields } from './source-event.ts';
 
-/** Offers of an event that are looked at. */
+/** Maximum number of offers per event. */
 const maxOffers = 8;
 
 /**
- * Where tickets are sold and what they cost, of schema.org's offers (https://schema.org/offers). Nothing is said of what
- * they do not have, nor of a link that is the event's page. `base` is what addresses are resolved against.
+ * Returns ticket link and price of schema.org offers (https://schema.org/offers). Missing values are absent, and so is
+ * a link to the event's page. `base` is the base of relative URLs.
  */
 export function readOffers(offers: unknown, page: string | null, base: string | null): SourceFields {
   const all = [offers].flat().slice(0, maxOffers).filter(isObject);

@@ -7,20 +7,20 @@ import type { ParseReply } from './parse-worker.ts';
 import { createMemberQueue, ParseTimeout } from './member-queue.ts';
 import { SourceError, sourceTooComplex } from './source-event.ts';
 
-/** How much memory reading a source may take, and how many are read at once. */
+/** Memory limit per worker, and maximum number of sources parsed concurrently. */
 const maxWorkerMegabytes = 256;
 const parseLimit = pLimit(2);
 const memberQueue = createMemberQueue(() => performance.now());
 
-/** A thread that has nothing to do is kept so long, in ms: who imports does so more than once. */
+/** Time for which an idle worker is kept, in ms. */
 const idleMs = 60_000;
 
-/** Threads that have nothing to do, each with what will end it. */
+/** Idle workers, each with the timer that ends it. */
 const idleWorkers: { worker: Worker; end: NodeJS.Timeout }[] = [];
 
 /**
- * Reads a source in a thread of its own: what strangers wrote can keep a parser busy for ever, and there nobody waits for
- * it. A member has one read at a time. Throws `SourceError`, and 429 when more of the same member's are waiting.
+ * Parses a source in a worker thread, because untrusted input could block a parser indefinitely. One source per member
+ * at a time. Throws `SourceError`, and 429 when too many of the member's sources are queued.
  */
 export function parseInWorker(member: number, source: ImportSource): Promise<ParsedSource>;
 export function parseInWorker(member: number, source: RecordSource): Promise<ParsedRecords>;
@@ -47,7 +47,7 @@ async function parseWithTimeout(timeoutMs: number, source: ImportSource | Record
   return response;
 }
 
-/** A thread that is ready to read: the time that it takes to start on a busy machine is not the source's fault. */
+/** Returns a worker that is ready, so that its start does not count towards the time limit. */
 async function takeWorker(): Promise<Worker> {
   const kept = idleWorkers.pop();
   if (kept !== undefined) {
@@ -63,7 +63,7 @@ async function takeWorker(): Promise<Worker> {
   return worker;
 }
 
-/** An idle thread keeps no program from ending. */
+/** Keeps a worker for reuse; an idle worker does not keep the process alive. */
 function returnWorker(worker: Worker): void {
   const end = setTimeout(() => {
     idleWorkers.splice(

@@ -22,41 +22,41 @@ import { suggestMapping } from './suggest-mapping.ts';
 import { detectTableDates } from './table-dates.ts';
 import { readCsv, type Table } from './table.ts';
 
-/** A source to be read. */
+/** A source to parse. */
 export interface ImportSource extends SourceContext {
   text: string;
   delimiter: ImportDelimiter;
-  /** What the columns of a table mean; null for what they probably mean. */
+  /** Fields of a table's columns; null to guess them. */
   mapping: ImportMapping | null;
   dateOrder: ImportDateOrder;
   emptyDates: ImportEmptyDates;
-  /** Tells a table from the tables of others. */
+  /** Identifies the table. */
   tableSource: string;
 }
 
-/** A table's columns with some of their cells, and what they were taken for. */
+/** A table's columns with sample cells, and their mapping. */
 export interface ParsedTable {
   columns: { header: string; samples: string[] }[];
   mapping: ImportMapping;
   delimiter: ImportDelimiter | null;
-  /** A date that can be read either way where nothing in the table tells which. */
+  /** An ambiguous date when nothing in the table determines the order of day and month. */
   ambiguous_date: string | null;
   /** True when some rows have no date. */
   lacksDates: boolean;
 }
 
-/** What a source says. */
+/** A parsed source. */
 export interface ParsedSource {
   format: ImportFormat;
   table: ParsedTable | null;
-  /** Why a table gives no events yet. */
+  /** Why a table contains no events yet. */
   fault: string | null;
-  /** What was left out of the source as a whole. */
+  /** What was skipped in the source as a whole. */
   notes: string[];
   events: SourceEvent[];
 }
 
-/** Reads a source of any known kind, told by how it begins. Throws `SourceError`. */
+/** Parses a source; the format is detected from its beginning. Throws `SourceError`. */
 export async function parseSource(source: ImportSource): Promise<ParsedSource> {
   const read = await parseByFormat(source);
   checkCoordinates(read.events, source.country);
@@ -123,7 +123,7 @@ function readTable(format: 'csv' | 'json', table: Table, source: ImportSource): 
   };
 }
 
-/** The question that only whoever imports can answer. */
+/** Message that asks the member for the order of day and month. */
 const ambiguousDateMessage = (ambiguous: string | null): string | null =>
   ambiguous === null
     ? null

@@ -3,7 +3,7 @@ import { type ParsedRecords, parseRecords, type RecordSource } from '../records/
 import { type ParsedSource, parseSource, type ImportSource } from './parse-source.ts';
 import { SourceError } from './source-event.ts';
 
-/** What the worker hands back: what it has read, or the sentence why it could not. */
+/** Reply of the worker: the result, or the error message. */
 export type ParseReply = { read: ParsedSource | ParsedRecords } | { fault: string };
 
 async function parse(source: ImportSource | RecordSource): Promise<ParseReply> {
@@ -15,7 +15,7 @@ async function parse(source: ImportSource | RecordSource): Promise<ParseReply> {
   }
 }
 
-/** Whatever else goes wrong ends the worker, and the waiting for it. */
+/** Any other error ends the worker, which rejects the pending call. */
 const fail = (error: unknown): void => {
   setImmediate(() => {
     throw error;
@@ -26,5 +26,5 @@ parentPort?.on('message', (source: ImportSource | RecordSource) => {
   parse(source).then((answered) => parentPort?.postMessage(answered, []), fail);
 });
 
-// says that everything is loaded
+// Reports that all modules are loaded.
 parentPort?.postMessage('ready', []);

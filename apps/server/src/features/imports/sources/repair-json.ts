@@ -1,14 +1,14 @@
 import { jsonrepair } from 'jsonrepair';
 
-/** Longer JSON is not mended, in characters. */
+/** Maximum length of JSON that is repaired, in characters. */
 const maxRepairedLength = 500_000;
-/** How many ends of scripts within texts are tried. */
+/** Maximum number of script end tags inside strings that are tried. */
 const maxScriptEnds = 3;
 
 /**
- * What broken JSON of a page says, as far as that can be told; undefined when it cannot. `html` from `start` on is where it
- * stands: a `</script>` within one of its texts ends it too early, and what follows belongs to it. Else what was cut off is
- * closed, and other slips are repaired.
+ * Repairs invalid JSON of a page; undefined when it is impossible. `html` contains it from `start` on: a `</script>`
+ * inside a string ends the block too early, so what follows is tried first. Otherwise truncated JSON is closed, and
+ * other errors are repaired.
  */
 export function repairJson(text: string, html: string, start: number): unknown {
   if (text.length > maxRepairedLength) return undefined;
@@ -35,7 +35,7 @@ function tryParse(read: () => string): unknown {
   }
 }
 
-/** JSON that ends too early, with the text, lists and objects closed that were open. */
+/** Closes open strings, arrays and objects of truncated JSON. */
 function closeOpenBrackets(text: string): string {
   const open: string[] = [];
   let inText = false;

@@ -2,7 +2,7 @@ import type { ImportedLineup, ImportLineups } from '@moonfloor/contract/import-f
 import type { ImportRow } from '@moonfloor/contract/imports';
 import type { FieldError } from '@moonfloor/contract/problem';
 
-/** Fields of the event form that a source can fill, as the form would send them. */
+/** Event form fields that a source can set, as the form sends them. */
 export type SourceFields = Partial<
   Record<
     | 'event_name'
@@ -28,49 +28,46 @@ export type SourceFields = Partial<
   >
 >;
 
-/**
- * One event as a source has it. Of `fields`, what is absent the source does not speak of, what is empty it says is not
- * there.
- */
+/** One event of a source. Absent `fields` are not specified by the source, empty ones are cleared. */
 export interface SourceEvent {
-  /** Where it stands in the source, for people: `line 12`. */
+  /** Position in the source, for users: `line 12`. */
   place: string;
-  /** Which source, and what tells its entries apart there. */
+  /** The source, and the id of the entry in it. */
   source: string;
   source_id: string;
   source_url: string | null;
   fields: SourceFields;
-  /** Address of its flyer; null where it names none that can be fetched. */
+  /** URL of its picture; null when there is none that can be fetched. */
   picture: string | null;
-  /** Its line-up where that is a text; not in `fields` before `applyLineups` has put it there. */
+  /** Its line-up if given as text; `applyLineups` moves it to `fields`. */
   lineupText?: string;
-  /** What became of that text. */
+  /** How that text was imported. */
   lineup?: NonNullable<ImportRow['lineup']>;
-  /** What cannot be read, by field. */
+  /** Errors by field. */
   faults: FieldError[];
-  /** What was read otherwise than it was written, or left out. */
+  /** What was changed or dropped while parsing. */
   notes: string[];
 }
 
-/** A source that cannot be read at all; the message says which line or field. */
+/** Thrown for a source that cannot be parsed; the message names the line or field. */
 export class SourceError extends Error {}
 
-/** A source that takes more time, memory or steps than one may. */
+/** Returns the error for a source that exceeds limits of time, memory or steps. */
 export const sourceTooComplex = (): SourceError =>
   new SourceError('This takes too long to read. Please import it in smaller parts.');
 
-/** What the reading of a source goes by besides its text. */
+/** Context for parsing a source, besides its text. */
 export interface SourceContext {
-  /** Address that the source was fetched from, if any. */
+  /** URL from which the source was fetched, if any. */
   address: string | null;
-  /** What it is called. */
+  /** Its display name. */
   name: string;
-  /** Country of events that name none. */
+  /** Country of events that do not name one. */
   country: string | null;
-  /** What becomes of line-ups that are text. */
+  /** How line-ups given as text are imported. */
   lineups: ImportLineups;
-  /** The same for single rows, by their number. */
+  /** The same for single rows, by row number. */
   rowLineups: Readonly<Record<string, ImportedLineup>>;
-  /** The day it is; recurring events are looked at around it. */
+  /** The current day, around which recurring events are expanded. */
   today: string;
 }

@@ -6,7 +6,7 @@ import { parseDay } from '../values/parse-day.ts';
 import { parseTime } from '../values/parse-instant.ts';
 import { columnNames } from './column-names-table.ts';
 
-/** Words that say what a table is of, not what stands in a column of it. */
+/** Header words that name the content of the table rather than a column. */
 const wrapperWords = new Set([
   'event',
   'events',
@@ -26,7 +26,7 @@ const wrapperWords = new Set([
   'parent',
   '0',
 ]);
-/** Words behind a name that say how a value is written. */
+/** Header suffixes that name the format of a value. */
 const formatWords = new Set([
   'text',
   'rendered',
@@ -43,7 +43,7 @@ const formatWords = new Set([
   'original',
 ]);
 
-/** Parts of a record under which what is said of a place stands: `venue.address.city`, `coordinates.lat`. */
+/** Header parts of nested places: `venue.address.city`, `coordinates.lat`. */
 const placeWords = new Set([
   'venue',
   'location',
@@ -77,7 +77,7 @@ const wordsOf = (header: string): string[] =>
     .match(/[\p{L}\p{N}]+/gu)
     ?.map((word) => word.toLowerCase()) ?? [];
 
-/** What a header may be called in the list of names: as it is, without what wraps it, and without how it is written. */
+/** Returns the keys under which a header is looked up: unchanged, without wrapper words, and without format words. */
 function keysOf(header: string): { all: string[]; ofPlace: string[] } {
   const words = wordsOf(header);
   const bare = words.slice(words.findIndex((word) => !wrapperWords.has(word)));
@@ -97,7 +97,7 @@ const ranks: Readonly<Record<string, ReadonlyMap<string, number>>> = Object.from
   ]),
 );
 
-/** How many values of a column are looked at. */
+/** Number of sample values per column. */
 const sampleSize = 50;
 
 const sampleValues = (values: readonly string[]): string[] =>
@@ -106,27 +106,27 @@ const sampleValues = (values: readonly string[]): string[] =>
     .filter((value) => value !== '')
     .slice(0, sampleSize);
 
-/** Whether what stands in a column can be what its name says; nothing speaks against an empty one. */
+/** Returns whether the values of a column are plausible for a field; an empty column always is. */
 function canBeField(field: ImportField, values: readonly string[]): boolean {
   const filled = sampleValues(values);
   const share = (test: (value: string) => boolean): boolean =>
     filled.length === 0 || filled.filter(test).length * 2 >= filled.length;
   if (field === 'start_time' || field === 'end_time') return share((value) => parseTime(value) !== undefined);
   if (field === 'latitude' || field === 'longitude') return share((value) => /^[+-]?\d{1,3}([.,]\d*)?$/.test(value));
-  // a column of tickets has addresses or prices
+  // A ticket column contains URLs or prices.
   if (field === 'ticket_link') return share((value) => /^(https?:\/\/|www\.)/i.test(value));
   if (field === 'image' || field === 'event_page_link' || field === 'source_url')
     return share((value) => !value.includes(' ') || /https?:/i.test(value));
   return true;
 }
 
-/** True when at least half of what stands in a column can be read as days. */
+/** Returns true when at least half of a column's values can be parsed as days. */
 export const isMostlyDays = (values: readonly string[]): boolean => {
   const filled = sampleValues(values);
   return filled.filter((value) => parseDay(value, 'day') !== undefined).length * 2 >= Math.max(1, filled.length);
 };
 
-/** Columns that hold days which are not those of the event. */
+/** Header words of days that are not those of the event. */
 const otherDayWords = new Set([
   'created',
   'updated',
@@ -145,9 +145,9 @@ const otherDayWords = new Set([
 ]);
 
 /**
- * What the columns of a table probably mean, each meaning once; empty for those that cannot be told. Columns are told by
- * their names, and days among them by what stands in them, so that neither a weekday nor a time is taken for one.
- * `columns` are the values of each column, some of them or all.
+ * Guesses the fields of a table's columns, each field once; empty for unknown columns. Columns are recognised by name,
+ * days also by their values, so that weekdays and times are not mistaken for them. `columns` are all or some values of
+ * each column.
  */
 export function suggestMapping(headers: readonly string[], columns: readonly (readonly string[])[]): ImportMapping {
   const mapping: ImportMapping = headers.map(() => '');
@@ -175,7 +175,7 @@ function rankOf(field: ImportField, keys: readonly string[]): number | undefined
   return found.length === 0 ? undefined : Math.min(...found);
 }
 
-/** `start_time` with whole moments in it is the start, where no other column is. */
+/** Uses `start_time` as the start if it contains full date-times and no other column does; likewise for the end. */
 function promoteFullTimes(mapping: ImportMapping, columns: readonly (readonly string[])[]): ImportMapping {
   const moved = [...mapping];
   for (const [time, day] of [
@@ -188,7 +188,7 @@ function promoteFullTimes(mapping: ImportMapping, columns: readonly (readonly st
   return moved;
 }
 
-/** Where no name says so, the start is the first column of days, else one that is called so, whatever stands in it. */
+/** Without a known name, the start is the first column of days, else one with a matching name, whatever its values. */
 function guessStartColumn(
   mapping: ImportMapping,
   headers: readonly string[],

@@ -5,20 +5,20 @@ import { parseInstant } from '../values/parse-instant.ts';
 import { type DateOrder, detectDateOrder, parseDay } from '../values/parse-day.ts';
 import type { Table } from './table.ts';
 
-/** How the dates of a table are read: decided once, by all of its rows. */
+/** How the dates of a table are parsed, determined from all rows. */
 export interface TableDates {
   order: DateOrder;
-  /** A date that can be read either way where nothing tells which; null otherwise. */
+  /** An ambiguous date when nothing determines the order; null otherwise. */
   ambiguous: string | null;
   /** True when some rows have no date. */
   lacksDates: boolean;
-  /** True when rows without a date have that of the row above. */
+  /** True when rows without a date take it from the row above. */
   fill: boolean;
-  /** True when moments in UTC are whole days: programs write a day as its midnight. */
+  /** True when instants in UTC are whole days: programs write a day as its midnight. */
   wholeDays: boolean;
 }
 
-/** Looks at all dates of a table. `said` is what was chosen, `auto` where nothing was. */
+/** Determines how the dates of a table are parsed. `options` contains the member's choices, `auto` by default. */
 export function detectTableDates(
   { rows }: Table,
   mapping: ImportMapping,
@@ -38,15 +38,15 @@ export function detectTableDates(
   };
 }
 
-/** True for what is no moment in UTC, or midnight there. */
+/** Returns true for midnight in UTC, and for values other than instants in UTC. */
 function isMidnight(text: string): boolean {
   const written = parseInstant(text);
   return written === undefined || written.offset !== 'Z' || written.time === '00:00';
 }
 
 /**
- * True when a table names each day once, above all of its events, as agendas do: it begins with a date, no date comes
- * twice, all are in order, and rows without one stand between several of them.
+ * Returns true for an agenda, in which each day is named once, above its events: it begins with a date, dates are
+ * unique and ascending, and several are followed by rows without one.
  */
 function isAgenda(starts: readonly string[], order: DateOrder): boolean {
   const days = starts.filter((text) => text !== '').map((text) => parseDay(text, order)?.day ?? '');

@@ -3,17 +3,17 @@ import type { ImportDelimiter } from '@moonfloor/contract/import-fields';
 import { limits } from '@moonfloor/contract/limits';
 import { SourceError } from './source-event.ts';
 
-/** A table, its rows with where each stands. */
+/** A table with the position of each row. */
 export interface Table {
   headers: string[];
   rows: { place: string; cells: string[] }[];
-  /** What parts the cells; null where nothing does (JSON). */
+  /** The cell delimiter; null for JSON. */
   delimiter: ImportDelimiter | null;
 }
 
 const characters = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const;
 
-/** Reads a CSV table whose first line names the columns. Throws `SourceError` that names the broken line. */
+/** Parses a CSV table with column names in the first line. Throws `SourceError` with the invalid line. */
 export function readCsv(text: string, wanted: ImportDelimiter): Table {
   const delimiter = wanted === 'auto' ? findDelimiter(text) : wanted;
   const lines = parseLines(text, characters[delimiter]);
@@ -25,7 +25,7 @@ export function readCsv(text: string, wanted: ImportDelimiter): Table {
   return { headers, delimiter, rows: rest.map(({ record, line }) => ({ place: `line ${line}`, cells: record })) };
 }
 
-/** The character that the first line, which names the columns, has most of outside quotes. */
+/** Returns the delimiter that occurs most often in the first line, outside quotes. */
 function findDelimiter(text: string): keyof typeof characters {
   const head = (text.split(/\r\n?|\n/).find((line) => line.trim() !== '') ?? '').replace(/"[^"]*"/g, '');
   const counts = Object.entries(characters).map(([name, character]) => ({ name, count: head.split(character).length }));
@@ -35,7 +35,7 @@ function findDelimiter(text: string): keyof typeof characters {
 
 interface Line {
   record: string[];
-  /** Number of the line that the row begins in, from 1. */
+  /** Line number of the row's beginning, from 1. */
   line: number;
 }
 

@@ -7,9 +7,8 @@ const dayOf = ({ fields }: SourceEvent): string => fields.event_date ?? '';
 const startOf = (entry: SourceEvent): string => [dayOf(entry), entry.fields.start_time ?? ''].filter(Boolean).join('T');
 
 /**
- * Gives entries that share an id, such as the dates of a series at one address, ids of their own: by their day, their time
- * where a day has several, their names where those are the same too. What a page says twice, in two formats or two places,
- * is one entry: the first.
+ * Makes shared ids, such as those of a series at one URL, unique: by day, by time when a day has several, by name when
+ * these are equal too. An event that occurs twice in a page, in two formats or places, is returned once.
  */
 export function assignUniqueIds(entries: readonly SourceEvent[]): SourceEvent[] {
   const once = [
@@ -33,7 +32,7 @@ export function assignUniqueIds(entries: readonly SourceEvent[]): SourceEvent[] 
   });
 }
 
-/** Two formats may name a place otherwise, but not the town. */
+/** Two formats may name the venue differently, but not the town. */
 const placeOf = ({ fields: { area = '', event_location: venue = '' } }: SourceEvent): string => nameKey(area || venue);
 
 function groupsOf(entries: readonly SourceEvent[], keyOf: (entry: SourceEvent) => string): Map<string, SourceEvent[]> {

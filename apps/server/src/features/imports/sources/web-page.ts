@@ -6,9 +6,8 @@ import { repairJson } from './repair-json.ts';
 import { type SourceEvent, SourceError, type SourceContext } from './source-event.ts';
 
 /**
- * Reads the schema.org events of an HTML page, written as JSON-LD, microdata or RDFa. A block of JSON-LD that is broken is
- * repaired as far as it goes, or left out, each with a note. Throws `SourceError` when there is no event, naming the line of
- * a broken block.
+ * Parses the schema.org events of an HTML page in JSON-LD, microdata or RDFa. Invalid JSON-LD is repaired as far as
+ * possible, or skipped, with a note. Throws `SourceError` when there is no event, with the line of an invalid block.
  */
 export async function readPage(
   html: string,
@@ -42,12 +41,12 @@ export async function readPage(
   throw new SourceError('This page has no event data (schema.org, as JSON-LD, microdata or RDFa) in it');
 }
 
-/** Marks an event whose data was broken, so that its row says so. */
+/** Marks an event whose data was repaired, so that its row has a note. */
 const repairedNote = {
   'moonfloor:note': 'The data of this event was broken and has been repaired. Please check it.',
 } as const;
 
-/** The sentence with the line that is broken. */
+/** Returns the error with the invalid line. */
 function brokenBlockError(text: string, line: number): SourceError {
   try {
     readJson(text, 'The event data of this page', line);
