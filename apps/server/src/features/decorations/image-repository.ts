@@ -18,7 +18,7 @@ function imageOf(row: PictureColumns): Image[] {
     : [{ picture_id: row.picture_id, image_url: picture.src, picture }];
 }
 
-/** The images of one decoration crew in their order. */
+/** Returns the images of one decoration crew, in order. */
 export async function findDecorationImages(db: Kysely<Schema>, id: number): Promise<Image[]> {
   const rows = await db
     .selectFrom('decoration_image')
@@ -30,7 +30,7 @@ export async function findDecorationImages(db: Kysely<Schema>, id: number): Prom
   return rows.flatMap(imageOf);
 }
 
-/** The images of all active decoration crews, in their order, by the crew's id. */
+/** Returns the images of all active decoration crews, in order, by crew id. */
 export async function listActiveDecorationImages(db: Kysely<Schema>): Promise<Map<number, Image[]>> {
   const rows = await db
     .selectFrom('decoration_image')
@@ -50,7 +50,7 @@ export async function listActiveDecorationImages(db: Kysely<Schema>): Promise<Ma
   return images;
 }
 
-/** Gives a decoration crew these pictures, in this order, and no others. */
+/** Replaces the images of a decoration crew by these pictures, in this order. */
 export async function replaceDecorationImages(
   db: RecordTransaction,
   id: number,

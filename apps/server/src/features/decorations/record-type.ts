@@ -12,7 +12,7 @@ import { findDecoration, type StoredDecoration, updateDecoration, updateDecorati
 
 const fields = fieldNames('decoration');
 
-/** Decoration crews, to everything that writes, moderates or restores records. */
+/** The record type of decoration crews, for writing, moderating and restoring. */
 export const decorationRecordType: RecordType<StoredDecoration> = {
   type: 'decoration',
   uniqueName: { table: 'decoration', field: 'decoration_name', message: messages.decorationExists },
@@ -30,7 +30,7 @@ export const decorationRecordType: RecordType<StoredDecoration> = {
   },
 };
 
-/** Changes a decoration crew and, unless it is deleted, links what names it. Its images are replaced apart. */
+/** Changes a decoration crew and, unless it is deleted, links records that name it. Images are replaced separately. */
 export async function writeDecoration(
   db: RecordTransaction,
   decoration: Editable<StoredDecoration>,

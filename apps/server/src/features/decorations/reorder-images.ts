@@ -4,9 +4,9 @@ import { validationFailed } from '../../errors.ts';
 import type { Image } from './image-repository.ts';
 
 /**
- * The images that stay, in their new order: those named by `addresses`, all of them when it is absent. An image that
- * the record has once can be kept once. Throws 422 for an address that is not the record's own, and when these and
- * `added` new ones are more than a decoration crew can have.
+ * Returns the images to keep, in their new order: those named by `addresses`, or all when it is absent. An image that
+ * the record has once can be kept once. Throws 422 for a URL that is not one of the record's, and when these and the
+ * `added` new ones exceed the limit.
  */
 export function selectKeptImages(
   images: readonly Image[],
@@ -27,8 +27,8 @@ export function selectKeptImages(
 }
 
 /**
- * The images in the order that names each of their places (from 0) once; as they are when it is absent. Throws 422 for
- * any other order.
+ * Returns the images in the given order, a permutation of their indexes (from 0); unchanged when it is absent. Throws
+ * 422 for any other order.
  */
 export function reorder<T>(images: readonly T[], order: readonly number[] | undefined): T[] {
   if (order === undefined) return [...images];

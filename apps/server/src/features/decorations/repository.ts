@@ -26,7 +26,7 @@ const detailColumns = [
   'decoration.updated_at',
 ] as const;
 
-/** A row with its images in their order; the first one is the card's. */
+/** Returns a row with its images in order; the first one is the card's. */
 function withImages<T>(row: T, images: readonly Image[]) {
   return {
     ...row,
@@ -36,7 +36,7 @@ function withImages<T>(row: T, images: readonly Image[]) {
   };
 }
 
-/** Active decoration crews by name, with all their images; two queries however many there are. */
+/** Returns active decoration crews by name, with all images; always two queries. */
 export async function listDecorations(db: Kysely<Schema>) {
   const rows = await db
     .selectFrom('decoration')
@@ -48,16 +48,16 @@ export async function listDecorations(db: Kysely<Schema>) {
   return rows.map((row) => withImages(row, images.get(row.id) ?? []));
 }
 
-/** One decoration crew whatever its status; undefined when there is none. */
+/** Returns a decoration crew whatever its status; undefined when it does not exist. */
 export async function findDecoration(db: Kysely<Schema>, id: number) {
   const row = await db.selectFrom('decoration').where('id', '=', id).select(detailColumns).executeTakeFirst();
   return row === undefined ? undefined : withImages(row, await findDecorationImages(db, id));
 }
 
-/** A decoration crew as it stands in the database. */
+/** A decoration crew as stored. */
 export type StoredDecoration = NonNullable<Awaited<ReturnType<typeof findDecoration>>>;
 
-/** Active decoration crews with a word in their name that begins with `start`, at most `limit`, by name. */
+/** Selects up to `limit` active decoration crews with a word in their name that begins with `start`, by name. */
 export function suggestDecorations(db: Kysely<Schema>, start: string, limit: number) {
   return db
     .selectFrom('decoration')
@@ -69,7 +69,7 @@ export function suggestDecorations(db: Kysely<Schema>, start: string, limit: num
     .execute();
 }
 
-/** Inserts a decoration crew without images and answers its id. */
+/** Inserts a decoration crew without images and returns its id. */
 export async function insertDecoration(
   db: RecordTransaction,
   decoration: DecorationForm,
@@ -91,7 +91,7 @@ export async function insertDecoration(
   return row.id;
 }
 
-/** Changes a decoration crew: what is undefined stays. */
+/** Changes a decoration crew: undefined fields are kept. */
 export async function updateDecoration(
   db: RecordTransaction,
   { id }: Editable<StoredDecoration>,

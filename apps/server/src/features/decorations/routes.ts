@@ -8,7 +8,7 @@ import { isSuggestible } from '../records/names.ts';
 import { listDecorations, suggestDecorations } from './repository.ts';
 import { editDecoration, getDecoration, removeDecoration, submitDecoration } from './service.ts';
 
-/** Decoration crews: list, one, suggestions, submitting, changing and deleting. */
+/** Routes of decoration crews. */
 export function decorationRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
   route(app, deps, api.listDecorations, () => listDecorations(db));

@@ -19,12 +19,15 @@ import { reorder, selectKeptImages } from './reorder-images.ts';
 import { decorationRecordType, writeDecoration } from './record-type.ts';
 import { findDecoration, type StoredDecoration, insertDecoration } from './repository.ts';
 
-/** One decoration crew, when the caller may see it; else 404, or 308 to the one that it was merged into. */
+/** Returns a decoration crew. Throws 404 when the caller may not see it, 308 when it was merged. */
 export function getDecoration({ store }: Deps, actor: Actor | null, id: number): Promise<StoredDecoration> {
   return requireVisibleOrRedirect(store.db, actor, decorationRecordType, id);
 }
 
-/** Adds a decoration crew with its images in the order sent, once for each `key`. Throws 409 when the name is taken, 422. */
+/**
+ * Adds a decoration crew with its images in the order sent, once per idempotency `key`. Throws 409 when the name is
+ * taken, 422.
+ */
 export async function submitDecoration(
   deps: Deps,
   actor: Actor,
@@ -63,8 +66,8 @@ export async function submitDecoration(
 }
 
 /**
- * Changes a decoration crew: absent fields stay, empty ones are cleared, new images follow those that are kept unless
- * `image_order` says otherwise. Throws 403, 404, 409, 412 or 422.
+ * Changes a decoration crew: absent fields are kept, empty ones cleared, new images appended unless `image_order` is
+ * given. Throws 403, 404, 409, 412 or 422.
  */
 export async function editDecoration(
   deps: Deps,
@@ -94,7 +97,10 @@ export async function editDecoration(
   });
 }
 
-/** Marks a crew deleted. For admins, which the route has checked. Throws 404, also when it is deleted already. */
+/**
+ * Marks a crew deleted. Admins only, which the route has checked. Throws 404 when it does not exist or is already
+ * deleted.
+ */
 export function removeDecoration(deps: Deps, actor: Actor, id: number): Promise<void> {
   return removeRecord(deps, actor, decorationRecordType, id);
 }

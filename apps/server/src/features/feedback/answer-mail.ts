@@ -1,17 +1,17 @@
 import type { MailMessage } from '../../platform/mail/mailer.ts';
 
-/** What an answer's mail is made of. */
+/** Content of an answer by email. */
 interface AnswerParts {
   to: { username: string; email: string };
-  /** What the member wrote, and when: an instant. */
+  /** The member's feedback, and its ISO 8601 instant. */
   feedback: string;
   sent: string;
   answer: string;
-  /** Canonical address of the site. */
+  /** Canonical URL of the site. */
   site: string;
 }
 
-/** The mail that answers feedback: the admin's words, and the member's own below them. */
+/** Returns the email that answers feedback: the admin's answer, followed by the quoted feedback. */
 export function answerMail({ to, feedback, sent, answer, site }: AnswerParts): MailMessage {
   const quoted = feedback.split('\n').map((line) => `> ${line}`.trimEnd());
   const day = sent.slice(0, 10).split('-').reverse().join('/');

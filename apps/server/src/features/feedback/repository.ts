@@ -3,10 +3,10 @@ import type { FeedbackItem } from '@moonfloor/contract/feedback';
 import type { Schema } from '../../db/schema.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';
 
-/** Whether feedback still asks for something, or an admin is done with it. */
+/** Whether feedback is open, or was marked done by an admin. */
 export type FeedbackState = 'open' | 'done';
 
-/** Keeps a member's feedback. `now` is an instant. */
+/** Inserts a member's feedback. `now` is an ISO 8601 instant. */
 export async function insertFeedback(db: Kysely<Schema>, userId: number, feedback: string, now: string) {
   const row = { user_id: userId, feedback, created_at: now };
   const { id } = await db.insertInto('feedback').values(row).returning('id').executeTakeFirstOrThrow();
@@ -21,7 +21,7 @@ function selectFeedback(db: Kysely<Schema>) {
     .select(['account.id as user_id', 'account.username', 'account.email']);
 }
 
-/** Feedback in one of the two states, latest first. */
+/** Selects a page of feedback in a state, latest first. */
 export function pageOfFeedback(db: Kysely<Schema>, state: FeedbackState, page: PageParams) {
   return selectFeedback(db)
     .where('feedback.done_at', state === 'open' ? 'is' : 'is not', null)
@@ -30,7 +30,7 @@ export function pageOfFeedback(db: Kysely<Schema>, state: FeedbackState, page: P
     .offset(offsetOf(page));
 }
 
-/** How much feedback there is in one of the two states. */
+/** Counts the feedback in a state. */
 export function countFeedback(db: Kysely<Schema>, state: FeedbackState) {
   return db
     .selectFrom('feedback')
@@ -38,16 +38,16 @@ export function countFeedback(db: Kysely<Schema>, state: FeedbackState) {
     .select((eb) => eb.fn.countAll<number>().as('total'));
 }
 
-/** One member's feedback with its answers; undefined when there is none. */
+/** Returns feedback with its answers; undefined when it does not exist. */
 export async function findFeedback(db: Kysely<Schema>, id: number): Promise<FeedbackItem | undefined> {
   const row = await selectFeedback(db).where('feedback.id', '=', id).executeTakeFirst();
   return row === undefined ? undefined : (await withAnswers(db, [row]))[0];
 }
 
-/** Feedback as it is read, joined with its sender. */
+/** Feedback joined with its sender. */
 type FeedbackRow = Awaited<ReturnType<ReturnType<typeof pageOfFeedback>['execute']>>[number];
 
-/** Adds to feedback what was answered, all of it by one query. */
+/** Adds the answers to feedback, with one query. */
 export async function withAnswers(db: Kysely<Schema>, rows: readonly FeedbackRow[]): Promise<FeedbackItem[]> {
   const answers = await listAnswers(
     db,
@@ -71,7 +71,7 @@ async function listAnswers(db: Kysely<Schema>, ids: readonly number[]) {
     .execute();
 }
 
-/** Marks feedback as done by an admin, or as open again; what is done already stays as it is. */
+/** Marks feedback as done by an admin, or as open again; feedback that is already done is not changed. */
 export async function setFeedbackDone(
   db: Kysely<Schema>,
   id: number,
@@ -85,7 +85,7 @@ export async function setFeedbackDone(
     .execute();
 }
 
-/** Keeps what was answered. `now` is an instant. */
+/** Inserts an answer. `now` is an ISO 8601 instant. */
 export async function insertAnswer(
   db: Kysely<Schema>,
   { feedbackId, actor, answer }: { feedbackId: number; actor: { id: number; username: string }; answer: string },

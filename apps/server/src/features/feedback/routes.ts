@@ -8,8 +8,8 @@ import { insertFeedback } from './repository.ts';
 import { answerFeedback, listFeedback, markFeedback } from './service.ts';
 
 /**
- * Feedback of members to whoever runs the site, twenty an hour each; admins read it, mark it done, and answer it by mail,
- * sixty an hour each. `publicUrl` is the site's canonical address.
+ * Routes of feedback: members send it (20 an hour each); admins read it, mark it done, and answer it by email (60 an
+ * hour each). `publicUrl` is the site's canonical URL.
  */
 export function feedbackRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => string): void {
   const submits = createLimiter({ tries: 20, minutes: 60 });

@@ -21,7 +21,7 @@ import {
   withAnswers,
 } from './repository.ts';
 
-/** A page of feedback, latest first, and how much there is in both states. */
+/** Returns a page of feedback, latest first, and the number in both states. */
 export async function listFeedback(
   { store: { db } }: Deps,
   state: FeedbackState,
@@ -34,14 +34,14 @@ export async function listFeedback(
   return { feedback, totals, pagination: paginationOf(page, totals[state]) };
 }
 
-/** One member's feedback. Throws 404. */
+/** Returns feedback by id. Throws 404. */
 async function requireFeedback(db: Kysely<Schema>, id: number): Promise<FeedbackItem> {
   const item = await findFeedback(db, id);
   if (item === undefined) throw notFound(messages.feedbackNotFound);
   return item;
 }
 
-/** Marks feedback as done, or as open again, and answers it. Throws 404. */
+/** Marks feedback as done, or as open again, and returns it. Throws 404. */
 export async function markFeedback(deps: Deps, actor: Actor, id: number, done: boolean): Promise<FeedbackItem> {
   return deps.store.db.transaction().execute(async (db) => {
     await setFeedbackDone(db, id, done ? { by: actor.id, at: instant(deps.clock) } : null);
@@ -50,9 +50,9 @@ export async function markFeedback(deps: Deps, actor: Actor, id: number, done: b
 }
 
 /**
- * Mails an answer to who sent the feedback, keeps it, and marks the feedback as done where that is wanted. The mail goes
- * first: what could not be sent is not kept either. The same answer again is not sent again. Throws 404, 409 when the
- * sender's account is gone, 429, and 502 when the mail could not be handed over.
+ * Sends an answer by email, stores it, and optionally marks the feedback as done. The email is sent first, so that a
+ * failed answer is not stored. An identical answer is not sent again. Throws 404, 409 when the sender's account was
+ * deleted, 429, and 502 when the mail server fails.
  */
 export async function answerFeedback(
   deps: Deps,

@@ -1,6 +1,7 @@
 /**
- * Whether an Accept header names AVIF, as browsers that show it do. A wildcard is not enough: what follows links, feeds
- * and calendars sends one, whatever it can show. `q=0` refuses it (https://www.rfc-editor.org/rfc/rfc9110#field.accept).
+ * Returns whether an Accept header names AVIF, as browsers that support it do. A wildcard is not sufficient: clients
+ * for links, feeds and calendars send it, whatever they support. `q=0` excludes it
+ * (https://www.rfc-editor.org/rfc/rfc9110#field.accept).
  */
 export function acceptsAvif(accept = ''): boolean {
   return accept

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
-/** A picture that AVIF files are to be made of. */
+/** A picture to be encoded as AVIF. */
 export interface DuePicture {
   id: string;
   /** Widths of its WebP files in px, ascending. */
   widths: number[];
 }
 
-/** The newest of the pictures whose AVIF files are due at an instant. */
+/** Selects the newest picture whose AVIF files are due at an instant. */
 export function selectAvifDue(db: Kysely<Schema>, now: string) {
   return db
     .selectFrom('picture')
@@ -18,7 +18,7 @@ export function selectAvifDue(db: Kysely<Schema>, now: string) {
     .select(['id', 'widths', 'avif_due']);
 }
 
-/** Takes the newest picture that is due, so that no other process does until `until` (an instant); null when none is. */
+/** Claims the newest due picture for this process until `until` (an ISO 8601 instant); null when none is due. */
 export async function claimAvifDue(db: Kysely<Schema>, now: string, until: string): Promise<DuePicture | null> {
   const due = await selectAvifDue(db, now).executeTakeFirst();
   if (due === undefined) return null;
@@ -28,12 +28,12 @@ export async function claimAvifDue(db: Kysely<Schema>, now: string, until: strin
     .where('id', '=', due.id)
     .where('avif_due', '=', due.avif_due)
     .executeTakeFirst();
-  // another process was quicker
+  // Another process has claimed it.
   if (taken === 0n) return claimAvifDue(db, now, until);
   return { id: due.id, widths: due.widths.split(',').map(Number) };
 }
 
-/** Says when a picture's AVIF files are due (an instant); null: not any more. */
+/** Sets when a picture's AVIF files are due (an ISO 8601 instant); null when they are done. */
 export async function updateAvifDue(db: Kysely<Schema>, id: string, due: string | null): Promise<void> {
   await db.updateTable('picture').set({ avif_due: due }).where('id', '=', id).execute();
 }

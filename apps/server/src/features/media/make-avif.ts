@@ -6,14 +6,13 @@ import { avifFileKey, avifWidths, pictureFileKey } from '../../platform/images/p
 import type { Storage } from '../../platform/storage/storage.ts';
 import { claimAvifDue, type DuePicture, updateAvifDue } from './avif-queue.ts';
 
-/** How long a picture is left to the process that has taken it, in ms; longer than an encoder ever takes. */
+/** Duration of a claim on a picture, in ms; longer than encoding ever takes. */
 const claimMs = 2 * 60 * 60 * 1000;
 
 /**
- * Makes the AVIF files of pictures that lack them, the newest first, until none is due or `stop` is aborted; answers how
- * many it has made them of. A picture that cannot be encoded is logged and left at that; where storage or database fail,
- * it comes again later. Several processes may do so at once. Nothing that visitors are told changes, so this is no
- * content write.
+ * Encodes missing AVIF files, newest pictures first, until none is due or `stop` is aborted; returns the number of
+ * pictures. A picture that cannot be encoded is logged and skipped permanently; after a storage or database error it is
+ * retried later. Several processes may run it concurrently. Responses do not change, so this is not a content write.
  */
 export async function makeAvif(deps: Deps, stop: AbortSignal): Promise<number> {
   const {
@@ -46,7 +45,7 @@ export async function makeAvif(deps: Deps, stop: AbortSignal): Promise<number> {
   return made;
 }
 
-/** Keeps the AVIF files of a picture where they are smaller than what is there. */
+/** Stores the AVIF files of a picture that are smaller than the existing WebP files. */
 async function storeAvif(storage: Storage, encoder: AvifEncoder, { id, widths }: DuePicture): Promise<void> {
   const largest = await storage.get(pictureFileKey(id, widths.at(-1)!));
   if (largest === null) throw new AvifError('Its file is missing');
@@ -57,7 +56,7 @@ async function storeAvif(storage: Storage, encoder: AvifEncoder, { id, widths }:
   }
 }
 
-/** The size of a stored file in bytes; 0 when it is missing. */
+/** Returns the size of a stored file in bytes; 0 when it is missing. */
 async function sizeOf(storage: Storage, key: string): Promise<number> {
   const file = await storage.get(key);
   file?.body.destroy();

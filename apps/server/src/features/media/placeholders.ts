@@ -4,10 +4,10 @@ import { limits } from '@moonfloor/contract/limits';
 import { crossOriginResource } from '../../http/security-headers.ts';
 import { mandala } from '../../platform/mandala/mandala.ts';
 
-/** Name that the placeholder without a name is drawn from. */
+/** Seed of the placeholder without a name. */
 const fixedName = 'Moonfloor';
 
-/** Mandalas where a record has no picture: one for each name, one for no name, and any. */
+/** Routes of mandalas for records without a picture: one per name, one without a name, and a random one. */
 export function placeholderRoutes(app: FastifyInstance): void {
   app.get<{ Querystring: { name?: string | string[] } }>('/api/placeholder2', (request, reply) => {
     const given = [request.query.name ?? fixedName].flat().at(-1) ?? fixedName;

@@ -7,12 +7,12 @@ import { avifKeyFor } from '../../platform/images/picture-key.ts';
 import { acceptsAvif } from './accepts-avif.ts';
 import { placeholderRoutes } from './placeholders.ts';
 
-/** Names are hashes of the content, so what has once been loaded is good for ever. */
+/** File names are content hashes, so responses never expire. */
 const immutable = 'public, max-age=31536000, immutable';
 
 /**
- * What pages show as pictures: uploaded ones, and mandalas where there is none. Whoever names AVIF gets a picture's AVIF
- * file under the address of its WebP file, as soon as there is one.
+ * Routes of uploaded pictures. Clients that accept AVIF get the AVIF file under the URL of the WebP file, once it
+ * exists.
  */
 export function mediaRoutes(app: FastifyInstance, { storage }: Deps): void {
   app.get<{ Params: { key: string } }>('/media/:key', { compress: false }, async (request, reply) => {

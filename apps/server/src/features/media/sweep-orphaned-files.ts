@@ -4,16 +4,16 @@ import { pictureOfKey } from '../../platform/images/picture-key.ts';
 import { findPictureIds } from './unused-pictures.ts';
 import { unusedTtlMs } from './sweep-pictures.ts';
 
-/** What lies in the storage: files that belong to a picture, and old ones that belong to none. */
+/** Stored files: the number that belong to a picture, and old ones that do not. */
 interface StoredFiles {
   known: number;
   orphaned: string[];
 }
 
 /**
- * Removes files that no picture names, a day after they were stored; answers how many. A submit that failed or a crash
- * leaves them behind. Where they outnumber those that are named, the storage is rather another database's than full of
- * leftovers: then nothing is removed, and the log says so.
+ * Deletes files without a picture, one day after they were stored, and returns their number. Failed submissions and
+ * crashes leave them. When they outnumber the known files, the storage probably belongs to another database: then
+ * nothing is deleted and a warning is logged.
  */
 export async function sweepOrphanedFiles(deps: Deps): Promise<number> {
   const longAgo = new Date(deps.clock.now() - unusedTtlMs);

@@ -5,16 +5,16 @@ import { instant } from '../../platform/clock.ts';
 import { pictureFileKeys } from '../../platform/images/picture-key.ts';
 import { deleteUnused, listPictureUse, type PictureUse, updateUnusedSince } from './unused-pictures.ts';
 
-/** How long a picture that no record has is kept: a day, in ms. */
+/** Time for which an unused picture is kept: one day, in ms. */
 export const unusedTtlMs = 24 * 60 * 60 * 1000;
 
-/** Pictures looked at by one statement, so that requests get their turn in between. */
+/** Pictures per statement, so that requests are served in between. */
 const picturesPerBatch = 500;
 
 /**
- * Removes pictures that no record has had for a day, rows and files; answers how many. When a picture fell out of use is
- * what an earlier sweep has seen and written down, so it goes at most the time between two sweeps later. A file that a
- * submit has stored anew meanwhile is younger than a day and stays. Several processes may sweep at once.
+ * Deletes pictures that no record has used for a day, rows and files, and returns their number. Sweeps record when a
+ * picture became unused, so it is deleted up to one interval later. A file stored again by a submission is younger than
+ * a day and is kept. Several processes may sweep concurrently.
  */
 export async function sweepPictures(deps: Deps): Promise<number> {
   const due = await markUnused(deps);
@@ -23,7 +23,7 @@ export async function sweepPictures(deps: Deps): Promise<number> {
   return removed;
 }
 
-/** Writes down what has fallen out of use and what is in use again; answers what has not been in use for a day. */
+/** Records which pictures became unused or used again, and returns those unused for a day. */
 async function markUnused({ store: { db }, clock }: Deps): Promise<PictureUse[]> {
   const now = instant(clock);
   const longAgo = dayBefore(clock.now());
@@ -48,11 +48,11 @@ async function markUnused({ store: { db }, clock }: Deps): Promise<PictureUse[]>
   return due;
 }
 
-/** Rows first: files without a row are found again, a row without its files would be a broken picture. */
+/** Deletes rows first: files without a row are swept later, but a row without files would be a broken picture. */
 async function removeUnused(deps: Deps, due: readonly PictureUse[]): Promise<number> {
   const { store, contentVersion, storage, clock } = deps;
   const longAgo = dayBefore(clock.now());
-  // As a content write it takes its turn with those that would give a picture to a record.
+  // A content write holds the write lock, so that no record can start using a picture concurrently.
   const gone = await writeContent(store, contentVersion, (db) =>
     deleteUnused(
       db,
@@ -67,7 +67,7 @@ async function removeUnused(deps: Deps, due: readonly PictureUse[]): Promise<num
   return gone.size;
 }
 
-/** The instant a day before `now` (in ms). */
+/** Returns the instant one day before `now` (in ms). */
 function dayBefore(now: number): string {
   return new Date(now - unusedTtlMs).toISOString();
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
-/** A picture as the sweep sees it. */
+/** A picture and its use. */
 export interface PictureUse {
   id: string;
   /** Widths of its files in px. */
@@ -10,7 +10,7 @@ export interface PictureUse {
   unused_since: string | null;
 }
 
-/** Condition on `picture`: a record has it, whatever the record's status. */
+/** SQL condition on `picture`: a record uses it, whatever the record's status. */
 const isUsed = sql<boolean>`(
   exists (select 1 from event where event.picture_id = picture.id)
   or exists (select 1 from artist where artist.picture_id = picture.id)
@@ -18,7 +18,7 @@ const isUsed = sql<boolean>`(
   or exists (select 1 from decoration_image where decoration_image.picture_id = picture.id)
 )`;
 
-/** Pictures after `after` in the order of their ids, and whether a record has them. */
+/** Returns the pictures after `after` by id, and whether they are used. */
 export async function listPictureUse(db: Kysely<Schema>, after: string, limit: number): Promise<PictureUse[]> {
   const rows = await db
     .selectFrom('picture')
@@ -30,7 +30,7 @@ export async function listPictureUse(db: Kysely<Schema>, after: string, limit: n
   return rows.map(({ widths, used, ...row }) => ({ ...row, used: used === 1, widths: widths.split(',').map(Number) }));
 }
 
-/** Writes down since when pictures have been in no record; null: one has them again. */
+/** Sets since when pictures have been unused; null for used ones. */
 export async function updateUnusedSince(
   db: Kysely<Schema>,
   ids: readonly string[],
@@ -40,7 +40,7 @@ export async function updateUnusedSince(
   await db.updateTable('picture').set({ unused_since: since }).where('id', 'in', ids).execute();
 }
 
-/** Removes those of some pictures that have been in no record since before `moment`, and answers their ids. */
+/** Deletes those of some pictures that have been unused since before `moment`, and returns their ids. */
 export async function deleteUnused(db: Kysely<Schema>, ids: readonly string[], moment: string): Promise<Set<string>> {
   const rows = await db
     .deleteFrom('picture')
@@ -52,7 +52,7 @@ export async function deleteUnused(db: Kysely<Schema>, ids: readonly string[], m
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Those of some ids that are pictures. */
+/** Returns which of some ids are those of pictures. */
 export async function findPictureIds(db: Kysely<Schema>, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('picture').where('id', 'in', ids).select('id').execute();
   return new Set(rows.map(({ id }) => id));

@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts';
 import { findReviewsOf } from '../records/reviews.ts';
 import { releaseStatus } from '../releases/status.ts';
 
-/** What a member has contributed and nobody has deleted, newest first, at most so many of each type. `today` is a day. */
+/** Returns a member's records that are not deleted, newest first, up to a limit per type. `today` is a day. */
 export async function listContributions(
   db: Kysely<Schema>,
   author: number,
@@ -20,7 +20,7 @@ export async function listContributions(
   };
 }
 
-/** Adds why those that were sent back were. */
+/** Adds the reasons to records that were returned by an admin. */
 async function withReviews<T extends { id: number }>(
   db: Kysely<Schema>,
   author: number,

@@ -5,7 +5,7 @@ import { route } from '../../http/route.ts';
 import { findReview } from '../records/reviews.ts';
 import { listContributions } from './repository.ts';
 
-/** The signed-in member's own page: who they are and what they contributed. */
+/** Route of the signed-in member's profile and contributions. */
 export function memberRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.getProfile, async ({ actor }) => ({
     ...actor,

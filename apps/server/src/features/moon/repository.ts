@@ -3,19 +3,19 @@ import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { addDays } from '../../platform/clock.ts';
 
-/** How many events of a full moon are named. */
+/** Maximum number of events listed per full moon. */
 const maxShownEvents = 5;
 
-/** Events that began more days ago are not looked for: who dances longer than a month may be left out. */
+/** Maximum length of an event in days that is considered; longer events may be missed. */
 const maxEventDays = 31;
 
-/** What goes on under a full moon: the first few events, and how many there are. */
+/** Events during a full moon: the first few, and the total. */
 export interface EventsOfMoon {
   events: { id: number; event_name: string; country: string }[];
   total: number;
 }
 
-/** The published events that go on each of some days (`YYYY-MM-DD`), the last to begin first. */
+/** Returns the published events on each of some days (`YYYY-MM-DD`), the latest start first. */
 export async function listEventsOnDays(
   { store: { db }, events }: Pick<Deps, 'store' | 'events'>,
   days: readonly string[],
@@ -29,7 +29,7 @@ export async function listEventsOnDays(
   return found.map(({ ids, total }) => ({ total, events: ids.flatMap((id) => named.get(id) ?? []) }));
 }
 
-/** Names and countries of public events by their ids. */
+/** Returns names and countries of public events by id. */
 async function namesOf(
   db: Kysely<Schema>,
   ids: readonly number[],

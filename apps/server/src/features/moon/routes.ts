@@ -7,7 +7,7 @@ import { fullMoonsAround, illuminationAt, type NamedMoon } from '../../platform/
 import { localTime } from '../../platform/time-zone.ts';
 import { listEventsOnDays } from './repository.ts';
 
-/** Full moons with the events that fall on them. */
+/** Routes of full moons with the events on these days. */
 export function moonRoutes(app: FastifyInstance, deps: Deps): void {
   const withDay = ({ name, at }: NamedMoon) => ({ name, at, day: localTime(deps.config.timeZone, Date.parse(at)).day });
   route(app, deps, api.getMoon, async ({ query }) => {

@@ -19,7 +19,7 @@ import { releaseStatus, stateOf } from './status.ts';
 
 const fields = fieldNames('release');
 
-/** Releases, to everything that writes, moderates or restores records; whether one is out is a matter of the day. */
+/** The record type of releases, for writing, moderating and restoring; the status depends on the current day. */
 export function releaseRecordType({ today }: Pick<Deps, 'today'>): RecordType<StoredRelease> {
   return {
     type: 'release',
@@ -41,7 +41,7 @@ export function releaseRecordType({ today }: Pick<Deps, 'today'>): RecordType<St
   };
 }
 
-/** Changes a release and links it to the artist that it names then; one that names the same as before stays linked as it is. */
+/** Changes a release and links it to the artist named; the link is kept when the name has not changed. */
 export async function writeRelease(
   db: RecordTransaction,
   release: Editable<StoredRelease>,
@@ -54,7 +54,7 @@ export async function writeRelease(
   await updateReleaseArtist(db, release, await findArtistId(db, name));
 }
 
-/** The active artist of that name, null when there is none. */
+/** Returns the id of the active artist with that name; null when there is none. */
 export async function findArtistId(db: RecordTransaction, name: string): Promise<number | null> {
   return (await findArtistIds(db, [name])).get(nameKey(name)) ?? null;
 }

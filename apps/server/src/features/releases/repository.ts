@@ -8,7 +8,7 @@ import { pictureColumns, type PictureColumns, withPicture } from '../records/pic
 import type { Editable, RecordTransaction } from '../records/record-type.ts';
 import { releaseStatus } from './status.ts';
 
-/** `artist.id` stands for the linked artist only while that one is active. */
+/** `artist.id` is null unless the linked artist is active. */
 const columns = [
   'release.id',
   'release.release_name',
@@ -42,7 +42,7 @@ function toPublicRelease<T extends PictureColumns & Pick<ReleaseTable, 'state' |
   return { ...shown, cover_image_url: shown.picture?.src ?? null, status: releaseStatus(row, today) };
 }
 
-/** Which releases a list is about. */
+/** Filter of a list of releases. */
 export interface ReleaseFilter extends PageParams {
   view: 'upcoming' | 'past';
   /** Only those of this active artist. */
@@ -51,7 +51,7 @@ export interface ReleaseFilter extends PageParams {
   query: string;
 }
 
-/** Releases that visitors see, of an artist and with a text. */
+/** Selects public releases, optionally of an artist and with a text. */
 function selectListed(db: Kysely<Schema>, { artist, query }: Pick<ReleaseFilter, 'artist' | 'query'>) {
   return selectReleases(db)
     .where('release.state', '=', 'listed')
@@ -61,10 +61,10 @@ function selectListed(db: Kysely<Schema>, { artist, query }: Pick<ReleaseFilter,
     .$if(query !== '', (some) => some.where(hasText(query)));
 }
 
-/** Condition: the release's name, artist or label contains a text. */
+/** SQL condition: the release's name, artist or label contains a text. */
 const hasText = (query: string) => sql<boolean>`instr(release.search_key, ${searchKey(query)}) > 0`;
 
-/** The releases of a filter that were changed last, latest first, `limit` at most. */
+/** Selects up to `limit` releases of a filter, latest change first. */
 export function selectChangedReleases(db: Kysely<Schema>, filter: Pick<ReleaseFilter, 'artist' | 'query' | 'limit'>) {
   return selectListed(db, filter)
     .orderBy('release.updated_at', 'desc')
@@ -72,7 +72,7 @@ export function selectChangedReleases(db: Kysely<Schema>, filter: Pick<ReleaseFi
     .limit(filter.limit);
 }
 
-/** The same as visitors see them. `today` is a day. */
+/** Returns them with their public status. `today` is a day. */
 export async function listChangedReleases(
   db: Kysely<Schema>,
   filter: Pick<ReleaseFilter, 'artist' | 'query' | 'limit'>,
@@ -82,7 +82,7 @@ export async function listChangedReleases(
   return rows.map((row) => toPublicRelease(row, today));
 }
 
-/** Ids of the releases of a filter, whose number is counted and whose page is picked without reading what is not shown. */
+/** Selects ids of the releases of a filter, for counting and paging without reading complete rows. */
 function selectMatchingIds(db: Kysely<Schema>, { view, artist, query }: ReleaseFilter, today: string) {
   return db
     .selectFrom('release')
@@ -103,12 +103,12 @@ function selectMatchingIds(db: Kysely<Schema>, { view, artist, query }: ReleaseF
     .$if(query !== '', (some) => some.where(hasText(query)));
 }
 
-/** How many releases a filter has. */
+/** Counts the releases of a filter. */
 export function countReleases(db: Kysely<Schema>, filter: ReleaseFilter, today: string) {
   return selectMatchingIds(db, filter, today).select((eb) => eb.fn.countAll<number>().as('total'));
 }
 
-/** One page of a filter's releases. */
+/** Selects one page of a filter's releases. */
 export function pageOfReleases(db: Kysely<Schema>, filter: ReleaseFilter, today: string) {
   const direction = filter.view === 'upcoming' ? 'asc' : 'desc';
   const page = selectMatchingIds(db, filter, today)
@@ -123,20 +123,20 @@ export function pageOfReleases(db: Kysely<Schema>, filter: ReleaseFilter, today:
     .orderBy('release.id', direction);
 }
 
-/** One page of the releases that visitors see, and how many there are. `today` is a day. */
+/** Returns one page of public releases, and their total. `today` is a day. */
 export async function listReleases(db: Kysely<Schema>, filter: ReleaseFilter, today: string) {
   const { total } = await countReleases(db, filter, today).executeTakeFirstOrThrow();
   const rows = offsetOf(filter) < total ? await pageOfReleases(db, filter, today).execute() : [];
   return { releases: rows.map((row) => toPublicRelease(row, today)), total };
 }
 
-/** One release whatever its state; undefined when there is none. `today` is a day. */
+/** Returns a release whatever its state; undefined when it does not exist. `today` is a day. */
 export async function findRelease(db: Kysely<Schema>, id: number, today: string) {
   const row = await selectReleases(db).where('release.id', '=', id).executeTakeFirst();
   return row === undefined ? undefined : toPublicRelease(row, today);
 }
 
-/** Releases of a label that visitors see but for the one with `id`, latest first. */
+/** Selects the public releases of a label except the one with `id`, latest first. */
 export function selectSameLabel(db: Kysely<Schema>, { id, label }: { id: number; label: string }) {
   return selectReleases(db)
     .where('release.label', '=', label)
@@ -147,7 +147,7 @@ export function selectSameLabel(db: Kysely<Schema>, { id, label }: { id: number;
     .limit(limits.sameLabel + 1);
 }
 
-/** The first few other releases of a label, and whether there are more. `today` is a day. */
+/** Returns the first few other releases of a label, and whether there are more. `today` is a day. */
 export async function listSameLabel(db: Kysely<Schema>, of: { id: number; label: string }, today: string) {
   const rows = await selectSameLabel(db, of).execute();
   return {
@@ -156,16 +156,16 @@ export async function listSameLabel(db: Kysely<Schema>, of: { id: number; label:
   };
 }
 
-/** A release as it stands in the database, with its status of the day. */
+/** A release as stored, with its status on the day. */
 export type StoredRelease = NonNullable<Awaited<ReturnType<typeof findRelease>>>;
 
-/** What is written of a release: the parsed form, and the cover when there is another one. */
+/** Changes of a release: the parsed form, and the cover when it changes. */
 export type ReleaseChange = Partial<ReleaseForm> & { picture_id?: string | null };
 
-/** Letters of it at most, so that an index can hold them; three names in full. */
+/** Maximum length of the key in characters, so that it fits an index; enough for three complete names. */
 const maxKeyLetters = 602;
 
-/** The text that a search looks through. */
+/** Returns the text that a search matches. */
 function searchKeyOf(release: {
   release_name: string;
   artist_name: string;
@@ -176,7 +176,7 @@ function searchKeyOf(release: {
     .join('');
 }
 
-/** Inserts a release and answers its id. */
+/** Inserts a release and returns its id. */
 export async function insertRelease(
   db: RecordTransaction,
   release: ReleaseForm & { picture_id?: string; artist_id: number | null },
@@ -198,7 +198,7 @@ export async function insertRelease(
   return row.id;
 }
 
-/** Changes a release: what is undefined stays. */
+/** Changes a release: undefined fields are kept. */
 export async function updateRelease(
   db: RecordTransaction,
   { id }: Editable<StoredRelease>,
@@ -218,7 +218,7 @@ export async function updateRelease(
     .execute();
 }
 
-/** Links a release to a known artist, or to none. */
+/** Links a release to an artist, or to none. */
 export async function updateReleaseArtist(
   db: RecordTransaction,
   { id }: Editable<StoredRelease>,

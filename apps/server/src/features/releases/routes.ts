@@ -5,7 +5,7 @@ import { idempotencyKeyOf, preconditionOf } from '../../http/request-conditions.
 import { route } from '../../http/route.ts';
 import { editRelease, getRelease, getSameLabel, listReleasePage, removeRelease, submitRelease } from './service.ts';
 
-/** Releases: upcoming and past ones, one and those of its label, submitting, changing and deleting. */
+/** Routes of releases. */
 export function releaseRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.listUpcomingReleases, ({ query }) => listReleasePage(deps, { ...query, view: 'upcoming' }));
   route(app, deps, api.listPastReleases, ({ query }) => listReleasePage(deps, { ...query, view: 'past' }));

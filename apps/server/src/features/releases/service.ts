@@ -18,13 +18,13 @@ import { requireVersion } from '../records/versions.ts';
 import { findArtistId, releaseRecordType, writeRelease } from './record-type.ts';
 import { type StoredRelease, insertRelease, listReleases, listSameLabel, type ReleaseFilter } from './repository.ts';
 
-/** One page of the releases that visitors see. */
+/** Returns one page of public releases. */
 export async function listReleasePage({ store, today }: Deps, filter: ReleaseFilter) {
   const { releases, total } = await listReleases(store.db, filter, today());
   return { releases, pagination: paginationOf(filter, total) };
 }
 
-/** One release, when the caller may see it; else 404, or 308 to the one that it was merged into. */
+/** Returns a release. Throws 404 when the caller may not see it, 308 when it was merged. */
 export async function getRelease(deps: Deps, actor: Actor | null, id: number): Promise<ReleaseDetail> {
   return toReleaseDetail(
     deps.store.db,
@@ -36,15 +36,15 @@ async function toReleaseDetail(db: Kysely<Schema>, release: StoredRelease): Prom
   return { ...release, external_ids: await listExternalIds(db, 'release', release.id) };
 }
 
-/** Other releases of a release's label, when the caller may see it; else 404. */
+/** Returns other releases of a release's label. Throws 404 when the caller may not see the release. */
 export async function getSameLabel(deps: Deps, actor: Actor | null, id: number) {
   const { label } = await getRelease(deps, actor, id);
   return label === null ? { releases: [], more: false } : listSameLabel(deps.store.db, { id, label }, deps.today());
 }
 
 /**
- * Adds a release, once for each `key`, linked to the artist of that name if there is one. Throws 422 when the cover is
- * no picture.
+ * Adds a release, once per idempotency `key`, linked to the artist of that name if there is one. Throws 422 for an
+ * invalid cover.
  */
 export async function submitRelease(
   deps: Deps,
@@ -73,7 +73,7 @@ export async function submitRelease(
   );
 }
 
-/** Changes a release: absent fields stay, empty ones are cleared. Throws 403, 404, 412 or 422. */
+/** Changes a release: absent fields are kept, empty ones cleared. Throws 403, 404, 412 or 422. */
 export async function editRelease(
   deps: Deps,
   actor: Actor,
@@ -95,7 +95,10 @@ export async function editRelease(
   });
 }
 
-/** Marks a release deleted. For admins, which the route has checked. Throws 404, also when it is deleted already. */
+/**
+ * Marks a release deleted. Admins only, which the route has checked. Throws 404 when it does not exist or is already
+ * deleted.
+ */
 export function removeRelease(deps: Deps, actor: Actor, id: number): Promise<void> {
   return removeRecord(deps, actor, releaseRecordType(deps), id);
 }

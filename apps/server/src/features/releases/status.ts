@@ -1,7 +1,7 @@
 import type { ReleaseStatus } from '@moonfloor/contract/lists';
 import type { ReleaseTable } from '../../db/schema.ts';
 
-/** Status of a release on a day (`YYYY-MM-DD`): one that is listed is upcoming until its date has come. */
+/** Returns the status of a release on a day (`YYYY-MM-DD`): a listed one is upcoming until its date. */
 export function releaseStatus(
   { state, release_date: date }: Pick<ReleaseTable, 'state' | 'release_date'>,
   today: string,
@@ -10,7 +10,7 @@ export function releaseStatus(
   return date > today ? 'upcoming' : 'released';
 }
 
-/** How a status is stored: upcoming and released are one, told apart by the date. */
+/** Returns the stored state of a status: upcoming and released are both `listed`. */
 export function stateOf(status: ReleaseStatus): ReleaseTable['state'] {
   return status === 'upcoming' || status === 'released' ? 'listed' : status;
 }

@@ -5,12 +5,12 @@ import type { IndexedRecord } from '../../platform/search/record-columns.ts';
 import { SearchIndex } from '../../platform/search/search-index.ts';
 import { TimeSlicer } from '../../platform/search/time-slicer.ts';
 
-/** Rows read at once: a few milliseconds of work, between which the server answers others. */
+/** Rows per query: a few milliseconds of work, after which the event loop serves other requests. */
 const chunk = 200;
 
 const columns = ['type', 'id', 'name_key', 'status', 'due', 'created_at', 'updated_at', 'words'] as const;
 
-/** How the search index is read from the database. */
+/** Reads the in-memory search index from the database. */
 export const searchSource: Source<SearchIndex, IndexedRecord> = {
   feed: 'search_entry',
   mostChanges: 2000,
@@ -37,12 +37,12 @@ export const searchSource: Source<SearchIndex, IndexedRecord> = {
   },
 };
 
-/** Entries that were written after a content version, the latest last. */
+/** Selects entries written after a content version, the latest last. */
 export function changedEntries(db: Kysely<Schema>, version: number, limit: number) {
   return db.selectFrom('search_entry').where('version', '>', version).orderBy('version').limit(limit).select(columns);
 }
 
-/** The next entries by type and id, after one or from the first. */
+/** Selects the next entries by type and id, after one or from the first. */
 export function entriesAfter(db: Kysely<Schema>, last: Pick<IndexedRecord, 'type' | 'id'> | undefined) {
   return db
     .selectFrom('search_entry')

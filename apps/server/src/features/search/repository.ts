@@ -7,7 +7,7 @@ import type { RecordKey } from '../../platform/search/record-columns.ts';
 
 type LoadedResult = Omit<SearchResult, 'near'>;
 
-/** What a type of record does not have. */
+/** Result fields that a record type lacks. */
 const emptyFields = {
   country: null,
   place: null,
@@ -18,7 +18,7 @@ const emptyFields = {
   artist_name: null,
 };
 
-/** How records of each type are read as they were found; hidden ones are not. */
+/** Reads public search results of each type by id. */
 const resultReaders: Readonly<
   Record<ResourceType, (db: Kysely<Schema>, ids: readonly number[]) => Promise<LoadedResult[]>>
 > = {
@@ -45,7 +45,7 @@ const resultReaders: Readonly<
     })),
 };
 
-/** What visitors may see of these records, by type and id; at most one query for each type. */
+/** Returns the public results of these records, by type and id; one query per type. */
 export async function loadResults(db: Kysely<Schema>, keys: readonly RecordKey[]): Promise<Map<string, LoadedResult>> {
   const idsByType = Map.groupBy(keys, ({ type }) => type);
   const found = await Promise.all(

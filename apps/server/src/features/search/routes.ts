@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { searchSite, suggestRecords } from './service.ts';
 
-/** The search that visitors use. */
+/** Routes of the public search. */
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.search, ({ query }) => searchSite(deps, query));
   route(app, deps, api.suggest, ({ query }) => suggestRecords(deps, query.q));

@@ -8,7 +8,7 @@ import type { RankedKey } from '../../platform/search/ranked-results.ts';
 import { findForVisitors } from '../../platform/search/visitor-search.ts';
 import { loadResults } from './repository.ts';
 
-/** One page of what a query finds among all that visitors may see, and how much that is of each type. */
+/** Returns one page of public records that match a query, and the total by type. */
 export async function searchSite(
   deps: Deps,
   { q, type, ...page }: ParsedRequest<Api['search']>['query'],
@@ -20,14 +20,14 @@ export async function searchSite(
   return { results, counts, pagination: paginationOf(page, total) };
 }
 
-/** The best few that a query finds, of each type some, and how many it finds. */
+/** Returns the best few matches of a query, some of each type, and the totals. */
 export async function suggestRecords(deps: Deps, q: string): Promise<ResponseBody<Api['suggest']>> {
   const finds = findForVisitors(await deps.search.current(), q, deps.today());
   const results = await loadRecords(deps, finds.best(limits.searchSuggestions));
   return { results, counts: finds.counts, total: finds.total };
 }
 
-/** What was found, in its order; one that has been hidden since is left out. */
+/** Returns the matches in order; records hidden since are left out. */
 async function loadRecords({ store }: Deps, keys: readonly RankedKey[]): Promise<SearchResult[]> {
   const rows = await loadResults(store.db, keys);
   return keys.flatMap(({ type, id, near }) => {

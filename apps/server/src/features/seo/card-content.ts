@@ -13,12 +13,12 @@ import { getEvent } from '../events/service.ts';
 import { getRelease } from '../releases/service.ts';
 import { formatDays } from './format-days.ts';
 
-/** A record's share card before it is drawn. */
+/** Content of a record's share card. */
 export interface CardPlan {
   content: ShareCardContent;
-  /** Its flyer, photograph or cover; without one the card shows its mandala. */
+  /** Its picture; without one, the card shows a mandala. */
   picture: Picture | null;
-  /** What the record is at, as addresses of cards carry it; null for the site's own card. */
+  /** Version of the record in card URLs; null for the site's own card. */
   version: string | null;
 }
 
@@ -29,7 +29,7 @@ const warnings: Readonly<Record<Happening, string | null>> = {
   cancelled: 'CANCELLED',
 };
 
-/** The card of pages that are about no record. */
+/** The card of pages without a record. */
 export const siteCard: CardPlan = {
   content: {
     title: 'Psytrance around the world',
@@ -92,16 +92,16 @@ const plans: Readonly<Record<ResourceType, (deps: Deps, id: number) => Promise<C
   },
 };
 
-/** What is on a record's card, or on that of the record it was merged into. Throws 404 when visitors do not see it. */
+/** Returns the content of a record's card, or of its merge target's. Throws 404 when the record is not public. */
 export async function planCard(deps: Deps, type: ResourceType, id: number): Promise<CardPlan> {
   return plans[type](deps, (await findMergeTarget(deps.store.db, type, id)) ?? id);
 }
 
-/** Where a card is stored: by what is on it, so that each is drawn once and never stale. */
+/** Returns the storage key of a card, a hash of its content, so that each is drawn once and never stale. */
 export function cardKey({ content, picture }: CardPlan): string {
   const hash = createHash('sha256').update(JSON.stringify([cardVersion, content, picture?.src ?? null]));
   return `card-${hash.digest('hex').slice(0, 32)}.jpg`;
 }
 
-/** Whether a stored file is a card. */
+/** Returns whether a stored file is a card. */
 export const isCardKey = (key: string): boolean => /^card-[0-9a-f]{32}\.jpg$/.test(key);

@@ -5,7 +5,7 @@ import { escapeMarkup } from './escape-markup.ts';
 const style = 'html,body{margin:0;background:transparent}';
 const hash = createHash('sha256').update(style).digest('base64');
 
-/** What the page may load, and that every page may have it in a frame: the only one of the site. */
+/** Content-Security-Policy of the page; the only one that every site may frame. */
 export const embedPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -17,7 +17,7 @@ export const embedPolicy = [
   'frame-ancestors *',
 ].join('; ');
 
-/** A page for a frame, for who cannot put a script on theirs: the same element, set up by the address' query. */
+/** Returns a page for iframes, for sites that cannot include the script: the same element, configured by the query. */
 export function embedPageHtml(query: URLSearchParams, site: string): string {
   const attributes = embedParameters
     .filter((name) => query.has(name))

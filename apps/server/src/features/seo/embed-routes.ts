@@ -7,7 +7,7 @@ import { crossOriginResource } from '../../http/security-headers.ts';
 import { embedPageHtml, embedPolicy } from './embed-page.ts';
 import { describeLink, oembedXml } from './oembed.ts';
 
-/** What puts events on other people's pages: the page for frames, and oEmbed. The script is one of the built files. */
+/** Routes for embedding events: the iframe page and oEmbed. The script is a built file. */
 export function embedRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => string): void {
   app.get(embedPage, { config: { shared: true } }, (request, reply) => {
     const { searchParams } = new URL(request.url, publicUrl());

@@ -8,13 +8,13 @@ import { notFound } from '../../errors.ts';
 import { planCard } from './card-content.ts';
 import { escapeMarkup } from './escape-markup.ts';
 
-/** Size of the frames in px, and how small they may get: what asks for less gets that. */
+/** Size of the frames in px, and their minimum, which also applies when less is requested. */
 const frameSizes = { width: 600, list: 520, one: 190, leastWidth: 240, leastHeight: 160 };
 
-/** For how many seconds others may keep what they were told: an hour. */
+/** Cache lifetime of responses in seconds: one hour. */
 const cacheAge = 3600;
 
-/** What an address of the site shows in a frame. */
+/** What a URL of the site shows in a frame. */
 interface EmbedTarget {
   title: string;
   query: URLSearchParams;
@@ -22,7 +22,7 @@ interface EmbedTarget {
   card: string;
 }
 
-/** What shows in place of a link to a page of the site. Throws 404 for addresses that are none, or of what is hidden. */
+/** Returns the embed of a page of the site. Throws 404 for other URLs, and for records that are not public. */
 export async function describeLink(
   deps: Deps,
   site: string,
@@ -71,7 +71,7 @@ async function embedTargetOf(deps: Deps, { pathname, searchParams }: URL): Promi
   return { title, query, height: frameSizes.list, card: siteCardPath };
 }
 
-/** The same as XML (https://oembed.com, section 2.3.4.4). */
+/** Serialises it as XML (https://oembed.com, section 2.3.4.4). */
 export function oembedXml(described: Oembed): string {
   const elements = Object.entries(described).map(
     ([name, value]) => `<${name}>${escapeMarkup(String(value))}</${name}>`,

@@ -1,7 +1,7 @@
-/** Pages that are for members and admins, and calls that are no pages. */
+/** Pages for members and admins, and paths that are not pages. */
 const disallowedPaths = ['/admin', '/auth/', '/edit/', '/login', '/member-dashboard', '/reviews/', '/submit'];
 
-/** What robots are asked to leave alone, and where the sitemaps are (RFC 9309). */
+/** Returns robots.txt: disallowed paths, and the sitemaps (RFC 9309). */
 export function robotsTxt(site: string): string {
   return [
     'User-agent: *',

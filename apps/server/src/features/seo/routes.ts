@@ -15,10 +15,10 @@ import { sitemap, sitemapIndex } from './sitemaps.ts';
 
 const xml = 'application/xml; charset=utf-8';
 
-/** Answers that are the same for everybody, and may be read from everywhere. */
+/** Responses that do not depend on the caller, with access from any origin. */
 const config = { shared: true, open: true };
 
-/** What search engines and previews of links ask for: robots.txt, sitemaps, and pictures of records. */
+/** Routes for search engines and link previews: robots.txt, sitemaps, and share cards. */
 export function seoRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => string): void {
   app.get('/robots.txt', { config }, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robotsTxt(publicUrl())),
@@ -40,7 +40,7 @@ export function seoRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => str
   embedRoutes(app, deps, publicUrl);
 }
 
-/** A card is good for ever under the address that names its version; without one, for five minutes. */
+/** A card with a version in its URL never expires; without one, it is cached for five minutes. */
 const immutable = 'public, max-age=31536000, immutable';
 const fiveMinutes = 'public, max-age=300';
 
@@ -66,7 +66,7 @@ function shareCardRoute(app: FastifyInstance, deps: Deps): void {
 
 const cardId = recordId();
 
-/** What the card of an address shows: `event-12.jpg`, `site.jpg`. Throws 404. */
+/** Returns the content of the card of a file name: `event-12.jpg`, `site.jpg`. Throws 404. */
 async function planOf(deps: Deps, file: string): Promise<CardPlan> {
   if (file === 'site.jpg') return siteCard;
   const [, name, digits] = /^([a-z]+)-(.*)\.jpg$/s.exec(file) ?? [];

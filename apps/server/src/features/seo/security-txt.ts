@@ -1,9 +1,9 @@
 import { addDays } from '../../platform/clock.ts';
 
-/** How long what the file says is good, in days from today; less than a year is recommended. */
+/** Validity of the file in days from today; less than a year is recommended. */
 const validDays = 180;
 
-/** Where to tell of weaknesses (RFC 9116). `contact` is a `mailto:` or `https:` address, `today` a day. */
+/** Returns security.txt (RFC 9116). `contact` is a `mailto:` or `https:` URL, `today` a day. */
 export function securityTxt(site: string, contact: string, today: string): string {
   return [
     `Contact: ${contact}`,

@@ -7,19 +7,19 @@ import { drawShareCard } from '../../platform/share-card/draw-share-card.ts';
 import type { StoredFile } from '../../platform/storage/storage.ts';
 import { type CardPlan, isCardKey } from './card-content.ts';
 
-/** Cards that nobody has changed stay for so long, in ms: 30 days. Then they are drawn anew when somebody asks. */
+/** Time after which cards are deleted, in ms: 30 days. They are drawn again on demand. */
 const cardTtlMs = 30 * 24 * 60 * 60 * 1000;
 
-/** The smallest stored width that a card's artwork is drawn from, in px; larger ones take longer to read. */
+/** Minimum stored width from which a card's artwork is drawn, in px; larger ones take longer to decode. */
 const artWidth = 640;
 
-/** Finds cards, and draws those that are missing. */
+/** Returns cards, and draws missing ones. */
 export interface ShareCards {
-  /** The card under a key, drawn from its plan when there is none; of several who ask at once, one draws. */
+  /** Returns the card with a key, drawing it when it is missing; concurrent requests share one drawing. */
   find(key: string, plan: CardPlan): Promise<StoredFile>;
 }
 
-/** Cards in the storage of the site. */
+/** Creates share cards in the site's storage. */
 export function createShareCards(deps: Deps): ShareCards {
   const drawing = new Map<string, Promise<void>>();
 
@@ -46,7 +46,7 @@ export function createShareCards(deps: Deps): ShareCards {
   };
 }
 
-/** The bytes of a picture in a width that a card needs; null where the file is missing. */
+/** Returns the bytes of a picture in the width for cards; null when the file is missing. */
 async function readPicture(
   { storage }: Deps,
   { src, widths }: NonNullable<CardPlan['picture']>,
@@ -58,7 +58,7 @@ async function readPicture(
   return file === null ? null : buffer(file.body);
 }
 
-/** Removes cards that were drawn long ago, as most of them show what has changed since; answers how many. */
+/** Deletes cards drawn long ago, most of which are outdated, and returns their number. */
 export async function deleteOldShareCards({ storage, clock }: Deps): Promise<number> {
   const longAgo = new Date(clock.now() - cardTtlMs);
   const old: string[] = [];

@@ -3,18 +3,18 @@ import type { ResourceType } from '@moonfloor/contract/lists';
 import type { Schema } from '../../db/schema.ts';
 
 /**
- * Ids that one sitemap covers, as the table `sitemap_part` has them; it may have 50,000 addresses at most
+ * Number of ids per sitemap, as in the table `sitemap_part`; a sitemap may contain a maximum of 50,000 URLs
  * (https://www.sitemaps.org/protocol.html).
  */
 export const idsOfSitemap = 1000;
 
-/** A record that visitors see. */
+/** A public record. */
 interface PublicRecord {
   id: number;
   updated_at: string;
 }
 
-/** What a record's column says when visitors see it. */
+/** Column and value that make a record of each type public. */
 const visible: Readonly<Record<ResourceType, readonly [column: string, word: string]>> = {
   event: ['status', 'published'],
   artist: ['status', 'active'],
@@ -29,7 +29,7 @@ function visibleRecords(db: Kysely<Schema>, type: ResourceType) {
     .where(sql.ref(`record.${column}`), '=', word);
 }
 
-/** The sitemaps that records of a type fill: which part (from 1), and when the latest record in it was changed. */
+/** Selects the sitemap parts of a type (from 1), with the latest change of a record in each. */
 export function listSitemapParts(db: Kysely<Schema>, type: ResourceType) {
   return db
     .selectFrom('sitemap_part')
@@ -39,7 +39,7 @@ export function listSitemapParts(db: Kysely<Schema>, type: ResourceType) {
     .select(['part', 'lastmod']);
 }
 
-/** The records of a part, by id. */
+/** Selects the records of a part, by id. */
 export function listSitemapRecords(db: Kysely<Schema>, type: ResourceType, part: number) {
   return visibleRecords(db, type)
     .where('record.id', '>', (part - 1) * idsOfSitemap)

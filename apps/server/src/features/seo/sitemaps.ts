@@ -6,7 +6,7 @@ import { loadCountries } from '../events/countries-and-pins.ts';
 import { escapeMarkup } from './escape-markup.ts';
 import { listSitemapParts, listSitemapRecords } from './sitemap-repository.ts';
 
-/** Pages that are about no record, in the form of their canonical addresses. */
+/** Canonical paths of pages without a record. */
 const pages = [
   '/events',
   '/home',
@@ -18,7 +18,7 @@ const pages = [
   '/embed-builder',
 ];
 
-/** An address of the site, and when what it shows was changed last. */
+/** A path of the site, and the time of its last change. */
 interface Entry {
   path: string;
   lastmod?: string;
@@ -26,7 +26,7 @@ interface Entry {
 
 const sitemapPath = (name: string): string => `/sitemaps/${name}.xml`;
 
-/** The index of all sitemaps, as XML. */
+/** Returns the index of all sitemaps, as XML. */
 export async function sitemapIndex({ store }: Deps, site: string): Promise<string> {
   const entries: Entry[] = [{ path: sitemapPath('pages') }];
   for (const type of resourceTypes) {
@@ -36,7 +36,9 @@ export async function sitemapIndex({ store }: Deps, site: string): Promise<strin
   return sitemapXml('sitemapindex', 'sitemap', site, entries);
 }
 
-/** A sitemap by its name: `pages`, or the records of a type such as `events-1`, as XML. Throws 404 for any other. */
+/**
+ * Returns a sitemap by name, as XML: `pages`, or the records of a type such as `events-1`. Throws 404 for other names.
+ */
 export async function sitemap(deps: Deps, site: string, name: string): Promise<string> {
   if (name === 'pages') return sitemapXml('urlset', 'url', site, await listPages(deps));
   const [, type, part] = /^(event|artist|decoration|release)s-([1-9]\d{0,5})$/.exec(name) ?? [];
@@ -51,7 +53,7 @@ export async function sitemap(deps: Deps, site: string, name: string): Promise<s
   );
 }
 
-/** The pages, and the map of every country where something is coming. */
+/** Returns the pages, and the map of every country with upcoming events. */
 async function listPages(deps: Deps): Promise<Entry[]> {
   const countries = await loadCountries(deps);
   const coming = countries.filter(({ upcoming }) => upcoming > 0);
