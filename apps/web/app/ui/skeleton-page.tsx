@@ -64,9 +64,9 @@ export function SpinnerPage({ title, subtitle }: { title?: string; subtitle?: st
 }
 
 /**
- * A record's page on its way: picture and facts, with what has been `seen` of it in their place. `round` as in
- * `DetailTop`, `ratio` (width by height) that of its picture where it does not keep its own; with `spinner` a spinner
- * stands for what has not been seen.
+ * Skeleton of a record's page: image and facts, with what the clicked card already displayed (`seen`) in their place.
+ * `round` as in `DetailTop`, `ratio` (width by height) of its image if it is fixed; with `spinner`, a spinner replaces
+ * the missing parts.
  */
 export function SkeletonDetail({
   round = false,
@@ -103,7 +103,7 @@ export function SkeletonDetail({
   );
 }
 
-/** The search and filters of a list. */
+/** Skeleton of a list's search and filters. */
 export function SkeletonFilters() {
   return (
     <div className={styles.filters}>
@@ -112,7 +112,7 @@ export function SkeletonFilters() {
   );
 }
 
-/** Paragraphs or facts, one below the other. */
+/** Skeleton of paragraphs or facts in a column. */
 export function SkeletonLines({ count }: { count: number }) {
   return (
     <div className={styles.lines}>
@@ -126,7 +126,7 @@ export function SkeletonLines({ count }: { count: number }) {
   );
 }
 
-/** Fields of a form. */
+/** Skeleton of form fields. */
 export function SkeletonFields({ count }: { count: number }) {
   return (
     <div className={styles.fields}>
@@ -137,7 +137,7 @@ export function SkeletonFields({ count }: { count: number }) {
   );
 }
 
-/** Panels side by side, such as counts or charts; `tall` ones are two to a row. */
+/** Skeleton of panels side by side, such as counts or charts; `tall` ones are two per row. */
 export function SkeletonPanels({ count, tall = false }: { count: number; tall?: boolean }) {
   return (
     <div className={classNames(styles.panels, tall && styles.tall)}>

@@ -5,14 +5,14 @@ import styles from './skeleton.module.css';
 
 type Shape = 'line' | 'half' | 'title' | 'picture' | 'square' | 'circle' | 'date' | 'field' | 'button' | 'panel';
 
-/** A shape of what is coming; `half` is a short line. Ornament: put it into a `SkeletonList` or beside a `role="status"`. */
+/** A skeleton element; `half` is a short line. Decorative: use inside a `SkeletonList` or beside a `role="status"`. */
 export function Skeleton({ shape = 'line' }: { shape?: Shape }) {
   return (
     <span className={classNames(styles.shape, styles[shape], shape === 'half' && styles.line)} aria-hidden="true" />
   );
 }
 
-/** What is announced, politely, while shapes stand for what is coming. */
+/** Wraps skeletons with a politely announced loading message. */
 export function SkeletonFrame({ label = 'Loading…', children }: { label?: string | undefined; children: ReactNode }) {
   return (
     <div role="status">
@@ -22,7 +22,7 @@ export function SkeletonFrame({ label = 'Loading…', children }: { label?: stri
   );
 }
 
-/** As many empty cards as will come, in the same layout as `CardList` and `Card`. Ornament, as `Skeleton` is. */
+/** Skeletons of cards, in the same layout as `CardList` and `Card`. Decorative, like `Skeleton`. */
 export function SkeletonCards({
   layout = 'poster',
   picture = 'picture',
@@ -49,7 +49,7 @@ export function SkeletonCards({
   );
 }
 
-/** `SkeletonCards` for a part of a page, announced as `label`. */
+/** `SkeletonCards` for a section, announced as `label`. */
 export function SkeletonList({ label, ...cards }: { label?: string } & Parameters<typeof SkeletonCards>[0]) {
   return (
     <SkeletonFrame label={label}>

@@ -1,12 +1,12 @@
 import { classNames } from './class-names.ts';
 import styles from './spinner.module.css';
 
-/** Rings that run while something loads; an ornament, so say it in words too (or use `Loading`). */
+/** An animated spinner; decorative, so add a text alternative (or use `Loading`). */
 export function Spinner({ size = 'medium' }: { size?: 'small' | 'medium' }) {
   return <span className={classNames(styles.rings, size === 'small' && styles.small)} aria-hidden="true" />;
 }
 
-/** The spinner in the place of what is coming; an ornament, too. */
+/** A spinner that fills the place of the pending content; decorative, too. */
 export function SpinnerBlock() {
   return (
     <div className={styles.block}>
@@ -15,7 +15,7 @@ export function SpinnerBlock() {
   );
 }
 
-/** The spinner with its words, announced politely, filling the place of what is coming. */
+/** A spinner with a politely announced text, in place of the pending content. */
 export function Loading({ label = 'Loading…' }: { label?: string }) {
   return (
     <div className={styles.block} role="status">

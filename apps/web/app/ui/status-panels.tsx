@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { AlertIcon } from './icons.tsx';
 import styles from './status-panels.module.css';
 
-/** Nothing to show: what is so (`text`, the specification's words), and the next step: words, links or buttons. */
+/** An empty state: the message (`text`, from the specification) and the next step: text, links or buttons. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={styles.state}>
@@ -14,7 +14,7 @@ export function EmptyState({ text, children }: { text: string; children?: ReactN
   );
 }
 
-/** Something failed: `message` says what happened, `onRetry` does it again, `children` offers other ways. */
+/** An error: `message` describes it, `onRetry` repeats the request, `children` are alternatives. */
 export function ErrorPanel({
   message,
   onRetry,
@@ -34,7 +34,7 @@ export function ErrorPanel({
   );
 }
 
-/** A sentence about what has just been done; announced without taking the focus. */
+/** A message about a completed action; announced without moving the focus. */
 export function Notice({ tone = 'good', children }: { tone?: 'good' | 'bad'; children: ReactNode }) {
   return (
     <p className={classNames(styles.notice, tone === 'bad' && styles.bad)} role={tone === 'bad' ? 'alert' : 'status'}>
@@ -43,7 +43,7 @@ export function Notice({ tone = 'good', children }: { tone?: 'good' | 'bad'; chi
   );
 }
 
-/** Words of somebody else that matter before going on, such as why a record was sent back; `title` says what they are. */
+/** Another user's text to read before continuing, such as the reason for a return; `title` is its heading. */
 export function Remark({ title, children }: { title: string; children: string }) {
   return (
     <div className={styles.remark}>

@@ -7,26 +7,26 @@ import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 type Props = Omit<ComponentProps<typeof Field>, 'children'> & {
   value: string;
   onChange: (value: string) => void;
-  /** Finds what the text may become. Must be the same function from one rendering to the next. */
+  /** Loads suggestions for a text. Must be a stable function across renders. */
   load: (query: string, signal: AbortSignal) => Promise<Suggestion[]>;
-  /** How many characters a text has before it is looked for. */
+  /** Minimum length of the text in characters. */
   from: number;
   onPick: (suggestion: Suggestion) => void;
-  /** Told what has been found for the present text. */
+  /** Called with the suggestions for the current text. */
   onFound?: ((found: readonly Suggestion[]) => void) | undefined;
-  /** Enter, when no suggestion is taken by it. */
+  /** Called on Enter if it does not select a suggestion. */
   onEnter?: () => void;
   placeholder?: string;
 };
 
-/** A text field that suggests names while one types; arrows and Enter or a click take one (WAI-ARIA's combobox pattern). */
+/** A text field with suggestions; arrow keys and Enter or a click select one (WAI-ARIA combobox pattern). */
 export function SuggestField(props: Props) {
   const { value, onChange, load, from, onPick, onFound, onEnter, placeholder, ...field } = props;
   const list = useId();
   const [typed, setTyped] = useState(false);
   const [wanted, setWanted] = useState(false);
   const [active, setActive] = useState(-1);
-  // Goes on when the field is left: `onFound` hears of what was typed there.
+  // Continues after blur, so that `onFound` is also called for the final text.
   const found = useSuggestions(typed ? value : '', load, from, onFound);
   const open = wanted && found.length > 0;
   const close = (): void => {
@@ -93,7 +93,7 @@ export function SuggestField(props: Props) {
               role="option"
               aria-selected={index === active}
               className={classNames(styles.option, index === active && styles.active)}
-              // The field keeps the focus.
+              // Keeps the focus in the field.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => pick(suggestion)}
             >

@@ -4,8 +4,8 @@ import { formatNumber } from './format.ts';
 import styles from './tabs.module.css';
 
 /**
- * Tabs that are links, so each has an address, and works without JavaScript. `current` is the `to` that shows now,
- * `count` how much is behind a tab; `onSelect` hears of a choice (to remember it) before the move.
+ * Tabs as links, so that each has a URL and works without JavaScript. `current` is the `to` of the selected tab,
+ * `count` the number of its items; `onSelect` is called with a choice (to store it) before navigation.
  */
 export function Tabs({
   label,
@@ -19,7 +19,7 @@ export function Tabs({
   onSelect?: (to: string) => void;
 }) {
   const list = useRef<HTMLUListElement>(null);
-  // where they do not all fit, the current one is in sight
+  // if not all fit, scrolls the current one into view
   useEffect(() => {
     const shown = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (list.current && shown)

@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react';
 
 export type Theme = 'night' | 'day';
 
-/** Local storage key under which the visitor's choice is kept; absent while they follow their system. */
+/** Local storage key of the visitor's choice; absent while the system's preference is used. */
 export const themeKey = 'theme';
 
-/** What browsers paint around the page, by theme: `--ground` of tokens.css in hexadecimal, the form that meta tags take. */
+/** Colour of the browser's UI by theme: `--ground` of tokens.css in hexadecimal, as meta tags require. */
 export const themeColors: Readonly<Record<Theme, string>> = { night: '#0a0716', day: '#f8f5ef' };
 
 /**
- * Text of the inline script that sets the theme before the first paint: the remembered choice, else the
- * system's, else night. Put it in <head> behind `<meta name="theme-color">` as it is; its CSP hash depends on every byte.
+ * Inline script that sets the theme before first paint: the stored choice, otherwise the system's preference, otherwise
+ * night. Insert it unchanged in <head> after `<meta name="theme-color">`; its CSP hash depends on every byte.
  */
 export const themeScript =
   `(function(){var t;try{t=localStorage.getItem('${themeKey}')}catch(e){}` +
@@ -26,7 +26,7 @@ function storedTheme(): Theme | null {
     const value = localStorage.getItem(themeKey);
     return value === 'day' || value === 'night' ? value : null;
   } catch {
-    return null; // storage is forbidden here: the choice holds for this page only
+    return null; // storage is blocked: the choice lasts only for this page
   }
 }
 
@@ -49,7 +49,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The theme that shows now, kept up to date; on the server and while taking over: night. */
+/** Returns the current theme; on the server and during hydration, night. */
 export function useTheme(): Theme {
   return useSyncExternalStore(
     subscribe,
@@ -58,12 +58,12 @@ export function useTheme(): Theme {
   );
 }
 
-/** Shows a theme and remembers it as the visitor's choice. */
+/** Applies a theme and stores it as the visitor's choice. */
 export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(themeKey, theme);
   } catch {
-    // storage is forbidden here: the choice holds for this page only
+    // storage is blocked: the choice lasts only for this page
   }
   applyTheme(theme);
 }

@@ -4,11 +4,11 @@ import { Button, IconButton } from './button.tsx';
 import { CloseIcon } from './icons.tsx';
 import styles from './toast.module.css';
 
-/** How long something is said, in ms; longer when there is something to do about it. */
+/** Duration of a toast, in ms; longer if it offers an action. */
 const toastMs = 8000;
 const actionToastMs = 15_000;
 
-/** What is told without getting in the way: a sentence, whether it is good or bad news, and what can be done about it. */
+/** A toast: a message, its tone, and an optional action. */
 export interface ToastMessage {
   text: string;
   tone: 'good' | 'bad';
@@ -16,13 +16,13 @@ export interface ToastMessage {
 }
 
 interface ToastActions {
-  /** Tells something; the same sentence again takes the place of the first. */
+  /** Displays a toast; one with the same text is replaced. */
   showToast(said: ToastMessage): void;
 }
 
 const ToastsContext = createContext<ToastActions | null>(null);
 
-/** Tells what has happened, in the toasts of the frame around the page. */
+/** Returns the function that displays toasts in the page's layout. */
 export function useToasts(): ToastActions {
   const toasts = useContext(ToastsContext);
   if (toasts === null) throw new Error('There are no toasts here');
@@ -30,9 +30,9 @@ export function useToasts(): ToastActions {
 }
 
 /**
- * The place where toasts appear, and everything that may say something. They are announced politely, stay while they
- * are pointed at or focused (F6 leads there), and go by themselves, by their button, by Escape or by a swipe. Place
- * it in frames of signed-in pages only: its library is larger than what a visitor's page needs.
+ * Provides toasts and renders their viewport. They are announced politely, stay while hovered or focused (F6 focuses
+ * them), and are dismissed by timeout, button, Escape or swipe. Use in layouts for signed-in users only: its library is
+ * larger than what a visitor's page needs.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [manager] = useState(() => Toast.createToastManager());

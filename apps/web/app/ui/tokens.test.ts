@@ -4,7 +4,7 @@ import { themeColors } from './theme.ts';
 
 type Oklch = { lightness: number; chroma: number; hue: number };
 
-/** An OKLCH colour as linear sRGB, 0 to 1, cut to its gamut; matrices: bottosson.github.io/posts/oklab. */
+/** Converts an OKLCH colour to linear sRGB, 0 to 1, clipped to its gamut; matrices: bottosson.github.io/posts/oklab. */
 function linearRgb({ lightness, chroma, hue }: Oklch): [number, number, number] {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
@@ -19,13 +19,13 @@ function linearRgb({ lightness, chroma, hue }: Oklch): [number, number, number] 
   ];
 }
 
-/** Relative luminance (WCAG 2.2). */
+/** Returns the relative luminance (WCAG 2.2). */
 function luminance(colour: Oklch): number {
   const [red, green, blue] = linearRgb(colour);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The colour as `#rrggbb`; transfer curve: IEC 61966-2-1. */
+/** Returns the colour as `#rrggbb`; transfer function: IEC 61966-2-1. */
 function hex(colour: Oklch): string {
   const bytes = linearRgb(colour).map(
     (value) => 255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055),
@@ -33,7 +33,7 @@ function hex(colour: Oklch): string {
   return `#${bytes.map((byte) => Math.round(byte).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** WCAG contrast ratio of two colours, 1 to 21. */
+/** Returns the WCAG contrast ratio of two colours, 1 to 21. */
 function contrast(one: Oklch, other: Oklch): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);

@@ -2,9 +2,9 @@ import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { loadWithTimeout } from './load-with-timeout.ts';
 
 /**
- * A part of the page that comes when it is wanted, because most visitors never need it or the page is complete
- * without it. It is put in place bit by bit, so that the page answers meanwhile. Null until it is there; where it cannot
- * be loaded, or not in time, `onFail` hears of it and nothing else happens.
+ * Loads an optional module when it is wanted, because most visitors never need it or the page is complete without it.
+ * Rendered in a transition, so that the page stays responsive. Null until it is loaded; if loading fails or times out,
+ * only `onFail` is called.
  */
 export function useLazyModule<T>(load: () => Promise<T>, wanted: boolean, onFail?: () => void): T | null {
   const [part, setPart] = useState<{ loaded: T } | null>(null);

@@ -1,9 +1,9 @@
 import { type PointerEvent, useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Lets the entries of a list be dragged to another place by mouse, pen or finger. Each entry's element carries
- * `data-place={index}`; a handle in it takes `handle(index)`. `onMove` is called as the entry passes others. Keys need
- * buttons of their own beside it.
+ * Makes the items of a list reorderable by mouse, pen or touch. Each item's element has `data-place={index}`; a handle
+ * in it takes `handle(index)`. `onMove` is called as the item passes others. For keyboard users, separate buttons are
+ * required.
  */
 export function useReorder(onMove: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<number | null>(null);
@@ -31,10 +31,10 @@ export function useReorder(onMove: (from: number, to: number) => void) {
   }, [dragging]);
 
   return {
-    /** Place of the entry that is being dragged; null when none is. */
+    /** Index of the item being dragged; null if there is none. */
     dragged,
     handle: (place: number) => ({
-      // A finger drags rather than scrolls.
+      // Touch drags instead of scrolling.
       style: { touchAction: 'none' } as const,
       onPointerDown: (event: PointerEvent) => {
         if (event.button !== 0) return;

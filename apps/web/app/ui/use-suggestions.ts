@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Something that a text may become. */
+/** A suggestion for a text. */
 export interface Suggestion {
   id: number;
   name: string;
 }
 
-/** Pause in typing before anything is asked, in ms: shorter than people notice, longer than between two keys. */
+/** Delay after typing before a request, in ms: imperceptibly short, but longer than the interval between keystrokes. */
 const typingPauseMs = 150;
 const noSuggestions: readonly Suggestion[] = [];
 
 /**
- * What `load` finds for a text of at least `from` characters, after a short pause in typing. A search that fails finds
- * nothing. `onFound` hears of each answer.
+ * Returns what `load` finds for a text of at least `from` characters, after a short pause in typing. A failed request
+ * returns nothing. `onFound` is called with each result.
  */
 export function useSuggestions(
   text: string,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Does something `delay` ms after `due` has become true, unless it becomes false before. */
+/** Calls `act` `delay` ms after `due` has become true, unless it becomes false before. */
 export function useTimeoutWhen(due: boolean, delay: number, act: () => void): void {
   const onDue = useEffectEvent(act);
   useEffect(() => {

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** The longest that a page keeps waiting what may come late, in ms: while it loads, and then while it is busy. */
+/** Maximum delay of deferred work, in ms: while the page is loading, and then while it is busy. */
 const idleTimeoutMs = 1500;
 
-/** How long browsers without `requestIdleCallback` are left alone instead, in ms. */
+/** Delay in browsers without `requestIdleCallback`, in ms. */
 const idleFallbackMs = 200;
 
 /**
- * Calls back when the page has loaded what it came with and the browser has nothing else to do: for what the page is
- * complete without, so that it takes neither the line nor the processor from what can be seen. A picture that does not
- * come holds nothing up. Answers how to stop.
+ * Calls `act` when the page has loaded and the browser is idle: for optional work that must not compete with visible
+ * content for network or processor. A stalled image does not delay it. Returns a function that cancels it.
  */
 export function whenIdle(act: () => void): () => void {
   let wanted = true;
@@ -31,7 +30,7 @@ export function whenIdle(act: () => void): () => void {
   };
 }
 
-/** False until the page is at rest for the first time since the component came. */
+/** Returns false until the page is idle for the first time since the component was mounted. */
 export function useIdle(): boolean {
   const [idle, setResting] = useState(false);
   useEffect(() => whenIdle(() => setResting(true)), []);

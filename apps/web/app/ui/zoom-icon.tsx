@@ -1,6 +1,6 @@
 import { Icon } from './icons.tsx';
 
-/** A magnifying glass with a plus; apart from the other icons, which every page loads. */
+/** A magnifying glass with a plus; separate from the icons that every page loads. */
 export const ZoomIcon = () => (
   <Icon>
     <circle cx="10.5" cy="10.5" r="6.5" />
