@@ -1,4 +1,4 @@
-/** The fixed lists of the specification, and the words for statuses and resource types. */
+/** The fixed lists of the specification, and the names of statuses and resource types. */
 
 /** Events keep theirs as bits in this order: what is new goes to the end. */
 export const styles = [
@@ -22,7 +22,7 @@ export const styles = [
 
 export const artistTypes = ['Live', 'DJ', 'Producer'] as const;
 
-/** How somebody plays at an event: an artist's types in capitals. */
+/** Ways of playing at an event: an artist's types in capitals. */
 export const lineupTypes = ['LIVE', 'DJ', 'PRODUCER'] as const;
 
 export const resourceTypes = ['event', 'artist', 'decoration', 'release'] as const;

@@ -28,7 +28,7 @@ export interface TestUser {
   token: string;
 }
 
-/** A file to be sent. */
+/** A file to upload. */
 export interface TestFile {
   field: string;
   bytes: Uint8Array;
@@ -56,19 +56,22 @@ export interface TestApp {
     url: string,
     request?: TestRequest,
   ): Promise<LightMyRequestResponse>;
-  /** Signs a new member (or admin) in, straight in the database. */
+  /** Creates a session of a new member (or admin) directly in the database. */
   signIn(role?: 'member' | 'admin', username?: string): Promise<TestUser>;
   close(): Promise<void>;
 }
 
-/** The password of everybody whom `signIn` makes, and its hash. */
+/** The password of all users created by `signIn`, and its hash. */
 export const testPassword = 'a password for tests';
 const testHash = '$argon2id$v=19$m=19456,t=2,p=1$5323LmpzTi1yxbEIY0ObQg$w4iS5eRreSUeY0wi/Ffr1Rm5na8MjHQAN+vzKkz5h7k';
 
-/** Where every test's clock starts. */
+/** Initial time of every test's clock. */
 export const testStart = '2026-06-15T12:00:00.000Z';
 
-/** Builds the API on a fresh database with the given settings; with `pages`, those are served too. `network` is what lies beyond. */
+/**
+ * Builds the API on a fresh database with the given settings; with `pages`, those are served too. `network` replaces
+ * the network.
+ */
 export async function createTestApp(
   dialect: DialectName,
   env: Environment = {},
@@ -85,12 +88,12 @@ export async function createTestApp(
   return { ...site, close };
 }
 
-/** Builds a second one on the same database, as another process of the same server would. Close it first. */
+/** Builds a second app on the same database, like another process of the same server. Close it first. */
 export function createSecondApp({ deps, clock }: TestApp, changes: Partial<Config> = {}): Promise<TestApp> {
   return openTestApp({ ...deps.config, ...changes }, clock, null, realNetwork, true);
 }
 
-/** Builds the API on what is there already; with `ready`, beside one that has locked and migrated it. */
+/** Builds the API on existing data; with `ready`, beside one that has locked and migrated it. */
 export async function openTestApp(
   config: Config,
   clock: TestClock = createClock(),
@@ -145,7 +148,7 @@ function toInject(method: InjectOptions['method'], url: string, request: TestReq
   };
 }
 
-/** Multipart as a browser's form sends it; values that are not text are sent as JSON text. */
+/** Returns multipart data as a browser's form sends it; values that are not text are sent as JSON text. */
 function toFormData(fields: Readonly<Record<string, unknown>>, files: readonly TestFile[]): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) {

@@ -1,6 +1,6 @@
 import { wordSet } from './word-patterns.ts';
 
-/** Languages whose days and months are understood. */
+/** Languages of recognized days and months. */
 const languages = [
   'en',
   'de',
@@ -43,8 +43,8 @@ const numericDate = new RegExp(
 const dateAtStart = /^(?:20\d\d-\d{1,2}-\d{1,2}|\d{1,2}[./]\d{1,2}(?:[./](?:\d\d|20\d\d)?)?)[\s,:|–—-]+/u;
 
 /**
- * True when the text is a day or a date and nothing else: `Friday 12/08`, `SATURDAY`, `Samstag, 14. August
- * 2027`, `Day 2`. A word such as "sun" or "may" alone is none.
+ * Returns true if the text is only a day or a date: `Friday 12/08`, `SATURDAY`, `Samstag, 14. August 2027`, `Day 2`. An
+ * ambiguous word such as "sun" or "may" alone is not.
  */
 export function isDayText(text: string): boolean {
   if (text.length > 60 || text.includes('\t')) return false;
@@ -68,7 +68,7 @@ export function isDayText(text: string): boolean {
   return strong || (weak && (number || colon));
 }
 
-/** Takes a day or date off the front where more follows it: `Fri `, `Saturday, `, `12.08. `. */
+/** Removes a leading day or date if more text follows: `Fri `, `Saturday, `, `12.08. `. */
 export function takeLeadingDay(text: string): string {
   const dated = text.replace(dateAtStart, '');
   const match = /^([\p{L}]+)\.?[\s,:|–—-]+(?=[^\s])/u.exec(dated);
@@ -84,7 +84,7 @@ function calendarWords(): CalendarWords {
   return words;
 }
 
-/** The names of days and months in all the languages, in lower case without dots. */
+/** Returns the names of days and months in all the languages, in lower case without dots. */
 function spokenWords(): CalendarWords {
   const days = new Set<string>();
   const shortDays = new Set<string>();

@@ -5,26 +5,24 @@ import { sortTypes, type PlayType } from './play-type.ts';
 import { nameError, typeText, type Entry, type FactsLine } from './read-entry.ts';
 import type { NoteKind, ParsedArtist, ParsedFloor, ParsedLineup, ParseNote } from './types.ts';
 
-/** Where a name stands, and what the headings above it say. */
+/** Position of a name, and the context from the headings above. */
 export interface SourcePosition {
   line: number;
   source: string;
-  /** Ways of playing that hold where the name itself says none. */
+  /** Ways of playing that apply if the name itself gives none. */
   types: readonly PlayType[];
-  /** When the act plays, as the line and the days above it say; null when they say nothing. */
+  /** When the act plays, from the line and the days above; null if unknown. */
   when: string | null;
 }
 
-/** Gathers floors, artists and notes under the limits of an event. */
+/** Collects floors, artists and notes within the limits of an event. */
 export interface Collector {
-  /**
-   * Opens a floor, or goes on with the one of this name; `line` is null where a floor is only gone on with.
-   */
+  /** Opens a floor, or continues the one of this name; `line` is null when it only continues. */
   openFloor: (name: string, line: number | null) => void;
   addArtist: (entry: Entry, place: SourcePosition) => void;
   /**
-   * Adds what a line of its own says about the artists of the line before. False when there are none, or, where it is not
-   * certain, when they have labels already.
+   * Adds facts from a separate line to the artists of the previous line. Returns false when there are none, or, if the
+   * facts are uncertain, when they already have labels.
    */
   addFacts: (beside: FactsLine, source: string, line: number) => boolean;
   note: (line: number, text: string, kind: NoteKind, reason: string) => void;
@@ -35,7 +33,7 @@ interface OpenFloor extends ParsedFloor {
   byName: Map<string, ParsedArtist>;
 }
 
-/** An empty collector: names that come before any heading go on the floor that a new event starts with. */
+/** Creates an empty collector: names before any heading are added to the default floor of a new event. */
 export function createCollector(): Collector {
   const floors = new Map<string, OpenFloor>();
   const notes: ParseNote[] = [];
@@ -145,7 +143,7 @@ function infoText(remarks: readonly string[]): string | null {
   return joinWithin(remarks, ' · ', limits.artistInfo);
 }
 
-/** As many parts as the field holds; null when it holds none. */
+/** Joins as many parts as the field can hold; null if none fits. */
 function joinWithin(parts: readonly string[], separator: string, most: number): string | null {
   const kept: string[] = [];
   for (const part of new Set(parts)) {
@@ -155,7 +153,9 @@ function joinWithin(parts: readonly string[], separator: string, most: number): 
   return kept.length === 0 ? null : kept.join(separator);
 }
 
-/** A name that comes twice on a floor (a live set and a DJ set) is one artist with what both lines say. */
+/**
+ * Merges a name that occurs twice on a floor (a live set and a DJ set) into one artist with the facts of both lines.
+ */
 function merge(artist: ParsedArtist, twin: ParsedArtist): void {
   const types = [artist.artist_type, twin.artist_type].flatMap((text) => (text ?? '').split(','));
   artist.artist_type = sortTypes(new Set(types as PlayType[])).join(',') || null;

@@ -9,7 +9,7 @@ import { wordSet } from './word-patterns.ts';
 /** What a column of a pasted table holds. */
 type Role = 'name' | 'floor' | 'when' | 'fact' | 'other';
 
-/** A table with an artist a row: what separates its cells, and what each column holds. */
+/** A table with one artist per row: its cell separator, and the role of each column. */
 export interface Columns {
   separator: string;
   roles: readonly Role[];
@@ -46,7 +46,7 @@ const roleWords: readonly (readonly [role: Role, words: ReadonlySet<string>])[] 
 const separators = ['\t', '|', ';', ',', '/'] as const;
 const longestHead = 400;
 
-/** Fewest rows from which columns without a head are told. */
+/** Minimum number of rows to infer the columns of a table without a header. */
 const fewestRows = 3;
 
 function cellsOf(text: string, separator: string): string[] {
@@ -56,7 +56,7 @@ function cellsOf(text: string, separator: string): string[] {
     .map((cell) => cell.trim());
 }
 
-/** Reads `date | stage | start | artist` as the head of a table; null when it is none. */
+/** Parses `date | stage | start | artist` as the header of a table; null if it is not one. */
 export function readTableHead(text: string): Columns | null {
   if (text.length > longestHead) return null;
   const separator = separators.find((one) => text.includes(one));
@@ -74,8 +74,8 @@ function roleOf(head: string): Role | null {
 }
 
 /**
- * Tells the columns of rows between tabs that have no head: a column that repeats itself before the names, or holds
- * floors, is the floor's. Null where the rows have none, or do not have as many cells as one another.
+ * Infers the columns of tab-separated rows without a header: a column of repeated values before the names, or of
+ * floors, is the floor. Null if there are no names, or the rows differ in their number of cells.
  */
 export function inferColumns(rows: readonly string[]): Columns | null {
   const table = rows.map((row) => cellsOf(row, '\t'));
@@ -113,7 +113,7 @@ function isNameLike(cell: string): boolean {
   );
 }
 
-/** A row of a table: its artist's cell, the floor's, what says when, and what stands beside. */
+/** A row of a table: cells of the artist, the floor and the time, and further facts. */
 export interface LineupTableRow {
   name: string;
   floor: string;
@@ -121,7 +121,7 @@ export interface LineupTableRow {
   facts: string[];
 }
 
-/** Reads a row by its table's columns; null when it has no name, or other cells than the table. */
+/** Parses a row by its table's columns; null when it has no name, or a different number of cells. */
 export function readTableRow({ separator, roles }: Columns, text: string): LineupTableRow | null {
   const cells = cellsOf(text, separator);
   if (!text.includes(separator) || cells.length > roles.length) return null;

@@ -4,23 +4,23 @@ import type { ParsedLineup } from './types.ts';
 /** The reason on the note of a line that reads like running text. */
 export const proseReason = 'Reads like a sentence, not a name';
 
-/** How well a text was read as a line-up. Shares are of the lines that are not blank, 0 to 1. */
+/** Confidence of a parsed line-up. Fractions are of non-blank lines, 0 to 1. */
 interface Confidence {
-  /** Lines that became artists or a floor, or that were recognised as something else (a day, a link, TBA). */
+  /** Lines that became artists or a floor, or were recognized as something else (a day, a link, TBA). */
   understood: number;
   /** Lines that read like sentences. */
   prose: number;
   /** Mean number of words in the artists' names; names are short, misread prose is not. */
   words: number;
   /**
-   * Why the floors should not be used before somebody has looked at them; null when they may be: at least two
-   * artists, or a single one and nothing else, four fifths of the lines understood, at most a tenth of them
-   * prose, names of three words at most on average, and hardly any name that is a style or half a sentence.
+   * Why the floors should be reviewed before use; null if they need no review: at least two artists, or a single one
+   * and nothing else, at least four fifths of the lines understood, at most a tenth prose, names of three words or
+   * fewer on average, and hardly any name that is a style or half a sentence.
    */
   doubt: string | null;
 }
 
-/** Says how far a reading can be trusted. Takes time linear in its size; never throws. */
+/** Rates the confidence of a parse. Linear time; never throws. */
 export function confidenceOf(parsed: ParsedLineup): Confidence {
   const { floors, notes } = parsed;
   const artists = floors.flatMap((floor) => floor.artists);
@@ -41,7 +41,7 @@ export function confidenceOf(parsed: ParsedLineup): Confidence {
   return { understood, prose, words, doubt };
 }
 
-/** Begins with what joins the parts of a sentence: `and many more`, `; doors`. */
+/** Starts with a connector of a sentence: `and many more`, `; doors`. */
 const halfSentence = /^(?:and|und|et|y|e|with|mit|avec|con) |^[;:,.]/iu;
 
 function doubtOf(read: {

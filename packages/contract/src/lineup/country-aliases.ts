@@ -1,6 +1,6 @@
 /**
- * What people write for countries besides ISO codes and the names that Intl knows, folded as `foldName`
- * folds: codes of sport (IOC, FIFA), the parts of the United Kingdom, older and shorter names.
+ * Common country names besides ISO codes and the names in Intl, folded by `foldName`: sports codes (IOC, FIFA), parts
+ * of the United Kingdom, older and shorter names.
  */
 export const countryAliases: Readonly<Record<string, readonly string[]>> = {
   AE: ['uae', 'emirates'],

@@ -2,7 +2,7 @@ import { countries, type CountryName } from '../countries.ts';
 import { iso31661Alpha3ToAlpha2 } from 'iso-3166';
 import { countryAliases } from './country-aliases.ts';
 
-/** Languages whose country names are understood besides English, the scene's first. */
+/** Languages of recognized country names besides English, the most common in the scene first. */
 const languages = [
   'de',
   'fr',
@@ -50,9 +50,9 @@ const namesByCode = new Map<string, CountryName>(countries.map(({ code, name }) 
 let index: ReadonlyMap<string, CountryName | null | undefined> | undefined;
 
 /**
- * The country that a text names: an ISO 3166-1 alpha-2 or alpha-3 code, a code of sport, or a name in English
- * or one of about forty languages, in any case, with or without accents. Null for a territory that has a code
- * yet is none of the product's countries; undefined when the text is no country.
+ * Returns the country that a text names: an ISO 3166-1 alpha-2 or alpha-3 code, a sports code, or a name in English or
+ * one of about forty languages, case- and accent-insensitive. Null for a territory with a code that is not in the
+ * product's list; undefined when the text is not a country.
  */
 export function lookUpCountry(text: string): CountryName | null | undefined {
   if (text.length > longestName || /[,;|/+]/u.test(text)) return undefined;
@@ -62,14 +62,12 @@ export function lookUpCountry(text: string): CountryName | null | undefined {
   return index.get(folded);
 }
 
-/**
- * The country of an alpha-2 code as flags carry it: null for a code that is none of the product's countries.
- */
+/** Returns the country of a flag's alpha-2 code: null for a code that is not in the product's list. */
 export function countryOfFlag(code: string): CountryName | null {
   return namesByCode.get(code === 'UK' ? 'GB' : code) ?? null;
 }
 
-/** Lower case, without Latin accents, spaces, punctuation. */
+/** Folds to lower case, without Latin accents, spaces and punctuation. */
 function foldName(text: string): string {
   return text
     .toLowerCase()
@@ -81,7 +79,7 @@ function foldName(text: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 }
 
-/** English and codes first: what comes first keeps a spelling that two countries share. */
+/** Builds the index, English and codes first: the first entry keeps a spelling that two countries share. */
 function buildIndex(): ReadonlyMap<string, CountryName | null | undefined> {
   const found = new Map<string, CountryName | null | undefined>();
   // In a line-up DJ is a way of playing, not the code of Djibouti.

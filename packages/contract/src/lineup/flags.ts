@@ -7,7 +7,7 @@ const otherFlag = /[\u{1F1E6}-\u{1F1FF}\u{1F3F4}\u{E0020}-\u{E007F}]/gu;
 const regionalIndicatorA = 0x1f1e6;
 const tagSpace = 0xe0000;
 
-/** Takes the flags out of a text: their ISO 3166-1 alpha-2 codes in order, and the text without them. */
+/** Extracts the flags from a text: their ISO 3166-1 alpha-2 codes in order, and the remaining text. */
 export function takeFlags(text: string): { codes: string[]; rest: string } {
   const codes: string[] = [];
   const rest = text.replace(flag, (found) => {

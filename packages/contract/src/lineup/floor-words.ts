@@ -9,10 +9,7 @@ const places = wordSet(`
 /** Endings of words that Japanese writes without spaces. */
 const placeEndings = /(?:ステージ|フロア|フロアー)$/u;
 
-/**
- * Places that are parts of artists' names as well: only another floor word, or standing apart, makes a
- * heading.
- */
+/** Places that also occur in artists' names: a heading needs another floor word, or must stand apart. */
 const perhapsPlaces = wordSet(`
   dome temple garden gardens room tent lounge zone tipi teepee yurt forest beach cave grove terrace deck
   island circle hut cabin cafe café bar hall chapel basement cellar rooftop oasis space sanctuary camp
@@ -28,13 +25,13 @@ const venues = wordSet(`
   poolside
 `);
 
-/** Words that settle the matter in a heading made of floor words only: `Chill Out`, `Ambient Temple`. */
+/** Words that make a heading of floor words unambiguous: `Chill Out`, `Ambient Temple`. */
 const telling = wordSet(`
   main haupt second alternative alternativ chill chillout chillum chai ambient psychill downtempo principal
   healing mainroom
 `);
 
-/** Words that go with the others. */
+/** Words that accompany the others. */
 const companions = wordSet(`
   the a of out der die das el la il le third first fourth fifth one two three four five upper lower big
   small little red blue green black white gold golden purple yellow orange silver north south east west
@@ -53,7 +50,7 @@ export function isVenue(text: string): boolean {
   return words.length > 1 && words.length <= mostWords && venues.has(words.at(-1) ?? '');
 }
 
-/** How sure a text is a floor's name; `perhaps` when only its place between other lines can tell. */
+/** Returns how likely a text is a floor's name; `perhaps` when only the surrounding lines can decide. */
 export function floorLikeness(text: string): 'sure' | 'perhaps' | 'no' {
   const head = maskBrackets(text).split(qualification, 1)[0] ?? '';
   const words = wordsOf(head);
@@ -80,7 +77,7 @@ const asides = wordSet(`
 `);
 const asideCompanions = wordSet('and und the y by fire system show more live stage design at door');
 
-/** True for a heading of something else than music: `DECO & VISUALS`, `Tickets`, `Stage design`. */
+/** Returns true for a heading of a non-music section: `DECO & VISUALS`, `Tickets`, `Stage design`. */
 export function isNonFloorTitle(text: string): boolean {
   const words = wordsOf(text);
   if (words.length === 0 || words.length > 5) return false;

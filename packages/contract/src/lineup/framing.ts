@@ -1,6 +1,6 @@
 import { bracketPairs, hasWord, isOrnament } from './punctuation.ts';
 
-/** What surrounds a whole line. `hard` frames are drawn around headings; `soft` ones also around names. */
+/** Decoration around a whole line. `hard` frames mark headings; `soft` ones also names. */
 export interface Framing {
   inner: string;
   strength: 'hard' | 'soft' | 'none';
@@ -8,7 +8,7 @@ export interface Framing {
 
 const geometric = /[★☆✦✧✩✪✫✬✭✮✯✰◆◇◈■□●○▬▰▱━═─░▒▓█▀▄▲△▼▽◄►◀▶❖✺✹❂»«‹›⟪⟫【】『』「」〔〕]/u;
 
-/** Reads the ornaments around a line: `=== X ===`, `## X`, `★ X ★`, `[X]`, `🌲 X 🌲`. */
+/** Parses the decoration around a line: `=== X ===`, `## X`, `★ X ★`, `[X]`, `🌲 X 🌲`. */
 export function readFraming(text: string): Framing {
   const markdown = /^#{1,6} +([^#\s].*)$/u.exec(text);
   if (markdown?.[1] !== undefined) return { inner: markdown[1].replace(/(?<![ #])[ #]+$/u, ''), strength: 'hard' };

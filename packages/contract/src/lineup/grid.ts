@@ -5,15 +5,12 @@ import { hasWord, stripOrnaments } from './punctuation.ts';
 import { readActs } from './read-acts.ts';
 import { isTimeText } from './times.ts';
 
-/**
- * A spreadsheet with a floor a column: each column's floor, or null for a column of times and for an empty
- * one.
- */
+/** A spreadsheet with one floor per column: each column's floor, or null for a column of times and for an empty one. */
 export type Grid = readonly (string | null)[];
 
 const timeHeads = /^(?:time|zeit|hour|hora|heure|uhr|day|date|from|to)$/iu;
 
-/** Reads a row of floors' names between tabs as a grid's head; null when it is none. */
+/** Parses a tab-separated row of floor names as a grid's header; null if it is not one. */
 export function readGridHead(text: string): Grid | null {
   if (!text.includes('\t') || text.length > 1000) return null;
   const cells = text.split('\t').map((cell) => stripOrnaments(cell));
@@ -23,9 +20,7 @@ export function readGridHead(text: string): Grid | null {
   return named.length > 1 && clear && named.every((floor) => floorLikeness(floor) !== 'no') ? floors : null;
 }
 
-/**
- * Puts each cell of a row on its column's floor. Returns how many acts the row has; every row leaves a trace.
- */
+/** Adds each cell of a row to its column's floor. Returns the number of acts in the row; every row is recorded. */
 export function readGridRow(grid: Grid, text: string, place: SourcePosition, collector: Collector): number {
   let acts = 0;
   for (const [column, cell] of text.split('\t').entries()) {

@@ -14,27 +14,25 @@ import { splitNames } from './split-names.ts';
 import { isStyleList } from './style-words.ts';
 import { isTimeText, takeTrailingTime } from './times.ts';
 
-/**
- * A heading, or the heading part of a line; `rest` is what follows it in the same line, to be read as names.
- */
+/** A heading, or the heading part of a line; `rest` is the remaining line, to be parsed as names. */
 export type Heading =
   | { kind: 'floor'; name: string; rest: string }
-  /** `LIVE ACTS:` – the names below (or in `rest` alone) play so. */
+  /** `LIVE ACTS:` – way of playing of the names below (or only in `rest`). */
   | { kind: 'types'; types: PlayType[]; rest: string }
-  /** `DECO:` – what follows is no music. */
+  /** `DECO:` – a non-music section. */
   | { kind: 'aside'; title: string; rest: string }
-  /** `Line-up: A, B` or `Saturday: A, B` – only `rest` counts. */
+  /** `Line-up: A, B` or `Saturday: A, B` – only `rest` is relevant. */
   | { kind: 'title'; title: string; rest: string };
 
-/** What a line's neighbours tell about it. */
+/** Context of a line from its neighbours. */
 export interface Surroundings {
-  /** True when nothing, a blank line or a line without names stands above. */
+  /** True when the line above is missing, blank or without names. */
   fresh: boolean;
   /** True when it is fresh and a line with text follows directly. */
   apart: boolean;
   /** True when the first line with text below is a day. */
   dayBelow: boolean;
-  /** The next two lines with text, days left out; fewer where the text ends. */
+  /** The next two non-blank lines except days; fewer at the end of the text. */
   below: readonly string[];
   /** The line above, or an empty text. */
   previous: string;
@@ -46,7 +44,7 @@ const longestHeading = 200;
 const longestTitle = 60;
 const mostTitleWords = 8;
 
-/** Reads a line as a heading; null when it is none. Never throws. */
+/** Parses a line as a heading; null if it is not one. Never throws. */
 export function readHeading(text: string, around: Surroundings): Heading | null {
   const heading = readAnyHeading(text, around);
   return heading?.kind === 'floor' && nameError(uppercase(heading.name)) !== null ? null : heading;
@@ -74,7 +72,7 @@ interface Look {
   /** Framed, or with a colon behind it. */
   marked: boolean;
   colon: boolean;
-  /** Framed by emoji or other signs that names are framed with as well. */
+  /** Framed by emoji or other characters that also frame names. */
   soft: boolean;
 }
 
@@ -88,7 +86,10 @@ function isFloor(title: string, look: Look, around: Surroundings): boolean {
   return likeness === 'perhaps' && around.apart && (isVenue(bare) || contrasts(bare, around.next));
 }
 
-/** Where a neighbour has such a frame as well, or brackets stand beside the words, names are framed and not headings. */
+/**
+ * Returns whether a frame marks names rather than headings: a neighbour has the same frame, or there are brackets
+ * beside the words.
+ */
 function framesNames(title: string, { text, soft }: Look, { next, previous }: Surroundings): boolean {
   if (text.startsWith('#')) return false;
   if (!soft) return sameFrame(text, next) || sameFrame(text, previous);
@@ -99,12 +100,12 @@ function sameFrame(text: string, neighbour: string): boolean {
   return text[0] === neighbour[0] && readFraming(neighbour).strength === 'hard';
 }
 
-/** What stands between a name and its label or country, but not in a floor's name. */
+/** Separates a name from its label or country, but does not occur in a floor's name. */
 const beside = /[|;,•()[\]/]|\s[-–—]\s/u;
 
 /**
- * A line without a time above lines with times, a line above a day, and a line with its hours behind it above lines that
- * have none there.
+ * Returns true for a line without a time above lines with times, a line above a day, and a line that ends with hours
+ * above lines that do not.
  */
 function headsTimetable(text: string, bare: string, { fresh, previous, dayBelow, below }: Surroundings): boolean {
   if (!fresh || below.length === 0 || beside.test(bare) || beginsTimed(text)) return false;
@@ -113,8 +114,8 @@ function headsTimetable(text: string, bare: string, { fresh, previous, dayBelow,
 }
 
 /**
- * A single word such as "garden" is a heading where it stands apart; more words must look different from the
- * names.
+ * Returns whether a title differs enough from the names: a single word such as "garden" if it stands apart; more words
+ * must look different.
  */
 function contrasts(title: string, next: string): boolean {
   return wordCount(title) === 1 || (isCapitals(title) && !isCapitals(next)) || /\bthe\b/iu.test(title);
@@ -176,9 +177,7 @@ function carriesCountry(text: string): boolean {
 // for up to 200 characters: longestHeading
 const whenPart = /\s*[([]([^()[\]]*)[)\]]|\s+[-–—|/•·,@]+\s+([^-–—|/•·,@]+)$/gu;
 
-/**
- * A floor's name without the day, the time or the styles that some headings carry: the same floor on two days is one floor.
- */
+/** Removes day, time or styles from a floor's name: the same floor on two days is one floor. */
 function withoutWhen(title: string): string {
   const bare = title.replace(whenPart, (part: string, inBrackets?: string, after?: string) => {
     const words = (inBrackets ?? after ?? '').trim();

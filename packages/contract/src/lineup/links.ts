@@ -16,12 +16,12 @@ const networks = anyOf(`
 `);
 const network = new RegExp(`^${networks}[:.]?$`, 'iu');
 
-/** True for one word that is a web address, an e-mail address, an @handle or a #hashtag. */
+/** Returns true for a word that is a web address, an e-mail address, an @handle or a #hashtag. */
 export function isLink(word: string): boolean {
   return address.test(word) || handle.test(word);
 }
 
-/** Takes the links of `isLink` out of a line, with the network's name (`IG:`) beside them. */
+/** Extracts the links of `isLink` from a line, with the network's name (`IG:`) beside them. */
 export function takeLinks(text: string): { links: string[]; rest: string } {
   if (!/[@#./]/u.test(text)) return { links: [], rest: text };
   const links: string[] = [];

@@ -1,6 +1,6 @@
 import { anyOf } from './word-patterns.ts';
 
-/** `Visuals by …`, `Deko: …`: who does what is no music. */
+/** `Visuals by …`, `Deko: …`: credits for something else than music. */
 const credit = new RegExp(
   `^(?:all |the |live )?${anyOf(`
     visuals? vjs? vjing deco(?:r|ration|rations)? deko(?:ration)?s? décor(?:ation)?s? decora[cç](?:ión|ão) lights? lighting
@@ -36,7 +36,7 @@ const age = /^(?:\+ ?(?:1[68]|21)|(?:1[68]|21) ?\+|(?:1[68]|21) (?:years|jahre|a
 const reason = 'Not about music, so not in the line-up';
 const longest = 300;
 
-/** Why a line is about something else than music (credits, tickets, services), or null when it may be music. */
+/** Returns why a line is not about music (credits, tickets, services), or null when it may be. */
 export function nonMusicReason(text: string): string | null {
   if (text.length > longest) return null;
   return vj.test(text) ||
@@ -49,7 +49,7 @@ export function nonMusicReason(text: string): string | null {
     : null;
 }
 
-/** Takes `PAID –` or `Free entry:` off a heading's front. */
+/** Removes a leading `PAID –` or `Free entry:` from a heading. */
 export function takePrice(text: string): string {
   return text.slice(0, 80).replace(price, '') + text.slice(80);
 }

@@ -5,7 +5,7 @@ import { artistRows, only, type Row } from './test-helpers.ts';
 const from = (name: string, country: string): Row => [name, null, country, null];
 const on = (name: string, labels: string): Row => [name, null, null, labels];
 
-/** The rows of a table test: a pasted line, and the artists that it must give. */
+/** Rows of a table test: a pasted line, and the expected artists. */
 function tableOf(table: readonly (readonly [line: string, ...expected: Row[]])[]) {
   return table.map(([line, ...expected]) => ({ line, expected }));
 }
@@ -168,7 +168,7 @@ describe('a line with several artists', () => {
   });
 });
 
-describe('a line that is no artist', () => {
+describe('a line without an artist', () => {
   const lines = [
     'END',
     'end.',

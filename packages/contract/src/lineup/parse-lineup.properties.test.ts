@@ -8,7 +8,7 @@ import { parseLineup } from './parse-lineup.ts';
 import { sourceLines } from './source-lines.ts';
 import type { ParsedFloor, ParsedLineup } from './types.ts';
 
-/** The pieces that promoters' posts are made of, sane and broken. */
+/** Pieces of promoters' posts, valid and broken. */
 const pieces = fc.oneof(
   fc.constantFrom(
     'Amber',
@@ -114,7 +114,7 @@ const pieces = fc.oneof(
 );
 const posts = fc.array(pieces, { maxLength: 60 }).map((parts) => parts.join(''));
 
-/** Line-ups as somebody sane writes them: headings, and lines of every shape about invented acts. */
+/** Well-formed line-ups: headings, and lines of every form about invented acts. */
 const names = fc.constantFrom(
   'Amber',
   'Moss Engine',
@@ -199,7 +199,7 @@ const sane = fc
   .array(fc.oneof({ weight: 5, arbitrary: acts }, heads), { maxLength: 40 })
   .map((lines) => lines.join('\n'));
 
-/** The numbers of the lines that are not blank. */
+/** Returns the numbers of non-blank lines. */
 function filledLines(text: string): number[] {
   return [
     ...new Set(
@@ -231,7 +231,7 @@ function facts(floors: readonly ParsedFloor[]) {
 }
 
 describe('whatever is pasted', () => {
-  test('nothing throws, no line is lost, and what comes out is fit for the form', () => {
+  test('never throws, accounts for every line, and gives values valid for the form', () => {
     fc.assert(
       fc.property(posts, (text) => {
         const parsed = parseLineup(text);
@@ -262,7 +262,7 @@ describe('whatever is pasted', () => {
     );
   });
 
-  test('a line-up that was read, written plainly and read again, is the same', () => {
+  test('a parsed line-up, formatted plainly and parsed again, is identical', () => {
     fc.assert(
       fc.property(sane, (text) => {
         const once = parseLineup(text).floors;
@@ -272,7 +272,7 @@ describe('whatever is pasted', () => {
     );
   });
 
-  // A pattern that backtracks would take minutes here; the run's own time limit ends it.
+  // A backtracking pattern would take minutes here; the test's timeout detects it.
   const junk: readonly (readonly [what: string, text: string])[] = [
     ['spaces', ' '.repeat(1e6)],
     ['one letter', 'a'.repeat(1e6)],

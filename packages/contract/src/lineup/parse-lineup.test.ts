@@ -47,12 +47,12 @@ describe('a heading', () => {
     ['PROGRESSIVE: Aa, Bb', 'PROGRESSIVE'],
     ['Chill Out – Aa, Bb', 'CHILL OUT'],
     ['Main Stage:\tAa, Bb', 'MAIN STAGE'],
-  ])('with names behind it: %s', (line, name) => {
+  ])('followed by names: %s', (line, name) => {
     expect(floorNames(line)).toEqual([name]);
     expect(artistRows(line)).toEqual([only('AA'), only('BB')]);
   });
 
-  test('says for the names below how they play, until the next floor', () => {
+  test('sets the way of playing of the names below, until the next floor', () => {
     const text = 'MAIN FLOOR\nLIVE ACTS\nAa\nBb (dj set)\nDJs:\nCc\nChill Out\nDd';
     expect(artistRows(text).map(([name, type]) => [name, type])).toEqual([
       ['AA', 'LIVE'],
@@ -62,14 +62,14 @@ describe('a heading', () => {
     ]);
   });
 
-  test('of something else than music keeps its lines out of the floors, as text to review', () => {
+  test('of a non-music section keeps its lines out of the floors, as text to review', () => {
     const { floors, notes } = parseLineup('MAIN FLOOR\nAa\n\nDECO & VISUALS:\nBb\nCc\n\nChill Out:\nDd');
     expect(floors.map(namesOf)).toEqual([['AA'], ['DD']]);
     expect(notes).toHaveLength(3);
     expect(notes).toMatchObject([4, 5, 6].map((line) => ({ line, kind: 'unread' })));
   });
 
-  test('that comes again goes on with its floor', () => {
+  test('that is repeated continues its floor', () => {
     const { floors } = parseLineup('Friday\nMAIN FLOOR\nAa\n\nSaturday\nMain Floor\nBb');
     expect(floors).toMatchObject([{ name: 'MAIN FLOOR', line: 2 }]);
     expect(floors.map(namesOf)).toEqual([['AA', 'BB']]);
@@ -113,7 +113,7 @@ describe('the whole text', () => {
     expect(parseLineup(' \r\n\t\n\u200B')).toEqual({ floors: [], notes: [] });
   });
 
-  test('puts names before any heading on MAIN FLOOR, and remembers line and source', () => {
+  test('puts names before any heading on MAIN FLOOR, and records line and source', () => {
     const { floors } = parseLineup('\r\nAmber &amp; Owl (DE)\r\n=== Chill ===\r\nMoss');
     expect(floors).toEqual([
       {
@@ -144,7 +144,7 @@ describe('the whole text', () => {
     expect(notes).toEqual([{ line: 3, text: 'AMBER', kind: 'decided', reason: 'Already on this floor, in line 1' }]);
   });
 
-  test('notes what it decides: several countries, a territory, a remark', () => {
+  test('notes its decisions: several countries, a territory, a remark', () => {
     const { floors, notes } = parseLineup('Amber (DE/IL)\nOwl (Taiwan)\nMoss (aka Fern)');
     expect(floors[0]?.artists.map((artist) => artist.artist_country)).toEqual(['Germany', null, null]);
     expect(notes.map(({ line, text }) => [line, text])).toEqual([
@@ -192,7 +192,7 @@ describe('the whole text', () => {
   });
 });
 
-describe('what is said beside a name', () => {
+describe('facts beside a name', () => {
   const infoOf = (text: string): (string | null)[] =>
     parseLineup(text).floors.flatMap(({ artists }) => artists.map((artist) => artist.artist_info));
 
@@ -209,11 +209,11 @@ describe('what is said beside a name', () => {
       '22:00 Amber, Owl & Fern live at Pebble Cove',
       ['22:00 · Pebble Cove', '22:00 · Pebble Cove', '22:00 · Pebble Cove'],
     ],
-  ])('is kept: %s', (_what, text, expected) => {
+  ])('are kept: %s', (_what, text, expected) => {
     expect(infoOf(text)).toEqual(expected);
   });
 
-  test('on a line of its own belongs to the artist above', () => {
+  test('on a separate line belong to the artist above', () => {
     expect(artistRows('Amber\n(Moss Records)\nOwl\nFern Recordings')).toEqual([
       ['AMBER', null, null, 'MOSS RECORDS'],
       ['OWL', null, null, 'FERN RECORDINGS'],

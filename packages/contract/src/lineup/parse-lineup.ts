@@ -17,44 +17,46 @@ import { sourceLines, type SourceLine } from './source-lines.ts';
 import { isTimeText } from './times.ts';
 import type { ParsedLineup } from './types.ts';
 
-/** A longer line is left for the user; in UTF-16 units. */
+/** Longer lines are left for the user; in UTF-16 units. */
 const longestLine = 10_000;
 
-/** Lines and names that are read: every place of the largest event and its headings, with room for notes. */
+/**
+ * Maximum number of lines and names that are parsed: all artists of the largest event and its headings, with room for
+ * notes.
+ */
 const mostReads = 12_000;
 
-/** A longer line tells nothing of the one above it; in UTF-16 units. */
+/** Longer lines are ignored as context of the previous one; in UTF-16 units. */
 const longestNeighbour = 500;
 
-/** How many lines further down are looked at for what stands below a heading. */
+/** Number of following lines examined as context of a heading. */
 const lookAhead = 6;
 
-/** How many rows of a table tell what its columns hold. */
+/** Number of rows from which a table's columns are inferred. */
 const mostRows = 24;
 
 type Neighbours = Omit<Surroundings, 'apart' | 'fresh'> & { rows: readonly string[] };
 
-/** What the headings above say about the lines below. */
+/** Context from the headings above the current line. */
 interface State {
   types: readonly PlayType[];
-  /** The heading of a part that is no music, or null. */
+  /** The heading of a non-music section, or null. */
   aside: string | null;
   /** The spreadsheet columns that hold floors, or null outside such a table. */
   grid: Grid | null;
-  /** The columns of the table that the lines stand in, or null. */
+  /** The columns of the current table, or null. */
   columns: Columns | null;
-  /** The day above, as it is written, or null. */
+  /** The day above, verbatim, or null. */
   day: string | null;
-  /** How many more lines and names are read. */
+  /** Remaining number of lines and names to parse. */
   reads: number;
   /** True at the start and after a line without names. */
   fresh: boolean;
 }
 
 /**
- * Reads a pasted line-up for review: floors with their artists, and a note on every line or part that was
- * left out or decided on. Every line that is not blank stands in an artist, a floor or a note. Takes time
- * linear in the text's length; never throws.
+ * Parses a pasted line-up for review: floors with their artists, and a note for every line or part that was omitted or
+ * ambiguous. Every non-blank line is recorded in an artist, a floor or a note. Linear time; never throws.
  */
 export function parseLineup(text: string): ParsedLineup {
   const collector = createCollector();
@@ -81,7 +83,7 @@ function neighbours(lines: readonly SourceLine[], place: number): Neighbours {
   };
 }
 
-/** The lines with tabs that follow a line with tabs directly, as many as tell what a table's columns hold. */
+/** Returns the adjacent following lines with tabs, as many as needed to infer the columns. */
 function rowsBelow(lines: readonly SourceLine[], place: number): string[] {
   const below = lines.slice(place, place + mostRows).map(({ text }) => text);
   const end = below.findIndex((text) => !text.includes('\t') || text.length > longestNeighbour);
@@ -123,7 +125,7 @@ function readLine(line: SourceLine, around: Neighbours, state: State, collector:
   else followHeading(line, heading, state, collector);
 }
 
-/** Reads a table's head, or a row of the table that is open; false when the line is neither. */
+/** Parses a table's header, or a row of the current table; false when the line is neither. */
 function readTable(line: SourceLine, text: string, { rows }: Neighbours, state: State, collector: Collector): boolean {
   const { number } = line;
   const head = readTableHead(text);

@@ -3,7 +3,7 @@ import { wordSet, wordsOf } from './word-patterns.ts';
 
 export type PlayType = (typeof lineupTypes)[number];
 
-/** What each word says; words with nothing to say only accompany the others. */
+/** Meanings of words; those without a meaning only accompany the others. */
 const wordTypes: readonly (readonly [words: ReadonlySet<string>, types: readonly PlayType[]])[] = [
   [wordSet('live lives liveset livesets liveact liveacts livepa ライブ לייב лайв vivo directo'), ['LIVE']],
   [wordSet('dj djs djset djsets deejay deejays диджей'), ['DJ']],
@@ -17,7 +17,8 @@ const companions = wordSet(`
 const mostWords = 6;
 
 /**
- * The ways of playing that a text consists of (`live`, `dj set`, `LIVE / DJ`), in fixed order, or undefined.
+ * Returns the ways of playing if a text consists of them only (`live`, `dj set`, `LIVE / DJ`), in fixed order,
+ * otherwise undefined.
  */
 export function readTypes(text: string): PlayType[] | undefined {
   if (text.length > 60) return undefined;
@@ -45,7 +46,7 @@ const trailingType = new RegExp(
   'iu',
 );
 
-/** Takes `live`, `dj set` and the like off a name's end: the types, and the name without them. */
+/** Removes a trailing `live`, `dj set` and the like from a name: the types, and the remaining name. */
 export function takeTrailingTypes(text: string): { types: PlayType[]; rest: string } {
   const match = trailingType.exec(text);
   const types = match?.[1] === undefined ? undefined : readTypes(match[1]);

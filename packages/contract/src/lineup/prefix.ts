@@ -16,8 +16,8 @@ const wordBullet = /^[o§·•-]\t/u;
 const countedFloor = /^\d{1,2}\.\s*(?:floor|stage|area|dancefloor|b(?:ü|ue)hne)\b/iu;
 
 /**
- * Takes off what stands before a line's words: bullets, numbering, times, a day before a time. Emphasis
- * stays, and numbers that belong to names (`1200 …`) too.
+ * Removes the prefix of a line: bullets, numbering, times, a day before a time. Keeps emphasis and numbers of names
+ * (`1200 …`).
  */
 export function stripPrefix(text: string): string {
   let current = text;
@@ -69,7 +69,7 @@ export function endsTimed(text: string): boolean {
   return takeTrailingTime(end) !== end;
 }
 
-/** When an act plays, as the front of its line says: `Sat 14:00–16:00`; null when it says nothing. */
+/** Returns the leading time of a line: `Sat 14:00–16:00`; null if there is none. */
 export function leadingWhen(text: string): string | null {
   const bare = stripPrefix(text);
   const front = text.endsWith(bare) ? text.slice(0, text.length - bare.length) : '';

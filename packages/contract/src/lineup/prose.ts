@@ -3,8 +3,8 @@ import { wordCount } from './punctuation.ts';
 import { wordSet, wordsOf } from './word-patterns.ts';
 
 /**
- * Words that sentences have and names hardly ever have: pronouns, auxiliary verbs and the like, in the languages that
- * events are announced in.
+ * Words that are common in sentences and rare in names: pronouns, auxiliary verbs and the like, in the languages of
+ * announcements.
  */
 const telling = wordSet(`
   we our us you your yours they their is are was were be been will would can could should must have has had do does
@@ -30,7 +30,7 @@ const mostWords = 25;
 /** Longer texts are not searched for a list; in UTF-16 units. */
 const longestSentence = 2_000;
 
-/** True for a text that reads like a sentence: it has words of sentences, or many words and a full stop. */
+/** Returns true for a text that reads like a sentence: it has words of sentences, or many words and a full stop. */
 export function isSentence(text: string): boolean {
   const head = takeTrailingMore(text.slice(0, 400));
   const words = wordsOf(head);

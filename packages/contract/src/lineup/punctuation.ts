@@ -4,10 +4,7 @@ const closerOf: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}
 const openers = new Set(Object.keys(closerOf));
 const closers = new Set(Object.values(closerOf));
 
-/**
- * Stands for one character inside brackets in `maskBrackets`; a private-use character that no pattern looks
- * for.
- */
+/** Replaces each character inside brackets in `maskBrackets`; a private-use character that no pattern matches. */
 const filler = '\uE000';
 
 /** A bracket pair that no other pair encloses: indexes of its opening and of its closing bracket. */
@@ -35,7 +32,7 @@ export function bracketPairs(text: string): BracketPair[] {
   return pairs;
 }
 
-/** Takes out the brackets that have no partner, those inside a pair aside. */
+/** Removes unpaired brackets, except those inside a pair. */
 export function dropUnpaired(text: string): string {
   if (!/[()[\]{}【】〔〕]/u.test(text)) return text;
   let kept = '';
@@ -49,19 +46,14 @@ export function dropUnpaired(text: string): string {
 
 const unclosed = /[([{]([^()[\]{}【】〔〕,;|•]{1,60})$/u;
 
-/**
- * Closes a bracket that a line leaves open around its last words, and takes out the others without a partner.
- */
+/** Closes a bracket left open around a line's last words, and removes other unpaired ones. */
 export function repairBrackets(text: string): string {
   const match = unclosed.exec(text);
   const closer = match === null || match.index === 0 ? '' : (closerOf[match[0][0] ?? ''] ?? '');
   return dropUnpaired(text + closer);
 }
 
-/**
- * The same text with everything inside brackets blotted out, index by index, so that patterns see the outside
- * only.
- */
+/** Masks everything inside brackets, keeping indexes, so that patterns match the outside only. */
 export function maskBrackets(text: string): string {
   let masked = '';
   let from = 0;
@@ -116,7 +108,7 @@ export function isOrnament(char: string): boolean {
 const emphasis = /^(\*{1,3}|_{1,3}|~{1,3})(?=[^\s*_~])(.*[^\s*_~])\1$/u;
 const quoted = /^"([^"]+)"$/u;
 
-/** Takes bullets, emoji, dashes, emphasis and quotation marks from both ends of a text. Idempotent. */
+/** Removes bullets, emoji, dashes, emphasis and quotation marks from both ends of a text. Idempotent. */
 export function stripOrnaments(text: string): string {
   let current = text;
   for (;;) {

@@ -15,8 +15,8 @@ import { isTimeText } from './times.ts';
 const mostColumns = 5;
 
 /**
- * Reads the names of a line and hands them to the collector, with a note on each part that is none. Returns
- * how many parts the line has, at least one.
+ * Parses the names of a line into the collector, with a note for each part that is not one. Returns the number of
+ * parts, at least one.
  */
 export function readActs(text: string, place: SourcePosition, collector: Collector): number {
   const { text: names, venue } = takeVenue(text);
@@ -64,7 +64,7 @@ function splitCells(text: string): Fields[] {
   return beside.length === 0 ? splitNames(name) : [[name, ...beside.slice(0, mostColumns)]];
 }
 
-/** Why what is left as a name is of another kind. */
+/** Returns why a remaining text is not a name. */
 function faultOfKind(name: string): string | null {
   if (isLink(name)) return 'A link, not an artist';
   if (isDayText(name) || isTimeText(name)) return 'A day or a time, not an artist';

@@ -7,8 +7,8 @@ const between = /(?:(?<!\s)\s+)?(?:[/,;|+&·•→-]|\s[–—]\s|\band\b|\bund\
 const mostParts = 6;
 
 /**
- * The countries that a text consists of: one, or several between slashes, commas, dashes or "and" (`DE/IL`).
- * Null stands for a territory that is none of the product's countries. Undefined when any part is no country.
+ * Returns the countries that a text consists of: one, or several between slashes, commas, dashes or "and" (`DE/IL`).
+ * Null represents a territory that is not in the product's list. Undefined when any part is not a country.
  */
 export function readCountries(text: string): (CountryName | null)[] | undefined {
   const { codes, rest } = takeFlags(text);

@@ -16,12 +16,12 @@ import { findTime, isTimeText, takeTrailingTime } from './times.ts';
 import { anyOf } from './word-patterns.ts';
 import { isPairingMark, labelEnding, type Fields } from './split-names.ts';
 
-/** What one act's text says. */
+/** A parsed act. */
 export interface Entry {
   /** Uppercase; empty when the text has no name. */
   name: string;
   types: Set<PlayType>;
-  /** Null stands for a territory that is none of the product's countries. */
+  /** Null represents a territory that is not in the product's list. */
   countries: (CountryName | null)[];
   /** Uppercase, each once. */
   labels: string[];
@@ -56,13 +56,11 @@ const remarkPattern = new RegExp(
 const fullBand = /\s(?:full band|with (?:full )?band)$/iu;
 const playingHours = /\s\d{1,2} ?(?:h|hrs?|hours?) set$/iu;
 
-/**
- * Reads one act from its fields: the name with what is stuck to it, then what stands beside it. Never throws.
- */
+/** Parses one act from its fields: the name with its suffixes, then the facts beside it. Never throws. */
 export function readEntry([name, ...beside]: Fields): Entry {
   const entry: Entry = { name: '', types: new Set(), countries: [], labels: [], remarks: [], partners: [] };
   entry.name = uppercase(readName(name, entry));
-  // What comes off can lay open more of the same; a name is done when reading it again changes nothing.
+  // Removing one suffix can expose another; repeat until nothing changes.
   for (let pass = 0; pass < maxPasses; pass += 1) {
     const again = uppercase(readName(takeLinks(entry.name).rest, entry));
     if (again === entry.name) break;
@@ -72,14 +70,14 @@ export function readEntry([name, ...beside]: Fields): Entry {
   return entry;
 }
 
-/** What a line without a name says about the artists of the line above. */
+/** Facts on a line without a name about the artists of the previous line. */
 export interface FactsLine {
   facts: Entry;
   /** False for `Moss RecordColumns`, which may be a name as well; true for `(Moss RecordColumns)` and `🇩🇪`. */
   certain: boolean;
 }
 
-/** Reads a line that has no name, but says something about the artists of the line above; null when it is none. */
+/** Parses a line without a name that describes the artists of the previous line; null if it is not one. */
 export function readFactsLine(text: string): FactsLine | null {
   const pair = bracketPairs(text)[0];
   const inBrackets = pair?.start === 0 && pair.end === text.length - 1 && /^[([]\p{L}/u.test(text);
@@ -99,7 +97,7 @@ export function readFactsLine(text: string): FactsLine | null {
 const shortNumber = /^[^\p{L}\p{N}]*\p{N}{1,2}[^\p{L}\p{N}]*$/u;
 const price = /[€$£₪]\s?\d|\d\s?(?:[€$£₪]|eur|euros?|usd|chf|nis)(?!\p{L})/iu;
 
-/** Why an entry's name cannot be an artist's, as a sentence for the user; null when it can. */
+/** Returns why an entry's name cannot be an artist's, as a message for the user; null when it can. */
 export function nameError(name: string): string | null {
   if (!hasWord(name)) return 'No name in it';
   if (codePoints(name) > limits.name) return `Longer than ${limits.name} characters`;
@@ -120,7 +118,7 @@ function readName(text: string, entry: Entry): string {
   return cleanName(parts[place] ?? '', entry);
 }
 
-/** Takes what hangs on a name's ends until nothing more comes off. */
+/** Removes prefixes and suffixes of a name until nothing changes. */
 function cleanName(text: string, entry: Entry): string {
   let name = text;
   for (;;) {

@@ -3,20 +3,20 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readTestBlocks, scoreBlock, type LabelledBlock } from './score-lineups.ts';
 
-/** The share of lines that must be read right. */
+/** Required fraction of correctly parsed lines. */
 const goal = 0.97;
 
 const read = (name: string): string => readFileSync(resolve(import.meta.dirname, name), 'utf8');
 const own = [...readTestBlocks(read('test-blocks.txt')), ...(JSON.parse(read('test-blocks.json')) as LabelledBlock[])];
 
-/** Line-ups from real announcements, beside the checkout where somebody has put them. */
+/** Line-ups from real announcements, if present beside the checkout. */
 const shared = resolve(import.meta.dirname, '../../../../../shared/data/lineups/blocks.json');
 const real = existsSync(shared) ? (JSON.parse(readFileSync(shared, 'utf8')) as LabelledBlock[]) : [];
 
 test.each([
   ['of our own making', own],
   ['from real announcements', real],
-])('line-ups %s are read right', (_whose, blocks) => {
+])('line-ups %s are parsed correctly', (_whose, blocks) => {
   const scores = blocks.map(scoreBlock);
   const right = scores.reduce((sum, score) => sum + score.right, 0);
   const all = scores.reduce((sum, score) => sum + score.right + score.slightlyWrong + score.wrong, 0);
@@ -24,7 +24,7 @@ test.each([
   expect(right, faults.join('\n')).toBeGreaterThanOrEqual(all * goal);
 });
 
-test('no artist is made of sentences, prices, opening hours or credits', () => {
+test('no artist is created from sentences, prices, opening hours or credits', () => {
   const lines = [...own, ...real].flatMap(({ lines }) =>
     lines.filter(({ is }) => is === 'nothing').map(({ text }) => text),
   );

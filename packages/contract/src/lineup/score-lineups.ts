@@ -1,7 +1,7 @@
 import { parseLineup } from './parse-lineup.ts';
 import { nameKey } from '../text.ts';
 
-/** A line of a labelled line-up: what it says, and the names that it must give. Lines without a label are not counted. */
+/** A line of a labelled line-up, and the expected names. Lines without a label are not counted. */
 export interface LabelledLine {
   text: string;
   is?: 'artists' | 'floor' | 'nothing';
@@ -14,17 +14,17 @@ export interface LabelledBlock {
   lines: LabelledLine[];
 }
 
-/** Lines of one block: read right; with the right name among others or with more than the name; read wrong. */
+/** Number of lines of one block: parsed correctly; with additional names or text; parsed incorrectly. */
 export interface Score {
   id: string;
   right: number;
   slightlyWrong: number;
   wrong: number;
-  /** The lines that are not right, each with what was read. */
+  /** The incorrect lines, each with the result. */
   faults: string[];
 }
 
-/** Reads a block and counts its lines. */
+/** Parses a block and counts its lines. */
 export function scoreBlock({ id, lines }: LabelledBlock): Score {
   const { floors, notes } = parseLineup(lines.map(({ text }) => text).join('\n'));
   const score: Score = { id, right: 0, slightlyWrong: 0, wrong: 0, faults: [] };
@@ -64,7 +64,7 @@ function compare(
   return near ? 'slightlyWrong' : 'wrong';
 }
 
-/** Reads blocks as test-blocks.txt writes them. */
+/** Parses blocks in the format of test-blocks.txt. */
 export function readTestBlocks(text: string): LabelledBlock[] {
   return text
     .split(/^## /mu)

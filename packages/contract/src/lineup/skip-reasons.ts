@@ -60,7 +60,7 @@ const phrases: readonly (readonly [reason: string, pattern: RegExp])[] = [
 ];
 const longestPhrase = 80;
 
-/** Why a short text names no artist and no floor, as a sentence for the user; null when it may name one. */
+/** Returns why a short text is neither an artist nor a floor, as a message for the user; null when it may be one. */
 export function skipReason(text: string): string | null {
   if (!hasWord(text)) return 'No name in it';
   if (text.length > longestPhrase) return null;

@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities/decode';
 
-/** A line of the pasted text. Lines that HTML line breaks make share the number of the line they stand in. */
+/** A line of the pasted text. Lines from HTML line breaks share the number of their source line. */
 export interface SourceLine {
   /** Counted from 1. */
   number: number;
@@ -21,7 +21,7 @@ const letterForms =
   /[\uFF01-\uFFDC\u2100-\u214F\u24B6-\u24E9\u{1D400}-\u{1D7FF}\u{1F110}-\u{1F129}\u{1F130}-\u{1F149}]+/gu;
 const wordLikeSigns = /[\u2100-\u2101\u2105-\u2106\u2116-\u2117\u211E-\u2123\u213B]/u;
 
-/** Splits a pasted text into tidy lines. Linear in the text's length; never throws. */
+/** Splits a pasted text into normalized lines. Linear time; never throws. */
 export function sourceLines(text: string): SourceLine[] {
   return (
     text

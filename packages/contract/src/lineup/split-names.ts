@@ -4,7 +4,7 @@ import { readTypes } from './play-type.ts';
 import { isTimeText } from './times.ts';
 import { takeFlags } from './flags.ts';
 
-/** One act of a line: its name with whatever is stuck to it, then the fields that stood beside it. */
+/** One act of a line: its name with its suffixes, then the fields beside it. */
 export type Fields = [name: string, ...beside: string[]];
 
 /** Separators from the strongest to the weakest; a line is split by the strongest that it has. */
