@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('who may see and change an artist', (dialect) => {
+describeOnBothDatabases('access to artists', (dialect) => {
   let site: TestApp;
   let author: TestUser;
   let stranger: TestUser;
@@ -29,7 +29,7 @@ describeOnBothDatabases('who may see and change an artist', (dialect) => {
     (await site.request('GET', '/artists/all')).json().some((artist: { id: number }) => artist.id === id);
   const toggle = (id: number) => site.request('PUT', `/admin/toggle-status/artist/${id}`, { user: admin });
 
-  test('submitting needs a sign-in', async () => {
+  test('submitting requires a token', async () => {
     const form = { artist_name: 'Nobody', artist_country: 'Japan' };
     const none = await site.request('POST', '/artists/submit', { form });
     expect([none.statusCode, none.json().detail]).toEqual([401, 'Authentication required']);
@@ -37,7 +37,7 @@ describeOnBothDatabases('who may see and change an artist', (dialect) => {
     expect([stale.statusCode, stale.json().detail]).toEqual([401, 'Your session has expired. Please log in again.']);
   });
 
-  test('its author and admins change it, others are told that it is not theirs', async () => {
+  test('its author and admins can change it, others get 403', async () => {
     const { id } = await add();
     expect((await change(id, author)).statusCode).toBe(200);
     const byAdmin = await change(id, admin, 'Osaka');
@@ -50,7 +50,7 @@ describeOnBothDatabases('who may see and change an artist', (dialect) => {
   });
 
   test.each(['999999', '0', '-1', 'x', '1.5', '2147483648', '99999999999999999999'])(
-    '%s names no artist',
+    '%s is not an artist',
     async (id) => {
       for (const response of [await site.request('GET', `/artists/${id}`), await change(id, author)]) {
         expect(response.statusCode).toBe(404);
@@ -59,7 +59,7 @@ describeOnBothDatabases('who may see and change an artist', (dialect) => {
     },
   );
 
-  test('an inactive one is there for its author and admins only', async () => {
+  test('an inactive one is visible to its author and admins only', async () => {
     const { id } = await add();
     expect((await toggle(id)).json()).toEqual({ id, type: 'artist', status: 'inactive' });
     expect([await statusFor(id), await statusFor(id, stranger)]).toEqual([404, 404]);
@@ -71,7 +71,7 @@ describeOnBothDatabases('who may see and change an artist', (dialect) => {
     expect([await statusFor(id), await isListed(id)]).toEqual([200, true]);
   });
 
-  test('a deleted one is there for admins only', async () => {
+  test('a deleted one is visible to admins only', async () => {
     const { id } = await add();
     const remove = (user: TestUser | null) => site.request('DELETE', `/artists/${id}`, { user });
     expect([(await remove(null)).statusCode, (await remove(author)).statusCode]).toEqual([401, 403]);
@@ -83,13 +83,13 @@ describeOnBothDatabases('who may see and change an artist', (dialect) => {
     expect((await change(id, author)).statusCode).toBe(404);
   });
 
-  test('with a stale token the public answer is given', async () => {
+  test('an expired token gets the public response', async () => {
     const { id } = await add();
     const response = await site.request('GET', `/artists/${id}`, { token: 'long-gone' });
     expect(response.statusCode).toBe(200);
   });
 
-  test('an email is in no answer, the author is an id', async () => {
+  test('no response contains an email; the author is an id', async () => {
     const artist = await add();
     const responses = [
       await site.request('GET', '/artists/all'),
@@ -111,7 +111,7 @@ describeOnBothDatabases('who may see and change an artist', (dialect) => {
     });
     afterAll(() => strict.close());
 
-    test('what a member sends waits, what an admin sends does not', async () => {
+    test("members' submissions are pending, admins' are not", async () => {
       const [member, other, boss] = [await strict.signIn(), await strict.signIn(), await strict.signIn('admin')];
       const waiting = await add(member, strict);
       expect(waiting.status).toBe('inactive');

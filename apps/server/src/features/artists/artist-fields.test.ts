@@ -13,7 +13,7 @@ describeOnBothDatabases('fields of an artist', (dialect) => {
   });
   afterAll(() => site.close());
 
-  /** Submits an artist that is fine but for `fields`. */
+  /** Submits an artist that is valid apart from `fields`. */
   function submit(fields: Readonly<Record<string, unknown>>) {
     count += 1;
     const form = { artist_name: `Someone ${count}`, artist_country: 'Brazil', ...fields };
@@ -35,7 +35,7 @@ describeOnBothDatabases('fields of an artist', (dialect) => {
     return problem.detail;
   }
 
-  test('every field comes back as it is stored, and everybody sees it', async () => {
+  test('all fields are stored and visible to everyone', async () => {
     const artist = await submitted({
       artist_name: '  Ação  cósmica ',
       artist_country: 'Brazil',
@@ -88,7 +88,7 @@ describeOnBothDatabases('fields of an artist', (dialect) => {
     expect((await site.request('GET', '/artists/all')).json()).toContainEqual(card);
   });
 
-  test('what is not given is null, never missing', async () => {
+  test('omitted fields are null, never absent', async () => {
     expect(await submitted({})).toMatchObject({
       artist_type: null,
       artist_city: null,
@@ -109,7 +109,7 @@ describeOnBothDatabases('fields of an artist', (dialect) => {
     ['artist_name', { artist_name: '' }],
     ['artist_name', { artist_name: ' \t ' }],
     ['artist_country', { artist_country: '' }],
-  ])('without %s it is refused in the words of the form', async (field, fields) => {
+  ])('without %s it is rejected with the message of the form', async (field, fields) => {
     expect(await refused(field, fields)).toBe('Artist name and country are required');
   });
 
@@ -124,7 +124,7 @@ describeOnBothDatabases('fields of an artist', (dialect) => {
     });
   });
 
-  describe('lengths count code points, after uppercasing', () => {
+  describe('lengths are counted in code points, after uppercasing', () => {
     test.each([
       ['200 letters outside the basic plane', '𐐨'.repeat(200), '𐐀'.repeat(200)],
       ['100 sharp s, which are 200 letters in capitals', 'ß'.repeat(100), 'SS'.repeat(100)],
@@ -141,23 +141,23 @@ describeOnBothDatabases('fields of an artist', (dialect) => {
       ['artist_info', 'i'.repeat(334), 'Artist info can have at most 333 characters'],
       ['insta_link', `https://e.example/${'x'.repeat(1983)}`, 'Instagram link can have at most 2000 characters'],
       ['artist_name', 'n'.repeat(2_000_000), 'Artist name can have at most 200 characters'],
-    ])('%s is refused over its limit', async (field, value, sentence) => {
+    ])('%s is rejected above its limit', async (field, value, sentence) => {
       expect(await refused(field, { [field]: value })).toBe(sentence);
     });
 
-    test('a bio of 333 characters is kept whole', async () => {
+    test('a bio of 333 characters is stored completely', async () => {
       const info = `${'😀'.repeat(332)}!`;
       expect((await submitted({ artist_info: info })).artist_info).toBe(info);
     });
 
-    test('a field larger than the server takes is refused, and the server goes on', async () => {
+    test("a field above the server's limit is rejected, and the server keeps running", async () => {
       expect(await refused('artist_info', { artist_info: 'x'.repeat(9 * 1024 * 1024) })).toBe('This text is too long');
       expect((await submitted({})).status).toBe('active');
     });
   });
 
   test.each(['a\u0000b', 'a\u0007b', 'a\u009fb', 'a\tb', 'a\nb'])(
-    'a name with the control character in %j is refused',
+    'a name with the control character in %j is rejected',
     async (name) => {
       expect(await refused('artist_name', { artist_name: name })).toBe(
         'Artist name contains characters that cannot be stored',
@@ -176,11 +176,11 @@ describeOnBothDatabases('fields of an artist', (dialect) => {
     ['artist_type', 'Singer'],
     ['artist_type', 'Live,Singer'],
     ['styles', 'Polka'],
-  ])('%s is of its fixed list, not %s', async (field, value) => {
+  ])('%s must be of its fixed list, not %s', async (field, value) => {
     expect(await refused(field, { [field]: value })).toMatch(/from the list|must be among/);
   });
 
-  test('three styles are enough, one named twice counts once', async () => {
+  test('three styles are the maximum, duplicates count once', async () => {
     expect((await submitted({ styles: 'Goa,GOA, Suomi,Forest' })).styles).toBe('Goa,Suomi,Forest');
     expect(await refused('styles', { styles: 'Goa,Suomi,Forest,Morning' })).toBe('Choose up to 3 styles');
   });
@@ -192,19 +192,19 @@ describeOnBothDatabases('fields of an artist', (dialect) => {
     'https://',
     'https://a b.example',
     '//e.example',
-  ])('the link %j is refused', async (link) => {
+  ])('the link %j is rejected', async (link) => {
     const sentence = await refused('website_link', { website_link: link });
     expect(sentence).toBe('Website link must be a link that starts with http:// or https://');
   });
 
-  test('who sends it, its status and its author are not taken from the body', async () => {
+  test('sender, status and author are not read from the body', async () => {
     const artist = await submitted({ created_by: '999', user_id: '999', status: 'deleted', role: 'admin', id: '77' });
     expect(artist).toMatchObject({ created_by: member.id, status: 'active' });
     expect(artist.id).not.toBe(77);
   });
 
   describe('a change', () => {
-    test('keeps what is absent and clears what is empty', async () => {
+    test('keeps absent fields and clears empty ones', async () => {
       const before = await submitted({
         artist_city: 'Recife',
         styles: 'Goa',
@@ -226,7 +226,7 @@ describeOnBothDatabases('fields of an artist', (dialect) => {
       expect((await site.request('GET', `/artists/${before.id}`)).json()).toEqual(response.json());
     });
 
-    test.each(['artist_name', 'artist_country'])('cannot empty %s', async (field) => {
+    test.each(['artist_name', 'artist_country'])('cannot clear %s', async (field) => {
       const before = await submitted({});
       const response = await site.request('PUT', `/artists/${before.id}`, { user: member, form: { [field]: ' ' } });
       expect(response.statusCode).toBe(422);

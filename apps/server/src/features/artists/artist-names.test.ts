@@ -46,7 +46,7 @@ describeOnBothDatabases('names of artists', (dialect) => {
       ['accents in one or two code points', 'Caf\u00e9 Luna', 'cafe\u0301 luna'],
       ['letters that grow in capitals', 'Straße Neun', 'STRASSE neun'],
       ['other alphabets', 'Лунный Свет', 'лунный свет'],
-    ])('without regard to %s', async (_, first, second) => {
+    ])('ignoring %s', async (_, first, second) => {
       const id = await add(first);
       const response = await submit(second);
       expect(response.statusCode).toBe(409);
@@ -59,16 +59,16 @@ describeOnBothDatabases('names of artists', (dialect) => {
       expect(await exists(second, id)).toBe(false);
     });
 
-    test('but an accent makes another name', async () => {
+    test('but an accent makes a different name', async () => {
       expect(await add('Resume')).not.toBe(await add('Résumé'));
     });
 
-    test('of two who take a name at the same time one gets it', async () => {
+    test('of two concurrent submissions with one name one is accepted', async () => {
       const responses = await Promise.all(Array.from({ length: 4 }, () => submit('Racing Star')));
       expect(responses.map((response) => response.statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
     });
 
-    test('when changed, too; its own name is free for it', async () => {
+    test('also when changed; its own name is available to it', async () => {
       await add('Night Owl');
       const id = await add('Day Owl');
       const rename = (name: string) =>
@@ -77,7 +77,7 @@ describeOnBothDatabases('names of artists', (dialect) => {
       expect((await rename('day  OWL')).json().artist_name).toBe('DAY  OWL');
     });
 
-    test('and free again once deleted; then the old one cannot come back', async () => {
+    test('and available again after deletion; then the old one cannot be restored', async () => {
       const id = await add('Phoenix');
       await site.request('DELETE', `/artists/${id}`, { user: admin });
       expect(await exists('Phoenix')).toBe(false);
@@ -89,7 +89,7 @@ describeOnBothDatabases('names of artists', (dialect) => {
   });
 
   describe('the duplicate check', () => {
-    test('takes any name that can be typed', async () => {
+    test('accepts any name', async () => {
       await add('50% AC/DC? #1 + 2 & co.');
       expect(await exists('50% ac/dc? #1 + 2 & co.')).toBe(true);
       expect(await exists('50')).toBe(false);
@@ -98,11 +98,11 @@ describeOnBothDatabases('names of artists', (dialect) => {
       expect(await exists(long)).toBe(true);
     });
 
-    test.each(['a\u0000b', 'x'.repeat(500), '%', '_'])('says of %j that there is none', async (name) => {
+    test.each(['a\u0000b', 'x'.repeat(500), '%', '_'])('finds nothing for %j', async (name) => {
       expect(await exists(name)).toBe(false);
     });
 
-    test('knows inactive artists for their author only, and ignores an editingId that is none', async () => {
+    test('finds inactive artists for their author only, and ignores an invalid editingId', async () => {
       const id = await add('Sleeper');
       for (const other of ['abc', '', '-1', '1e3', '99999999999999999999', '0']) {
         expect(await exists('Sleeper', other)).toBe(true);
@@ -128,14 +128,14 @@ describeOnBothDatabases('names of artists', (dialect) => {
       expect(await suggested('lect')).toEqual([]);
     });
 
-    test.each(['%', '_', '\\'])('take %s for what it is', async (sign) => {
+    test.each(['%', '_', '\\'])('match %s literally', async (sign) => {
       await add(`Q${sign}Q star`);
       expect(await suggested(`q${sign}`)).toEqual([`Q${sign}Q STAR`]);
       expect(await suggested(sign + sign)).toEqual([]);
       expect(await suggested(`${sign}q`)).toEqual([]);
     });
 
-    test('leave out who is inactive or deleted', async () => {
+    test('exclude inactive and deleted artists', async () => {
       const [active, inactive, deleted] = [await add('Zz One'), await add('Zz Two'), await add('Zz Three')];
       await site.request('PUT', `/admin/toggle-status/artist/${inactive}`, { user: admin });
       await site.request('DELETE', `/artists/${deleted}`, { user: admin });
@@ -143,18 +143,18 @@ describeOnBothDatabases('names of artists', (dialect) => {
       expect(response.json()).toEqual([{ id: active, artist_name: 'ZZ ONE' }]);
     });
 
-    test('are ten at most, by name', async () => {
+    test('are limited to ten, by name', async () => {
       for (const letter of 'LKJIHGFEDCBA') await add(`Many ${letter}`);
       expect(await suggested('many')).toEqual([...'ABCDEFGHIJ'].map((letter) => `MANY ${letter}`));
     });
 
-    test('are for members', async () => {
+    test('are for members only', async () => {
       const response = await site.request('GET', '/artists/suggestions?query=zz');
       expect(response.statusCode).toBe(401);
       expect(response.json().detail).toBe('Authentication required');
     });
 
-    test('refuse what is no text', async () => {
+    test('reject other values than text', async () => {
       for (const query of ['a%00b', 'x'.repeat(201)]) {
         const response = await site.request('GET', `/artists/suggestions?query=${query}`, { user: member });
         expect(response.statusCode).toBe(422);
@@ -162,7 +162,7 @@ describeOnBothDatabases('names of artists', (dialect) => {
     });
   });
 
-  test('a list is ordered by name, whoever came first', async () => {
+  test('a list is ordered by name, not by id', async () => {
     for (const name of ['order B', 'Order a', 'ORDER C']) await add(name);
     const list: { artist_name: string }[] = (await site.request('GET', '/artists/all')).json();
     const names = list.map((artist) => artist.artist_name).filter((name) => name.startsWith('ORDER'));

@@ -3,7 +3,7 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { createTestApp, type TestApp, type TestFile, type TestUser } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('picture of an artist', (dialect) => {
+describeOnBothDatabases('pictures of artists', (dialect) => {
   let site: TestApp;
   let member: TestUser;
   let count = 0;
@@ -25,7 +25,7 @@ describeOnBothDatabases('picture of an artist', (dialect) => {
   const change = (id: number, form: Record<string, string>, ...files: TestFile[]) =>
     site.request('PUT', `/artists/${id}`, { user: member, form, files });
 
-  test('is stored and described in the answer, on the page and in the list', async () => {
+  test('are stored and returned in the response, on the page and in the list', async () => {
     const response = await submit(file(await onePicture(1)));
     expect(response.statusCode, response.body).toBe(201);
     const artist = response.json();
@@ -43,7 +43,7 @@ describeOnBothDatabases('picture of an artist', (dialect) => {
     expect([stored.statusCode, stored.headers['content-type']]).toEqual([200, 'image/webp']);
   });
 
-  test('stays when none is sent, and is replaced by a new one', async () => {
+  test('are kept when none is sent, and replaced by a new one', async () => {
     const artist = (await submit(file(await onePicture(2)))).json();
     const emptyChoice = file(new Uint8Array(), '');
     for (const files of [[], [emptyChoice]]) {
@@ -55,13 +55,13 @@ describeOnBothDatabases('picture of an artist', (dialect) => {
     expect(replaced.picture.src).not.toBe(artist.picture.src);
   });
 
-  test('two artists can have the same', async () => {
+  test('can be shared by two artists', async () => {
     const bytes = await onePicture(4);
     const [first, second] = [await submit(file(bytes)), await submit(file(bytes))];
     expect(second.json().picture).toEqual(first.json().picture);
   });
 
-  test('is recognised by its content, whatever its name says', async () => {
+  test('are recognised by their content, whatever the file name', async () => {
     expect((await submit(file(await onePicture(5), 'face.gif'))).statusCode).toBe(201);
     const response = await submit(file(Buffer.from('GIF89a, in truth'), 'fake.jpg'));
     expect(response.statusCode).toBe(422);
@@ -71,14 +71,14 @@ describeOnBothDatabases('picture of an artist', (dialect) => {
     });
   });
 
-  test('cut short it is refused', async () => {
+  test('are rejected when truncated', async () => {
     const whole = await onePicture(6, 'png');
     const response = await submit(file(whole.subarray(0, whole.length - 30), 'half.png'));
     expect(response.statusCode).toBe(422);
     expect(response.json().errors[0].message).toContain('half.png');
   });
 
-  test('of more than 5,242,880 bytes is refused, of exactly so many taken', async () => {
+  test('are rejected above 5,242,880 bytes, and accepted with exactly that', async () => {
     const picture = await onePicture(7);
     const most = Buffer.concat([picture, Buffer.alloc(5_242_880 - picture.length)]);
     expect((await submit(file(most))).statusCode).toBe(201);
@@ -90,7 +90,7 @@ describeOnBothDatabases('picture of an artist', (dialect) => {
     });
   });
 
-  test('is one: two are refused, and so is a file field that the form does not have', async () => {
+  test('are limited to one: a second one is rejected, and so is an unknown file field', async () => {
     const [first, second] = [file(await onePicture(8)), file(await onePicture(9))];
     expect((await submit(first, second)).statusCode).toBe(422);
     const other = { ...second, field: 'cover_image' };
@@ -101,13 +101,13 @@ describeOnBothDatabases('picture of an artist', (dialect) => {
     ]);
   });
 
-  test('a refused picture leaves no artist behind', async () => {
+  test('a rejected picture creates no artist', async () => {
     const form = { artist_name: 'Ghost', artist_country: 'Israel' };
     await site.request('POST', '/artists/submit', { user: member, form, files: [file(Buffer.from('no picture'))] });
     expect((await site.request('GET', '/artists/check-duplicate/ghost')).json()).toEqual({ exists: false });
   });
 
-  test('a submit that is not multipart is refused', async () => {
+  test('a submission that is not multipart is rejected', async () => {
     const json = { artist_name: 'Plain', artist_country: 'Israel' };
     for (const [method, url] of [
       ['POST', '/artists/submit'],
@@ -123,7 +123,7 @@ describeOnBothDatabases('picture of an artist', (dialect) => {
     'no boundary in here',
     '--x\r\nno header\r\n\r\ntext',
     '--x\r\ncontent-disposition: form-data; name="artist_',
-  ])('a multipart body that is cut short or none is refused (%j)', async (payload) => {
+  ])('a truncated or empty multipart body is rejected (%j)', async (payload) => {
     const headers = { authorization: `Bearer ${member.token}`, 'content-type': 'multipart/form-data; boundary=x' };
     const response = await site.app.inject({ method: 'POST', url: '/artists/submit', payload, headers });
     expect(response.statusCode).toBe(400);

@@ -5,7 +5,7 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('who plays with an artist', (dialect) => {
+describeOnBothDatabases('artists who play with an artist', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
 
@@ -22,7 +22,7 @@ describeOnBothDatabases('who plays with an artist', (dialect) => {
     return response.json().id;
   }
 
-  /** Publishes an event; every list of names is a floor. */
+  /** Publishes an event; each list of names is a floor. */
   const play = (floors: readonly (readonly string[])[], fields: Readonly<Record<string, unknown>> = {}) =>
     submitEvent(site, admin, {
       floors: floors.map((names, at) => ({
@@ -64,7 +64,7 @@ describeOnBothDatabases('who plays with an artist', (dialect) => {
     });
   });
 
-  test('are never hidden artists, nor from hidden or cancelled events', async () => {
+  test('exclude hidden artists, and those of hidden or cancelled events', async () => {
     const host = await addArtist('Host');
     const [inactive, deleted] = [await addArtist('Inactive'), await addArtist('Deleted')];
     for (const name of ['Of a draft', 'Of a deleted one', 'Of a cancelled one', 'Seen']) await addArtist(name);
@@ -79,7 +79,7 @@ describeOnBothDatabases('who plays with an artist', (dialect) => {
     expect(await playsWith(host)).toEqual([['SEEN', 1]]);
   });
 
-  test('of a hidden artist are for those who see it', async () => {
+  test('of a hidden artist are returned only to those who may see it', async () => {
     const hidden = await addArtist('Hidden');
     await addArtist('Beside');
     await play([['Hidden', 'Beside']]);
@@ -91,7 +91,7 @@ describeOnBothDatabases('who plays with an artist', (dialect) => {
     expect((await ask(hidden, admin)).json()).toHaveLength(1);
   });
 
-  test('are no more than a few, of the events that were added last', async () => {
+  test('are limited to a few, of the events added last', async () => {
     const busy = await addArtist('Busy');
     const others = Array.from(
       { length: limits.playsWith.artists + 3 },

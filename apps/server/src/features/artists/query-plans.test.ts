@@ -13,7 +13,7 @@ describeOnBothDatabases('query plans of artists', (dialect) => {
   });
   afterAll(() => opened.close());
 
-  test('who plays with an artist comes from the line-ups of the artist’s own events', async () => {
+  test('artists who play with an artist are read from the line-ups of its own events', async () => {
     const plan = await planOf(dialect, listPlaysWith(opened.store.db, 7));
     expect(plan).toContain('floor_artist_artist');
     expect(plan).toContain('floor_artist_event');

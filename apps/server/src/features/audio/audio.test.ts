@@ -62,7 +62,7 @@ test.each([
   '%2e%2e%2foutside.mp3',
   '%00.mp3',
   'x'.repeat(900),
-])('%s is not there to be heard', async (file) => {
+])('%s does not exist', async (file) => {
   const response = await site.request('GET', `/audiofiles/${file}`);
   expect(response.statusCode).toBe(404);
   expect(response.headers['content-type']).toContain('application/problem+json');

@@ -35,7 +35,7 @@ test.each([
 });
 
 test.each(['bytes=2000-', 'bytes=5000-6000', 'bytes=-0', `bytes=${'9'.repeat(400)}-`])(
-  '%s are no bytes of the file',
+  '%s is not satisfiable',
   async (range) => {
     const response = await get({ range });
     expect([response.statusCode, response.headers['content-range']]).toEqual([416, 'bytes */2000']);
@@ -49,7 +49,7 @@ test.each(['bytes=2000-', 'bytes=5000-6000', 'bytes=-0', `bytes=${'9'.repeat(400
 );
 
 test.each(['bytes=0-1,5-6', 'bytes=5000-,6000-', 'bytes=', 'bytes=-', 'bytes=9-5', 'bytes=a-b', 'lines=1-2', 'bytes'])(
-  '%s asks for the whole file',
+  '%s returns the whole file',
   async (range) => {
     const response = await get({ range });
     expect([response.statusCode, response.rawPayload.length, response.headers['content-range']]).toEqual([
@@ -60,14 +60,14 @@ test.each(['bytes=0-1,5-6', 'bytes=5000-,6000-', 'bytes=', 'bytes=-', 'bytes=9-5
   },
 );
 
-test('HEAD heeds no range', async () => {
+test('HEAD ignores ranges', async () => {
   for (const range of ['bytes=0-9', 'bytes=5000-']) {
     const response = await get({ range }, 'track.mp3', 'HEAD');
     expect([response.statusCode, response.headers['content-length'], response.body]).toEqual([200, '2000', '']);
   }
 });
 
-test('If-Range of another version asks for the whole file, of this one for the range', async () => {
+test('If-Range of another version returns the whole file, of the current one the range', async () => {
   const { headers } = await get({});
   const modified = String(headers['last-modified']);
   for (const range of ['bytes=0-9', 'bytes=5000-']) {
@@ -79,7 +79,7 @@ test('If-Range of another version asks for the whole file, of this one for the r
   }
 });
 
-test('an empty file has no bytes to ask for', async () => {
+test('an empty file has no satisfiable range', async () => {
   for (const range of ['bytes=0-', 'bytes=5-9']) {
     const response = await get({ range }, 'empty.mp3');
     expect([response.statusCode, response.headers['content-range']]).toEqual([416, 'bytes */0']);

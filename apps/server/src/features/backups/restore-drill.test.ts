@@ -15,8 +15,8 @@ afterEach(removeAll);
 
 const other = { sqlite: 'postgres', postgres: 'sqlite' } as const;
 
-describeOnBothDatabases('a filled site', (dialect) => {
-  test('is the same over HTTP after its backup was restored into the other database', async () => {
+describeOnBothDatabases('a site with data', (dialect) => {
+  test('is identical over HTTP after its backup was restored into the other database', async () => {
     const from = await newPlace(dialect);
     const site = await open(from);
     const admin = await seedSite(site, each);
@@ -43,7 +43,7 @@ describeOnBothDatabases('a filled site', (dialect) => {
     expect(await fetchHistory(copy, await copy.signIn('admin'), 'event', 1)).toEqual(history);
   });
 
-  test.runIf(testsPostgres)('is the same over HTTP after it was moved to the other database', async () => {
+  test.runIf(testsPostgres)('is identical over HTTP after it was moved to the other database', async () => {
     const place = await newPlace('postgres');
     const file = { ...settingsOf(place), DATABASE_URL: undefined };
     const server = settingsOf(place);
@@ -86,7 +86,7 @@ describeOnBothDatabases('a filled site', (dialect) => {
   });
 });
 
-test.runIf(testsPostgres)('a server on PostgreSQL keeps its database from being moved', async () => {
+test.runIf(testsPostgres)('a running server on PostgreSQL prevents its database from being moved', async () => {
   const [from, to] = [await newPlace('postgres'), await newPlace('postgres')];
   await open(from);
   const err = ['A server uses the database; stop it first'];

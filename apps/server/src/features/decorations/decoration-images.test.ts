@@ -37,7 +37,7 @@ describeOnBothDatabases('images of a decoration', (dialect) => {
   const change = (id: number, form: Readonly<Record<string, unknown>>, ...shades: number[]) =>
     site.request('PUT', `/decorations/${id}`, { user: member, form, files: shades.map((shade) => pictures[shade]!) });
 
-  test('come in the order sent, in list, detail and card', async () => {
+  test('are returned in the order sent, in list, detail and card', async () => {
     const decoration = (await submit([3, 1, 2].map((shade) => pictures[shade]!))).json();
     expect(decoration.images).toHaveLength(3);
     expect(decoration.image_urls).toEqual(decoration.images.map((image: { image_url: string }) => image.image_url));
@@ -52,11 +52,11 @@ describeOnBothDatabases('images of a decoration', (dialect) => {
     );
   });
 
-  test('can be none', async () => {
+  test('are optional', async () => {
     expect(await submitted()).toMatchObject({ images: [], image_urls: [], picture: null });
   });
 
-  test('are twelve at most', async () => {
+  test('are limited to twelve', async () => {
     expect((await submitted(...Array.from({ length: 12 }, (_, shade) => shade))).image_urls).toHaveLength(12);
     const response = await submit(pictures);
     expect(response.statusCode).toBe(422);
@@ -76,7 +76,7 @@ describeOnBothDatabases('images of a decoration', (dialect) => {
     expect((await change(id, { existing_images: [one] })).json().image_urls).toEqual([one]);
   });
 
-  test('one that is no picture is named, and nothing is stored', async () => {
+  test('an invalid picture is named in the error, and nothing is stored', async () => {
     const bad = { field: 'decoration_images', bytes: Buffer.from('text'), filename: 'notes.png' };
     const response = await submit([pictures[0]!, bad]);
     expect(response.statusCode).toBe(422);
@@ -98,7 +98,7 @@ describeOnBothDatabases('images of a decoration', (dialect) => {
   });
 
   describe('on a change', () => {
-    test('all stay when existing_images is absent, new ones follow', async () => {
+    test('all are kept without existing_images, new ones are appended', async () => {
       const before = await submitted(1, 2);
       expect((await change(before.id, { area: 'Hall' })).json().image_urls).toEqual(before.image_urls);
       const after = (await change(before.id, {}, 3, 4)).json();
@@ -106,7 +106,7 @@ describeOnBothDatabases('images of a decoration', (dialect) => {
       expect(after.image_urls).toHaveLength(4);
     });
 
-    test('existing_images says which stay, in their new order; new ones follow', async () => {
+    test('existing_images selects and orders those kept; new ones are appended', async () => {
       const {
         id,
         image_urls: [first, second, third],
@@ -127,7 +127,7 @@ describeOnBothDatabases('images of a decoration', (dialect) => {
       expect((await change(other.id, { existing_images: existing }, 6)).json().image_urls).toHaveLength(1);
     });
 
-    test("a path that is not its own is refused, another crew's too", async () => {
+    test('paths of other records are rejected, including those of another crew', async () => {
       const other = await submitted(7);
       const own = await submitted(1, 2);
       const [first] = own.image_urls;
@@ -144,7 +144,7 @@ describeOnBothDatabases('images of a decoration', (dialect) => {
     });
 
     test.each(['not json', '{"a":1}', '"/media/x"', '[1]', '[null]', '[["x"]]'])(
-      'existing_images of %s is refused',
+      'existing_images of %s is rejected',
       async (existing) => {
         const { id } = await submitted(1);
         const response = await change(id, { existing_images: existing });
@@ -153,7 +153,7 @@ describeOnBothDatabases('images of a decoration', (dialect) => {
       },
     );
 
-    test('those kept and those new are twelve at most together', async () => {
+    test('kept and new ones together are limited to twelve', async () => {
       const own = await submitted(...Array.from({ length: 11 }, (_, shade) => shade));
       expect((await change(own.id, {}, 11, 12)).statusCode).toBe(422);
       const kept = own.image_urls.slice(0, 11);
@@ -162,7 +162,7 @@ describeOnBothDatabases('images of a decoration', (dialect) => {
       expect((await change(own.id, { existing_images: kept.slice(1) }, 11, 12)).json().image_urls).toHaveLength(12);
     });
 
-    test('of two that add at the same time none is lost', async () => {
+    test('concurrent additions are all kept', async () => {
       const { id } = await submitted(1);
       await Promise.all([change(id, {}, 2), change(id, {}, 3)]);
       expect((await site.request('GET', `/decorations/${id}`)).json().image_urls).toHaveLength(3);

@@ -30,7 +30,7 @@ describeOnBothDatabases('decoration tags of events', (dialect) => {
     return decorations.map((tag: { decoration_name: string; id: number | null }) => [tag.decoration_name, tag.id]);
   }
 
-  test('link to the crew of that name, known already or added later', async () => {
+  test('link to the crew of that name, existing or added later', async () => {
     const known = await crew('Known  Ones');
     const event = await eventWith('known ones', 'Later Ones', 'Never');
     expect(await tagsOf(event)).toEqual([
@@ -46,7 +46,7 @@ describeOnBothDatabases('decoration tags of events', (dialect) => {
     ]);
   });
 
-  test('link while the crew is active, and to the next of that name', async () => {
+  test('link while the crew is active, else to another active one of that name', async () => {
     const first = await crew('Twice');
     const event = await eventWith('Twice');
     const toggle = () => site.request('PUT', `/admin/toggle-status/decoration/${first}`, { user: admin });

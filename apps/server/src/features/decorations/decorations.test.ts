@@ -15,7 +15,7 @@ describeOnBothDatabases('decorations', (dialect) => {
   });
   afterAll(() => site.close());
 
-  /** Submits a crew that is fine but for `fields`. */
+  /** Submits a crew that is valid apart from `fields`. */
   function submit(fields: Readonly<Record<string, unknown>> = {}, user: TestUser | null = author, at = site) {
     count += 1;
     const form = { decoration_name: `Crew ${count}`, country: 'Portugal', ...fields };
@@ -44,7 +44,7 @@ describeOnBothDatabases('decorations', (dialect) => {
     return response.json().map((crew: { decoration_name: string }) => crew.decoration_name);
   }
 
-  test('every field comes back as it is stored, and everybody sees it', async () => {
+  test('all fields are stored and visible to everyone', async () => {
     const crew = await submitted({
       decoration_name: ' Fractal  weavers ',
       description: 'Strings\r\nand UV',
@@ -100,13 +100,13 @@ describeOnBothDatabases('decorations', (dialect) => {
     ['country', 'Narnia', 'Please choose a country from the list'],
     ['link1', 'javascript:alert(1)', 'Website link must be a link that starts with http:// or https://'],
     ['link3', 'ftp://x.example', 'Link 3 must be a link that starts with http:// or https://'],
-  ])('%s is refused when it is %.20j', async (field, value, sentence) => {
+  ])('%s is rejected when it is %.20j', async (field, value, sentence) => {
     const response = await submit({ [field]: value });
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({ detail: sentence, errors: [{ field, message: sentence }] });
   });
 
-  test('a change keeps what is absent, clears what is empty, and empties nothing that is required', async () => {
+  test('a change keeps absent fields, clears empty ones, and cannot clear required ones', async () => {
     const before = await submitted({ area: 'Berlin', link1: 'https://a.example', description: 'Long' });
     site.clock.advance(1000);
     const after = (await change(before.id, author, { area: '', link1: '', link2: 'https://b.example' })).json();
@@ -120,7 +120,7 @@ describeOnBothDatabases('decorations', (dialect) => {
   });
 
   describe('names', () => {
-    test('are unique without regard to case, spaces and composition, also when changed', async () => {
+    test('are unique ignoring case, spaces and Unicode composition, also when changed', async () => {
       await submitted({ decoration_name: 'Café  Lumière' });
       const other = await submitted();
       const again = await submit({ decoration_name: 'cafe\u0301 LUMIÈRE' });
@@ -135,12 +135,12 @@ describeOnBothDatabases('decorations', (dialect) => {
       ).toBe(200);
     });
 
-    test('of two who take one at the same time one gets it', async () => {
+    test('of two concurrent submissions with one name one is accepted', async () => {
       const responses = await Promise.all(Array.from({ length: 3 }, () => submit({ decoration_name: 'Race' })));
       expect(responses.map((response) => response.statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
     });
 
-    test('are free again once deleted; then the old crew cannot come back', async () => {
+    test('are available again after deletion; then the old crew cannot be restored', async () => {
       const { id } = await submitted({ decoration_name: 'Mirage' });
       await remove(id);
       await submitted({ decoration_name: 'Mirage' });
@@ -160,7 +160,7 @@ describeOnBothDatabases('decorations', (dialect) => {
       expect((await site.request('GET', '/decorations/suggestions?query=si')).statusCode).toBe(401);
     });
 
-    test('order the list', async () => {
+    test('determine the order of the list', async () => {
       for (const name of ['order B', 'Order a', 'ORDER C']) await submitted({ decoration_name: name });
       const names = (await listed()).map((crew) => crew.decoration_name).filter((name) => name.startsWith('ORDER'));
       expect(names).toEqual(['ORDER A', 'ORDER B', 'ORDER C']);
@@ -168,7 +168,7 @@ describeOnBothDatabases('decorations', (dialect) => {
   });
 
   describe('access', () => {
-    test('its author and admins change it, others do not', async () => {
+    test('only its author and admins can change it', async () => {
       const { id } = await submitted();
       expect((await change(id, author, { area: 'One' })).statusCode).toBe(200);
       expect((await change(id, admin, { area: 'Two' })).json()).toMatchObject({ area: 'Two', created_by: author.id });
@@ -178,13 +178,13 @@ describeOnBothDatabases('decorations', (dialect) => {
       expect((await site.request('PUT', `/decorations/${id}`, { user: author, json: {} })).statusCode).toBe(415);
     });
 
-    test.each(['999999', '0', 'x', '2147483648'])('%s names no decoration', async (id) => {
+    test.each(['999999', '0', 'x', '2147483648'])('%s is not a decoration', async (id) => {
       for (const response of [await site.request('GET', `/decorations/${id}`), await change(id, author, {})]) {
         expect([response.statusCode, response.json().detail]).toEqual([404, 'Decoration not found']);
       }
     });
 
-    test('an inactive one is for its author and admins, a deleted one for admins', async () => {
+    test('an inactive one is visible to its author and admins, a deleted one to admins only', async () => {
       const { id } = await submitted();
       const seen = async () => [
         await statusFor(id),
@@ -203,7 +203,7 @@ describeOnBothDatabases('decorations', (dialect) => {
       expect([await seen(), await isListed()]).toEqual([[200, 200, 200, 200], true]);
     });
 
-    test("under MODERATION=all a member's new one waits", async () => {
+    test("under MODERATION=all a member's new one is pending", async () => {
       const strict = await createTestApp(dialect, { MODERATION: 'all' });
       const waiting = await submitted({}, await strict.signIn(), strict);
       expect(waiting.status).toBe('inactive');

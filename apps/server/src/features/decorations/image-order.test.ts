@@ -28,7 +28,7 @@ describeOnBothDatabases('image_order of a decoration', (dialect) => {
   const change = (id: number, form: Readonly<Record<string, unknown>>, files: readonly TestFile[] = []) =>
     site.request('PUT', `/decorations/${id}`, { user: member, form, files });
 
-  test('puts a new image before those that are kept', async () => {
+  test('puts a new image before kept ones', async () => {
     const {
       id,
       image_urls: [first, second],
@@ -41,7 +41,7 @@ describeOnBothDatabases('image_order of a decoration', (dialect) => {
   });
 
   test.each(['[0]', '[0,0]', '[0,2]', '[0,1,2]', '[1.5,0]', '[-1,0]', '["a"]', 'x'])(
-    'of %s is refused',
+    'of %s is rejected',
     async (order) => {
       const own = await submitted();
       const response = await change(own.id, { image_order: order });

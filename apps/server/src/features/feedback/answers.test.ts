@@ -7,7 +7,7 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { createTestApp, testStart, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('feedback in the hands of admins', (dialect) => {
+describeOnBothDatabases('management of feedback', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
   let member: TestUser;
@@ -39,7 +39,7 @@ describeOnBothDatabases('feedback in the hands of admins', (dialect) => {
     return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
   };
 
-  test('is listed latest first, with who sent it', async () => {
+  test('is listed latest first, with its sender', async () => {
     const first = await send('First');
     const second = await send('Second');
     expect(await list()).toEqual({
@@ -57,7 +57,7 @@ describeOnBothDatabases('feedback in the hands of admins', (dialect) => {
     expect((await list('?limit=1&page=2')).feedback.map(({ id }) => id)).toEqual([first]);
   });
 
-  test('is marked as done and opened again, as often as somebody says so', async () => {
+  test('is marked as done and reopened any number of times', async () => {
     const id = await send('Fix the map');
     for (const done of [true, true, false, false, true]) {
       const answer = await mark(id, { done });
@@ -68,7 +68,7 @@ describeOnBothDatabases('feedback in the hands of admins', (dialect) => {
     expect((await list()).feedback).toEqual([]);
   });
 
-  test("is answered by mail, with the member's own words below", async () => {
+  test("is answered by email, quoting the member's feedback", async () => {
     const id = await send('Love it!\n\nMore maps, please. 🌕');
     const answer = await reply(id, { answer: '  Maps are coming.\r\nSoon.  ' });
     expect(answer.statusCode, answer.body).toBe(201);
@@ -105,7 +105,7 @@ describeOnBothDatabases('feedback in the hands of admins', (dialect) => {
     );
   });
 
-  test('goes out through the mail server of the settings', async () => {
+  test('is sent through the configured mail server', async () => {
     const server = await startMailServer();
     await open({ SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: 'Moonfloor <moon@example.org>' });
     await reply(await send('Hello'), { answer: 'Hello yourself' });
@@ -113,13 +113,13 @@ describeOnBothDatabases('feedback in the hands of admins', (dialect) => {
     await server.close();
   });
 
-  test('is done with its answer where the admin says so', async () => {
+  test('is marked as done with its answer on request', async () => {
     const id = await send('Thanks');
     expect((await reply(id, { answer: 'Welcome', done: true })).json()).toMatchObject({ done: true });
     expect((await list('?state=done')).feedback[0]?.answers.map(({ answer }) => answer)).toEqual(['Welcome']);
   });
 
-  test('is answered several times, but never twice the same', async () => {
+  test('is answered several times, but never twice with the same text', async () => {
     const id = await send('Why?');
     await reply(id, { answer: 'Because.' });
     await reply(id, { answer: 'And also because.' });
@@ -128,7 +128,7 @@ describeOnBothDatabases('feedback in the hands of admins', (dialect) => {
     expect(await readMails()).toHaveLength(2);
   });
 
-  test('a mail that cannot be sent is said so, and nothing is kept', async () => {
+  test('a failed email is reported, and nothing is stored', async () => {
     await open({ SMTP_URL: 'smtp://127.0.0.1:1' });
     const id = await send('Hello');
     const answer = await reply(id, { answer: 'Hello', done: true });
@@ -140,7 +140,7 @@ describeOnBothDatabases('feedback in the hands of admins', (dialect) => {
     expect((await list()).feedback[0]).toMatchObject({ answers: [], done: false });
   });
 
-  test('whose sender is gone can be done, not answered', async () => {
+  test('whose sender was deleted can be done, not answered', async () => {
     const id = await send('Goodbye');
     await site.deps.store.db.deleteFrom('account').where('id', '=', member.id).execute();
     expect((await list()).feedback[0]?.user).toBeNull();
@@ -153,7 +153,7 @@ describeOnBothDatabases('feedback in the hands of admins', (dialect) => {
     expect(await readMails()).toEqual([]);
   });
 
-  test('an admin mails sixty answers an hour at most', async () => {
+  test('an admin can send a maximum of sixty answers an hour', async () => {
     const id = await send('Talk to me');
     const answers = await Promise.all(Array.from({ length: 61 }, (_, at) => reply(id, { answer: `Number ${at}` })));
     const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
@@ -167,13 +167,13 @@ describeOnBothDatabases('feedback in the hands of admins', (dialect) => {
     [{ answer: 'x'.repeat(5001) }, 'Answer can have at most 5000 characters'],
     [{ answer: 'nul\0' }, 'Answer contains characters that cannot be stored'],
     [{ answer: 'Yes', done: 'maybe' }, 'done must be true or false'],
-  ])('%o is no answer', async (json, detail) => {
+  ])('%o is not a valid answer', async (json, detail) => {
     const answer = await reply(await send('Hm'), json);
     expect([answer.statusCode, answer.json().detail]).toEqual([422, detail]);
     expect(await readMails()).toEqual([]);
   });
 
-  test('what is not there, and what is not said', async () => {
+  test('missing feedback and missing fields are rejected', async () => {
     for (const id of [999_999, 'x']) {
       for (const answer of [await mark(id, { done: true }), await reply(id, { answer: 'Hello?' })]) {
         expect([answer.statusCode, answer.json().detail]).toEqual([404, 'Feedback not found']);
@@ -184,7 +184,7 @@ describeOnBothDatabases('feedback in the hands of admins', (dialect) => {
     expect([list422.statusCode, list422.json().detail]).toEqual([422, 'State must be open or done']);
   });
 
-  test('is for admins', async () => {
+  test('is for admins only', async () => {
     const id = await send('Secret');
     for (const [user, status] of [
       [null, 401],

@@ -14,7 +14,7 @@ describeOnBothDatabases('feedback', (dialect) => {
   });
   afterAll(() => site.close());
 
-  test('is kept with its sender, whoever the body names', async () => {
+  test('is stored with its sender, whatever the body names', async () => {
     const answer = await send({ feedback: '  Love it!\r\nMore maps, please.  ', user_id: 12_345 });
     expect(answer.statusCode).toBe(201);
     const kept = {
@@ -28,7 +28,7 @@ describeOnBothDatabases('feedback', (dialect) => {
     expect(rows).toEqual([{ ...kept, done_at: null, done_by: null }]);
   });
 
-  test('needs a token', async () => {
+  test('requires a token', async () => {
     const answer = await send({ feedback: 'Hello' }, null);
     expect([answer.statusCode, answer.json().detail]).toEqual([401, 'Authentication required']);
   });
@@ -39,17 +39,17 @@ describeOnBothDatabases('feedback', (dialect) => {
     [{ feedback: null }, 'Please write your feedback first'],
     [{ feedback: 'nul\0byte' }, 'Feedback contains characters that cannot be stored'],
     [{ feedback: '✨'.repeat(5001) }, 'Feedback can have at most 5000 characters'],
-  ])('%o is refused', async (json, message) => {
+  ])('%o is rejected', async (json, message) => {
     const answer = await send(json);
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ detail: message, errors: [{ field: 'feedback', message }] });
   });
 
-  test('the longest text fits', async () => {
+  test('the longest text is accepted', async () => {
     expect((await send({ feedback: '✨'.repeat(5000) })).statusCode).toBe(201);
   });
 
-  test('twenty an hour are taken from a member, the next waits, others do not', async () => {
+  test('is limited to twenty an hour per member', async () => {
     const chatty = await site.signIn();
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => send({ feedback: `Note ${at}` }, chatty)));
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]));

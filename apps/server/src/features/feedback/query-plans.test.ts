@@ -18,7 +18,7 @@ describeOnBothDatabases('query plans of feedback', (dialect) => {
   });
   afterAll(() => opened.close());
 
-  test.each(['open', 'done'] as const)('a page of what is %s comes from an index, in its order', async (state) => {
+  test.each(['open', 'done'] as const)('a page of %s feedback is read from an index in order', async (state) => {
     const { db } = opened.store;
     const plan = await planOf(dialect, pageOfFeedback(db, state, { page: 3, limit: 50 }));
     expect(plan).not.toMatch(/Sort|TEMP B-TREE|Seq Scan on feedback/);

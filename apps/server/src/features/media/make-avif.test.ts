@@ -11,7 +11,7 @@ import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../
 import { makeAvif } from './make-avif.ts';
 import { claimAvifDue, selectAvifDue } from './avif-queue.ts';
 
-/** What browsers send for a picture. */
+/** Accept header of browsers for pictures. */
 const browser = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
 describeOnBothDatabases('AVIF files', (dialect) => {
@@ -24,7 +24,7 @@ describeOnBothDatabases('AVIF files', (dialect) => {
   });
   afterEach(() => site.close());
 
-  /** Submits an event with a picture and answers the picture's id. */
+  /** Submits an event with a picture and returns the picture's id. */
   const submit = async (bytes: Uint8Array): Promise<string> => {
     const event = await submitEvent(site, member, {}, [{ field: 'event_image', bytes }]);
     site.clock.advance(1000);
@@ -44,7 +44,7 @@ describeOnBothDatabases('AVIF files', (dialect) => {
       .filter((key) => key.endsWith('.avif'))
       .sort();
 
-  test('are sent once they are there, under the same address, to those who name them', async () => {
+  test('are sent under the same URL to clients that accept AVIF, once they exist', async () => {
     const id = await submit(await drawnPicture('Ozora', 700, 300));
     const before = await load(id, 640);
     expect(before.headers).toMatchObject({
@@ -71,7 +71,7 @@ describeOnBothDatabases('AVIF files', (dialect) => {
     }
   });
 
-  test('are not sent to those who do not name them', async () => {
+  test('are not sent to other clients', async () => {
     const id = await submit(await drawnPicture('Boom', 400));
     await make();
     for (const accept of ['*/*', 'image/*', 'image/webp,*/*', 'image/avif;q=0,image/webp', 'text/html', '']) {
@@ -81,7 +81,7 @@ describeOnBothDatabases('AVIF files', (dialect) => {
       expect(await typeOf(id, 320, accept), accept).toBe('image/avif');
   });
 
-  test('who has either file already need not load it again', async () => {
+  test('both formats are revalidated with 304', async () => {
     const id = await submit(await drawnPicture('Modem', 400));
     await make();
     const [avif, webp] = [`"${avifFileKey(id, 320)}"`, `"${pictureFileKey(id, 320)}"`];
@@ -97,14 +97,14 @@ describeOnBothDatabases('AVIF files', (dialect) => {
     expect(await ask(browser, '"other"')).toEqual([200, avif, true]);
   });
 
-  test('are made of widths up to 1200 only, and kept only where they are smaller', async () => {
+  test('are made for widths up to 1200 only, and stored only if they are smaller', async () => {
     const [wide, tiny] = [await submit(await drawnPicture('Hadra', 1300, 200)), await submit(await onePicture(1))];
     expect(await make()).toBe(2);
     expect(await avifFiles()).toEqual([1200, 160, 320, 640].map((width) => avifFileKey(wide, width)));
     expect([await typeOf(wide, 1300), await typeOf(tiny, 40)]).toEqual(['image/webp', 'image/webp']);
   });
 
-  test('hold no metadata, and keep transparency', async () => {
+  test('contain no metadata, and keep transparency', async () => {
     const create = { width: 400, height: 400, channels: 4 as const, background: { r: 255, g: 0, b: 0, alpha: 0 } };
     const opaque = await sharp(await drawnPicture('Secret', 400))
       .extract({ left: 0, top: 0, width: 200, height: 400 })
@@ -141,7 +141,7 @@ describeOnBothDatabases('AVIF files', (dialect) => {
     expect(newer).toBeLessThan(older!);
   });
 
-  test('are made once, however many processes there are', async () => {
+  test('are made once, whatever the number of processes', async () => {
     for (const name of ['A', 'B', 'C']) await submit(await drawnPicture(name, 330));
     const second = await createSecondApp(site);
     const counts = await Promise.all([make(), make(second)]);
@@ -153,14 +153,14 @@ describeOnBothDatabases('AVIF files', (dialect) => {
     expect(await make(), 'the same picture once more').toBe(0);
   });
 
-  test('change nothing that is kept ready', async () => {
+  test('do not invalidate cached responses', async () => {
     await submit(await drawnPicture('Still', 330));
     const version = site.deps.contentVersion.current();
     await make();
     expect(site.deps.contentVersion.current()).toBe(version);
   });
 
-  test('a picture whose file is damaged or missing stops no other, and is not tried again', async () => {
+  test('a damaged or missing picture does not affect others, and is not retried', async () => {
     const [damaged, cut, missing, whole] = [
       await submit(await drawnPicture('A', 330)),
       await submit(await drawnPicture('B', 330)),
@@ -182,7 +182,7 @@ describeOnBothDatabases('AVIF files', (dialect) => {
     (await site.deps.store.db.selectFrom('picture').where('id', '=', id).select('avif_due').executeTakeFirstOrThrow())
       .avif_due;
 
-  test('a picture during which the server is stopped comes again', async () => {
+  test('a picture is retried when the server was stopped during it', async () => {
     const id = await submit(await drawnPicture('Long', 1200));
     const submitted = await dueOf(id);
     const stopping = new AbortController();
@@ -193,12 +193,12 @@ describeOnBothDatabases('AVIF files', (dialect) => {
     expect(await typeOf(id, 320)).toBe('image/avif');
   });
 
-  test('what was stopped before it began leaves all to the next one', async () => {
+  test('a run that was stopped before it began leaves all pictures to the next one', async () => {
     await submit(await drawnPicture('Early', 330));
     expect([await make(site, AbortSignal.abort()), await make()]).toEqual([0, 1]);
   });
 
-  test('a picture during which the server was killed comes again after two hours', async () => {
+  test('a picture is retried after two hours when the server was killed during it', async () => {
     const id = await submit(await drawnPicture('Dark', 330));
     const twoHours = 2 * 60 * 60 * 1000;
     const until = new Date(site.clock.now() + twoHours).toISOString();
@@ -209,7 +209,7 @@ describeOnBothDatabases('AVIF files', (dialect) => {
     expect(await typeOf(id, 320)).toBe('image/avif');
   });
 
-  test('what is due is found by an index', async () => {
+  test('due pictures are found by an index', async () => {
     const plan = await planOf(dialect, selectAvifDue(site.deps.store.db, '2026-01-01T00:00:00.000Z'));
     expect(plan).toContain('picture_avif');
     expect(plan).not.toMatch(/TEMP B-TREE|Sort/i);

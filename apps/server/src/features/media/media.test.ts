@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('a stored picture may be kept for ever, and shown by pages of other hosts', async () => {
+test('a stored picture may be cached permanently, and embedded by other hosts', async () => {
   const response = await site.request('GET', `/media/${key}`, { headers: { 'accept-encoding': 'br' } });
   expect(response.statusCode).toBe(200);
   expect(response.headers).toMatchObject({
@@ -26,12 +26,12 @@ test('a stored picture may be kept for ever, and shown by pages of other hosts',
   expect(response.rawPayload.equals(bytes)).toBe(true);
 });
 
-test('who has it already need not load it again', async () => {
+test('a cached picture is revalidated with 304', async () => {
   const response = await site.request('GET', `/media/${key}`, { headers: { 'if-none-match': `"${key}"` } });
   expect([response.statusCode, response.body, response.headers['cache-control']]).toEqual([304, '', forEver]);
 });
 
-test('HEAD tells its size', async () => {
+test('HEAD returns its size', async () => {
   const response = await site.request('HEAD', `/media/${key}`);
   expect([response.statusCode, response.headers['content-length'], response.body]).toEqual([
     200,
@@ -48,13 +48,13 @@ test.each([
   '%00',
   'x'.repeat(900),
   '',
-])('/media/%s is not there', async (name) => {
+])('/media/%s does not exist', async (name) => {
   const response = await site.request('GET', `/media/${name}`);
   expect(response.statusCode).toBe(404);
   expect(response.json()).toMatchObject({ status: 404, detail: 'Not found' });
 });
 
-test('a name has its own mandala, for ever', async () => {
+test('a name always has the same mandala', async () => {
   const draw = (query: string) => site.request('GET', `/api/placeholder2${query}`);
   const ozora = await draw('?name=Ozora%20%26%20%3Cfriends%3E');
   expect(ozora.statusCode).toBe(200);
@@ -76,7 +76,7 @@ test.each(['', '%F0%9F%8C%99'.repeat(300), '%00', '%ED%A0%80', '%'])('the name %
   expect([response.statusCode, response.body.startsWith('<svg')]).toEqual([200, true]);
 });
 
-test('the random one is another each time, and is not kept', async () => {
+test('the random one differs each time, and is not cached', async () => {
   const [one, other] = [
     await site.request('GET', '/api/random-placeholder'),
     await site.request('GET', '/api/random-placeholder'),

@@ -17,14 +17,14 @@ interface WithImage {
   image_url: string;
 }
 
-describeOnBothDatabases('pictures that no record has', (dialect) => {
+describeOnBothDatabases('unused pictures', (dialect) => {
   let site: TestApp;
   let member: TestUser;
   let admin: TestUser;
 
   beforeEach(async () => {
     site = await createTestApp(dialect);
-    // Files are as old as the machine says, so the test's clock starts shortly after that.
+    // Files have real modification times, so the test's clock starts shortly after the present.
     site.clock.set(new Date(Date.now() + hour / 2).toISOString());
     [admin, member] = [await site.signIn('admin'), await site.signIn()];
   });
@@ -37,7 +37,7 @@ describeOnBothDatabases('pictures that no record has', (dialect) => {
   };
   const isShown = async ({ image_url: address }: WithImage) => (await site.request('GET', address)).statusCode === 200;
   const sweep = () => sweepPictures(site.deps);
-  /** Sweeps every hour for a time, in hours. */
+  /** Sweeps every hour for a number of hours. */
   const sweepFor = async (hours: number): Promise<number> => {
     let removed = 0;
     for (let done = 0; done < hours; done += 1) {
@@ -67,14 +67,14 @@ describeOnBothDatabases('pictures that no record has', (dialect) => {
   };
   const rows = async () => (await site.deps.store.db.selectFrom('picture').select('id').execute()).length;
 
-  test('a picture in use stays, however old', async () => {
+  test('a used picture is kept, however old', async () => {
     const event = await submit(1);
     site.clock.advance(400 * day);
     expect(await sweepFor(30)).toBe(0);
     expect(await isShown(event)).toBe(true);
   });
 
-  test('a picture that was replaced goes a day after the sweep that has seen it, row and files', async () => {
+  test('a replaced picture is deleted a day after the sweep that found it unused, row and files', async () => {
     const previous = await submit(1);
     const present = await replace(previous.id, 2);
     expect(await sweep()).toBe(0);
@@ -85,7 +85,7 @@ describeOnBothDatabases('pictures that no record has', (dialect) => {
     expect(await files()).toHaveLength(1);
   });
 
-  test('its AVIF files go with it', async () => {
+  test('AVIF files are deleted with it', async () => {
     const send = async (method: 'POST' | 'PUT', address: string, name: string): Promise<WithImage> =>
       (
         await site.request(method, address, {
@@ -104,7 +104,7 @@ describeOnBothDatabases('pictures that no record has', (dialect) => {
     expect(left.some((key) => previous.image_url.includes(pictureOfKey(key)!))).toBe(false);
   });
 
-  test('pictures of every type of record are kept, until the records are gone for good', async () => {
+  test('pictures of every record type are kept until the records are purged', async () => {
     const send = async (type: string, form: Record<string, string>, field: string, shade: number) => {
       const bytes = await onePicture(shade);
       const response = await site.request('POST', `/${type}s/submit`, {
@@ -146,7 +146,7 @@ describeOnBothDatabases('pictures that no record has', (dialect) => {
     expect(await isShown(again)).toBe(false);
   });
 
-  test('used and dropped again between two sweeps, its grace period restarts as well', async () => {
+  test('used and unused between two sweeps, its grace period restarts as well', async () => {
     const event = await submit(1);
     await replace(event.id, 2);
     await sweepFor(24);
@@ -155,13 +155,13 @@ describeOnBothDatabases('pictures that no record has', (dialect) => {
     expect(await sweepFor(23)).toBe(0);
   });
 
-  test('a file just stored again by a running submit survives the deletion of its old row', async () => {
+  test('a file stored again by a concurrent submission survives the deletion of its old row', async () => {
     const previous = await submit(1);
     await replace(previous.id, 2);
     await sweep();
     const real = Date.now();
     site.clock.set(new Date(real + day - hour).toISOString());
-    // The row has been unused for a day, while the file says that it is younger.
+    // The row has been unused for a day, but the file is younger.
     await site.deps.store.db
       .updateTable('picture')
       .set({ unused_since: '2000-01-01T00:00:00.000Z' })
@@ -171,7 +171,7 @@ describeOnBothDatabases('pictures that no record has', (dialect) => {
     expect([await rows(), (await files()).length]).toEqual([1, 2]);
   });
 
-  test('several processes may sweep at once', async () => {
+  test('several processes may sweep concurrently', async () => {
     const previous = await submit(1);
     await replace(previous.id, 2);
     await sweep();
@@ -181,7 +181,7 @@ describeOnBothDatabases('pictures that no record has', (dialect) => {
     expect(await files()).toHaveLength(1);
   });
 
-  test('more pictures than one look takes are all seen', async () => {
+  test('more pictures than one batch are all processed', async () => {
     const at = '2020-01-01T00:00:00.000Z';
     const many = Array.from({ length: 1100 }, (_, index) => ({
       id: index.toString(16).padStart(32, '0'),
@@ -201,7 +201,7 @@ describeOnBothDatabases('pictures that no record has', (dialect) => {
 
   const strayId = '0123456789abcdef0123456789abcdef';
 
-  test("a file that no picture names goes a day after it was stored, and what is none of a picture's stays", async () => {
+  test('a file without a picture is deleted a day after it was stored; other files are kept', async () => {
     await submit(1);
     await submit(2);
     const keys = { webp: pictureFileKey(strayId, 40), avif: avifFileKey(strayId, 40), notes: 'notes.webp' };
@@ -218,7 +218,7 @@ describeOnBothDatabases('pictures that no record has', (dialect) => {
     ]);
   });
 
-  test("where most files are unknown nothing is removed: the storage is another database's", async () => {
+  test('when most files are unknown nothing is deleted: the storage belongs to another database', async () => {
     await submit(1);
     const others = ['a', 'b'].map((letter) => pictureFileKey(letter.repeat(32), 40));
     for (const key of others) await site.deps.storage.put(key, Buffer.from('x'), 'image/webp');

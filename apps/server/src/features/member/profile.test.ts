@@ -23,11 +23,11 @@ describeOnBothDatabases("a member's profile", (dialect) => {
   });
   afterAll(() => site.close());
 
-  test('needs a token', async () => {
+  test('requires a token', async () => {
     expect((await site.request('GET', '/auth/profile')).json().detail).toBe('Authentication required');
   });
 
-  test('is the user and, at first, no contributions', async () => {
+  test('contains the user and initially no contributions', async () => {
     expect(await profile(member)).toEqual({
       id: member.id,
       username: member.username,
@@ -38,7 +38,7 @@ describeOnBothDatabases("a member's profile", (dialect) => {
     });
   });
 
-  test('lists what the member contributed, newest first, what waits included, what is deleted not', async () => {
+  test('lists contributions, newest first, with pending and without deleted ones', async () => {
     const admin = await site.signIn('admin');
     const event = { event_date: '2027-05-01', country: 'Portugal' };
     const first = await submit('/events/submit', { ...event, event_name: 'First' });

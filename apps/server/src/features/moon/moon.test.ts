@@ -17,12 +17,12 @@ async function fullMoonsOf(site: TestApp, day: string): Promise<FullMoon[]> {
   return response.json().full_moons;
 }
 
-test.each(fullMoons2025)('the table has the full moon of %s as astronomy has it', (at) => {
+test.each(fullMoons2025)('the table contains the full moon of %s as calculated by astronomers', (at) => {
   const found = SearchMoonPhase(180, MakeTime(new Date(Date.parse(at) - 24 * hourMs)), 3)!.date;
   expect(Math.abs(found.getTime() - Date.parse(at))).toBeLessThan(2 * minuteMs);
 });
 
-describe('the phase', () => {
+describe('the moon phase', () => {
   let site: TestApp;
   beforeAll(async () => {
     site = await createTestApp('sqlite');
@@ -41,7 +41,7 @@ describe('the phase', () => {
   ];
 
   test.each([...fullMoons2025.slice(0, -1).entries()])(
-    'goes through its eighths after full moon %i of 2025',
+    'passes through its eighths after full moon %i of 2025',
     (index, at) => {
       const moons = fullMoons2025.map((instant) => ({ at: instant }));
       const start = Date.parse(at);
@@ -61,17 +61,17 @@ describe('the phase', () => {
     ['2024-06-22T03:00:00Z', 'Full Moon'],
     ['2026-11-21T12:00:00Z', 'Waxing Gibbous'],
     ['2031-03-09T05:00:00Z', 'Full Moon'],
-  ])('goes on outside the table: %s is %s', async (now, name) => {
+  ])('continues outside the table: %s is %s', async (now, name) => {
     const moons = await fullMoonsOf(site, now.slice(0, 10));
     expect(phaseAt(lunation(Date.parse(now), moons)).name).toBe(name);
   });
 
-  test('is being calculated where no full moons are known', () => {
+  test('is approximated where no full moons are known', () => {
     expect(phaseAt(lunation(Date.parse('2027-01-01T00:00:00Z'), []))).toEqual(calculating);
     expect(calculating).toEqual({ name: 'Calculating', illumination: 0 });
   });
 
-  test('full moons of other years stand as almanacs have them, a second one in a month as blue', async () => {
+  test('full moons of other years match almanacs, with the second one in a month as blue moon', async () => {
     const moons = await fullMoonsOf(site, '2026-04-20');
     expect(moons.slice(0, 4).map(({ name, at, day }) => [name, at.slice(0, 13), day])).toEqual([
       ['Pink Moon', '2026-04-02T02', '2026-04-02'],
@@ -91,7 +91,7 @@ describe('the phase', () => {
     }
   });
 
-  test('tells how much is really lit, and refuses what is no day', async () => {
+  test('includes the illuminated fraction, and rejects invalid days', async () => {
     expect((await site.request('GET', '/api/moon?day=2025-03-14')).json().illumination).toBeGreaterThan(0.99);
     expect((await site.request('GET', '/api/moon?day=2025-03-29')).json().illumination).toBeLessThan(0.02);
     const refused = await site.request('GET', '/api/moon?day=2025-02-30');
@@ -115,7 +115,7 @@ describeOnBothDatabases('events under a full moon', (dialect) => {
   });
   afterAll(() => site.close());
 
-  test('are those that go on that day and are published, by default from today on', async () => {
+  test('are published and take place on that day; by default from today on', async () => {
     const admin = await site.signIn('admin');
     const add = (event_name: string, event_date: string, event_end_date = '') =>
       submitEvent(site, admin, { event_name, event_date, event_end_date });
@@ -139,8 +139,8 @@ describeOnBothDatabases('events under a full moon', (dialect) => {
   });
 });
 
-describeOnBothDatabases('what goes on under a moon', (dialect) => {
-  test('is whatever has begun, at most a month ago, and has not ended', async () => {
+describeOnBothDatabases('events on the day of a moon', (dialect) => {
+  test('began up to a month ago and have not ended', async () => {
     const site = await createTestApp(dialect);
     onTestFinished(() => site.close());
     const { db } = site.deps.store;

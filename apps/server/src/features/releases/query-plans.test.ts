@@ -19,7 +19,7 @@ describeOnBothDatabases('query plans of releases', (dialect) => {
   });
   afterAll(() => opened.close());
 
-  test('releases of a label come from an index, in their order', async () => {
+  test('releases of a label are read from an index in order', async () => {
     const plan = await planOf(dialect, selectSameLabel(opened.store.db, { id: 7, label: 'LABEL 7' }));
     expect(plan).toContain('release_label');
     expect(plan).not.toMatch(/seq scan on release\b|SCAN release\b|TEMP B-TREE|Sort Key/i);

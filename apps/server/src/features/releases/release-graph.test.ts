@@ -6,7 +6,7 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('ways on from a release', (dialect) => {
+describeOnBothDatabases('links from a release', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
 
@@ -41,7 +41,7 @@ describeOnBothDatabases('ways on from a release', (dialect) => {
     return events.map((event: EventCard) => event.event_name);
   }
 
-  test('to its label’s others, latest first, without what is hidden', async () => {
+  test('to other releases of its label, latest first, without hidden ones', async () => {
     const one = await release('One', 'Root Records');
     await release('Older', 'root records', '2020-01-01');
     await release('To come', 'Root Records', '2027-01-01');
@@ -58,7 +58,7 @@ describeOnBothDatabases('ways on from a release', (dialect) => {
     await release('Self-released too', '');
   });
 
-  test('to no more than a few of them', async () => {
+  test('are limited in number', async () => {
     const first = await release('First', 'Busy Label');
     for (let more = 0; more < limits.sameLabel; more += 1)
       await release(`More ${more}`, 'Busy Label', `2026-04-1${more}`);
@@ -68,7 +68,7 @@ describeOnBothDatabases('ways on from a release', (dialect) => {
     expect(await sameLabel(first)).toEqual({ names: ['One more', ...names.slice(0, -1)], more: true });
   });
 
-  test('to its artist’s next events, soonest first, without what is hidden or does not take place', async () => {
+  test('to its artist’s next events, soonest first, without hidden and cancelled ones', async () => {
     const name = 'Root Walker';
     const artist = await submit('/artists/submit', { artist_name: name, artist_country: 'Finland' });
     const record = await release('Debut', '', '2026-05-01', name);

@@ -51,14 +51,14 @@ describeOnBothDatabases('lists of releases', (dialect) => {
       await release('Today', 'Pages', '2026-06-15');
     });
 
-    test('upcoming are soonest first, past latest first, today is past', async () => {
+    test('upcoming are soonest first, past latest first; today is past', async () => {
       expect((await list('upcoming')).names).toEqual(['Tomorrow', 'Soon', 'Soon too', 'Later']);
       const { names, pagination } = await list('past');
       expect(names).toEqual(['Today', ...[21, 20, 19, 18, 17, 16, 15, 14, 13].map((day) => `Past ${day}`)]);
       expect(pagination).toEqual({ page: 1, limit: 10, total: 13, pages: 2 });
     });
 
-    test('follow each other until there are no more', async () => {
+    test('follow each other to the end', async () => {
       expect(await list('past', { page: '2' })).toEqual({
         names: ['Past 12', 'Past 11', 'Past 10'],
         pagination: { page: 2, limit: 10, total: 13, pages: 2 },
@@ -67,7 +67,7 @@ describeOnBothDatabases('lists of releases', (dialect) => {
       expect((await list('upcoming', { limit: '2', page: '2' })).names).toEqual(['Soon too', 'Later']);
     });
 
-    test('carry a hundred at most', async () => {
+    test('have a maximum of a hundred releases', async () => {
       expect((await list('past', { limit: '100000' })).pagination).toMatchObject({ limit: 100, pages: 1 });
       expect((await list('upcoming', { query: 'no such thing' })).pagination).toEqual({
         page: 1,
@@ -78,15 +78,15 @@ describeOnBothDatabases('lists of releases', (dialect) => {
     });
 
     test.each(['page=0', 'page=x', 'page=1.5', 'limit=0', 'limit=-1', 'limit=x', 'artist=x', 'query=%00'])(
-      '%s is refused',
+      '%s is rejected',
       async (query) => {
         expect((await site.request('GET', `/releases/upcoming?${query}`)).statusCode).toBe(422);
       },
     );
   });
 
-  describe('searched', () => {
-    test('name, artist and label count, without regard to case and accents', async () => {
+  describe('with a search text', () => {
+    test('matches name, artist and label, ignoring case and accents', async () => {
       await release('Névoa Matinal', 'Straße', '2026-04-01', 'Żółw Rec');
       for (const query of [
         'nevoa',
@@ -104,18 +104,18 @@ describeOnBothDatabases('lists of releases', (dialect) => {
       for (const query of ['nevoax', 'matinal strasse', 'strasse\\']) expect(await found(query), query).toEqual([]);
     });
 
-    test('other alphabets too', async () => {
+    test('matches other alphabets', async () => {
       await release('Лунный Путь', 'שמש', '2026-04-02');
       for (const query of ['лунный', 'ПУТЬ', 'שמש']) expect(await found(query)).toEqual(['Лунный Путь']);
     });
 
-    test.each(['%', '_', '\\', "'", '"', '%%', '._'])('%s stands for itself', async (sign) => {
+    test.each(['%', '_', '\\', "'", '"', '%%', '._'])('%s is matched literally', async (sign) => {
       expect(await found(`q${sign}q`)).toEqual([]);
       const { release_name: name } = await release(`Sign q${sign}q`, 'Signs', '2026-04-03');
       expect(await found(`q${sign}q`)).toEqual([name]);
     });
 
-    test('finds what a change has made of it', async () => {
+    test('matches changed values', async () => {
       const { id } = await release('Before', 'Changing', '2026-04-04', 'Old Label');
       const form = { release_name: 'After', label: '' };
       await site.request('PUT', `/releases/${id}`, { user: member, form });
@@ -129,14 +129,14 @@ describeOnBothDatabases('lists of releases', (dialect) => {
   });
 
   describe('linked to artists', () => {
-    test('that are known when it comes, by name', async () => {
+    test('that exist already, by name', async () => {
       const id = await artist('Deep Root');
       const one = await release('One', ' deep  ROOT', '2026-03-01');
       expect(one.artist_id).toBe(id);
       expect(await list('past', { artist: String(id) })).toMatchObject({ names: ['One'], pagination: { total: 1 } });
     });
 
-    test('and to those added, renamed or restored later', async () => {
+    test('and that are added, renamed or restored later', async () => {
       const early = await release('Early', 'Late Comer', '2026-03-02');
       expect(early.artist_id).toBeNull();
       const first = await artist('Late comer');
@@ -164,7 +164,7 @@ describeOnBothDatabases('lists of releases', (dialect) => {
       expect([await artistOf(one.id), (await list('past', { artist: String(id) })).names]).toEqual([id, ['Blinking']]);
     });
 
-    test('again when the artist of a release changes', async () => {
+    test("again when the artist's name of a release changes", async () => {
       const [first, second] = [await artist('Move From'), await artist('Move To')];
       const one = await release('Moving', 'Move From', '2026-03-04');
       const rename = async (artist_name: string) =>
@@ -174,7 +174,7 @@ describeOnBothDatabases('lists of releases', (dialect) => {
       );
     });
 
-    test('that come at the same moment', async () => {
+    test('that are submitted concurrently', async () => {
       const [id, one] = await Promise.all([artist('Same Moment'), release('Together', 'Same Moment', '2026-03-05')]);
       expect(await artistOf(one.id)).toBe(id);
     });

@@ -17,7 +17,7 @@ describeOnBothDatabases('releases', (dialect) => {
 
   const fine = { release_name: 'First Light', artist_name: 'Someone', release_date: '2026-06-01' };
 
-  /** Submits a release that is fine but for `fields`. */
+  /** Submits a release that is valid apart from `fields`. */
   const submit = (fields: Readonly<Record<string, unknown>> = {}, user: TestUser | null = author) =>
     site.request('POST', '/releases/submit', { user, form: { ...fine, ...fields } });
 
@@ -43,7 +43,7 @@ describeOnBothDatabases('releases', (dialect) => {
     return views.flat();
   }
 
-  test('every field comes back as it is stored, and everybody sees it', async () => {
+  test('all fields are stored and visible to everyone', async () => {
     const release = await submitted({
       release_name: ' Deep  Dive (Remix) ',
       artist_name: ' unknown  soul ',
@@ -95,13 +95,13 @@ describeOnBothDatabases('releases', (dialect) => {
     ['label', 'l'.repeat(201), 'Label can have at most 200 characters'],
     ['release_name', 'a\u0000b', 'Release name contains characters that cannot be stored'],
     ['link2', 'javascript:alert(1)', 'Store link must be a link that starts with http:// or https://'],
-  ])('%s is refused when it is %.20j', async (field, value, sentence) => {
+  ])('%s is rejected when it is %.20j', async (field, value, sentence) => {
     const response = await submit({ [field]: value });
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({ detail: sentence, errors: [{ field, message: sentence }] });
   });
 
-  test('a change keeps what is absent, clears what is empty, and empties nothing that is required', async () => {
+  test('a change keeps absent fields, clears empty ones, and cannot clear required ones', async () => {
     const before = await submitted({ label: 'Zenon', link1: 'https://a.example', link3: 'https://c.example' });
     site.clock.advance(1000);
     const after = (await change(before.id, author, { label: '', link1: '', link2: 'https://b.example' })).json();
@@ -114,7 +114,7 @@ describeOnBothDatabases('releases', (dialect) => {
     expect((await get(before.id)).json()).toEqual(after);
   });
 
-  test('a cover is stored, kept when none is sent, replaced by a new one, refused when it is none', async () => {
+  test('a cover is stored, kept when none is sent, replaced by a new one, and rejected when invalid', async () => {
     const cover = async (shade: number) => ({ field: 'cover_image', bytes: await onePicture(shade) });
     const files = [await cover(1)];
     const release = (await site.request('POST', '/releases/submit', { user: author, form: fine, files })).json();
@@ -139,7 +139,7 @@ describeOnBothDatabases('releases', (dialect) => {
   });
 
   describe('status', () => {
-    test('follows the date, which may be changed', async () => {
+    test('depends on the date, which can be changed', async () => {
       const { id, status } = await submitted({ release_date: '2026-06-16' });
       expect([status, await isListed(id)]).toEqual(['upcoming', ['upcoming']]);
       expect((await change(id, author, { release_date: '2026-06-15' })).json().status).toBe('released');
@@ -148,7 +148,7 @@ describeOnBothDatabases('releases', (dialect) => {
       expect(await isListed(id)).toEqual(['upcoming']);
     });
 
-    test('turns to released by itself when the day comes', async () => {
+    test('changes to released automatically on its day', async () => {
       const { id } = await submitted({ release_date: '2026-06-16' });
       const seen = async () => [(await get(id)).json().status, ...(await isListed(id))];
       site.clock.set('2026-06-15T23:59:59.999Z');
@@ -162,7 +162,7 @@ describeOnBothDatabases('releases', (dialect) => {
       ['released', '2026-01-01', 'past'],
       ['upcoming', '2026-12-01', 'upcoming'],
     ])(
-      '%s and cancelled alternate; cancelled is seen by author and admins only',
+      '%s and cancelled alternate; cancelled is visible to author and admins only',
       async (status, release_date, view) => {
         const { id } = await submitted({ release_date });
         const cancelled = await toggle(id);
@@ -181,7 +181,7 @@ describeOnBothDatabases('releases', (dialect) => {
       },
     );
 
-    test('a deleted one is seen by admins only, and restored by its date', async () => {
+    test('a deleted one is visible to admins only, and restored according to its date', async () => {
       const { id } = await submitted({ release_date: '2026-12-24' });
       expect([(await remove(id, null)).statusCode, (await remove(id, author)).statusCode]).toEqual([401, 403]);
       expect([(await remove(id)).statusCode, (await remove(id)).statusCode]).toEqual([204, 404]);
@@ -193,7 +193,7 @@ describeOnBothDatabases('releases', (dialect) => {
   });
 
   describe('access', () => {
-    test('its author and admins change it, others do not', async () => {
+    test('only its author and admins can change it', async () => {
       const { id } = await submitted();
       expect((await change(id, admin, { label: 'Two' })).json()).toMatchObject({ label: 'TWO', created_by: author.id });
       const other = await change(id, stranger, { label: 'Three' });
@@ -202,7 +202,7 @@ describeOnBothDatabases('releases', (dialect) => {
       expect((await site.request('POST', '/releases/submit', { user: author, json: fine })).statusCode).toBe(415);
     });
 
-    test.each(['999999', '0', 'x', '2147483648', 'all'])('%s names no release', async (id) => {
+    test.each(['999999', '0', 'x', '2147483648', 'all'])('%s is not a release', async (id) => {
       for (const response of [await site.request('GET', `/releases/${id}`), await change(id, author, {})]) {
         expect([response.statusCode, response.json().detail]).toEqual([404, 'Release not found']);
       }

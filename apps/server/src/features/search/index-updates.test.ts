@@ -22,7 +22,7 @@ describeOnBothDatabases('the search index follows every change', (dialect) => {
     site.request('PUT', `/admin/toggle-status/${type}/${id}`, { user: admin });
 
   test.each(recordFixtures)(
-    'a record of type $type is found while visitors may see it, and only then',
+    'a record of type $type is found only while it is public',
     async ({ type, fields, name }) => {
       const submitted = await submit(type, { ...fields, [name]: `Gibbous${type}` });
       const { id } = submitted.json();
@@ -53,7 +53,7 @@ describeOnBothDatabases('the search index follows every change', (dialect) => {
     },
   );
 
-  test('an event that waits is found by nobody, its author included, until it is published', async () => {
+  test('a pending event is not found, even by its author, until it is published', async () => {
     const member = await site.signIn();
     const { id, status } = (
       await submit('event', { ...recordFixtures[0].fields, event_name: 'Waxing' }, member)
@@ -67,7 +67,7 @@ describeOnBothDatabases('the search index follows every change', (dialect) => {
     expect(await names('waxing')).toEqual(['WAXING']);
   });
 
-  test('words that only hidden records have do not change what is found', async () => {
+  test('words that occur in hidden records only do not affect results', async () => {
     await submitEvent(site, admin, { event_name: 'Perigee' });
     expect(await names('perigea')).toEqual(['PERIGEE']);
     const { id } = await submitEvent(site, admin, { event_name: 'Perigea' });
@@ -92,7 +92,7 @@ describeOnBothDatabases('the search index follows every change', (dialect) => {
     site.clock.set('2026-06-15T12:00:00.000Z');
   });
 
-  test('pages follow one another, of all types or one', async () => {
+  test('pages follow each other, of all types or one', async () => {
     for (let count = 0; count < 30; count += 1) {
       await submitEvent(site, admin, { event_name: `Syzygy ${count}`, event_date: '2026-07-01' });
     }
@@ -122,7 +122,7 @@ describeOnBothDatabases('the search index follows every change', (dialect) => {
     ['q=x&page=0', 'page must be a number from 1'],
     ['q=x&page=1.5', 'page must be a number from 1'],
     ['q=x&limit=none', 'limit must be a number from 1'],
-  ])('%s is refused with a sentence', async (query, detail) => {
+  ])('%s is rejected with a message', async (query, detail) => {
     const response = await site.request('GET', `/api/search?${query}`);
     expect([response.statusCode, response.json().detail]).toEqual([422, detail]);
   });
@@ -141,13 +141,13 @@ describeOnBothDatabases('the search index follows every change', (dialect) => {
       const found = await searchSite(site, q);
       expect([q, found.names, found.total]).toEqual([q, [], 0]);
     }
-    // nothing of it was carried out, and each letter of it is looked for as it is
+    // None of it was executed, and each character is searched for literally.
     await submitEvent(site, admin, { event_name: 'Totality %_; drop 満月' });
     for (const q of ['totality', '満月', 'drop totality'])
       expect([q, await names(q)]).toEqual([q, ['TOTALITY %_; DROP 満月']]);
   });
 
-  test.runIf(dialect === 'postgres')('also those of another process', async () => {
+  test.runIf(dialect === 'postgres')('Also changes by another process.', async () => {
     const second = await createSecondApp(site);
     const { id } = await submitEvent(site, admin, { event_name: 'Umbra' });
     expect((await searchSite(second, 'umbra')).names).toEqual(['UMBRA']);

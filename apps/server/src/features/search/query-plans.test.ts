@@ -34,7 +34,7 @@ async function fill(db: Kysely<Schema>): Promise<void> {
   await sql`analyze`.execute(db);
 }
 
-describeOnBothDatabases('query plans of what is found', (dialect) => {
+describeOnBothDatabases('query plans of search results', (dialect) => {
   let opened: TestStore;
   beforeAll(async () => {
     opened = await openTestStore(dialect);
@@ -47,7 +47,7 @@ describeOnBothDatabases('query plans of what is found', (dialect) => {
     ['artist', selectArtists],
     ['decoration', selectDecorations],
     ['release', selectReleasesById],
-  ] as const)('the records of a page (%s) are found by their ids', async (table, found) => {
+  ] as const)('the records of a page (%s) are found by id', async (table, found) => {
     const ids = Array.from({ length: 24 }, (_, at) => at * 700 + 1);
     const plan = await planOf(dialect, found(opened.store.db, ids));
     expect(plan).toMatch(
@@ -56,7 +56,7 @@ describeOnBothDatabases('query plans of what is found', (dialect) => {
     expect(plan).not.toMatch(new RegExp(`seq scan on ${table}\\b|SCAN ${table}\\b`, 'i'));
   });
 
-  test('what has changed is found by its version, whether anything has by the ends of an index, and what is loaded by its key', async () => {
+  test('changes are found by version, the latest version by index, and entries to load by key', async () => {
     const { db } = opened.store;
     const whole = /Seq Scan|SCAN \w+(?! USING)/;
     const changed = await planOf(dialect, changedEntries(db, 19_990, 2001));

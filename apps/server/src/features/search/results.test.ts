@@ -70,7 +70,7 @@ describeOnBothDatabases('ranking of search results', (dialect) => {
   });
 
   test.each([
-    // case, accents, order of words, beginnings of words
+    // case, accents, order of words, prefixes
     ['INFECTED mushroom', 'INFECTED MUSHROOM'],
     ['mushroom infected', 'INFECTED MUSHROOM'],
     ['infec mush', 'INFECTED MUSHROOM'],
@@ -138,7 +138,7 @@ describeOnBothDatabases('ranking of search results', (dialect) => {
     ['only spaces', '   '],
     ['only invisible characters', '\u200d'],
     ['what is no query language', 'name:boom OR'],
-  ])('%s find nothing', async (_what, q) => {
+  ])('%s match nothing', async (_what, q) => {
     expect(await searchSite(site, q)).toMatchObject({
       results: [],
       total: 0,
@@ -146,7 +146,7 @@ describeOnBothDatabases('ranking of search results', (dialect) => {
     });
   });
 
-  test('each record carries what tells it from others', async () => {
+  test('each record contains what distinguishes it from others', async () => {
     const none = {
       country: null,
       place: null,

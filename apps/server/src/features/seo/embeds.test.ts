@@ -17,7 +17,7 @@ describeOnBothDatabases('embedding', (dialect) => {
   afterAll(() => site.close());
 
   const oembed = (url: string, more = '') => site.request('GET', `/oembed?url=${encodeURIComponent(url)}${more}`);
-  /** Where the frame of an answer leads. */
+  /** Returns the URL of the iframe in a response. */
   const frameOf = (html: string) => {
     const source = /<iframe src="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
     return new URL(source);
@@ -85,7 +85,7 @@ describeOnBothDatabases('embedding', (dialect) => {
     expect(frameOf(described.html).pathname).toBe('/embed');
   });
 
-  test('oEmbed knows nothing of other addresses, nor of what is hidden', async () => {
+  test('oEmbed responds with 404 for other URLs and hidden records', async () => {
     const { id } = await submitEvent(site, admin);
     await toggleRecordStatus(site, admin, 'event', id);
     for (const url of [

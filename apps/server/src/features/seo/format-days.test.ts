@@ -7,6 +7,6 @@ test.each([
   ['2027-07-02', '2027-07-04', 'Fri 2 – Sun 4 July 2027'],
   ['2027-07-30', '2027-08-01', 'Fri 30 July – Sun 1 August 2027'],
   ['2027-12-31', '2028-01-02', 'Fri 31 December 2027 – Sun 2 January 2028'],
-])('%s to %s reads %s', (first, last, words) => {
+])('%s to %s is formatted as %s', (first, last, words) => {
   expect(formatDays(first, last)).toBe(words);
 });

@@ -13,7 +13,7 @@ afterAll(() => site.close());
 const codeOf = (path: string) => site.request('GET', `/qr.svg?${new URLSearchParams({ path })}`);
 
 test.each(['/event/12', '/events?country=Portugal&from=2031-08-01', `/${'a'.repeat(499)}`])(
-  'a camera reads %s from its code',
+  '%s can be decoded from its code',
   async (path) => {
     const response = await codeOf(path);
     expect(response.statusCode).toBe(200);
@@ -29,6 +29,6 @@ test.each(['/event/12', '/events?country=Portugal&from=2031-08-01', `/${'a'.repe
   },
 );
 
-test.each(['https://evil.example', '', `/${'a'.repeat(500)}`])('%s gets no code', async (path) => {
+test.each(['https://evil.example', '', `/${'a'.repeat(500)}`])('%s is rejected', async (path) => {
   expect((await codeOf(path)).statusCode).toBe(404);
 });

@@ -27,12 +27,12 @@ test('security.txt names the configured contact and expires 180 days from today'
   expect((await get()).body).toContain('Expires: 2026-12-13T00:00:00.000Z');
 });
 
-test('an address of mail is told as such', async () => {
+test('an email address becomes a mailto: URL', async () => {
   site = await createTestApp('sqlite', { SECURITY_CONTACT: 'security@moon.example' });
   expect((await get()).body).toMatch(/^Contact: mailto:security@moon\.example\n/);
 });
 
-test('there is none where no contact is set, and no other kind of contact', async () => {
+test('it does not exist without a contact, and other kinds of contacts are rejected', async () => {
   site = await createTestApp('sqlite');
   expect((await get()).statusCode).toBe(404);
   for (const SECURITY_CONTACT of ['call me', 'http://moon.example/', 'a@b.example\nEvil: yes']) {

@@ -28,7 +28,7 @@ describeOnBothDatabases('share cards', (dialect) => {
   const get = (url: string, headers: Record<string, string> = {}) => site.request('GET', url, { headers });
   const submit = (fields: Record<string, unknown>) => submitEvent(site, admin, fields);
 
-  test.each(recordFixtures)('of a record of type $type is a JPEG of 1200 × 630', async ({ type, fields, name }) => {
+  test.each(recordFixtures)('of a record of type $type are JPEGs of 1200 × 630', async ({ type, fields, name }) => {
     const form = { ...fields, [name]: 'ПСИ フェス שלום' };
     const record = (await site.request('POST', `/${type}s/submit`, { user: admin, form })).json();
     const response = await get(shareCardPath(type, record));
@@ -44,12 +44,12 @@ describeOnBothDatabases('share cards', (dialect) => {
     expect(response.rawPayload.length).toBeLessThan(300_000);
   });
 
-  test('is there for the pages that are about no record', async () => {
+  test('exist for pages without a record', async () => {
     const response = await get(siteCardPath);
     expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'public, max-age=300']);
   });
 
-  test('is drawn once, also when many ask at the same time, and not sent again to who has it', async () => {
+  test('are drawn once despite concurrent requests, and revalidated with 304', async () => {
     const event = await submit({ event_name: 'Asked for' });
     const before = await cards();
     const responses = await Promise.all(Array.from({ length: 12 }, () => get(shareCardPath('event', event))));
@@ -63,7 +63,7 @@ describeOnBothDatabases('share cards', (dialect) => {
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
   });
 
-  test('changes with what it shows, and with nothing else', async () => {
+  test('change with their content only', async () => {
     const event = await submit({ event_name: 'Changing', event_date: '2027-07-02' });
     const etag = async () => (await get(`/share-cards/event-${event.id}.jpg`)).headers.etag;
     const change = async (form: Record<string, unknown>, bytes?: Uint8Array) => {
@@ -91,7 +91,7 @@ describeOnBothDatabases('share cards', (dialect) => {
     expect([old.headers.etag, old.headers['cache-control']]).toEqual([seen.at(-1), 'public, max-age=300']);
   });
 
-  test('is not there for what visitors do not see, nor for what is no record', async () => {
+  test('do not exist for records that are not public, nor for other names', async () => {
     const event = await submit({ event_name: 'To be hidden' });
     expect((await get(shareCardPath('event', event))).statusCode).toBe(200);
     await toggleRecordStatus(site, admin, 'event', event.id);
@@ -109,7 +109,7 @@ describeOnBothDatabases('share cards', (dialect) => {
     }
   });
 
-  test('is deleted after a month and drawn again on request', async () => {
+  test('are deleted after a month and drawn again on request', async () => {
     const event = await submit({ event_name: 'Long ago' });
     await get(shareCardPath('event', event));
     site.clock.set(new Date(Date.now() + 29 * day).toISOString());

@@ -26,7 +26,7 @@ describeOnBothDatabases('sitemaps', (dialect) => {
   });
   afterAll(() => site.close());
 
-  /** What a sitemap lists, as a parser reads it. */
+  /** Entries of a sitemap, read by an XML parser. */
   const read = async (url: string): Promise<Entry[]> => {
     const response = await site.request('GET', url);
     expect([response.statusCode, response.headers['content-type']], response.body).toEqual([
@@ -41,7 +41,7 @@ describeOnBothDatabases('sitemaps', (dialect) => {
   };
   const index = () => read('/sitemap.xml');
 
-  test('name the pages, every record that visitors see, and when it was changed', async () => {
+  test('list the pages and every public record with its last change', async () => {
     const at = () => new Date(site.clock.now()).toISOString();
     const seen: string[] = [];
     for (const { type, fields, name } of recordFixtures) {
@@ -61,7 +61,7 @@ describeOnBothDatabases('sitemaps', (dialect) => {
     );
   });
 
-  test('follow what is published, hidden and changed', async () => {
+  test('are updated when records are published, hidden and changed', async () => {
     const member = await site.signIn();
     const { id } = await submitEvent(site, member, { event_name: 'Waits', country: 'Costa Rica' });
     const listed = async () => (await read('/sitemaps/events-1.xml')).find(({ loc }) => loc.endsWith(`/${id}`));
@@ -77,7 +77,7 @@ describeOnBothDatabases('sitemaps', (dialect) => {
     expect(await listed()).toBeUndefined();
   });
 
-  test('are split by ids, and a part without records is not there', async () => {
+  test('are split by id, without empty parts', async () => {
     const far = 2 * idsOfSitemap + 1;
     await sql`insert into artist (id, artist_name, name_key, artist_country, status, created_at, updated_at)
       ${dialect === 'postgres' ? sql`overriding system value` : sql``}
@@ -97,14 +97,14 @@ describeOnBothDatabases('sitemaps', (dialect) => {
     }
   });
 
-  test('come from indexes alone', async () => {
+  test('are read from indexes only', async () => {
     const { db } = site.deps.store;
     await sql`insert into event (event_name, event_date, country, status, created_at, updated_at)
       with recursive n (i) as (select 0 union all select i + 1 from n where i < 9999)
       select 'E', '2027-01-01', 'Brazil', 'published', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z' from n`.execute(
       db,
     );
-    // so many that reading them all and sorting them would take longer
+    // So many that a full scan and sort would take longer.
     await sql`insert into sitemap_part (type, part, shown, lastmod)
       with recursive n (i) as (select 1 union all select i + 1 from n where i < 5000), t (type) as (values ('event'), ('release'), ('decoration'))
       select type, 100 + i, 1, '2026-01-01T00:00:00.000Z' from t cross join n order by type, i`.execute(db);
@@ -116,7 +116,7 @@ describeOnBothDatabases('sitemaps', (dialect) => {
     expect(await planOf(dialect, listSitemapRecords(db, 'event', 1))).toMatch(only);
   });
 
-  test('robots.txt names them, and closes what is for members', async () => {
+  test("robots.txt lists them, and disallows members' pages", async () => {
     const response = await site.request('GET', '/robots.txt');
     expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
     const lines = response.body.split('\n');
