@@ -8,11 +8,11 @@ import {
   embedViews,
 } from '@moonfloor/contract/embeds';
 
-/** What somebody has asked of an embed. */
+/** The settings of an embed. */
 export interface Settings {
-  /** Id of the one event that is shown instead of a list. */
+  /** Id of the event displayed instead of a list. */
   event: string | null;
-  /** Id of the release that is shown instead of events. */
+  /** Id of the release displayed instead of events. */
   release: string | null;
   /** Filter of the list, as a query. */
   filter: URLSearchParams;

@@ -22,7 +22,7 @@ const tabs = [
   { to: '/admin-dashboard/security', label: 'Security' },
 ];
 
-/** The tab of a path: merging belongs to duplicates. */
+/** Returns the tab of a path: merging belongs to duplicates. */
 const tabOf = (path: string): string => path.replace(/\/$/, '').replace(/\/merge$/, '/duplicates');
 
 /** Pages for admins; members are redirected to the front page. The parent layout has redirected visitors to sign-in. */

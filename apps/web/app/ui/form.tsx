@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './form.module.css';
 
-/** A form in one column; what is wrong with it is said in our words, not the browser's. */
+/** A single-column form; validation messages are the app's, not the browser's. */
 export function Form(props: ComponentProps<'form'>) {
   return <form noValidate {...props} className={styles.form} />;
 }

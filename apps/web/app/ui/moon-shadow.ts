@@ -1,6 +1,6 @@
 /**
- * Returns the outline of the moon's shadow if its left side is lit: an SVG path around 0, 0. `lit` is the illuminated
- * fraction, from 0 to 1.
+ * Returns the outline of the moon's shadow if its left side is lit: an SVG path around 0, 0. `illuminated` is the
+ * illuminated fraction, from 0 to 1.
  */
 export function moonShadowPath(illuminated: number, radius: number): string {
   const bulge = Math.abs(2 * illuminated - 1) * radius;

@@ -19,7 +19,7 @@ export function withHistoryParam(search: string, of: HistoryScope): string {
   return `?${params}`;
 }
 
-/** What a page's query asks to see of the history; null when nothing (that there could be). */
+/** Returns the history scope in a page's query; null if it is missing or invalid. */
 export function parseHistoryParam(params: URLSearchParams): HistoryScope | null {
   const word = params.get(historyParam);
   if (word === 'all' || word === 'sign-ins') return word;

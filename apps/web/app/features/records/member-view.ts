@@ -5,12 +5,12 @@ import { ApiError, type Client, serverMessage } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
 import { readToken } from '../../api/token.ts';
 
-/** A record for a page, or the sentence that says why it is not there. */
+/** A record for a page, or the error with its message. */
 export type RecordResult<T> = { record: T; error: null } | { record: null; error: { status: number; message: string } };
 
 /**
- * Fetches a record. One that is not there for an anonymous visitor is a result, not an exception; so is a fault of
- * the server. Where the server says nothing of its own the sentence is `missing` for a 404, else `otherwise`.
+ * Fetches a record. A record that an anonymous visitor cannot see is a result, not an exception, and so is an error of
+ * the server. Without a message from the server, the message is `missing` for a 404, otherwise `otherwise`.
  */
 export async function fetchRecordResult<T>(
   fetch: () => Promise<T>,
@@ -25,12 +25,12 @@ export async function fetchRecordResult<T>(
   }
 }
 
-/** What a page shows: the record, that it is being looked for, or the fault. */
+/** State of a page: the record, loading, or the error. */
 export type RecordState<T> = RecordResult<T> | { record: null; error: null };
 
 const never = (): (() => void) => () => undefined;
 
-/** Whether there is a token; false on the server and during hydration, where the page is everybody's. */
+/** Returns whether a token is stored; false on the server and during hydration, where the page is the public one. */
 const useHasToken = (): boolean =>
   useSyncExternalStore(
     never,
@@ -39,9 +39,9 @@ const useHasToken = (): boolean =>
   );
 
 /**
- * The record as the signed-in visitor sees it. Pages are rendered for anybody; where nothing was found, it is asked
- * for again with the token, because creators and admins also see drafts and what is inactive. Without a token the page
- * says at once, and without JavaScript, that there is none.
+ * Returns the record as the signed-in visitor sees it. Pages are rendered for anonymous visitors; a record that was not
+ * found is requested again with the token, because creators and admins also see drafts and inactive records. Without a
+ * token, or without JavaScript, the page immediately reports that there is none.
  */
 export function useMemberView<T>(
   found: RecordResult<T>,

@@ -12,9 +12,9 @@ import { mergePath } from './merge-path.ts';
 import styles from './record-actions.module.css';
 
 /**
- * The line above a record's page: the way back to the list `back`, and at its end what can be done with the record:
- * everybody shares it, its creator and admins edit it, admins see its history and merge it. Who the visitor is
- * turns out late, and the line has room for that.
+ * The bar above a record's page: the link to the list `back`, and actions on the record at its end: all visitors share
+ * it, its creator and admins edit it, admins see its history and merge it. The visitor is known only after hydration,
+ * so space is reserved.
  */
 export function RecordBar({
   type,
@@ -41,7 +41,7 @@ export function RecordBar({
   );
 }
 
-/** The way from a record's pages to its history, for admins; nothing for everybody else. Closing it leads back. */
+/** A link from a record's page to its history, for admins only. Closing the history returns to the page. */
 export function HistoryLink({ type, id, size }: { type: ResourceType; id: number; size?: 'small' }) {
   const { user } = useSession();
   if (user?.role !== 'admin') return null;
@@ -57,7 +57,7 @@ export function HistoryLink({ type, id, size }: { type: ResourceType; id: number
   );
 }
 
-/** The way from a record's page to where it is merged with another one, for admins; nothing for everybody else. */
+/** A link from a record's page to the merge page, for admins only. */
 function MergeLink({ type, id }: { type: ResourceType; id: number }) {
   const { user } = useSession();
   if (user?.role !== 'admin') return null;

@@ -5,8 +5,8 @@ import { SkeletonDetail } from '../../ui/skeleton-page.tsx';
 import type { RecordState } from './member-view.ts';
 
 /**
- * A record's page in each of its states: looked for, not there, failed (`failed` is the sentence for that, `back` the
- * list that leads here), or there.
+ * A record's page in each state: loading, not found, failed (`failed` is the message, `back` the list to link to), or
+ * loaded.
  */
 export function RecordPage<T>({
   shown,
@@ -37,7 +37,7 @@ export function RecordPage<T>({
 
 const never = (): (() => void) => () => undefined;
 
-/** A record that is not there, as far as the server knows who asks: see `for-visitors` in base.css. */
+/** A record that does not exist as far as the server knows: see `for-visitors` in base.css. */
 function Missing({ title }: { title: string }) {
   const fromServer = useSyncExternalStore(
     never,

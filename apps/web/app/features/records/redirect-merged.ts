@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { RecordResult } from './member-view.ts';
 
-/** The page that asked for a record: its type, the id in its address, the address. */
+/** The requested record: its type, the id in the page's URL, and the URL. */
 interface RequestedRecord {
   type: ResourceType;
   id: string | undefined;
@@ -10,8 +10,8 @@ interface RequestedRecord {
 }
 
 /**
- * What was found, when it is the record that the address names. The server answers with another one where that one was
- * merged into it: then the visitor is sent there, for good (308), by throwing.
+ * Returns the record if it is the requested one. If that was merged into another record, the server returns the other
+ * one; then throws a permanent redirect (308) to its page.
  */
 export function redirectIfMerged<T>(
   found: RecordResult<T>,

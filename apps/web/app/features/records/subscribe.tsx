@@ -4,7 +4,7 @@ import { CalendarIcon } from '../../ui/icons.tsx';
 import { LinkMenu, MenuLink } from '../../ui/link-menu.tsx';
 import type { Feeds } from './feed-links.ts';
 
-/** Ways to follow some records: a calendar that keeps itself up to date, feeds of what is new, and a page of one's own. */
+/** Ways to follow records: a calendar subscription, feeds of new records, and embedding. */
 export function Subscribe({ feeds, align }: { feeds: Feeds; align?: 'start' | 'end' }) {
   const { publicUrl } = usePageSettings();
   const { calendar, atom, json, embed } = feeds;
@@ -49,11 +49,11 @@ function CalendarLinks({ address }: { address: string }) {
   );
 }
 
-/** Copies the address; where that cannot be, it is a link to the calendar like any other. */
+/** Copies the URL; if the clipboard is unavailable, it is a plain link to the calendar. */
 function CopyLink({ address }: { address: string }) {
   const [copied, setCopied] = useState(false);
   const onClick = (event: MouseEvent): void => {
-    // only sites that came over https may write to the clipboard
+    // the clipboard is available in secure contexts (https) only
     const clipboard = navigator.clipboard as Clipboard | undefined;
     if (clipboard === undefined) return;
     event.preventDefault();

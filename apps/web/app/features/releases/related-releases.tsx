@@ -7,7 +7,7 @@ import { ReleaseCardItem } from '../lists/release-card.tsx';
 import { releasesPath } from './release-list.ts';
 import type { ReleasePageData } from './release-page.ts';
 
-/** Where a release's artist plays next; nothing where that is nowhere. */
+/** Upcoming events of a release's artist; nothing if there are none. */
 export function NextGigs({
   artistEvents,
   artist,
@@ -32,7 +32,7 @@ export function NextGigs({
   );
 }
 
-/** Other releases of the same label; nothing where there are none. */
+/** Other releases of the same label; nothing if there are none. */
 export function SameLabel({ list, label }: { list: ReleasePageData['sameLabel']; label: Release['label'] }) {
   if (list.releases.length === 0 || label === null) return null;
   return (

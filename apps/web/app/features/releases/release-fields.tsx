@@ -7,7 +7,7 @@ import { DuplicateNotice } from '../record-form/duplicate-notice.tsx';
 import type { RecordForm } from '../record-form/use-record-form.ts';
 import type { ReleaseValues } from './release-form.ts';
 
-/** The fields of a release. */
+/** The form fields of a release. */
 export function ReleaseFields({ form, actions }: { form: RecordForm<ReleaseValues, Release>; actions: ReactNode }) {
   const { fields } = form;
   const { values, set, error, images, record } = fields;

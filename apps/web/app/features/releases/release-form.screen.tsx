@@ -8,7 +8,7 @@ export const meta = formMeta('release');
 
 const View = ({ record }: { record: Release }) => <ReleaseView release={record} />;
 
-/** Submits a release, or changes one. */
+/** Submits a new release or edits an existing one. */
 export default function ReleaseFormScreen() {
   return <RecordFormScreen definition={releaseFormDefinition} Fields={ReleaseFields} View={View} />;
 }

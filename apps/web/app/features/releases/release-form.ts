@@ -9,7 +9,7 @@ import { toPictureSource } from '../record-form/local-image.ts';
 import { chosenImage, fitImage } from '../record-form/single-image.ts';
 import { normaliseName, normaliseText } from '../record-form/normalise-text.ts';
 
-/** A release's values while they are edited. */
+/** Form values of a release. */
 export interface ReleaseValues {
   release_name: string;
   artist_name: string;
@@ -18,7 +18,7 @@ export interface ReleaseValues {
   link1: string;
   link2: string;
   link3: string;
-  /** Address of the stored cover, or id of the chosen one. */
+  /** URL of the stored cover, or id of a newly selected one. */
   image: string;
 }
 
@@ -33,7 +33,7 @@ const empty: ReleaseValues = {
   image: '',
 };
 
-/** The form of releases. */
+/** Form definition of releases. */
 export const releaseFormDefinition: FormDefinition<ReleaseValues, Release> = {
   type: 'release',
   empty,

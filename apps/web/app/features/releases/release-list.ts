@@ -3,19 +3,19 @@ import type { Release } from '@moonfloor/contract/releases';
 import type { Client } from '../../api/client.ts';
 import type { ListPage } from '../lists/use-paged-list.ts';
 
-/** What the releases page's address says. */
+/** The parameters of the releases page's URL. */
 export interface ReleasesFilter {
   tab: 'upcoming' | 'past';
-  /** Text as it was typed. */
+  /** Search text as typed. */
   q: string;
 }
 
-/** Reads the address. */
+/** Parses the URL's query. */
 export function parseReleasesFilter(search: URLSearchParams): ReleasesFilter {
   return { tab: search.get('tab') === 'past' ? 'past' : 'upcoming', q: search.get('q') ?? '' };
 }
 
-/** The address of the page with a filter, on the page of that number. */
+/** Returns the path of the releases page with a filter and page number. */
 export function releasesPath({ tab, q }: ReleasesFilter, page = 1): string {
   const search = new URLSearchParams();
   if (tab === 'past') search.set('tab', tab);
@@ -24,7 +24,7 @@ export function releasesPath({ tab, q }: ReleasesFilter, page = 1): string {
   return search.size === 0 ? '/releases' : `/releases?${search}`;
 }
 
-/** One page of releases. More pages exist while the last one is full (spec, section 9). */
+/** Fetches one page of releases. Further pages exist as long as the last one is full (spec, section 9). */
 export async function fetchReleases(
   client: Client,
   { tab, q }: ReleasesFilter,

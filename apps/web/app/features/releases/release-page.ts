@@ -3,18 +3,21 @@ import type { Release } from '@moonfloor/contract/releases';
 import type { Client } from '../../api/client.ts';
 import { withoutLineup } from '../lists/without-lineup.ts';
 
-/** Events of its artist that a release's page shows; the artist's page has the others. */
+/** Maximum number of the artist's events on a release's page; the artist's page lists all. */
 const maxGigs = 4;
 
-/** What a release's page shows. The lists are extras, empty where they could not be had. */
+/** Data of a release's page. The lists are optional: empty if they could not be loaded. */
 export interface ReleasePageData {
   release: Release;
-  /** What its artist plays next, and on how many more events. */
+  /** Upcoming events of its artist, and the number of further ones. */
   artistEvents: { shown: readonly EventCard[]; more: number };
   sameLabel: { releases: readonly Release[]; more: boolean };
 }
 
-/** Fetches a release with its artist's next events and its label's others. Rejects when there is no release. */
+/**
+ * Fetches a release with its artist's upcoming events and its label's other releases. Rejects if the release does not
+ * exist.
+ */
 export async function fetchReleasePage(
   client: Client,
   id: string | undefined,

@@ -3,7 +3,7 @@ import type { Release } from '@moonfloor/contract/releases';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
 import type { ToAbsoluteUrl } from '../seo/page-meta.ts';
 
-/** A release as schema.org names it (https://schema.org/MusicAlbum). */
+/** Returns a release as schema.org data (https://schema.org/MusicAlbum). */
 export function releaseSchema(release: Release, facts: string, absolute: ToAbsoluteUrl): Exclude<MusicAlbum, string> {
   const { artist_id: artist, label, link1, link2, link3, release_date: datePublished } = release;
   const links = [link1, link2, link3].filter((link) => link !== null);

@@ -13,7 +13,10 @@ import { topSizes } from '../../ui/picture-source.ts';
 import { ExternalLinks } from '../records/external-links.tsx';
 import { releasesPath } from './release-list.ts';
 
-/** A release's page, the same for visitors and for the author's preview. `above`, `actions` and `children` belong to the page around it. */
+/**
+ * A release's page, used for visitors and for the author's preview. `above`, `actions` and `children` are supplied by
+ * the surrounding page.
+ */
 export function ReleaseView({
   release,
   above,

@@ -47,7 +47,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   });
 }
 
-/** A release, where to get it, and the ways on from it. */
+/** A release with links to stores and related records. */
 export default function ReleaseScreen() {
   const found = useLoaderData<typeof clientLoader>();
   const { id } = useParams();

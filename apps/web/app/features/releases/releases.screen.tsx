@@ -56,7 +56,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   });
 };
 
-/** The releases page: what is coming and what is out. */
+/** The releases page: upcoming and published releases. */
 export default function ReleasesScreen() {
   const { record: first, error } = useLoaderData<typeof clientLoader>();
   const { search } = useLocation();

@@ -5,7 +5,7 @@ import { resultTypes } from './result-labels.ts';
 import styles from './search.module.css';
 import { searchPath, type SearchFilter } from './search-filter.ts';
 
-/** Before anything has been typed: where else to begin. */
+/** Suggestions displayed before a search. */
 export function EmptyQuery() {
   return (
     <EmptyState text="What are you looking for?">
@@ -18,7 +18,7 @@ export function EmptyQuery() {
   );
 }
 
-/** Nothing was found, of this type, or on this page. */
+/** Displayed if nothing was found at all, of this type, or on this page. */
 export function NoResults({ filter, page, total }: { filter: SearchFilter; page: number; total: number }) {
   if (page > 1) {
     return (

@@ -3,7 +3,7 @@ import type { ResourceType } from '@moonfloor/contract/lists';
 import type { SearchResult } from '@moonfloor/contract/search';
 import { dotted, formatDate, formatDateRange } from '../../ui/format.ts';
 
-/** What the types of records are called, in the order of the tabs. */
+/** Names of the record types, in the order of the tabs. */
 export const resultTypes: Readonly<Record<ResourceType, { one: string; many: string }>> = {
   event: { one: 'Event', many: 'Events' },
   artist: { one: 'Artist', many: 'Artists' },
@@ -14,31 +14,34 @@ export const resultTypes: Readonly<Record<ResourceType, { one: string; many: str
 /** The types in the order of the tabs. */
 export const resultTypeNames = Object.keys(resultTypes) as ResourceType[];
 
-/** Address of what was found. */
+/** Returns the path of a search result. */
 export const resultPath = ({ type, id }: SearchResult): string => `/${type}/${id}`;
 
-/** What kind of thing it is on a day: also whether an event is over, and whether a release is still to come. */
+/**
+ * Returns the type label of a result on a given date, including whether an event is over or a release is not published
+ * yet.
+ */
 export function resultTypeLabel({ type, date, end_date: end }: SearchResult, today: string): string {
   if (type === 'event' && (end ?? date ?? today) < today) return 'Past event';
   if (type === 'release' && (date ?? today) > today) return 'Upcoming release';
   return resultTypes[type].one;
 }
 
-/** When it is; null without a date. */
+/** Returns the date of a result; null without one. */
 export function resultDate({ type, date, end_date: end }: SearchResult): string | null {
   if (date === null) return null;
   return type === 'event' ? formatDateRange(date, end) : formatDate(date);
 }
 
-/** Where it is from, or who it is by. */
+/** Returns the location of a result, or its artist. */
 export function resultPlace({ country, place, artist_name: artist, type }: SearchResult): string {
   if (type === 'release') return artist ?? '';
   return [place, country].filter(Boolean).join(', ');
 }
 
-/** The flag of its country; an empty text without one. */
+/** Returns the flag of a result's country; an empty string without one. */
 export const resultFlag = ({ country }: SearchResult): string => (country === null ? '' : flagOf(country));
 
-/** How an artist plays: `Live · DJ`; null for all others. */
+/** Returns an artist's performance types: `Live · DJ`; null for other records. */
 export const resultPlayTypes = ({ artist_type: types }: SearchResult): string | null =>
   types === null || types === '' ? null : dotted(types);

@@ -8,7 +8,7 @@ import { HappeningBadge } from '../records/happening-badge.tsx';
 import { resultDate, resultFlag, resultTypeLabel, resultPath, resultPlace, resultPlayTypes } from './result-labels.ts';
 import styles from './search.module.css';
 
-/** What was found, with what is only near in a part of its own. */
+/** The search results, with approximate matches in a separate section. */
 export function ResultList({ found }: { found: readonly SearchResult[] }) {
   const exact = found.filter(({ near }) => !near);
   const near = found.filter((record) => record.near);

@@ -4,25 +4,25 @@ import type { SearchCounts, SearchResult } from '@moonfloor/contract/search';
 import type { Client } from '../../api/client.ts';
 import type { ListPage } from '../lists/use-paged-list.ts';
 
-/** What the address of the results says. */
+/** The parameters of the search page's URL. */
 export interface SearchFilter {
-  /** Text as it was typed, as much of it as can be asked for. */
+  /** Search text as typed, truncated to the maximum length of a query. */
   q: string;
   type: ResourceType | 'all';
 }
 
-/** One page of what was found, and how much of each type there is. */
+/** One page of results, and the number of results of each type. */
 export interface SearchResultsPage extends ListPage<SearchResult> {
   counts: SearchCounts;
 }
 
-/** Reads the address. */
+/** Parses the URL's query. */
 export function parseSearchFilter(search: URLSearchParams): SearchFilter {
   const type = resourceTypes.find((name) => name === search.get('type')) ?? 'all';
   return { q: [...(search.get('q') ?? '')].slice(0, limits.name).join(''), type };
 }
 
-/** The address of the results, on the page of that number. */
+/** Returns the path of the search page with a filter and page number. */
 export function searchPath({ q, type }: SearchFilter, page = 1): string {
   const search = new URLSearchParams();
   if (q.trim() !== '') search.set('q', q);
@@ -31,7 +31,7 @@ export function searchPath({ q, type }: SearchFilter, page = 1): string {
   return search.size === 0 ? '/search' : `/search?${search}`;
 }
 
-/** Fetches one page of what was found. */
+/** Fetches one page of results. */
 export async function fetchSearchResults(
   client: Client,
   { q, type }: SearchFilter,

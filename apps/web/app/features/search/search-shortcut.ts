@@ -1,12 +1,15 @@
-/** Elements that take a typed character themselves. Checkboxes, buttons and the like do not. */
+/** Elements that handle typed characters themselves; not checkboxes, buttons etc. */
 const editableSelector =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), ' +
   'input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"])';
 
-/** Dialogs that keep the focus inside. A map's popup is a dialog as well, but the page around it stays usable. */
+/** Dialogs that trap the focus. A map's popup is a dialog as well, but not modal. */
 const modalSelector = 'dialog:modal, [aria-modal="true"]';
 
-/** True for the keys that open the site's search (`/`, Ctrl+K, Cmd+K), except in an editable field or under a modal dialog. */
+/**
+ * Returns whether a key event opens the site's search (`/`, Ctrl+K, Cmd+K); not in an editable field or under a modal
+ * dialog.
+ */
 export function isShortcut({
   key,
   ctrlKey,
@@ -19,7 +22,7 @@ export function isShortcut({
 }: KeyboardEvent): boolean {
   if (isComposing || defaultPrevented || altKey) return false;
   const one = ctrlKey !== metaKey;
-  // on some keyboards a slash needs Shift
+  // some keyboard layouts require Shift for a slash
   const meant = one ? key.toLowerCase() === 'k' && !shiftKey : key === '/' && !ctrlKey;
   if (!meant || (target instanceof Element && target.closest(editableSelector) !== null)) return false;
   return document.querySelector(modalSelector) === null;

@@ -34,7 +34,7 @@ const load: Loader<RecordResult<SearchResultsPage> | null> = async ({ api: clien
     () => fetchSearchResults(client, filter, pageNumber(url)),
     visitorMessages.searchFailed,
   );
-  // what cannot be searched for has a sentence of its own
+  // invalid queries have a specific message
   if (found.error === null || found.error.status === 422) return found;
   return { record: null, error: { status: found.error.status, message: visitorMessages.searchFailed } };
 };
@@ -52,7 +52,7 @@ export const meta = (args: MetaArgs) => {
   return [...pageMeta(args, { title, description, path: '/search' }), { name: 'robots', content: 'noindex' }];
 };
 
-/** What the whole site has for a text: tabs by type, the best first. */
+/** Site-wide search results: tabs by type, best matches first. */
 export default function SearchScreen() {
   const found = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();

@@ -11,7 +11,7 @@ import { isShortcut } from './search-shortcut.ts';
 
 const loadSuggestions = () => import('./suggestions.tsx');
 
-/** What the suggestions tell the field: whether they are open, and which one is chosen. */
+/** State of the suggestions that the field needs: whether they are open, and the id of the selected one. */
 export interface Combobox {
   expanded: boolean;
   active: string | undefined;
@@ -21,8 +21,8 @@ const listId = 'site-search-list';
 const closedCombobox: Combobox = { expanded: false, active: undefined };
 
 /**
- * The field of the bar that searches the whole site: a GET form, with suggestions that are loaded when it first gets
- * the focus. On phones a link to the search stands for it, which opens it over the bar.
+ * The site-wide search field of the navigation bar: a GET form, with suggestions that are loaded on first focus. On
+ * phones it is replaced by a link to the search page, which opens the field over the bar.
  */
 export function SiteSearch() {
   const { pathname, search } = useLocation();
@@ -37,7 +37,7 @@ export function SiteSearch() {
   const [combobox, setCombobox] = useState(closedCombobox);
   const part = useLazyModule(loadSuggestions, wanted);
 
-  // a move to another page leaves the field as the address says, and closed; a filter of this page leaves it alone
+  // navigation to another page resets and closes the field; a filter change on this page does not
   const page = `${pathname}?${address}`;
   const [shown, setShown] = useState(page);
   if (shown !== page) {
@@ -59,7 +59,7 @@ export function SiteSearch() {
   useEffect(() => {
     if (open) input.current?.focus();
   }, [open]);
-  // what was typed before the page took over counts
+  // text typed before hydration is applied
   useEffect(() => {
     const { current } = input;
     if (current === null) return;

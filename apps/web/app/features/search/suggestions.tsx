@@ -20,8 +20,8 @@ import styles from './suggestions.module.css';
 import { useSiteSuggestions } from './use-site-suggestions.ts';
 
 /**
- * What the site's search suggests while somebody types: a listbox in groups by type, which the field's arrows move
- * through (WAI-ARIA's combobox pattern). Enter goes to the chosen one, or to all results; Escape closes.
+ * Suggestions of the site-wide search: a listbox grouped by type, navigated by the field's arrow keys (WAI-ARIA
+ * combobox pattern). Enter opens the selected one, or all results; Escape closes.
  */
 export function Suggestions({
   id,
@@ -35,10 +35,10 @@ export function Suggestions({
 }: {
   id: string;
   text: string;
-  /** What stood in the field without being typed. */
+  /** Text in the field that was not typed. */
   typedBefore: string;
   focused: boolean;
-  /** Where the field finds what its keys do. */
+  /** Ref through which the field calls the key handler. */
   onKey: RefObject<((event: KeyboardEvent) => void) | null>;
   onState: (state: Combobox) => void;
   onGo: (to: string) => void;
@@ -74,7 +74,7 @@ export function Suggestions({
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && paths.length > 0) {
       event.preventDefault();
       const by = event.key === 'ArrowDown' ? 1 : -1;
-      // the field itself is one of the places
+      // the field itself is one of the positions
       const next = open
         ? ((place + 1 + by + paths.length + 1) % (paths.length + 1)) - 1
         : by > 0
@@ -99,7 +99,7 @@ export function Suggestions({
   return (
     <>
       {open && (
-        // the field keeps the focus
+        // keeps the focus in the field
         <div className={styles.panel} onPointerDown={(event) => event.preventDefault()}>
           {failed && <p className={styles.record}>{visitorMessages.searchFailed}</p>}
           {found?.total === 0 && <p className={styles.record}>Nothing found for “{of}”</p>}
@@ -134,7 +134,7 @@ export function Suggestions({
 const announcement = (count: number): string =>
   count === 0 ? 'No suggestions' : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`;
 
-/** Records of one type together, in the order of the best of each. */
+/** Groups records by type, in the order of each group's best match. */
 const groupByType = (results: readonly SearchResult[]): SearchResult[][] => [
   ...Map.groupBy(results, ({ type }) => type).values(),
 ];

@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 import type { SearchCounts, SearchResult } from '@moonfloor/contract/search';
 import { api } from '../../api/browser.ts';
 
-/** The best few of what was found, and how much that is. */
+/** The best matches, and the total number of results. */
 export interface SuggestionResult {
   results: readonly SearchResult[];
   counts: SearchCounts;
   total: number;
 }
 
-/** Pause in typing before anything is asked, in ms: shorter than people notice, longer than between two keys. */
+/** Delay after typing before a request, in ms: imperceptibly short, but longer than the interval between keystrokes. */
 const typingPauseMs = 120;
 
 /**
- * What is suggested for a text while it is `wanted`. The last answer, with the text that it is `of`, stays until the
- * next one is there, so that nothing flickers between two keys; null before the first.
+ * Returns suggestions for a text while `wanted`. The previous result, with its text `of`, is kept until the next one
+ * arrives, to avoid flicker; null before the first.
  */
 export function useSiteSuggestions(
   query: string,

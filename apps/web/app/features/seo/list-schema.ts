@@ -1,10 +1,10 @@
 import type { ItemList } from 'schema-dts';
 import type { ToAbsoluteUrl } from './page-meta.ts';
 
-/** How many of a list are told; search engines follow the list itself to the others. */
+/** Maximum number of listed items; search engines find the others through the list itself. */
 const maxListedItems = 10;
 
-/** A list page as schema.org names it (https://schema.org/ItemList): the first records that it shows, with their addresses. */
+/** Returns a list page as schema.org data (https://schema.org/ItemList): its first records with their URLs. */
 export function listSchema(
   name: string,
   items: readonly { name: string; path: string }[],

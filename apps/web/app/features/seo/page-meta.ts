@@ -4,30 +4,30 @@ import { shareCardSize, siteCardPath } from '@moonfloor/contract/share-cards';
 import type { PageSettings } from '../../api/settings.ts';
 import { feedAlternates, type Feeds } from '../records/feed-links.ts';
 
-/** Makes a path of the site an address; an address stays what it is. */
+/** Converts a path of the site to an absolute URL; leaves URLs unchanged. */
 export type ToAbsoluteUrl = (path: string) => string;
 
-/** What search engines and previews are told of a page. */
+/** Metadata of a page for search engines and link previews. */
 export interface PageMetaInput {
   title: string;
-  /** What the window and search results are titled with; by default the title. */
+  /** Title of the window and of search results; defaults to the title. */
   heading?: string;
   description: string;
-  /** Path of the page's canonical address. */
+  /** Path of the page's canonical URL. */
   path: string;
-  /** Path of the picture that previews of links show; by default that of the site. */
+  /** Path of the image in link previews; defaults to the site's image. */
   card?: string;
-  /** schema.org data about what the page shows. */
+  /** Returns schema.org data about the page's content. */
   schema?: (absolute: ToAbsoluteUrl) => Exclude<Thing, string>;
-  /** The pages above this one, from the top; this one comes after them by itself. */
+  /** The parent pages from the top; the page itself is appended automatically. */
   trail?: readonly { name: string; path: string }[];
-  /** Feeds of what the page shows. */
+  /** Feeds of the page's records. */
   feeds?: Feeds;
   /** Open Graph type, `website` by default. */
   type?: string;
-  /** What somebody sought, which is nothing for search engines. */
+  /** True for individual searches, which search engines must not index. */
   noindex?: boolean;
-  /** Whether other sites can embed the page by its address (https://oembed.com). */
+  /** Whether other sites can embed the page by its URL (https://oembed.com). */
   embeddable?: boolean;
 }
 
@@ -35,13 +35,13 @@ interface Matches {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 }
 
-/** The canonical address of the site, out of the root's data. */
+/** Returns the site's canonical URL from the root route's data. */
 function publicUrl({ matches }: Matches): string {
   const root = matches.find((match) => match?.id === 'root');
   return (root?.loaderData as PageSettings | undefined)?.publicUrl ?? '';
 }
 
-/** Title, description, Open Graph and Twitter card, canonical address and schema.org data of a page. */
+/** Returns a page's title, description, Open Graph and Twitter card, canonical URL and schema.org data. */
 export function pageMeta(args: Matches, facts: PageMetaInput): MetaDescriptor[] {
   const site = publicUrl(args);
   const absolute: ToAbsoluteUrl = (path) => (path.startsWith('/') ? site + path : path);
@@ -84,7 +84,7 @@ export function pageMeta(args: Matches, facts: PageMetaInput): MetaDescriptor[] 
   ];
 }
 
-/** The thing that a page is about, if it can be told: a record that is not whole costs its page this, and no more. */
+/** Returns the schema.org data of a page, or nothing if it throws: an incomplete record must not break its page. */
 function safeSchema(schema: PageMetaInput['schema'], absolute: ToAbsoluteUrl): Exclude<Thing, string>[] {
   try {
     return schema === undefined ? [] : [schema(absolute)];
@@ -103,7 +103,7 @@ function oembedLinks(site: string, address: string, title: string): MetaDescript
   }));
 }
 
-/** Where a page is within the site (https://schema.org/BreadcrumbList). */
+/** Returns a page's breadcrumbs (https://schema.org/BreadcrumbList). */
 function breadcrumbs(trail: readonly { name: string; path: string }[], absolute: ToAbsoluteUrl) {
   const itemListElement = trail.map(({ name, path }, at) => ({
     '@type': 'ListItem',
@@ -114,18 +114,18 @@ function breadcrumbs(trail: readonly { name: string; path: string }[], absolute:
   return { '@type': 'BreadcrumbList', itemListElement };
 }
 
-/** A page whose record is not there: named, and kept out of search engines. */
+/** Returns the metadata of a missing record's page: a title, excluded from search engines. */
 export function missingMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The first sentence or so of a long text, at most `most` characters, for a description. */
+/** Returns the start of a long text, up to `most` characters, for a description. */
 export function excerpt(text: string, most = 160): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length <= most ? line : `${line.slice(0, most - 1).replace(/\s+\S*$/, '')}…`;
 }
 
-/** The path of a list on one of its pages, the first of which goes without saying. */
+/** Returns the path of a list with a page number, which is omitted for the first page. */
 export function pagedPath(path: string, page: number): string {
   if (page <= 1) return path;
   return `${path}${path.includes('?') ? '&' : '?'}page=${page}`;

@@ -7,39 +7,42 @@ import type { EventSummary } from '../../lists/event-card.tsx';
 import { mapPath, type MapFilter } from '../map-filter.ts';
 import type { MapWorkers } from './start-map-workers.ts';
 
-/** What the workers have found for the map page. */
+/** State of the map page's workers. */
 export interface MapEvents {
-  /** The events of the filter in the order of the list, and what it begins with; null until the worker has looked. */
+  /** The matching events in list order, with the first ones' data; null until the worker has responded. */
   found: FilteredEvents | null;
   /**
-   * Looks for the events of a filter that the address will say in a moment, before it does. Until it is settled, which it
-   * is when it goes to the address, others that come there meanwhile are old.
+   * Applies a filter before it is in the URL. Until it is settled, i.e. written to the URL, other filters that arrive
+   * in the URL are treated as outdated.
    */
   applyFilter: (filter: MapFilter, settled?: boolean) => void;
-  /** What cards show of events until more is known of them; null as `found`. */
+  /** Returns the card data that is displayed until details are loaded; null as long as `found` is. */
   summaries: MapWorkers['summaries'] | null;
-  /** What the map shows; null until then. */
+  /** The map's pin source; null as long as `found` is. */
   source: PinSource | null;
-  /** The sentence when the events cannot be had. */
+  /** The message if the events cannot be loaded. */
   error: string | null;
-  /** Tries again after a fault. */
+  /** Retries after an error. */
   retry: () => void;
 }
 
-/** What was found last, and for which filter. */
+/** The most recent result and its filter. */
 export interface FilteredEvents {
   filter: MapFilter;
   ids: Int32Array;
   head: readonly EventSummary[];
 }
 
-/** Whether a worker answers for the map page at this moment: then its address need not be loaded for. */
+/** Whether a worker is filtering the map page's events, so that a change of the URL needs no request. */
 let filteringInWorker = false;
 
-/** True while the page finds the events of any filter by itself. */
+/** Returns whether the page filters its events in a worker. */
 export const isFilteringInWorker = (): boolean => filteringInWorker;
 
-/** Finds the events of the address's filter in the worker, which starts once the page stands. The newest question wins. */
+/**
+ * Finds the events that match the URL's filter in the worker, which starts after the page was rendered. Only the most
+ * recent request's result is used.
+ */
 export function useMapEvents(filter: MapFilter): MapEvents {
   const { line, error, restart } = useMapWorkers(filter.when);
   const [found, setFound] = useState<(FilteredEvents & { line: MapWorkers; version: number }) | null>(null);
@@ -56,7 +59,7 @@ export function useMapEvents(filter: MapFilter): MapEvents {
       () => undefined,
     );
   }, []);
-  // the same for good: what is given it is long, and need not be drawn anew for it
+  // a stable reference: consumers are large components that need not re-render for it
   const lineNow = useRef(line);
   const applyFilter = useCallback(
     (requested: MapFilter, settled = true): void => {
