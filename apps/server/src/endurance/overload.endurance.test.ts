@@ -6,7 +6,7 @@ import { fillWithEvents } from '../testing/many-events.ts';
 import { apiOnly, type Program, startProgram } from '../testing/programs.ts';
 import { openTestApp } from '../testing/test-app.ts';
 
-/** What everybody reads, which is kept ready. */
+/** Shared responses, which are cached. */
 const kept = [
   '/artists/all',
   '/artists/7',
@@ -17,21 +17,21 @@ const kept = [
   '/api/search?q=event',
 ];
 
-/** What is made for one only: lists to a token, and to visitors what nobody has asked for before. */
+/** Responses that are not cached: lists for a token, and visitors' URLs that have not been requested before. */
 const own = ['/events.atom?near=40.{n},7&radius=9000', '/events.json?near=40.{n},7&radius=9000', '/auth/profile'];
 const everNew = [...own.slice(0, 2), '/api/search?q=event%20{n}'];
 
-/** How long a request waits for its turn at most, in milliseconds. */
+/** Maximum time that a request waits for a slot, in milliseconds. */
 const waitMs = 2000;
 
-/** How often the server is overloaded until others leave it so much of the processor that it had before. */
+/** Maximum number of attempts until other processes leave the server as much CPU as during the measurement. */
 const maxAttempts = 3;
 const enoughCpuKept = 0.8;
 
-/** What the process may hold more than before, in bytes: the kept answers, and a thousand requests in line. */
+/** Maximum additional memory of the process, in bytes: the response cache, and a thousand queued requests. */
 const moreMemory = 400e6;
 
-describeOnBothDatabases('a server that is offered ten times what it can do', (dialect) => {
+describeOnBothDatabases('a server under ten times its capacity', (dialect) => {
   let place: TestPlace;
   let program: Program;
 
@@ -44,7 +44,7 @@ describeOnBothDatabases('a server that is offered ten times what it can do', (di
     await place.remove();
   });
 
-  /** Fills the site; answers tokens of members and of admins. */
+  /** Fills the site; returns tokens of members and of admins. */
   async function fill(): Promise<{ members: string[]; admins: string[] }> {
     const clock = { now: Date.now, set: () => undefined, advance: () => undefined };
     const site = await openTestApp(
@@ -60,7 +60,7 @@ describeOnBothDatabases('a server that is offered ten times what it can do', (di
   }
 
   test(
-    'serves in time whom it serves, what is kept to everybody, and refuses members and admins last',
+    'responds in time to accepted requests, serves cached responses to everyone, and rejects members and admins last',
     { timeout: 180_000 },
     async () => {
       const { members, admins } = await fill();
@@ -81,7 +81,7 @@ describeOnBothDatabases('a server that is offered ten times what it can do', (di
         return lines.reduce((sum, [, value]) => sum + Number(value), 0);
       };
       let firstNumber = 0;
-      /** Offers a load; adds the share of a core that the server got meanwhile. */
+      /** Offers a load; adds the share of a core that the server used during it. */
       const offer = async (seconds: number, offers: readonly Offer[]): Promise<Phase> => {
         firstNumber += 1_000_000;
         const before = await measured('process_cpu_seconds_total');
@@ -91,11 +91,11 @@ describeOnBothDatabases('a server that is offered ten times what it can do', (di
         return { ...figures, serverCpu: (after - before) / ((performance.now() - began) / 1000) };
       };
 
-      // twice, so that each is asked for again
+      // twice, so that each counts as requested again
       for (const path of [...kept, ...kept]) expect((await getAnew(address + path)).status, path).toBe(200);
       await offer(2, [{ name: 'members', paths: own, tokens: members, clients: 8 }]);
 
-      /** Offers ten times what the server can do, which is measured just before. */
+      /** Offers ten times the server's capacity, which is measured just before. */
       const overload = async (): Promise<{ figures: Phase; capacity: number; inTimeMs: number; cpuKept: number }> => {
         const forMembers = await offer(3, [{ name: 'members', paths: own, tokens: members, clients: 8 }]);
         const forVisitors = await offer(3, [{ name: 'visitors', paths: everNew, clients: 8 }]);
@@ -124,7 +124,7 @@ describeOnBothDatabases('a server that is offered ten times what it can do', (di
         return {
           figures,
           capacity,
-          // the wait, and then the work beside other requests, on a machine that is as busy as this one is now
+          // the wait, plus processing concurrently with other requests, on a machine as busy as this one
           inTimeMs: waitMs + 3000 + 3 * slowest,
           cpuKept: figures.serverCpu / cpuBefore,
         };
@@ -134,7 +134,7 @@ describeOnBothDatabases('a server that is offered ten times what it can do', (di
       let refusals = -(await measured('moonfloor_overload_refusals_total'));
       const refusedIn = ({ outcomes }: Phase): number =>
         Object.values(outcomes).reduce((sum, { statuses }) => sum + (statuses['503'] ?? 0), 0);
-      // with less of the processor than while its capacity was measured, the server was offered more than ten times that
+      // with less CPU than while its capacity was measured, the offered load exceeded ten times the capacity
       let run = { cpuKept: 0 } as Awaited<ReturnType<typeof overload>>;
       for (let attempts = 0; attempts < maxAttempts && run.cpuKept < enoughCpuKept; attempts += 1) {
         const another = await overload();
@@ -186,11 +186,11 @@ describeOnBothDatabases('a server that is offered ten times what it can do', (di
 type Group = 'admins' | 'members' | 'visitors' | 'changes' | 'readers';
 
 interface Phase extends LoadFigures {
-  /** The share of one core that the server got. */
+  /** The share of one core that the server used. */
   serverCpu: number;
 }
 
-/** Asks on a connection of its own, which no server can have closed meanwhile. */
+/** Makes a request on a new connection, which the server cannot have closed in the meantime. */
 const getAnew = (url: string): Promise<Response> => fetch(url, { headers: { connection: 'close' } });
 
 const shareOf = ({ statuses, sent }: Outcome): number => (statuses['200'] ?? 0) / sent;

@@ -188,7 +188,7 @@ describe('admission control under overload', () => {
     expect(await statusesOf([held, ...admins])).toEqual(Array<number>(7).fill(200));
   });
 
-  test('remembers the rank of a token that was checked', async () => {
+  test('caches the priority of a verified token', async () => {
     const former = await site.signIn();
     expect((await ask('/auth/validate', { user: former }).answer).status).toBe(200);
     expect((await site.request('POST', '/auth/logout', { user: former })).statusCode).toBeLessThan(300);
@@ -202,14 +202,14 @@ describe('admission control under overload', () => {
     expect(order).toEqual(['401', '200']);
   });
 
-  test('refuses who has waited for long while many wait, a call with a body too, and serves few however long they wait', async () => {
+  test('rejects requests that have waited long in a long queue, including ones with a body, and serves a short queue regardless of the wait', async () => {
     const held = await hold();
     const call = ask('/auth/login', { body: JSON.stringify({ email: 'a@example.com', password: 'a password' }) });
     await call.taken;
     const waiting = await askAll(6);
     expect(await call.answer).toMatchObject({ status: 503, retryAfter: '5' });
     expect(await Promise.race(waiting.map(({ answer }) => answer))).toMatchObject({ status: 503, retryAfter: '5' });
-    // the server has refused at once whom it refuses by now
+    // the server has already rejected those due by now
     expect((await ask('/healthz').answer).status).toBe(200);
     release();
     expect(await statusesOf([held])).toEqual([200]);

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { LoadFigures, LoadPlan, Offer, Outcome, Times } from './offered.ts';
 
 /**
- * The load process of `offerLoad`. Offers by the second are sent when they are due, not when there is an answer to the one
- * before, and their time counts from then: a server that is late is not asked less.
+ * The load process of `offerLoad`. Requests per second are sent when they are due, independently of earlier responses
+ * (open loop), and their latency counts from then: a slow server does not reduce the load.
  */
 const { address, seconds, firstNumber, offers } = JSON.parse(process.env.PLAN!) as LoadPlan;
 const { hostname, port } = new URL(address);
@@ -51,7 +51,7 @@ function ask(
     };
     const send = (): void =>
       void request({ hostname, port, path, agent, method, headers }, receive).once('error', retry).end(body);
-    // the server had closed the connection before it had the request
+    // the server closed the connection before it received the request
     function retry(this: ClientRequest, { code }: NodeJS.ErrnoException): void {
       if (this.reusedSocket && (code === 'ECONNRESET' || code === 'EPIPE')) send();
       else note('none');
@@ -76,7 +76,7 @@ function timesOf(all: readonly number[]): Times {
   return { median: at(0.5), p99: at(0.99), max: at(1) };
 }
 
-/** Opens connections of an offer, as a proxy before the server has them. */
+/** Opens an offer's connections in advance, like a proxy. */
 function connect({ offer: { connections = 0 }, agent }: Sender): Promise<unknown> {
   const one = () =>
     new Promise<void>((resolve, reject) => {

@@ -1,38 +1,41 @@
 import { startProgram } from '../programs.ts';
 
-/** Requests of one kind that are offered. */
+/** Offered requests of one kind. */
 export interface Offer {
   name: string;
-  /** Paths, asked for in turn; `{n}` becomes another number each time. */
+  /** Paths, requested in rotation; `{n}` is replaced with a different number each time. */
   paths: readonly string[];
-  /** Tokens to ask with, in turn; anonymous without. */
+  /** Tokens, used in rotation; anonymous without. */
   tokens?: readonly string[];
-  /** Changes the record at the path, with one text field, instead of reading it. */
+  /** Changes one text field of the record at the path, instead of reading it. */
   changes?: string;
-  /** Requests a second, whatever becomes of those before; or clients that each wait for their answer. */
+  /** Requests per second, independent of earlier responses; or clients that each wait for their response. */
   perSecond?: number;
   clients?: number;
-  /** Connections that are open before; more are opened when these are all in use. */
+  /** Number of connections opened in advance; more are opened when all are in use. */
   connections?: number;
 }
 
-/** What a load process is told to do. */
+/** Input of a load process. */
 export interface LoadPlan {
   address: string;
   seconds: number;
-  /** Numbers from here on take the place of `{n}`. */
+  /** First number that replaces `{n}`. */
   firstNumber: number;
   offers: readonly Offer[];
 }
 
-/** What came of an offer. */
+/** Result of an offer. */
 export interface Outcome {
   sent: number;
-  /** How often each status came; `none` where no answer came. */
+  /** Number of responses by status; `none` for no response. */
   statuses: Record<string, number>;
-  /** Answers of 503 without `Retry-After`. */
+  /** Number of 503 responses without `Retry-After`. */
   withoutRetryAfter: number;
-  /** From when each request was due until all of its answer was there, in milliseconds: of answers below 400, and of 503. */
+  /**
+   * Time from when each request was due until its response was complete, in milliseconds: of responses below 400, and
+   * of 503.
+   */
   served: Times;
   refused: Times;
 }
@@ -43,15 +46,15 @@ export interface Times {
   max: number;
 }
 
-/** What a load process has seen. */
+/** Measurements of a load process. */
 export interface LoadFigures {
   seconds: number;
-  /** The share of one core that the load process took. */
+  /** The share of one core that the load process used. */
   ownCpu: number;
   outcomes: Record<string, Outcome>;
 }
 
-/** Offers a load from a process of its own, and answers what came of it. */
+/** Offers a load from a separate process, and returns the results. */
 export async function offerLoad(plan: LoadPlan): Promise<LoadFigures> {
   const program = startProgram(['testing/load/offer.ts'], { PLAN: JSON.stringify(plan) });
   return JSON.parse(await program.line('Figures: ')) as LoadFigures;
