@@ -49,8 +49,8 @@ export async function updateSearchEntries(
 }
 
 /**
- * Deletes the search entries of records that no longer exist. All others get a new version, so that an in-memory search
- * index finds no entry of its own version and reloads everything.
+ * Deletes the search entries of records that no longer exist. All others get the current content version, so that an
+ * in-memory search index finds no entry as old as its own version and reloads everything.
  */
 export async function deleteOrphanedSearchEntries(db: ContentTransaction): Promise<void> {
   for (const type of resourceTypes) {

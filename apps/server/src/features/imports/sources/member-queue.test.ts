@@ -3,7 +3,7 @@ import { createMemberQueue, ParseTimeout } from './member-queue.ts';
 
 const hour = 60 * 60 * 1000;
 
-test('a member’s sources are read one after the other, four wait at most, and others are not kept', async () => {
+test('a member’s sources are parsed one after the other; up to four are queued, and others are rejected', async () => {
   const turns = createMemberQueue(() => 0);
   const order: string[] = [];
   const first = Promise.withResolvers<void>();
