@@ -50,10 +50,12 @@ const maxCacheBytes = 48 * 1024 * 1024;
 /** Limit of a JSON body in bytes. */
 const maxJsonBytes = 1024 * 1024;
 
-/** How many requests may wait for each that is worked on. */
+/** Maximum number of requests that may wait for each active one. */
 const maxQueuedPerActive = 10;
 
-/** How long requests may wait, in milliseconds: longer in a short queue, where a late answer is better than none. */
+/**
+ * Maximum time that requests wait, in milliseconds: longer in a short queue, where a late response is better than none.
+ */
 const maxQueuedMs = 2000;
 const shortQueue = 20;
 const shortQueueWaitMs = 10_000;

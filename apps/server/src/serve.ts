@@ -23,8 +23,8 @@ import { buildDir, buildIfStale, webDir } from './platform/web-build.ts';
 const shutdownGraceMs = 8000;
 
 /**
- * Connections that may wait to be accepted. Linux drops further attempts; their clients try again after one second, then
- * two, then four, and the server does not know how long they have waited.
+ * Backlog of connections to accept. Linux drops further attempts; their clients retry after one second, then two, then
+ * four, and the server does not know how long they have waited.
  */
 const backlog = 4096;
 

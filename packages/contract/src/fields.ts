@@ -209,7 +209,10 @@ export function optionalLabels() {
     .optional();
 }
 
-/** A multipart text field that contains a JSON list of at most `max` `item`s; a longer one is rejected unparsed. */
+/**
+ * A multipart text field that contains a JSON list of at most `max` `item`s; a longer one is rejected without
+ * validating its items.
+ */
 export function jsonList<T extends z.ZodType>(label: string, item: T, max: number) {
   const list = z.array(item, { error: `${label} must be a list` });
   return z

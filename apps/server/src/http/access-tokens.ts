@@ -53,8 +53,9 @@ interface TokenGrant {
 
 /**
  * Authenticates a call made with an access token. Returns the token's owner, with the rights of a member even if they
- * are an admin, or null for a public call that the token's scopes do not cover. Throws 401 for an unknown, revoked or
- * expired token, 403 when the token lacks the required scope, 429 when it is used too often.
+ * are an admin, or null for a public call that the token does not authorize, valid or not. For other calls throws 401
+ * for an unknown, revoked or expired token, 403 when the token lacks the required scope. Throws 429 when it is used too
+ * often.
  */
 export async function authenticateToken(
   deps: Deps,

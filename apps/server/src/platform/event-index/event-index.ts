@@ -198,8 +198,8 @@ export class EventIndex {
   }
 
   /**
-   * Returns the number of ongoing events, those that began after `since` and up to `day` and end on `day` or later, and
-   * the ids of the first few, the latest to begin first.
+   * Returns the number of ongoing events that began from `since` to `day`, both included, and end on `day` or later,
+   * and the ids of the first few, the latest to begin first.
    */
   ongoing(since: string, day: string, limit: number): { total: number; ids: number[] } {
     const last = epochDay(day);
