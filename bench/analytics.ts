@@ -6,7 +6,10 @@ import { startBench, withBenchDatabase, writeReport, log } from './support/sessi
 import { kilobytes, megabytes, number, table } from './support/table.ts';
 import { measureViews } from './support/views.ts';
 
-/** What page views cost: `npm run bench:analytics`, with `-- --events 100000` for another number of records. */
+/**
+ * Measures the cost of counting page views: `npm run bench:analytics`, with `-- --events 100000` for another number of
+ * records.
+ */
 const { values: options } = parseArgs({ options: { events: { type: 'string', default: '2000' } } });
 const events = Number(options.events);
 

@@ -5,7 +5,7 @@ import { startMoonfloor } from './support/server.ts';
 import { startBench, withBenchDatabase, writeReport, log } from './support/session.ts';
 import { measureTyping } from './support/typing.ts';
 
-/** What is measured in a browser: `npm run bench:browser`. */
+/** Measures in a browser: `npm run bench:browser`. */
 await startBench();
 await withBenchDatabase('sqlite', 500, async ({ env, token }) => {
   const site = await startMoonfloor(env);

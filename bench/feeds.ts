@@ -3,7 +3,9 @@ import { feedTargets, measureFirstResponse, measureDuplicates } from './support/
 import { measureScale } from './support/scale.ts';
 import { startBench, withBenchDatabase, writeReport, log } from './support/session.ts';
 
-/** What calendars and feeds of 10,000 events and the search for twins among 100,000 cost: `npm run bench:feeds`. */
+/**
+ * Measures calendars and feeds of 10,000 events, and the search for duplicates among 100,000: `npm run bench:feeds`.
+ */
 await startBench();
 const feeds = await withBenchDatabase(
   'sqlite',

@@ -3,7 +3,10 @@ import { measureWorkers } from './support/workers.ts';
 import { measureWrites } from './support/writes.ts';
 import { writesReport } from './support/writes-report.ts';
 
-/** What submits and uploads cost, what they cost readers, and what a second worker brings: `npm run bench:writes`. */
+/**
+ * Measures the cost of submissions and uploads, their effect on reads, and the gain from a second worker: `npm run
+ * bench:writes`.
+ */
 await startBench();
 const findings = await withBenchDatabase('sqlite', 2000, async (place) => ({
   writes: await measureWrites(place),

@@ -26,7 +26,7 @@ const checks: [name: string, faults: () => Promise<string[]>][] = [
   ['schema', checkSchema],
 ];
 
-/** Runs every check that needs no build, prints what each found, and counts each check as one test. */
+/** Runs every check that needs no build, prints the results, and counts each check as one test. */
 export async function runChecks(): Promise<Tally> {
   const tally = emptyTally();
   const found = await Promise.all(checks.map(([, check]) => check()));

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { run, type Outcome } from './run.ts';
 
-// the shell first: without a window's frame around the page, tests take a third less time
+// the headless shell comes first: without window decorations, tests take a third less time
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -43,7 +43,7 @@ function installedBrowsers(): string[] {
     .filter(isExecutable);
 }
 
-/** Whether the browser really starts: a file may be a stub, or lack the system's libraries. */
+/** Whether the browser starts: a file may be a stub, or system libraries may be missing. */
 async function starts(executablePath: string | undefined): Promise<boolean> {
   try {
     const browser = await chromium.launch({ executablePath });
@@ -67,7 +67,7 @@ async function download(): Promise<void> {
   });
 }
 
-/** Installs the system's own package, where apt-get may be used without asking. Answers what apt-get said. */
+/** Installs the system's package where apt-get may be run without a password. Returns apt-get's output. */
 async function installPackage(): Promise<string> {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const aptGet = (...args: string[]): Promise<Outcome> =>
@@ -82,11 +82,10 @@ async function installPackage(): Promise<string> {
 }
 
 /**
- * Finds a Chromium that starts, fetching one when there is none: CHROMIUM_PATH, else an installed one, else
- * Playwright's own, downloaded if need be, else the system's package.
- *
- * @returns its path, or undefined for Playwright's own
- * @throws Error that says what to do when none can be had
+ * Finds a Chromium that starts, in this order: CHROMIUM_PATH, an installed one, Playwright's, which is downloaded if
+ * necessary, and the system's package, which is installed.
+ * @returns its path, or undefined for Playwright's
+ * @throws Error with instructions when none is available
  */
 export async function findBrowser(): Promise<string | undefined> {
   const given = process.env.CHROMIUM_PATH;

@@ -4,8 +4,8 @@ import { readTestBlocks, scoreBlock, type LabelledBlock, type Score } from '@moo
 import { root } from './root.ts';
 
 /**
- * Prints how the lines of labelled line-ups are read: `npm run lineups`, or `npm run lineups -- FILE` for a JSON file of
- * blocks. With `--faults` also every line that is not read right.
+ * Prints how labelled line-ups are parsed: `npm run lineups`, or `npm run lineups -- FILE` for a JSON file of blocks.
+ * `--faults` also prints every line that is parsed incorrectly.
  */
 const [file] = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const showFaults = process.argv.includes('--faults');

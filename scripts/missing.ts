@@ -1,8 +1,8 @@
 import { run } from './run.ts';
 
 /**
- * Says which programs are not on this machine, and whether the rights of root are missing, which all of the tests with a
- * root of their own need. Where something is missing, one printed line names what is not tested and why.
+ * Returns the programs that are missing on this machine, and whether root privileges are missing, which all tests with
+ * a separate root file system need. When something is missing, prints one line with the skipped tests and the reason.
  */
 export async function missingFor(what: string, programs: readonly string[]): Promise<string[]> {
   const found = await Promise.all(programs.map((program) => run('sh', ['-c', `command -v ${program}`])));

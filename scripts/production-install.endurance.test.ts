@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('without development tools, the site is installed, built and served', async () => {
+test('the site can be installed, built and served without development tools', async () => {
   const installed = await run('npm', ['ci'], { cwd: folder, env: { NODE_ENV: 'production' } });
   expect(installed.code, installed.output).toBe(0);
 

@@ -3,26 +3,26 @@ import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { root } from './root.ts';
 
-/** How a program ended: its exit code (128 + signal number when a signal ended it) and all it printed. */
+/** The result of a program: exit code (128 + signal number when terminated by a signal) and complete output. */
 export interface Outcome {
   code: number;
   output: string;
 }
 
 interface RunOptions {
-  /** Working directory; the repository's root when absent. */
+  /** Working directory; the repository's root by default. */
   cwd?: string;
-  /** Settings on top of this process's own. */
+  /** Environment variables in addition to this process's. */
   env?: Record<string, string>;
-  /** True shows what the program prints as it comes; otherwise it is only collected. */
+  /** Whether to print the program's output as it arrives; otherwise it is only collected. */
   show?: boolean;
-  /** Milliseconds after which the program is ended. */
+  /** Milliseconds after which the program is terminated. */
   timeout?: number;
 }
 
 const running = new Set<ChildProcess>();
 
-/** Ends a child together with everything it started: it leads a process group of its own. */
+/** Terminates a child process and all its descendants: it leads a separate process group. */
 function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;
   try {
@@ -32,7 +32,7 @@ function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** Makes SIGINT, SIGTERM and SIGHUP end the running programs first and then this process (128 + signal). */
+/** Makes SIGINT, SIGTERM and SIGHUP terminate the running programs first and then this process (128 + signal). */
 export function endChildrenOnInterrupt(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
@@ -50,14 +50,14 @@ export function endChildrenOnInterrupt(): void {
   }
 }
 
-/** Colours for a terminal only: tools take the CI variable as leave to colour a log as well. */
+/** Enables colours for a terminal only: some tools also colour a log when the CI variable is set. */
 function colourSettings(): Record<string, string> {
   return process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' };
 }
 
 /**
- * Runs a program to its end, with the project's own programs first on the PATH. A program that cannot be
- * started counts as exit code 127.
+ * Runs a program to completion, with the project's binaries first on the PATH. A program that cannot be started has
+ * exit code 127.
  */
 export function run(command: string, args: string[], options: RunOptions = {}): Promise<Outcome> {
   const PATH = [join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(delimiter);

@@ -5,7 +5,7 @@ import { migrate, migrationLockTableName, migrationTableName } from '../apps/ser
 import { openSqlite, type Store } from '../apps/server/src/db/open-database.ts';
 import { root } from './root.ts';
 
-/** The sections of the document. Every table is in one of them. */
+/** The sections of the document. Every table belongs to one of them. */
 const groups: Readonly<Record<string, readonly string[]>> = {
   Records: [
     'event',
@@ -71,14 +71,14 @@ interface ForeignKey {
   table: string;
 }
 
-/** A table as the database describes it. */
+/** A table as reported by the database. */
 interface Table {
   name: string;
   columns: readonly Column[];
   foreignKeys: readonly ForeignKey[];
 }
 
-/** Where the document is, relative to the repository. */
+/** Path of the document, relative to the repository. */
 export const schemaFile = 'docs/schema.md';
 
 async function readTables({ db }: Store): Promise<Table[]> {
@@ -109,7 +109,7 @@ async function readTables({ db }: Store): Promise<Table[]> {
   );
 }
 
-/** The docstring of each table's interface in `db/`, by table. Throws when one has none. */
+/** Returns the docstring of each table's interface in `db/`, by table. Throws when one is missing. */
 function readDescriptions(tables: readonly Table[]): Map<string, string> {
   const folder = join(root, 'apps/server/src/db');
   const source = readdirSync(folder)
@@ -129,7 +129,7 @@ function readDescriptions(tables: readonly Table[]): Map<string, string> {
 
 const referencing = (keys: readonly ForeignKey[]): Set<string> => new Set(keys.flatMap(({ columns }) => columns));
 
-/** An entity with its key columns, and its foreign keys as relations. */
+/** Returns an entity with its key columns, and its foreign keys as relations. */
 function entity({ name, columns, foreignKeys }: Table): string[] {
   const references = referencing(foreignKeys);
   const marks = ({ name: column, isKey }: Column): string =>

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';
 
-/** Folders that hold no source: what .gitignore names, and git's own. */
+/** Folders without source files: those in .gitignore, and `.git`. */
 const notSource = new Set([
   'node_modules',
   '.git',
@@ -12,7 +12,7 @@ const notSource = new Set([
   'test-results',
   'playwright-report',
 ]);
-/** Those that hold none at the root, but may elsewhere. */
+/** Folders that contain no source files in the repository's root but may elsewhere. */
 const notSourceAtRoot = new Set(['data', 'data-demo', 'dist']);
 
 function listBelow(folder: string): string[] {

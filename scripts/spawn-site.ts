@@ -2,18 +2,19 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** A site that a command serves. */
+/** A site served by a command. */
 export interface SpawnedSite {
-  /** What it says it listens on. */
+  /** The address that the command prints when it listens. */
   address: string;
-  /** Ends the command and all that it started, and resolves with its exit code, null when a signal ended it. */
+  /**
+   * Terminates the command and all its descendants. Resolves with its exit code, or null when terminated by a signal.
+   */
   end(): Promise<number | null>;
 }
 
 /**
- * Runs a command that serves the site, with an environment of its own, and resolves when it says that it listens.
- *
- * @throws Error when it ends before
+ * Runs a command that serves the site, with the given environment, and resolves when it reports that it listens.
+ * @throws Error when it exits before
  */
 export async function spawnSite(
   command: string,

@@ -1,16 +1,16 @@
-/** How many tests of a suite passed, failed and were left out. */
+/** Numbers of passed, failed and skipped tests of a suite. */
 export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
 }
 
-/** A tally with nothing in it. */
+/** Returns a tally of zeros. */
 export function emptyTally(): Tally {
   return { passed: 0, failed: 0, skipped: 0 };
 }
 
-/** Adds tallies up. */
+/** Returns the sum of tallies. */
 export function sumTallies(tallies: Tally[]): Tally {
   return tallies.reduce(
     (sum, one) => ({
@@ -22,7 +22,7 @@ export function sumTallies(tallies: Tally[]): Tally {
   );
 }
 
-/** One suite's line of the summary. */
+/** Returns a suite's line of the summary. */
 export function formatTally(suite: string, { passed, failed, skipped }: Tally): string {
   return `${suite}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} left out` : ''}`;
 }

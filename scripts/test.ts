@@ -16,10 +16,10 @@ if (unknown !== undefined) {
   console.error(`Unknown option ${unknown}. Usage: npm test [-- --sqlite]`);
   process.exit(2);
 }
-// without PostgreSQL, which takes half of the time
+// skips PostgreSQL, which takes half of the time
 if (args.includes('--sqlite')) process.env.TEST_DATABASES = 'sqlite';
 
-/** In this order: the cheapest answers first, and the browser needs what the build makes. */
+/** In this order: the fastest suites come first, and the browser tests need the build. */
 const suites: [name: string, run: () => Promise<Tally>][] = [
   ['checks', runChecks],
   ['build', runBuild],

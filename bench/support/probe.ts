@@ -2,8 +2,8 @@ import cluster from 'node:cluster';
 import { ownUsage } from './ipc.ts';
 
 /**
- * Loaded into the measured server with `--import`: answers over the channel to its parent what the process uses, and
- * otherwise leaves it alone, but ends it with its parent. Workers, whose parent is the server, are left alone.
+ * Preloaded into the measured server with `--import`: reports the process's resource usage over the IPC channel to its
+ * parent and exits when the parent exits. Has no other effect. Does nothing in workers, whose parent is the server.
  */
 if (cluster.isPrimary) {
   process.on('message', () => process.send?.(ownUsage()));

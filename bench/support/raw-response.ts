@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 
-/** An answer as it went over the wire. */
+/** A response as sent over the wire. */
 export interface RawResponse {
   status: number;
   headers: Record<string, string>;
@@ -9,10 +9,10 @@ export interface RawResponse {
   body: string;
 }
 
-/** Headers that `node:http` writes by itself. */
+/** Headers that `node:http` sets automatically. */
 const automatic = new Set(['connection', 'date', 'keep-alive']);
 
-/** Fetches an address and keeps every byte and header as sent. */
+/** Requests a URL and returns the unmodified body and headers. */
 export function fetchRaw(url: string, headers: Readonly<Record<string, string>>): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     get(url, { headers, agent: false }, (response) => {
@@ -32,10 +32,13 @@ export function fetchRaw(url: string, headers: Readonly<Record<string, string>>)
   });
 }
 
-/** How often in a row an answer has to be as long as before, and the time between two asks in ms. */
+/** Number of consecutive responses that must have the same length, and the interval between requests in ms. */
 const settled = { times: 6, every: 200 };
 
-/** Fetches an address until its answer does not get smaller any more: what is often asked for is compressed once more. */
+/**
+ * Requests a URL until the response stops getting smaller: responses that are requested often are recompressed at a
+ * higher level.
+ */
 export async function fetchStable(url: string, headers: Readonly<Record<string, string>>): Promise<RawResponse> {
   let answer = await fetchRaw(url, headers);
   for (let same = 0; same < settled.times; same += 1) {

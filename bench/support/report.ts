@@ -6,14 +6,14 @@ import { describeEnvironment } from './session.ts';
 import type { Start, StartPair } from './start.ts';
 import { kilobytes, megabytes, number, table } from './table.ts';
 
-/** All that one run of the bench has found. */
+/** All results of one benchmark run. */
 export interface Findings {
   dialect: DialectName;
   scales: Scale[];
   starts: StartPair[];
 }
 
-/** The whole report as Markdown. */
+/** Returns the whole report as Markdown. */
 export function report({ dialect, scales, starts }: Findings): string {
   return `# Benchmark results
 
@@ -85,7 +85,7 @@ export function cachedTable(scale: Scale): string {
   return heading(scale) + table(head, rows);
 }
 
-/** Regeneration costs, and how many responses of the bare server cost the same CPU where both were measured. */
+/** Regeneration costs and, where both were measured, the number of baseline-server responses that cost the same CPU. */
 export function uncachedTable(scale: Scale): string {
   const head = ['', 'KB', 'ms CPU', 'ms', 'again: ms CPU', '÷ bare CPU'];
   const rows = scale.cold.map(({ name, bytes, cpu, wall, again }) => {

@@ -4,18 +4,18 @@ import { dayMs } from '@moonfloor/contract/durations';
 import { eventSearchKey } from '@moonfloor/contract/event-match';
 import { nameKey } from '@moonfloor/contract/text';
 
-/** How many known artists and pictures the events share. */
+/** Number of known artists and pictures that the events share. */
 export const artistCount = 2000;
 export const pictureCount = 500;
 
-/** Who plays at an event: most have one floor, every third has two. */
+/** Acts per floor: most events have one floor, every third has two. */
 export const artistsPerFloor = 15;
 
 const now = '2026-01-01T00:00:00.000Z';
 const firstNames = ['SOLAR', 'LUNAR', 'ASTRAL', 'HYPER', 'LIQUID', 'ETHNIC', 'DIGITAL', 'HOLLOW', 'SILENT', 'ANCIENT'];
 const lastNames = ['DRIFT', 'ORACLE', 'FOREST', 'SIGNAL', 'TEMPLE', 'CIRCUIT', 'MONSOON', 'ECHO', 'SHAMAN', 'NEBULA'];
 
-/** A number below `below` that looks like chance but is the same in every run. */
+/** Returns a pseudorandom number below `below` that is the same in every run. */
 function pick(seed: number, below: number): number {
   const mixed = Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d) ^ Math.imul(seed + 0x9e3779b9, 0x297a2d39);
   return ((mixed ^ (mixed >>> 12)) >>> 0) % below;
@@ -51,7 +51,7 @@ export function artistRow(n: number) {
   } as const;
 }
 
-/** Events gather in few countries, as they do in life: a third of them in the first eight of this order. */
+/** Events cluster in few countries, as in reality: a third of them are in the first eight of this list. */
 function countryOf(n: number) {
   const rank = Math.floor((pick(n * 3, 1000) / 1000) ** 3 * countries.length);
   return countries[(rank * 37) % countries.length]!;
@@ -60,7 +60,7 @@ function countryOf(n: number) {
 /** The country with the most events. */
 export const commonCountry = countries[0]!.name;
 
-/** Row `n` of the events: from five years back to fourteen months ahead of `today`, a few of them drafts. */
+/** Row `n` of the events: dated from five years before to fourteen months after `today`; a few are drafts. */
 export function eventRow(n: number, today: string) {
   const start = Date.parse(today) + (pick(n, 2245) - 1825) * dayMs;
   const country = countryOf(n);

@@ -6,7 +6,7 @@ import { stopChild, type Usage } from './ipc.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import { spawnHelper, startBaseline, startMoonfloor } from './server.ts';
 
-/** All that was measured on one database. */
+/** All measurements on one database. */
 export interface Scale {
   events: number;
   ready: Comparison[];
@@ -18,13 +18,13 @@ export interface Scale {
 const json = 'application/json';
 const html = 'text/html';
 
-/** What is measured: loaded ready (with its 304), and made afresh. */
+/** What is measured: cached responses (with their 304) and uncached responses. */
 export interface Targets {
   ready: readonly Target[];
   cold: readonly Target[];
 }
 
-/** What is loaded ready. Event 7 has one floor, a picture and a line-up of fifteen. */
+/** Targets measured as cached responses. Event 7 has one floor, a picture and a line-up of fifteen. */
 const cachedTargets: readonly Target[] = [
   { name: 'event', path: '/events/7', accept: json },
   { name: 'list of 100', path: '/events/all?limit=100', accept: json },
@@ -36,7 +36,7 @@ const cachedTargets: readonly Target[] = [
   { name: 'page `/releases`', path: '/releases', accept: html },
 ];
 
-/** What is made afresh: all of that, and what else the pages and the map ask for. */
+/** Targets measured uncached: all of the above, and the other requests of the pages and the map. */
 const coldTargets: readonly Target[] = [
   ...cachedTargets,
   { name: 'list of 100, upcoming', path: '/events/all?limit=100&when=upcoming', accept: json },
@@ -48,10 +48,10 @@ const coldTargets: readonly Target[] = [
   { name: 'page `/artist/{id}`', path: '/artist/7', accept: html },
 ];
 
-/** The API and the pages. */
+/** Targets of the API and the pages. */
 export const pageTargets: Targets = { ready: cachedTargets, cold: coldTargets };
 
-/** Measures all targets on one database; it is warmed up with the smallest, the first one. */
+/** Measures all targets on one database, after warming up with the first target, which is the smallest. */
 export async function measureScale(
   place: BenchDatabase,
   targets: Targets,
@@ -63,7 +63,7 @@ export async function measureScale(
   try {
     const idle = await afterAnswer(ours.address, ours.usage);
     const ready: Comparison[] = [];
-    // the servers have one core for themselves, and the generator the other
+    // the servers have one core to themselves, and the load generator has the other
     pin(generator.pid!, cores?.generator);
     for (const { pid } of [ours, bare]) pin(pid, cores?.servers);
     say('warms up');

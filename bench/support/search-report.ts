@@ -1,7 +1,7 @@
 import type { SearchCost, SearchCosts } from './search.ts';
 import { megabytes, number, table } from './table.ts';
 
-/** The findings as Markdown: one table for each database and size. */
+/** Returns the results as Markdown: one table for each database and size. */
 export function searchReport(findings: readonly ({ dialect: string } & SearchCosts)[], entries: number): string {
   const parts = findings.map(({ dialect, records, firstMs, indexBytes, othersMs, calls, visitors }) => {
     const rowsOf = (costs: readonly SearchCost[]) =>

@@ -2,27 +2,29 @@ import type { BenchDatabase } from './bench-database.ts';
 import { startMoonfloor } from './server.ts';
 import { type CallCost, timeCalls } from './timing.ts';
 
-/** What one kind of call costs, and how much it found. */
+/** The cost of one kind of request, and its number of results. */
 export interface SearchCost extends CallCost {
   found: number | null;
 }
 
-/** What the search and the overview cost on one database. */
+/** The costs of the search and the overview on one database. */
 export interface SearchCosts {
   records: number;
-  /** From the start of the server to the first answer of the search, in ms, and what its index takes, in bytes. */
+  /**
+   * Time from the start of the server to the first search response, in ms, and the size of the search index, in bytes.
+   */
   firstMs: number;
   indexBytes: number;
-  /** The longest that anybody else waited for an answer meanwhile, in ms. */
+  /** Longest response time of a concurrent request, in ms. */
   othersMs: number;
   calls: SearchCost[];
-  /** What visitors ask for. */
+  /** Requests of visitors. */
   visitors: SearchCost[];
 }
 
 const rounds = 40;
 
-/** Words that few records have, that half and that nearly all have; single letters; beginnings of many words; none. */
+/** Words that occur in few, in half and in nearly all records; single letters; prefixes of many words; no words. */
 const queries: readonly (readonly [what: string, query: string])[] = [
   ['a word and a number', 'gathering 41'],
   ['some', 'brazil'],
@@ -35,7 +37,7 @@ const queries: readonly (readonly [what: string, query: string])[] = [
   ['nothing', 'nobody knows'],
   ['all', ''],
 ];
-/** What visitors type: names and beginnings, much and little, typing errors, and what costs the most. */
+/** Visitors' input: names and prefixes, short and long, typing errors, and the most expensive queries. */
 const typed: readonly (readonly [what: string, query: string])[] = [
   ['a name', 'gathering 41'],
   ['a beginning', 'gath'],
@@ -57,7 +59,7 @@ const typed: readonly (readonly [what: string, query: string])[] = [
 ];
 const sorts = ['created_at', 'updated_at', 'name', 'status'] as const;
 
-/** Times what an admin's dashboard asks for, one call after the other, each followed by a change of a record. */
+/** Times the requests of an admin's dashboard sequentially, each followed by a change of a record. */
 export async function measureSearch(place: BenchDatabase, records: number): Promise<SearchCosts> {
   const site = await startMoonfloor(place.env);
   const headers = { authorization: `Bearer ${place.token}` };
@@ -104,7 +106,7 @@ export async function measureSearch(place: BenchDatabase, records: number): Prom
     await time('health', '/admin/health');
     const admins = calls.splice(0);
     for (const [what, query] of typed) {
-      // another address each time, as the answer would be kept ready
+      // a different URL each time, because the response would be cached
       await time(
         `${what} (${shortened(query)})`,
         (round) => `/api/search?q=${encodeURIComponent(query)}&round=${round}`,
@@ -119,7 +121,7 @@ export async function measureSearch(place: BenchDatabase, records: number): Prom
   }
 }
 
-/** How much an answer says that there is; null where it does not. */
+/** Returns the total that a response reports; null when it reports none. */
 function totalOf(header: string | null, body: string): number | null {
   if (header !== null) return Number(header);
   const total = /"total":(\d+)/.exec(body)?.[1];
@@ -128,7 +130,7 @@ function totalOf(header: string | null, body: string): number | null {
 
 const shortened = (query: string): string => (query.length > 30 ? `${query.slice(0, 29)}…` : query);
 
-/** Asks for something small again and again until it is ended, and answers how long that took at most, in ms. */
+/** Repeats a small request until ended. `end` returns the longest response time in ms. */
 function longestWait(address: string): { end: () => Promise<number> } {
   const over = new AbortController();
   const asking = (async () => {
@@ -148,7 +150,7 @@ function longestWait(address: string): { end: () => Promise<number> } {
   };
 }
 
-/** A change in between makes every search take it in first. */
+/** Times searches after a write: each has to update the index first. */
 async function timeAfterWrites(
   time: (what: string, url: string) => Promise<void>,
   address: string,

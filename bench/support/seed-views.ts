@@ -2,7 +2,7 @@ import { dayMs } from '@moonfloor/contract/durations';
 import { sql } from 'kysely';
 import type { DialectName, Store } from '../../apps/server/src/db/open-database.ts';
 
-/** What a year of a million views a month comes to. */
+/** The amounts that a year with a million views a month results in. */
 export const year = {
   views: 12_000_000,
   days: 365,
@@ -14,13 +14,13 @@ export const year = {
 
 const dayOf = (ago: number): string => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10);
 
-/** A share of the views of a day that falls as its place rises. */
+/** A share of a day's views, which decreases as the rank rises. */
 const share = (views: number, place: number): number => Math.max(1, Math.round(views / (place + 3) / 5));
 
 /**
- * Fills the tables of figures with a year as closing its days leaves it: `pages` and so on are rows a day. Today is
- * still open: ten times as many pages, and its visitors as rows. Members made all records of the database and visited
- * within the last 30 days. Answers how many bytes that takes.
+ * Fills the statistics tables with a year of closed days: `pages` and so on are rows per day. Today is still open: it
+ * has ten times as many pages, and its visitors as rows. Members added all records of the database and visited within
+ * the last 30 days. Returns the size of these tables in bytes.
  */
 export async function seedViews({ db, dialect }: Store): Promise<number> {
   const views = Math.round(year.views / year.days);
@@ -82,7 +82,7 @@ export async function seedViews({ db, dialect }: Store): Promise<number> {
   return (await databaseBytes({ db, dialect })) - before;
 }
 
-/** Members, who have made all events between them. */
+/** Creates members and assigns all events to them. */
 async function seedMembers({ db, dialect }: Pick<Store, 'db' | 'dialect'>, stamp: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const members of chunks(range(year.members), 200)) {
@@ -111,7 +111,7 @@ async function seedMembers({ db, dialect }: Pick<Store, 'db' | 'dialect'>, stamp
 
 const range = (length: number): number[] => Array.from({ length }, (_, at) => at);
 
-/** A made-up code of two letters. */
+/** Returns a made-up two-letter code. */
 const code = (n: number): string => String.fromCodePoint(65 + Math.floor(n / 26), 65 + (n % 26));
 
 function chunks<T>(list: readonly T[], size: number): T[][] {

@@ -5,7 +5,7 @@ import type { DialectName, Store } from '../../apps/server/src/db/open-database.
 import { hashToken, newToken, sessionIdleMs } from '../../apps/server/src/http/session.ts';
 import { artistCount, artistRow, artistsPerFloor, eventRow, pictureCount, pictureRow } from './sample-rows.ts';
 
-/** Rows of one insert statement; the widest has 19 columns. */
+/** Rows per insert statement; the widest row has 19 columns. */
 const chunk = 200;
 
 interface Index {
@@ -14,12 +14,12 @@ interface Index {
 }
 
 /**
- * Fills a fresh database with so many events and artists, in one transaction, and answers the token of an admin signed
- * in, whose account is the first.
+ * Fills an empty database with the given numbers of events and artists, in one transaction. Returns the token of a
+ * signed-in admin, whose account is the first.
  */
 export async function seed(store: Store, events: number, artists = artistCount): Promise<string> {
   await migrate(store);
-  // what is made here refers to what is there; checking two million rows for it takes most of the time
+  // all generated references are valid; checking them for two million rows takes most of the time
   if (store.dialect === 'sqlite') await sql`pragma foreign_keys = off`.execute(store.db);
   const token = await store.db.transaction().execute(async (db) => {
     await insertInChunks(
@@ -39,12 +39,12 @@ export async function seed(store: Store, events: number, artists = artistCount):
     for (const index of indexes) await sql.raw(index).execute(db);
     return signIn(db);
   });
-  // PostgreSQL does it by itself sooner or later; SQLite does without, as the product does
+  // PostgreSQL does this in the background sooner or later; SQLite works without it, as in production
   if (store.dialect === 'postgres') await sql`vacuum analyze`.execute(store.db);
   return token;
 }
 
-/** Lets every event be published and take place in the year that begins today. */
+/** Publishes every event and moves its dates into the year that begins today. */
 export async function shiftDatesForward(store: Store): Promise<void> {
   const day =
     store.dialect === 'sqlite'
@@ -53,7 +53,7 @@ export async function shiftDatesForward(store: Store): Promise<void> {
   await store.db.updateTable('event').set({ event_date: day, event_end_date: null, status: 'published' }).execute();
 }
 
-/** Makes so many rows, counted from 1, and inserts them some hundred at a time. */
+/** Generates the given number of rows, counted from 1, and inserts them a few hundred at a time. */
 export async function insertInChunks<R>(
   count: number,
   rowOf: (n: number) => R,
@@ -65,7 +65,9 @@ export async function insertInChunks<R>(
   }
 }
 
-/** Drops the plain indexes of a table, to be made again when it is full, and answers the statements that make them. */
+/**
+ * Drops the non-unique indexes of a table, to be recreated once it is full. Returns the statements that recreate them.
+ */
 async function dropIndexes(db: ContentTransaction, dialect: DialectName, table: string): Promise<string[]> {
   const list =
     dialect === 'sqlite'
@@ -77,7 +79,7 @@ async function dropIndexes(db: ContentTransaction, dialect: DialectName, table: 
   return rows.map((row) => row.sql);
 }
 
-/** Floors and line-ups are made inside the database, which is many times faster than sending them. */
+/** Generates floors and line-ups inside the database, which is many times faster than sending them. */
 async function insertLineups(db: ContentTransaction, artists: number): Promise<void> {
   await sql`insert into floor (event_id, position, floor_name) select id, 0, 'MAIN FLOOR' from event`.execute(db);
   await sql`

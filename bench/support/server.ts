@@ -8,10 +8,10 @@ import { askChild, stopChild, type Usage } from './ipc.ts';
 
 const here = import.meta.dirname;
 
-/** A server that is measured, in a process of its own. */
+/** A server under measurement, in a separate process. */
 export interface MeasuredServer {
   address: string;
-  /** Milliseconds from the start of its process until it listened. */
+  /** Milliseconds from the start of the process until it listened. */
   listened: number;
   pid: number;
   usage(): Promise<Usage>;
@@ -43,7 +43,7 @@ export async function startMoonfloor(
   return measured(child, address, performance.now() - began);
 }
 
-/** The address that a server says it listens on; it may say other things before. */
+/** Resolves with the URL that a server prints when it listens; it may print other lines before. */
 function listening(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     createInterface(child.stdout!).on('line', (line) => {
@@ -53,13 +53,13 @@ function listening(child: ChildProcess): Promise<string> {
   });
 }
 
-/** A bare `node:http` that sends one ready answer. */
+/** A plain `node:http` server that sends one prepared response. */
 export interface Baseline extends MeasuredServer {
-  /** Sets the answer. */
+  /** Sets the response. */
   answerWith(answer: object): Promise<void>;
 }
 
-/** Starts the yardstick. */
+/** Starts the baseline server. */
 export async function startBaseline(): Promise<Baseline> {
   const began = performance.now();
   const child = spawnHelper('baseline-server.ts');
@@ -72,7 +72,7 @@ export async function startBaseline(): Promise<Baseline> {
   };
 }
 
-/** Starts a module of this folder in a process of its own, with a channel to it. */
+/** Starts a module of this folder in a separate process, with an IPC channel to it. */
 export function spawnHelper(file: string): ChildProcess {
   return spawn(process.execPath, [path.join(here, file)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 }

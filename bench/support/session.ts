@@ -8,18 +8,21 @@ import { fillHistory } from './history.ts';
 import { createBenchDatabase, type BenchDatabase } from './bench-database.ts';
 import { number } from './table.ts';
 
-/** What happens in every run of a bench, whatever it measures. */
+/** Setup, logging and reporting that all benchmarks share. */
 
-/** Says what is being done, with the time. */
+/** Logs progress with the time. */
 export const log = (line: string): void => console.error(`${new Date().toTimeString().slice(0, 8)} ${line}`);
 
-/** Makes ready for measuring: the pages are built, and an interrupted run removes what it has made. */
+/** Prepares a benchmark: builds the pages, and makes an interrupted run remove what it has created. */
 export async function startBench(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   await buildIfStale(log);
 }
 
-/** Measures on a place of its own with so many events, which is removed afterwards; `ahead` as `createBenchDatabase` has it. */
+/**
+ * Runs a measurement on a new database with the given number of events, which is removed afterwards; `ahead` is passed
+ * to `createBenchDatabase`.
+ */
 export async function withBenchDatabase<T>(
   dialect: DialectName,
   events: number,
@@ -35,7 +38,7 @@ export async function withBenchDatabase<T>(
   }
 }
 
-/** Fills a place's history with so many entries, and lets the database know what it holds. */
+/** Adds the given number of history entries to a database and updates its statistics. */
 export async function addHistory({ dialect, open }: BenchDatabase, entries: number): Promise<void> {
   log(`filling a history of ${number(entries)} entries`);
   const store = open();
@@ -44,7 +47,10 @@ export async function addHistory({ dialect, open }: BenchDatabase, entries: numb
   await store.close();
 }
 
-/** When and on what it was measured, for the head of a report; `command` is how to repeat it. */
+/**
+ * Returns the date and environment of a measurement, for the head of a report; `command` is the command that repeats
+ * it.
+ */
 export function describeEnvironment(command: string): string {
   return `\`${command}\`, ${new Date().toISOString().slice(0, 10)},
 Node ${process.version}, ${availableParallelism()} cores (${cpus()[0]?.model.trim()}).
@@ -53,7 +59,7 @@ raw figures are worth little, the ratios something.
 How and what: [README.md](README.md).`;
 }
 
-/** Prints a report and writes it beside the benches. */
+/** Prints a report and writes it to the benchmarks' folder. */
 export async function writeReport(file: string, text: string): Promise<void> {
   console.log(text);
   await writeFile(path.join(import.meta.dirname, '..', file), text);

@@ -3,16 +3,16 @@ import { limits } from '@moonfloor/contract/limits';
 import { commonCountry as common } from './sample-rows.ts';
 import type { relatedCounts } from './size-seed.ts';
 
-/** What is there to be asked for. */
+/** Numbers of records that a site has. */
 export type Size = ReturnType<typeof relatedCounts> & { events: number; import: string; confirmed: string };
 
-/** An address, or how it is made from what is there. */
+/** A URL, or a function that derives it from the numbers of records. */
 type Address = string | ((size: Size) => string);
 
-/** Names of all calls that read. */
+/** Names of all read calls. */
 type ReadName = { [N in CallName]: (typeof calls)[N]['method'] extends 'GET' ? N : never }[CallName];
 
-/** A call that is measured. */
+/** A measured call. */
 export interface MeasuredCall {
   what: string;
   address: Address;
@@ -22,11 +22,11 @@ export interface MeasuredCall {
 const published = ({ events }: Size): number => Math.floor((events * 49) / 50);
 const lastPage = (rows: number, limit: number): number => Math.ceil(rows / limit);
 const list = (query: string): string => `/events/all?limit=100${query}`;
-/** So few that a filter has them whatever the size. */
+/** A filter query whose number of results is small at any size. */
 const some = (query: string): string => `/events/all?limit=5&${query}`;
 const found = (query: string): string => `/admin/search?${query}`;
 
-/** Each read call of the contract with what is asked of it; the type checker misses one that is left out. */
+/** Each read call of the contract with the URLs to request; the type checker reports a missing call. */
 const asked: Readonly<Record<ReadName, readonly Address[]>> = {
   validate: ['/auth/validate'],
   getProfile: ['/auth/profile'],
@@ -130,10 +130,10 @@ const asked: Readonly<Record<ReadName, readonly Address[]>> = {
   listDuplicates: ['/admin/duplicates?type=event', '/admin/duplicates?type=artist'],
 };
 
-/** What is no call of the contract, and read by everybody. */
+/** Public URLs that are not calls of the contract. */
 const besides = ['/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/events-1.xml', '/robots.txt', '/embed'];
 
-/** All that is measured, in order. */
+/** All measured calls, in order. */
 export const measuredCalls: readonly MeasuredCall[] = [
   ...Object.entries(asked).flatMap(([name, addresses]) =>
     addresses.map((address): MeasuredCall => ({

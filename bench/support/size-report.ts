@@ -2,10 +2,10 @@ import { describeEnvironment } from './session.ts';
 import type { SizeCost } from './size.ts';
 import { kilobytes, number, table } from './table.ts';
 
-/** How much slower a call may be with many events than with few. */
+/** Maximum ratio of a call's time with many events to its time with few. */
 const most = 1.5;
 
-/** The findings as Markdown. */
+/** Returns the results as Markdown. */
 export function sizeReport(
   [few, many]: readonly [number, number],
   findings: readonly { dialect: string; costs: readonly SizeCost[] }[],

@@ -9,7 +9,7 @@ import { hashToken, newToken } from '../../apps/server/src/http/session.ts';
 import { pictureCount, pictureId } from './sample-rows.ts';
 import { insertInChunks } from './seed.ts';
 
-/** How much there is of everything beside so many events: always the same share of them. */
+/** Returns the numbers of other records for a number of events; the proportions are constant. */
 export const relatedCounts = (events: number) => ({
   artists: Math.ceil(events / 50),
   members: Math.max(20, Math.ceil(events / 50)),
@@ -26,7 +26,10 @@ const dayFrom = (today: string, days: number): string =>
 const upTo = (count: number): RawBuilder<unknown> =>
   sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${sql.lit(count)})`;
 
-/** Fills in all that grows with the events: who added them, crews, releases, history, feedback; answers a member's token. */
+/**
+ * Adds all records whose number grows with the events: members, crews, releases, history, feedback. Returns a member's
+ * token.
+ */
 export async function seedRelated(store: Store, events: number): Promise<string> {
   const { members } = relatedCounts(events);
   const token = newToken();
@@ -49,7 +52,7 @@ export async function seedRelated(store: Store, events: number): Promise<string>
   return token;
 }
 
-/** Members are the accounts from 2 on; number 2 has the token. */
+/** Members are the accounts from 2 on; account 2 has the token. */
 async function seedMembers(db: ContentTransaction, members: number, token: string): Promise<void> {
   await sql`${upTo(members)}
     insert into account (username, username_key, email, email_key, role, password_hash, created_at)
@@ -103,7 +106,7 @@ function decorationRow(n: number, stamps: Stamps) {
   return { decoration_name: name, name_key: nameKey(name), country: 'Portugal', status: 'active' as const, ...stamps };
 }
 
-/** From four years back to half a year ahead; about twenty of a label. */
+/** Dated from four years ago to half a year ahead; about twenty per label. */
 function releaseRow(n: number, { artists, today, ...stamps }: Stamps & { artists: number; today: string }) {
   const names = {
     release_name: `Orbit ${n}`,
@@ -133,7 +136,7 @@ async function seedHistory(db: ContentTransaction, events: number): Promise<void
     select id, 0, 'area', '"Somewhere in the hills"', '"Somewhere else"' from activity`.execute(db);
 }
 
-/** Two months of visits, the same whatever the size: how many come depends on other things. */
+/** Two months of visits, the same at any size: their number does not depend on the number of events. */
 async function seedViews(db: ContentTransaction): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   for (let ago = 0; ago < 60; ago += 1) {

@@ -8,18 +8,18 @@ import type { MeasuredCall, Size } from './size-calls.ts';
 import { relatedCounts, seedRelated } from './size-seed.ts';
 import { number } from './table.ts';
 
-/** A site of some size that is asked. */
+/** A site of a given size that requests are sent to. */
 export interface Site {
   size: Size;
   server: MeasuredServer;
   tokens: { admin: string; member: string };
   agent: Agent;
-  /** Changes of a record so far. */
+  /** Number of record changes so far. */
   writes: number;
   close(): Promise<void>;
 }
 
-/** Fills a database with so many events and all that belongs to them, and starts a site on it. */
+/** Fills a database with the given number of events and all related records, and starts a site on it. */
 export async function openSite(dialect: DialectName, events: number): Promise<Site> {
   log(`filling a database with ${number(events)} events and related records (${dialect})`);
   const place = await createBenchDatabase(dialect, events, { artists: relatedCounts(events).artists });
@@ -29,7 +29,7 @@ export async function openSite(dialect: DialectName, events: number): Promise<Si
   return startSite(place, member);
 }
 
-/** Starts a site on what `seedRelated` has filled, which answered a member's token. */
+/** Starts a site on a database that `seedRelated` has filled; `member` is the token that it returned. */
 export async function startSite(place: BenchDatabase, member: string): Promise<Site> {
   const server = await startMoonfloor({ ...place.env, PUBLIC_URL: 'http://localhost' });
   const agent = new Agent({ keepAlive: true });
@@ -58,7 +58,9 @@ export async function startSite(place: BenchDatabase, member: string): Promise<S
   return site;
 }
 
-/** Asks once; how long that takes until all of the answer is there, compressed where somebody asks without a token. */
+/**
+ * Sends one request. Returns the time until the whole response has arrived; responses without a token are compressed.
+ */
 export function timeCall(
   { server, size, agent }: Site,
   { address }: MeasuredCall,
@@ -80,10 +82,10 @@ export function timeCall(
   });
 }
 
-/** The event that is changed before each answer made afresh; no call asks for it. */
+/** The event that is changed before each uncached response; no call requests it. */
 const changed = 11;
 
-/** Changes an event, so that no answer is ready. */
+/** Changes an event, which invalidates every cached response. */
 export async function change(site: Site): Promise<void> {
   site.writes += 1;
   const form = new FormData();
@@ -91,7 +93,7 @@ export async function change(site: Site): Promise<void> {
   await send(site, calls.updateEvent.method, calls.updateEvent.path.replace(':id', String(changed)), form);
 }
 
-/** Begins an import of one event and answers its id. */
+/** Starts an import of one event and returns its id. */
 async function beginImport(site: Site, name: string): Promise<string> {
   const form = new FormData();
   form.set(

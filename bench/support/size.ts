@@ -4,23 +4,23 @@ import { type MeasuredCall, measuredCalls } from './size-calls.ts';
 import { timeCall, change, openSite, type Site } from './size-site.ts';
 import { median } from './statistics.ts';
 
-/** How often each call is made afresh, and how often at each of these turns when it is ready. */
+/** Number of rounds, each with one uncached response. */
 const rounds = 9;
 const readyTimes = 9;
 
-/** What a call costs with few events and with many: medians of ms, from request to answer. */
+/** The cost of a call with few events and with many: medians in ms, from request to response. */
 export interface SizeCost {
   what: string;
-  /** Only what anybody may ask is kept ready. */
+  /** Cached responses; null for calls that are not public, which are never cached. */
   ready: Pair | null;
   afresh: Pair;
-  /** Bytes of the answer, not compressed. */
+  /** Bytes of the response, uncompressed. */
   bytes: Pair;
 }
 
 type Pair = readonly [few: number, many: number];
 
-/** Measures all calls on two sites beside each other, the one with few events and the one with many. */
+/** Measures all calls on two sites alternately, one with few events and one with many. */
 export async function measureSizes(dialect: DialectName, events: Pair): Promise<SizeCost[]> {
   const sites: Site[] = [];
   try {
@@ -38,7 +38,7 @@ export async function measureSizes(dialect: DialectName, events: Pair): Promise<
   }
 }
 
-/** Asks both sites for the same in turns. */
+/** Sends the same request to both sites alternately. */
 export async function costOf(sites: readonly [Site, Site], asked: MeasuredCall): Promise<SizeCost> {
   const afresh: [number[], number[]] = [[], []];
   const ready: [number[], number[]] = [[], []];
@@ -48,7 +48,7 @@ export async function costOf(sites: readonly [Site, Site], asked: MeasuredCall):
     for (const at of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
       const site = sites[at];
       await change(site);
-      // a token that is none lets an answer for everybody be made anew
+      // an invalid token bypasses the cache of public responses
       const made = await timeCall(site, asked, asked.access === 'public' ? 'none' : site.tokens[asked.access]);
       bytes[at] = made.bytes;
       if (round > 0) afresh[at].push(made.ms);

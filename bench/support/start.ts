@@ -1,23 +1,23 @@
 import { type Baseline, type MeasuredServer, startBaseline, startMoonfloor } from './server.ts';
 import { median } from './statistics.ts';
 
-/** How often each is started. */
+/** Number of starts of each server. */
 const times = 7;
 
 /** Medians, in ms from the start of the process. */
 export interface Start {
   listened: number;
-  /** Until `/readyz` had been answered. */
+  /** Until `/readyz` responded. */
   ready: number;
-  /** Until the events map page had been answered whole. */
+  /** Until the whole events map page was received. */
   answered: number;
-  /** Until an event's page had been answered too. */
+  /** Until an event's page was received too. */
   event: number;
-  /** CPU until then, all threads. */
+  /** CPU time until then, all threads. */
   cpu: number;
 }
 
-/** Moonfloor's start beside the bare server's. */
+/** Moonfloor's start next to the baseline server's. */
 export interface StartPair {
   events: number;
   ours: Start;
@@ -44,7 +44,7 @@ function medians(starts: readonly Start[]): Start {
   return { listened: of('listened'), ready: of('ready'), answered: of('answered'), event: of('event'), cpu: of('cpu') };
 }
 
-/** Starts Moonfloor on a built tree, and the bare server, in turns. The first round is not counted. */
+/** Starts Moonfloor from a finished build and the baseline server alternately. The first round is not counted. */
 export async function measureStart(env: Readonly<Record<string, string>>): Promise<Omit<StartPair, 'events'>> {
   const ours: Start[] = [];
   const bare: Start[] = [];

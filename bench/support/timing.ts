@@ -1,13 +1,13 @@
 import { median } from './statistics.ts';
 
-/** What one kind of call costs: the median and the longest of its times, in ms. */
+/** The cost of one kind of call: median and maximum of its times, in ms. */
 export interface CallCost {
   what: string;
   ms: number;
   longest: number;
 }
 
-/** Does something again and again, one after the other, and answers how long it took. */
+/** Repeats an operation sequentially and returns its times. */
 export async function timeCalls(
   what: string,
   times: number,

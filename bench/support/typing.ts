@@ -1,23 +1,23 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { median } from './statistics.ts';
 
-/** Keys typed into a field in each round, and how often. */
+/** Keys typed into a field in each round, number of rounds, and floors of the long line-up. */
 export const typingShape = { keys: 40, rounds: 7, floors: 3 };
 
-/** A plain field, and one that offers suggestions; the artists' are numbered anew on every floor. */
+/** A plain field, and one with suggestions; the numbering of artists restarts on every floor. */
 const roles = { 'Event name': 'textbox', 'Artist name 1': 'combobox' } as const;
 type Field = keyof typeof roles;
 const fields: Field[] = ['Event name', 'Artist name 1'];
 
-/** What one key costs, in ms of the page's main thread. */
+/** The cost of one key press, in ms of the page's main thread. */
 export interface KeyCost {
-  /** Our code, and the layout that it asks for. */
+  /** Our code, and the layout that it causes. */
   work: number;
-  /** Everything, painting without a graphics card included. */
+  /** Everything, including painting without a graphics card. */
   whole: number;
 }
 
-/** What one key costs in one field, medians over the rounds. */
+/** The cost of one key press in one field, medians over the rounds. */
 export interface Typing {
   field: Field;
   /** With one act in the line-up, and with ninety on three floors. */
@@ -25,7 +25,7 @@ export interface Typing {
   ninety: KeyCost;
 }
 
-/** Types into the event form with a line-up of one act and of ninety. `token` is of somebody signed in. */
+/** Types into the event form with a line-up of one act and of ninety. `token` belongs to a signed-in member. */
 export async function measureTyping(browser: Browser, address: string, token: string): Promise<Typing[]> {
   const one = await openForm(browser, address, token, 1);
   const ninety = await openForm(browser, address, token, 90);
@@ -50,7 +50,7 @@ interface Form {
   devtools: CDPSession;
 }
 
-/** Opens the form and fills its line-up by pasting so many acts. */
+/** Opens the form and fills its line-up by pasting the given number of acts. */
 async function openForm(browser: Browser, address: string, token: string, acts: number): Promise<Form> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -86,7 +86,7 @@ function medians(costs: readonly KeyCost[]): KeyCost {
   return { work: median(costs.map((cost) => cost.work)), whole: median(costs.map((cost) => cost.whole)) };
 }
 
-/** Types into the first field of that name and answers what a key cost. */
+/** Types into the first field with that name and returns the cost of a key press. */
 async function costOfKeys({ page, devtools }: Form, field: Field): Promise<KeyCost> {
   const input = page.getByRole('main').getByRole(roles[field], { name: field, exact: true }).first();
   await input.fill('');
@@ -100,7 +100,7 @@ async function costOfKeys({ page, devtools }: Form, field: Field): Promise<KeyCo
   };
 }
 
-/** What the main thread has spent so far, in ms. */
+/** Returns the main thread's time so far, in ms. */
 async function spent(devtools: CDPSession): Promise<KeyCost> {
   const { metrics } = await devtools.send('Performance.getMetrics');
   const ms = (wanted: string): number => metrics.find(({ name }) => name === wanted)!.value * 1000;

@@ -4,26 +4,27 @@ import type { Target } from './compare-cached.ts';
 import type { MeasuredServer } from './server.ts';
 import { median } from './statistics.ts';
 
-/** How often each answer is made afresh; the first ones, for which its code is not compiled yet, are not counted. */
+/** Number of uncached requests of each target; the first ones, whose code is not compiled yet, are not counted. */
 const times = 185;
 const warmUpRounds = 160;
 
-/** What it costs to make an answer that is not ready: medians. */
+/** The cost of generating an uncached response: medians. */
 export interface UncachedCost {
   name: string;
-  /** CPU of the server, all threads, compression included, in ms. */
+  /** CPU time of the server, all threads, including compression, in ms. */
   cpu: number;
-  /** Milliseconds until the answer is there whole. */
+  /** Milliseconds until the whole response has arrived. */
   wall: number;
-  /** CPU when the answer was made before, and what has been written since then does not show in it, in ms. */
+  /** CPU time when the response was generated before and later writes do not affect it, in ms. */
   again: number;
   /** Bytes of the body, uncompressed. */
   bytes: number;
 }
 
 /**
- * Makes an answer afresh again and again: a small write before each call makes everything stale that was ready, and the
- * address is one that nobody has asked for before. Then the same with the address as it is. Only the calls are measured.
+ * Repeatedly measures an uncached response: a small write before each request makes every cached response stale, and
+ * the URL is one that was never requested before. Then measures the same with the URL unchanged. Only the requests are
+ * measured.
  */
 export async function measureUncached(server: MeasuredServer, token: string, target: Target): Promise<UncachedCost> {
   const fresh: Cost[] = [];
@@ -51,7 +52,9 @@ interface Cost {
   wall: number;
 }
 
-/** Asks once, and answers the server's CPU for it, without what it takes to ask for that, and the time, in ms. */
+/**
+ * Sends one request. Returns its server CPU time, without the cost of reading the CPU time, and its duration, in ms.
+ */
 async function costOf(server: MeasuredServer, path: string, accept: string): Promise<Cost> {
   const start = await server.usage();
   const before = await server.usage();
@@ -63,7 +66,7 @@ async function costOf(server: MeasuredServer, path: string, accept: string): Pro
   return { cpu: (after.cpu - before.cpu - (before.cpu - start.cpu)) / 1000, wall };
 }
 
-/** Changes one artist, which no measured answer shows. */
+/** Changes one artist, which no measured response contains. */
 async function write(server: MeasuredServer, token: string, time: number): Promise<void> {
   const form = new FormData();
   form.set('artist_city', `CITY ${time}`);

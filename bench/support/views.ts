@@ -2,22 +2,24 @@ import { fetchRaw } from './raw-response.ts';
 import type { MeasuredServer } from './server.ts';
 import { median } from './statistics.ts';
 
-/** How often the overview is asked for, and how many views are counted in each round. */
+/** Number of overview requests, and of views counted in each round. */
 const overviews = 25;
 const views = 4000;
 const rounds = 5;
 
 const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** What counting costs, and what its figures cost to show. */
+/** The cost of counting views, and of showing the statistics. */
 export interface ViewCosts {
   overview: { cpu: number; wall: number; bytes: number };
-  /** µs of CPU a ready page costs, all that follows from it included: counted, and for who asks not to be counted. */
+  /**
+   * µs of CPU per cached page, including all follow-up work: with counting, and for visitors who opt out of counting.
+   */
   counted: number;
   uncounted: number;
 }
 
-/** Measures the overview in ms of server CPU, and the counting of a page in µs. */
+/** Measures the overview in ms of server CPU, and the counting of a page view in µs. */
 export async function measureViews(server: MeasuredServer, token: string): Promise<ViewCosts> {
   const overview = await measureOverview(server, token);
   const counted: number[] = [];
@@ -50,7 +52,10 @@ async function measureOverview(server: MeasuredServer, token: string) {
   return { cpu: median(cpu) - median(overhead), wall: median(wall), bytes };
 }
 
-/** Opens a ready page as many visitors do, some pages each, waits until all is counted, and answers µs of CPU a page. */
+/**
+ * Requests a cached page as many visitors do, a few pages each, waits until all views are counted, and returns µs of
+ * CPU per page.
+ */
 async function ask(server: MeasuredServer, headers: Readonly<Record<string, string>>): Promise<number> {
   const before = await server.usage();
   for (let view = 0; view < views; view += 50) {
@@ -66,7 +71,7 @@ async function ask(server: MeasuredServer, headers: Readonly<Record<string, stri
       ),
     );
   }
-  // the last of them are counted two seconds later
+  // the last views are counted two seconds later
   await new Promise((resolve) => {
     setTimeout(resolve, 3000);
   });
@@ -74,5 +79,5 @@ async function ask(server: MeasuredServer, headers: Readonly<Record<string, stri
   return (after.cpu - before.cpu) / views;
 }
 
-/** Three pages each. */
+/** Three pages for each address. */
 const addressOf = (view: number): string => `10.${Math.floor(view / 3) >> 8}.${Math.floor(view / 3) & 255}.1`;

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { log } from './session.ts';
 
-/** The longest that is waited, and how often is looked, in ms. */
+/** Maximum wait and polling interval, in ms. */
 const longestMs = 6 * 60_000;
 const everyMs = 5_000;
 
 /**
- * Waits until browsers get every picture that some pages name as AVIF, which the server makes by and by. In the end goes on
- * without: a picture whose AVIF file would be larger has none.
+ * Waits until every picture of the given pages is served as AVIF, which the server encodes in the background. Continues
+ * after the maximum wait: a picture whose AVIF file would be larger has none.
  */
 export async function waitForAvif(address: string, pages: readonly string[]): Promise<void> {
   const texts = await Promise.all(

@@ -5,27 +5,30 @@ import { spawnHelper, startMoonfloor } from './server.ts';
 import { log } from './session.ts';
 import { median } from './statistics.ts';
 
-/** What one process and two do in a second: medians, and the median of the quotients. */
+/** Throughput per second of one process and of two: medians, and the median of the ratios. */
 interface OneAndTwo {
   one: number;
   two: number;
   ratio: number;
 }
 
-/** Pages that nobody has asked for before, by workers; and turns of computing alone, which is what the machine gives. */
+/** Uncached pages, by number of workers; and iterations of a CPU loop, which is what the machine itself provides. */
 export interface Workers {
   pages: OneAndTwo;
   bare: OneAndTwo;
 }
 
 const rounds = 5;
-/** Pages of a load for each worker; as many come before, uncounted, so that each has compiled its code. */
+/**
+ * Pages per worker in a load; the same number is requested before, uncounted, so that each worker has compiled its
+ * code.
+ */
 const pagesOfWorker = 500;
 const connections = 8;
 const spinMs = 1500;
 let asked = 0;
 
-/** Asks for a page and reads it to its end. */
+/** Requests a page and reads the whole response. */
 function fetchPage(url: string, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers: { accept: 'text/html' } }, (response) => {
@@ -66,7 +69,10 @@ function oneAndTwo(one: readonly number[], two: readonly number[]): OneAndTwo {
   return { one: median(one), two: median(two), ratio: median(one.map((speed, round) => two[round]! / speed)) };
 }
 
-/** Loads one process and two behind one port, in turns, with pages that have to be rendered; beside it the machine alone. */
+/**
+ * Loads one process and two behind one port, alternately, with pages that have to be rendered, and runs the CPU loop
+ * alone for comparison.
+ */
 export async function measureWorkers({ env }: BenchDatabase): Promise<Workers> {
   const pages: Record<'1' | '2', number[]> = { 1: [], 2: [] };
   const bare: Record<'1' | '2', number[]> = { 1: [], 2: [] };

@@ -3,7 +3,7 @@ import { number, table } from './table.ts';
 import type { Workers } from './workers.ts';
 import type { Writes } from './writes.ts';
 
-/** The findings as Markdown. */
+/** Returns the results as Markdown. */
 export function writesReport({
   writes: { plain, picture, reads },
   workers,

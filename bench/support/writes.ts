@@ -7,35 +7,38 @@ import { type MeasuredServer, spawnHelper, startMoonfloor } from './server.ts';
 import { log } from './session.ts';
 import { median } from './statistics.ts';
 
-/** What writing costs; times in ms, medians. */
+/** The cost of writes; times in ms, medians. */
 export interface Writes {
-  /** A submit of an event without a picture: until it is answered, and the server's CPU over all threads. */
+  /** Submission of an event without a picture: time to response, and the server's CPU time over all threads. */
   plain: { ms: number; cpu: number };
   picture: {
     bytes: number;
     width: number;
     height: number;
-    /** The same submit with a picture, and the image library alone with that picture, in turns. */
+    /** The same submission with a picture, and the image library alone with that picture, alternately. */
     ms: number;
     alone: number;
-    /** Median of what stood side by side. */
+    /** Median of the ratios of paired measurements. */
     ratio: number;
   };
-  /** Reads of a ready list while nothing and while four uploads run: 99th percentile, and answers a second. */
+  /** Reads of a cached list while idle and during four uploads: 99th percentile, and responses per second. */
   reads: { quiet: LoadResult; busy: LoadResult; uploads: number };
 }
 
-/** Submits that are not counted: a server's first few hundred, for which its code is not compiled yet, take up to twice as long. */
+/**
+ * Submissions that are not counted: a server's first few hundred, whose code is not compiled yet, take up to twice as
+ * long.
+ */
 const uncounted = 300;
 const plainRounds = 60;
 const pictureRounds = 7;
 const uploaders = 4;
 const readSeconds = 8;
 
-/** Just below the largest picture that is taken. */
+/** Just below the maximum size of a picture. */
 const pictureBytes = 4_900_000;
 
-/** A photograph's worth of detail: noise over a gradient, so many bytes as JPEG. */
+/** Creates a JPEG with the detail of a photograph: noise over a gradient, of the given number of bytes. */
 async function makePicture(): Promise<{ bytes: Buffer<ArrayBuffer>; width: number; height: number }> {
   const [width, height] = [3000, 2000];
   const noise = sharp({
@@ -75,7 +78,7 @@ async function took(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Submits one after the other, with and without a picture; then reads while four at once are uploaded. */
+/** Submits events sequentially, with and without a picture; then reads during four concurrent uploads. */
 export async function measureWrites({ env, token }: BenchDatabase): Promise<Writes> {
   const site = await startMoonfloor(env);
   const generator = spawnHelper('load-generator.ts');

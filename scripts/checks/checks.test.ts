@@ -5,7 +5,7 @@ import { machinePaths, tooLong } from './text.ts';
 import { unpinnedVersions, missingFromLock, registryAddresses, undeclaredInstallScripts } from './versions.ts';
 
 describe('the length of a file', () => {
-  test('ends at 300 lines', () => {
+  test('is limited to 300 lines', () => {
     expect(tooLong('apps/web/app/a.css', 'a\n'.repeat(300))).toEqual([]);
     expect(tooLong('apps/web/app/a.css', 'a\n'.repeat(301))).toEqual([
       'apps/web/app/a.css:301: has 301 lines; at most 300 are allowed',
@@ -13,13 +13,13 @@ describe('the length of a file', () => {
   });
 
   test.each(['packages/contract/src/countries-table.ts', 'apps/server/src/db/migrations/001.ts', 'README.md'])(
-    'is free in %s',
+    'is not limited in %s',
     (file) => expect(tooLong(file, 'a\n'.repeat(500))).toEqual([]),
   );
 });
 
-describe('a path of one machine', () => {
-  test.each(['root', 'tmp', 'home/somebody', 'Users/Somebody'])('is found below %s', (folder) => {
+describe('an absolute path', () => {
+  test.each(['root', 'tmp', 'home/somebody', 'Users/Somebody'])('is reported below %s', (folder) => {
     expect(machinePaths('a.ts', `\nopen('/${folder}/file')`)).toEqual([
       `a.ts:2: contains an absolute path of one machine: /${folder}/file')`,
     ]);
@@ -29,19 +29,19 @@ describe('a path of one machine', () => {
     ['an address', 'http://example.org/root/'],
     ['a relative path', './tmp/x'],
     ['the root', 'href="/"'],
-  ])('is not %s', (_what, line) => expect(machinePaths('a.ts', line)).toEqual([]));
+  ])('is not reported in %s', (_what, line) => expect(machinePaths('a.ts', line)).toEqual([]));
 });
 
 describe('the index of decision records', () => {
   const row = (number: string, file: string) => `| ${number} | [Licence](${file}) | 2026-11-21 | accepted | MIT. |\n`;
   const records = new Map([['001-licence.md', '# 001 Licence\n']]);
 
-  test('lists each record', () => {
+  test('must list each record', () => {
     expect(indexFaults(row('001', '001-licence.md'), records)).toEqual([]);
     expect(indexFaults('', records)).toEqual(['docs/decisions/001-licence.md: has no row in README.md']);
   });
 
-  test('lists records that exist, once, under their titles', () => {
+  test('must list only existing records, once, under their titles', () => {
     expect(indexFaults(row('001', '001-licence.md') + row('002', '002-gone.md'), records)).toEqual([
       'docs/decisions/README.md: 002-gone.md does not begin with "# 002 Licence"',
     ]);
@@ -53,7 +53,7 @@ describe('the index of decision records', () => {
 });
 
 describe('versions', () => {
-  test('are pinned', () => {
+  test('must be pinned', () => {
     const manifest = { dependencies: { a: '1.2.3', b: '^1.2.3', c: '1.0.0-beta.1' }, devDependencies: { d: 'latest' } };
     expect(unpinnedVersions('package.json', JSON.stringify(manifest))).toEqual([
       'package.json: b must be pinned to an exact version, not "^1.2.3"',
@@ -61,7 +61,7 @@ describe('versions', () => {
     ]);
   });
 
-  test('carry no registry addresses in the lock file', () => {
+  test('must have no registry addresses in the lock file', () => {
     const line = '"resolved": "https://registry.example/a.tgz",';
     expect(registryAddresses('package-lock.json', `{\n${line}\n}`)).toEqual([
       `package-lock.json:2: contains a registry address: ${line}`,
@@ -69,7 +69,7 @@ describe('versions', () => {
     expect(registryAddresses('package-lock.json', '"resolved": "packages/contract"')).toEqual([]);
   });
 
-  test('are all locked, those for other systems too', () => {
+  test('must all be locked, including those for other systems', () => {
     const packages = {
       'node_modules/tool': { dependencies: { here: '1.0.0' }, optionalDependencies: { 'tool-mac': '1.0.0' } },
       'node_modules/tool/node_modules/here': {},
@@ -79,7 +79,7 @@ describe('versions', () => {
     ]);
   });
 
-  test('declare for every install script whether it may run', () => {
+  test('must declare for every install script whether it may run', () => {
     const manifest = JSON.stringify({ allowScripts: { 'known-binary': false } });
     const packages = {
       'node_modules/plain': {},
@@ -99,7 +99,7 @@ describe('a regular expression', () => {
     ['repeats what repeats', String.raw`/^(?:a+)+$/.test(text)`],
     ['is bounded too far', 'const a = /a+b/; // for up to 5,000 characters'],
     ['is exponential within its bound', '// for up to 80 characters\nconst a = /^(?:a+)+$/;'],
-  ])('that %s is found', (_what, content) => {
+  ])('that %s is reported', (_what, content) => {
     expect(nonLinearPatterns('a.ts', content)).toEqual([
       expect.stringMatching(/^a\.ts:[12]: takes more than linear time in repetitions of "/),
     ]);
@@ -108,5 +108,5 @@ describe('a regular expression', () => {
   test.each([
     ['takes linear time', String.raw`text.replace(/(?<![ \t])[ \t]+\n/g, '')`],
     ['has bounded texts', '// for up to 80 characters: mostDateLength\nconst a = /a+b/;'],
-  ])('that %s is none', (_what, content) => expect(nonLinearPatterns('a.ts', content)).toEqual([]));
+  ])('that %s is not reported', (_what, content) => expect(nonLinearPatterns('a.ts', content)).toEqual([]));
 });

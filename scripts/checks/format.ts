@@ -1,6 +1,6 @@
 import { run } from '../run.ts';
 
-/** Checks that every file is formatted as `npm run format` leaves it. Returns one line per file that is not. */
+/** Checks that every file is formatted as by `npm run format`. Returns one line for each file that is not. */
 export async function checkFormat(): Promise<string[]> {
   const { code, output } = await run('oxfmt', ['--list-different']);
   if (code === 0) return [];

@@ -11,7 +11,10 @@ interface Manifest {
   devDependencies?: Record<string, string>;
 }
 
-/** The packages that some fields of a package.json name; one that brings only types counts under what it types. */
+/**
+ * Returns the packages that the given fields of a package.json name; an `@types` package counts as the package that it
+ * types.
+ */
 function readDeclared(folder: string, ...fields: (keyof Manifest)[]): Set<string> {
   const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
   const names = fields.flatMap((field) => Object.keys(manifest[field] ?? {}));

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { root } from '../root.ts';
 import { listSourceFiles } from '../source-files.ts';
 
-/** Short forms of folders that documents use. */
+/** Abbreviations of folders that documents use. */
 const shortened: Readonly<Record<string, string>> = {
   'contract/': 'packages/contract/src/',
   'server/': 'apps/server/src/',
@@ -11,12 +11,12 @@ const shortened: Readonly<Record<string, string>> = {
 };
 const link = /\]\(([^)\s]+)\)/g;
 const codePath = /`((?:[\w.@-]+\/)+[\w.-]+\.(?:tsx?|css|md|json|ya?ml|sh))`/g;
-/** A name that stands for others, as in `NNN-name.ts`. */
+/** Whether a path is a placeholder for others, such as `NNN-name.ts`. */
 const isPlaceholder = (path: string): boolean => path.includes('NNN');
 
 const lineOf = (content: string, at: number): number => content.slice(0, at).split('\n').length;
 
-/** The anchors of a Markdown document's headings, as GitHub makes them. */
+/** Returns the anchors of a Markdown document's headings, as GitHub generates them. */
 function anchorsOf(content: string): Set<string> {
   const headings = [...content.matchAll(/^#+ (.+)$/gm)].map(([, text]) => text!);
   return new Set(
@@ -59,7 +59,7 @@ export function brokenLinks(file: string, content: string, files: ReadonlyMap<st
   return [...found(link, leadsNowhere), ...found(codePath, isMissing)];
 }
 
-/** Checks the links and paths of every Markdown document, results of benchmarks aside. */
+/** Checks the links and paths of every Markdown document except benchmark results. */
 export function checkLinks(): Promise<string[]> {
   const files = new Map(listSourceFiles(/./).map((file) => [file, () => readFileSync(join(root, file), 'utf8')]));
   const documents = [...files.keys()].filter((file) => file.endsWith('.md') && !file.startsWith('bench/results'));

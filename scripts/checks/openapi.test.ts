@@ -9,13 +9,13 @@ const documentOf = (schema: object): object => ({
   },
 });
 
-test('a document that keeps to the specification has no faults', async () => {
+test('a valid document has no errors', async () => {
   expect(await openApiErrors(documentOf({ type: 'string' }))).toEqual([]);
 });
 
 test.each([
   ['refers to a schema that is not there', { $ref: '#/components/schemas/missing' }, 'missing'],
   ['has a type that does not exist', { type: 'text' }, 'type'],
-])('a document that %s is found', async (_what, schema, word) => {
+])('a document that %s is reported', async (_what, schema, word) => {
   expect((await openApiErrors(documentOf(schema))).join('\n')).toContain(word);
 });

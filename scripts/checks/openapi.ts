@@ -2,9 +2,9 @@ import { compileErrors, validate } from '@readme/openapi-parser';
 import { api } from '@moonfloor/contract/api';
 import { openDocumentation } from '../../apps/server/src/http/openapi-document.ts';
 
-/** What keeps an OpenAPI document from being one: wrong shapes, and references to what is not there. */
+/** Returns the errors of an OpenAPI document: schema violations and unresolved references. */
 export async function openApiErrors(document: object): Promise<string[]> {
-  // the validator writes into what it is given
+  // the validator modifies its argument
   const outcome = await validate(structuredClone(document) as Parameters<typeof validate>[0]);
   return outcome.valid
     ? []
@@ -13,7 +13,7 @@ export async function openApiErrors(document: object): Promise<string[]> {
         .filter((line) => line.trim() !== '');
 }
 
-/** Holds the document that the server answers at `/openapi.json` against the OpenAPI specification. */
+/** Validates the document served at `/openapi.json` against the OpenAPI specification. */
 export async function checkOpenApi(): Promise<string[]> {
   const documentation = await openDocumentation(Object.values(api), () => 'https://moonfloor.example');
   try {

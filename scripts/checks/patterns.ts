@@ -6,23 +6,25 @@ import { analyse } from 'scslre';
 import { root } from '../root.ts';
 import { listSourceFiles } from '../source-files.ts';
 
-/** What requests reach: the server and the contract, without tests and what makes up sample data. */
+/** Code that handles requests: the server and the contract, without tests and sample data. */
 const reached = /^(?:apps\/server|packages\/contract)\/src\/.*\.ts$/;
 const unreached = /\.test\.ts$|\/(?:testing|sample)\//;
 
-/** The comment, on the line of a regular expression or the one above, that says how long its texts are. */
+/** The comment on the line of a regular expression, or the line above, that bounds the length of its input. */
 const bound = /\/\/ for up to ([\d,]+) characters/;
-/** Within it, time that grows with the square of a text's length is no harm. */
+/** Up to this input length, quadratic time is harmless. */
 const mostBound = 1000;
 
-/** A regular expression, and the line that it begins in. */
+/** A regular expression, and the line on which it begins. */
 interface Pattern {
   line: number;
   source: string;
   flags: string;
 }
 
-/** Finds regular expressions of a file that take more than linear time for some texts, unless their texts are bounded. */
+/**
+ * Finds regular expressions of a file that take more than linear time for some inputs, unless their input is bounded.
+ */
 export function nonLinearPatterns(
   file: string,
   content: string,
@@ -42,7 +44,7 @@ export function nonLinearPatterns(
   });
 }
 
-/** The literals of a file. */
+/** Returns the regular expression literals of a file. */
 function literals(content: string): Pattern[] {
   const found: Pattern[] = [];
   const visit = (node: unknown): void => {
@@ -64,7 +66,7 @@ function literals(content: string): Pattern[] {
 
 const lineOf = (content: string, at: number): number => content.slice(0, at).split('\n').length;
 
-/** Regular expressions that modules put together when they are loaded, by the file that does so. */
+/** Returns the regular expressions that modules construct when they are loaded, by file. */
 async function puttingTogether(files: readonly string[]): Promise<Map<string, Pattern[]>> {
   const found = new Map<string, Pattern[]>();
   const { RegExp: own } = globalThis;
@@ -86,7 +88,7 @@ async function puttingTogether(files: readonly string[]): Promise<Map<string, Pa
   return found;
 }
 
-/** Checks that no regular expression that requests reach takes more than linear time for long texts. */
+/** Checks that no regular expression applied to request data takes more than linear time for long inputs. */
 export async function checkPatterns(): Promise<string[]> {
   const files = listSourceFiles(reached).filter((file) => !unreached.test(file));
   const contents = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));

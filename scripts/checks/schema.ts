@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../root.ts';
 import { describeSchema, schemaFile } from '../schema-diagram.ts';
 
-/** Reports a stored description of the schema that differs from the one of the migrations. */
+/** Reports a stored schema description that differs from that of the migrations. */
 export function compareSchema(stored: string, expected: string): string[] {
   return stored === expected ? [] : [`${schemaFile} does not match the migrations; run npm run schema`];
 }

@@ -4,16 +4,16 @@ import { root } from '../root.ts';
 import { listSourceFiles } from '../source-files.ts';
 
 const longest = 300;
-/** Tests list their cases, which the formatter puts on lines of their own. */
+/** Maximum lines of a test: longer than for other code, because the formatter puts each case on a separate line. */
 const longestTest = 400;
 const test = /\.(?:test|spec)\.tsx?$/;
 const measured = /\.(?:ts|tsx|css)$/;
-/** Tables of data, migrations and generated files are as long as what they list. */
+/** Data tables, migrations and generated files have no maximum length. */
 const unbounded = /-table\.ts$|\.generated\.\w+$|\/migrations\//;
 const texts = /\.(?:ts|tsx|js|mjs|css|json|md|html|svg|yml|yaml|sh|txt)$|^\.ci\/|^\.\w+$/;
 const machinePath = /(?<![\w.~$})-])\/(?:work|root|tmp|home\/\w+|Users\/\w+)\//;
 
-/** Finds a source file that is too long to be read at once. */
+/** Reports a source file that is longer than the limit. */
 export function tooLong(file: string, content: string): string[] {
   const most = test.test(file) ? longestTest : longest;
   const lines = content.split('\n').length - (content.endsWith('\n') ? 1 : 0);
@@ -31,7 +31,7 @@ export function machinePaths(file: string, content: string): string[] {
   });
 }
 
-/** Checks the length of source files and every text file for paths of one machine. */
+/** Checks the length of source files, and every text file for machine-specific paths. */
 export async function checkText(): Promise<string[]> {
   return listSourceFiles(texts).flatMap((file) => {
     const content = readFileSync(join(root, file), 'utf8');

@@ -11,10 +11,7 @@ async function generateRouteTypes(): Promise<string> {
   return code === 0 ? '' : output;
 }
 
-/**
- * Type-checks every project of the repository; what has not changed since the last time is not looked at again. Answers
- * the compiler's lines, each with file and line.
- */
+/** Type-checks every project of the repository incrementally. Returns the compiler's lines, each with file and line. */
 export async function checkTypes(): Promise<string[]> {
   const faults = [await generateRouteTypes()];
   for (const project of projects) {

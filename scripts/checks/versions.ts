@@ -18,7 +18,9 @@ export function unpinnedVersions(file: string, text: string): string[] {
   );
 }
 
-/** Finds the lines of a lock file that name a registry: the one of whoever installs must serve. */
+/**
+ * Finds the lines of a lock file that name a registry: packages must be installed from the user's configured registry.
+ */
 export function registryAddresses(file: string, text: string): string[] {
   return text
     .split('\n')
@@ -38,8 +40,8 @@ interface Lock {
 }
 
 /**
- * Finds dependencies that a lock file names without locking them, which happens where a registry lacks a release's
- * platform packages: `npm install` is silent about them, and `npm ci` then fails everywhere.
+ * Finds dependencies that a lock file names without locking them, which happens when a registry lacks a release's
+ * platform packages: `npm install` does not report them, and `npm ci` then fails everywhere.
  */
 export function missingFromLock(file: string, text: string): string[] {
   const { packages } = JSON.parse(text) as Lock;
@@ -52,8 +54,8 @@ export function missingFromLock(file: string, text: string): string[] {
 }
 
 /**
- * Finds packages with an install script about which `allowScripts` of the package.json says neither true nor false:
- * npm warns about them at every install, and does not run them.
+ * Finds packages with an install script that `allowScripts` of the package.json sets to neither true nor false: npm
+ * warns about them at every install and does not run them.
  */
 export function undeclaredInstallScripts(manifest: string, lock: string): string[] {
   const { allowScripts = {} } = JSON.parse(manifest) as { allowScripts?: Record<string, boolean> };

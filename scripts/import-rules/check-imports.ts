@@ -5,15 +5,15 @@ import { developmentOnly, modules, shipped, testsMayImport, type Module } from '
 
 /** The npm packages that a module's package.json names. */
 export interface DeclaredPackages {
-  /** Those of every kind, the repository's root included. */
+  /** All packages, including those of the root package.json. */
   all: Set<string>;
-  /** Those that `npm ci --omit=dev` installs. */
+  /** Packages that `npm ci --omit=dev` installs. */
   production: Set<string>;
 }
 
 const isTest = /\.(?:test|spec)\.tsx?$/;
 
-/** Whether a production install has to be able to run the module, or to build the pages from it. */
+/** Whether a production install runs the module or builds the pages from it. */
 function isShipped(file: string): boolean {
   const isIn = (places: string[]): boolean => places.some((place) => file.startsWith(place));
   return isIn(shipped) && !isIn(developmentOnly) && !isTest.test(file);
@@ -39,7 +39,7 @@ function packageName(specifier: string): string {
     .join('/');
 }
 
-/** The path that an import inside the repository leads to, or null when it leads to a package. */
+/** Returns the path of an import inside the repository, or null for a package. */
 function pathInside(file: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier.replace(/\?.*$/, ''));
   const own = /^@moonfloor\/(contract|server|web)(?:\/(.*))?$/.exec(specifier);

@@ -1,13 +1,13 @@
 import { parseSync } from 'oxc-parser';
 
-/** One import of a module: the specifier as written, the line (from 1), and whether it brings types only. */
+/** One import of a module: the specifier as written, the line (from 1), and whether it imports types only. */
 export interface Import {
   specifier: string;
   line: number;
   typeOnly: boolean;
 }
 
-/** What a module imports, and whether it does nothing but re-export what others have. */
+/** The imports of a module, and whether it contains only re-exports. */
 export interface ModuleShape {
   imports: Import[];
   isBarrel: boolean;

@@ -1,4 +1,4 @@
-/** A module: the files below a folder (or single files), and what they may import. */
+/** A module: the files below a folder (or single files), and the modules that they may import. */
 export interface Module {
   name: string;
   /** Its paths; a folder ends with a slash. A file belongs to the first module that matches. */
@@ -12,10 +12,10 @@ export interface Module {
 const server = 'apps/server/src/';
 const web = 'apps/web/app/';
 
-/** What features of records share. */
+/** Features shared by the records' features. */
 const core = ['records', 'duplicates', 'record-form', 'lists'];
 
-/** Which feature may import which, the same on both sides. A new dependency is a deliberate decision. */
+/** Permitted imports between features, the same on server and client. A new dependency is a deliberate decision. */
 const featureDependencies: Record<string, string[]> = {
   records: [],
   duplicates: ['records'],
@@ -49,7 +49,7 @@ function featureModules(side: string, folder: string, below: string[]): Module[]
   }));
 }
 
-/** What every server module above the features may import. */
+/** Modules that every server module above the features may import. */
 const serverBelowApp = [
   'server/features/*',
   'server/http',
@@ -60,7 +60,7 @@ const serverBelowApp = [
 ];
 const serverTop = ['server/compose', 'server/app', 'server/config', ...serverBelowApp, 'contract'];
 
-/** The import rules of docs/architecture.md, from the bottom up. Anything else may not be imported. */
+/** The import rules of docs/architecture.md, from the lowest layer up. All other imports are rejected. */
 export const modules: Module[] = [
   {
     name: 'contract/lineup',
@@ -192,13 +192,13 @@ export const modules: Module[] = [
   { name: 'bench', paths: ['bench/'], mayImport: ['contract', 'server/*', 'scripts'] },
 ];
 
-/** What tests may import in addition to their module. */
+/** Modules that tests may import in addition. */
 export const testsMayImport = ['server/testing', 'scripts'];
 
 /** Code that a production install runs or builds: it may import only `dependencies`, except for types. */
 export const shipped = ['packages/contract/src/', 'apps/server/src/', 'apps/web/'];
 
-/** Exceptions within it: test helpers and scripts that generate tables. */
+/** Exceptions to `shipped`: test helpers and scripts that generate tables. */
 export const developmentOnly = [
   'packages/contract/src/lineup/test-helpers.ts',
   'packages/contract/src/lineup/score-lineups.ts',

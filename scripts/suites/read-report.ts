@@ -5,8 +5,8 @@ import type { Outcome } from '../run.ts';
 import { emptyTally, type Tally } from '../tally.ts';
 
 /**
- * Runs a test runner that writes its JSON report to the file it is given, and counts the report. What makes the
- * runner fail without a failed test counts as one, so that no failure is lost.
+ * Runs a test runner that writes its JSON report to the given file, and counts the report. A runner that fails without
+ * a failed test counts as one failed test, so that no failure is lost.
  */
 export async function readReport(
   runner: string,

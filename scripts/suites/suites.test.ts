@@ -8,7 +8,7 @@ import { countVitest } from './vitest.ts';
 
 const one = { passed: 1, failed: 0, skipped: 0 };
 
-test('counts what vitest reports, a file that could not be loaded included', () => {
+test('counts what vitest reports, including a file that could not be loaded', () => {
   const testResults = [
     { status: 'failed', assertionResults: [] },
     { status: 'passed', assertionResults: [{}] },
@@ -17,7 +17,7 @@ test('counts what vitest reports, a file that could not be loaded included', () 
   expect(countVitest(JSON.stringify(report))).toEqual({ passed: 5, failed: 2, skipped: 3 });
 });
 
-test('counts what Playwright reports, faults outside any test included', () => {
+test('counts what Playwright reports, including errors outside any test', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
   expect(countPlaywright(JSON.stringify({ stats, errors: [{}] }))).toEqual({ passed: 5, failed: 3, skipped: 2 });
 });
@@ -41,7 +41,7 @@ test('counts a runner that fails without a failed test, or without a report, as 
   ).toEqual({ passed: 1, failed: 1, skipped: 0 });
 });
 
-test('leaves the count of a runner that succeeds as it is', async () => {
+test('does not change the count of a runner that succeeds', async () => {
   expect(
     await readReport(
       'a',
@@ -54,7 +54,7 @@ test('leaves the count of a runner that succeeds as it is', async () => {
   ).toEqual(one);
 });
 
-test('tells tools to colour nothing in a log, even where CI is set', async () => {
+test('disables colours in a log, even where CI is set', async () => {
   const { output } = await run('node', ['-p', 'process.env.NO_COLOR'], { env: { CI: 'true' } });
   expect(output).toBe(process.stdout.isTTY ? 'undefined\n' : '1\n');
 });

@@ -21,10 +21,10 @@ export function countVitest(json: string): Tally {
   };
 }
 
-/** A dot for each test on a terminal; in a log a line for each file, not thousands of dots. */
+/** Prints a dot for each test on a terminal; in a log a line for each file instead of thousands of dots. */
 const reporter = process.stdout.isTTY ? 'dot' : 'default';
 
-/** Runs the unit and API tests. A run that fails as a whole, or leaves no report, counts as one failed test. */
+/** Runs the unit and API tests. A run that fails as a whole, or writes no report, counts as one failed test. */
 export async function runVitest(): Promise<Tally> {
   return readReport('vitest', countVitest, (file) =>
     run('vitest', ['run', `--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${file}`], { show: true }),

@@ -6,11 +6,11 @@ import { root } from '../root.ts';
 
 const states = ['met', 'not met', 'operator', 'does not apply'];
 
-test('the table of ASVS names each point once, with a state, and only files that are there', async () => {
+test('the ASVS table lists each requirement once, with a state, and only existing files', async () => {
   const text = await readFile(join(root, 'docs/asvs.md'), 'utf8');
   const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm)];
   const points = rows.map(([, point]) => point);
-  // the points of levels 1 and 2 in the chapters that apply
+  // the requirements of levels 1 and 2 in the applicable chapters
   expect([points.length, new Set(points).size]).toEqual([210, 210]);
   expect(rows.filter(([, , , state]) => !states.includes(state!))).toEqual([]);
   const files = [...text.matchAll(/`((?:apps|packages|scripts|e2e)\/[^`]+)`/g)].map(([, file]) => file!);

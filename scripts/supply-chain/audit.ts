@@ -1,7 +1,7 @@
 import { root } from '../root.ts';
 import { run } from '../run.ts';
 
-/** What is to be said, and the exit code: 0 nothing is known, 1 something is, 2 it could not be asked. */
+/** The message to print, and the exit code: 0 no known vulnerabilities, 1 vulnerabilities found, 2 the audit failed. */
 export interface AuditResult {
   code: 0 | 1 | 2;
   lines: string[];
@@ -10,11 +10,11 @@ export interface AuditResult {
 interface Vulnerability {
   name: string;
   severity: string;
-  /** Weaknesses of its own, and names of packages whose weaknesses it has. */
+  /** Vulnerabilities of the package itself, and names of vulnerable packages that it depends on. */
   via: (string | { title: string; url: string; range: string })[];
 }
 
-/** What `npm audit --json` prints: vulnerabilities, or why it could not ask. */
+/** The output of `npm audit --json`: vulnerabilities, or the reason why the audit failed. */
 interface Report {
   vulnerabilities?: Record<string, Vulnerability>;
   metadata?: { dependencies: { prod: number } };
@@ -22,7 +22,7 @@ interface Report {
   error?: { summary?: string };
 }
 
-/** Asks the registry for known vulnerabilities of what a production install has. `env` may name another registry. */
+/** Queries the registry for known vulnerabilities of a production install. `env` may configure another registry. */
 export async function auditDependencies(env: NodeJS.ProcessEnv): Promise<AuditResult> {
   const given = Object.fromEntries(
     Object.entries(env).filter((pair): pair is [string, string] => pair[1] !== undefined),

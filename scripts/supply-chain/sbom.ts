@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from '../run.ts';
 
-/** A list of components in the CycloneDX format, as far as it is looked at here. */
+/** A bill of materials in the CycloneDX format; only the properties used here. */
 export interface Sbom {
   bomFormat: string;
   metadata: { component: { 'bom-ref': string; name: string } };
@@ -10,12 +10,12 @@ export interface Sbom {
   dependencies: { ref: string; dependsOn: string[] }[];
 }
 
-/** Marks what is there for development alone. npm's own `--omit dev` also leaves out what is there for both. */
+/** Marks packages that only development needs. npm's `--omit dev` also omits those that production needs too. */
 const developmentMark = 'cdx:npm:package:development';
 
 /**
- * What a production install of the repository at `root` is made of, by its lock file, as CycloneDX. npm calls the whole by
- * the name of its folder; here it has its own. Throws when npm cannot tell.
+ * Returns the components of a production install of the repository at `root`, from its lock file, as CycloneDX.
+ * Replaces the name, which npm takes from the folder, with the product's. Throws when npm fails.
  */
 export async function createSbom(root: string): Promise<Sbom> {
   const args = [

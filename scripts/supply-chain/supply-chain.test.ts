@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { root } from '../root.ts';
 import { run } from '../run.ts';
 
-/** Runs `npm run audit`'s script against a registry that answers so. */
+/** Runs the script of `npm run audit` against a registry with the given request handler. */
 async function auditWith(answer: RequestListener) {
   const registry = createServer(answer).listen(0, '127.0.0.1');
   await once(registry, 'listening');
@@ -27,13 +27,13 @@ const json =
     response.end(JSON.stringify(request.url?.endsWith('/advisories/bulk') === true ? body : {}));
   };
 
-test('a check that finds nothing says in how many packages', async () => {
+test('an audit without findings reports the number of packages', async () => {
   const { code, output } = await auditWith(json({}));
   expect(output).toMatch(/^No known vulnerabilities in \d{2,} packages\.\n$/);
   expect(code).toBe(0);
 });
 
-test('a check that finds something names it', async () => {
+test('an audit with findings names them', async () => {
   const advisory = {
     id: 1,
     url: 'https://advisories.example/1',
@@ -48,7 +48,7 @@ test('a check that finds something names it', async () => {
   expect(code).toBe(1);
 });
 
-test('a check that could not run says so and does not pass', async () => {
+test('an audit that could not run reports the failure and does not pass', async () => {
   const { code, output } = await auditWith((_request, response) => void response.writeHead(405).end());
   expect(output).toMatch(
     /^The check for known vulnerabilities could not run: [^\n]*405[^\n]*\nNothing is known about the dependencies\.\n$/,
@@ -56,7 +56,7 @@ test('a check that could not run says so and does not pass', async () => {
   expect(code).toBe(2);
 });
 
-test('the list of software names what is locked, no machine and no registry', async () => {
+test('the bill of materials lists the locked packages, and no machine or registry', async () => {
   const { code, output } = await run(process.execPath, ['scripts/sbom.ts']);
   expect(code).toBe(0);
   const list = JSON.parse(output);
