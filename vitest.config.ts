@@ -2,14 +2,17 @@ import { defaultExclude, defineConfig } from 'vitest/config';
 
 const tests = '**/*.test.{ts,tsx}';
 
-/** `npm test` runs all of them; `npx vitest --project web` one, `npx vitest events` the files of that name. */
+/**
+ * `npm test` runs all projects; `npx vitest --project web` one, `npx vitest events` the files whose names contain
+ * "events".
+ */
 export default defineConfig({
   test: {
     environment: 'node',
-    // One more than the cores that it has to do with: a test waits for its database now and then.
+    // One more than the available cores: tests sometimes wait for the database.
     maxWorkers: 3,
-    // The files of a worker share what they import: a quarter of the CPU of a run. The product keeps no state in modules
-    // that a test could see.
+    // The files of a worker share imported modules, which saves a quarter of a run's CPU time. The product keeps no
+    // state in modules that could affect tests.
     isolate: false,
     exclude: [...defaultExclude, '**/*.endurance.test.ts'],
     unstubEnvs: true,

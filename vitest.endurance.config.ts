@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes longest starts first, or it would be alone at the end. */
+/** The slowest files start first; otherwise they would run alone at the end. */
 const longest = ['crashes', 'image', 'package', 'deb', 'fuzz', 'production-install', 'faults', 'compose'];
 
 class LongestFirst extends BaseSequencer {
@@ -14,7 +14,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Measures how the server answers beyond its capacity: nothing else may run meanwhile. */
+/** Measures the server beyond its capacity: no other test may run concurrently. */
 const alone = '**/overload.endurance.test.ts';
 
 const common = {
@@ -27,7 +27,7 @@ const common = {
 const database = './apps/server/src/testing/global-setup.ts';
 const pages = './scripts/build-first.ts';
 
-/** `npm run test:endurance`: what takes too long for every run of `npm test`. */
+/** `npm run test:endurance`: tests that take too long for every run of `npm test`. */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },

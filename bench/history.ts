@@ -2,7 +2,7 @@ import { historyReport } from './support/history-report.ts';
 import { measureHistory } from './support/history.ts';
 import { addHistory, startBench, withBenchDatabase, writeReport } from './support/session.ts';
 
-/** What reading and bringing back costs in a long history: `npm run bench:history`. */
+/** Measures reading and restoring in a long history: `npm run bench:history`. */
 const entries = 1_000_000;
 
 await startBench();

@@ -4,8 +4,8 @@ import { importFolder, sourcesIn, tableOf } from '../apps/server/src/testing/imp
 import { root } from '../scripts/root.ts';
 
 /**
- * Imports every source of a folder twice into an empty site and prints what came of each: `npm run imports -- FOLDER`
- * (default: the real sources beside the checkout). `--country` is the country of events that name none.
+ * Imports every source of a folder twice into an empty site and prints the results: `npm run imports -- FOLDER`
+ * (default: the real sources next to the checkout). `--country` is the default country of events.
  */
 const {
   positionals: [given],

@@ -6,7 +6,7 @@ import { waitForAvif } from './support/wait-for-avif.ts';
 import { startBaseline, startMoonfloor } from './support/server.ts';
 import { startBench, writeReport, log } from './support/session.ts';
 
-/** What Lighthouse says of visitors' pages on a phone, with the sample scene: `npm run bench:lighthouse`. */
+/** Audits visitors' pages with Lighthouse as on a phone, with the sample scene: `npm run bench:lighthouse`. */
 await startBench();
 const tiles = await startBaseline();
 const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#123' } })

@@ -8,9 +8,9 @@ import { startMoonfloor } from './support/server.ts';
 import { startBench, writeReport, log } from './support/session.ts';
 import { median } from './support/statistics.ts';
 
-/** The map page with a hundred events and with a hundred thousand, all of them coming: `npm run bench:map`. */
+/** Measures the map page with a hundred and with a hundred thousand upcoming events: `npm run bench:map`. */
 const compared = [100, 100_000] as const;
-/** What is transferred is bounded for so many. */
+/** Number of events for which the transfer size has a limit. */
 const bounded = 10_000;
 
 interface Site {
@@ -30,7 +30,7 @@ async function startSite(events: number): Promise<Site> {
   return { events, address: server.address, stop };
 }
 
-/** Drags both maps in turns, so that both bear the same noise; the first round is not counted. */
+/** Drags both maps alternately, so that noise affects both equally; the first round is not counted. */
 async function panInTurns(browser: Browser, sites: readonly Site[], view: PanView) {
   const maps: OpenMap[] = [];
   for (const { address } of sites) maps.push(await openMap(browser, address, view));

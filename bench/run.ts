@@ -4,7 +4,7 @@ import { measureScale, pageTargets } from './support/scale.ts';
 import { startBench, withBenchDatabase, writeReport, log } from './support/session.ts';
 import { measureStart } from './support/start.ts';
 
-/** `--postgres` measures on PostgreSQL, `--events 500,5000` other sizes. */
+/** `--postgres` measures on PostgreSQL, `--events 500,5000` sets other sizes. */
 const { values: options } = parseArgs({
   options: { postgres: { type: 'boolean', default: false }, events: { type: 'string', default: '2000,100000' } },
 });

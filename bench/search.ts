@@ -4,7 +4,7 @@ import { measureSearch } from './support/search.ts';
 import { searchReport } from './support/search-report.ts';
 import { addHistory, startBench, withBenchDatabase, writeReport } from './support/session.ts';
 
-/** What the admin's search and dashboard cost: `npm run bench:search`. */
+/** Measures the admin's search and dashboard: `npm run bench:search`. */
 const entries = 1_000_000;
 
 await startBench();

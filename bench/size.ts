@@ -3,7 +3,10 @@ import { startBench, writeReport } from './support/session.ts';
 import { measureSizes } from './support/size.ts';
 import { sizeReport } from './support/size-report.ts';
 
-/** What every read call costs with 1,000 events and with 100,000: `npm run bench:size`, `-- --only sqlite` on one database. */
+/**
+ * Measures every read call with 1,000 events and with 100,000: `npm run bench:size`, `-- --only sqlite` on one
+ * database.
+ */
 const { values: options } = parseArgs({
   options: { only: { type: 'string' }, events: { type: 'string', default: '1000,100000' } },
 });

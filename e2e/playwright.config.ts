@@ -5,28 +5,28 @@ const phone = { width: 360, height: 740 };
 const desktop = { width: 1440, height: 900 };
 
 /**
- * A test runs on the desktop, on SQLite. Tagged `@phone` it runs on the phone instead, tagged `@widths` on both, tagged
- * `@postgres` on both databases. What `expectNoSidewaysScroll` looks at on the desktop it looks at in a tablet's width too.
- * The night theme is the product's own, so it is the one that tests see unless they ask for the other.
+ * By default a test runs on the desktop, on SQLite. Tagged `@phone` it runs on the phone instead, tagged `@widths` on
+ * both, tagged `@postgres` on both databases. On the desktop, `expectNoSidewaysScroll` also checks a tablet's width.
+ * The night theme is the product's default, so tests use it unless they request the day theme.
  */
 export default defineConfig<object, SiteOptions>({
   testDir: '.',
-  // the others are Vitest's
+  // all others are run by Vitest
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
-  // One more than the cores that it has to do with: a test waits a third of its time.
+  // One more than the available cores: a test spends a third of its time waiting.
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  // Bounds for a busy machine; nothing is waited for longer than it takes.
+  // Limits for a busy machine; nothing waits longer than necessary.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
-      // no page reaches anything beyond this machine
+      // pages cannot connect to other machines
       args: [
         '--disable-background-networking',
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',

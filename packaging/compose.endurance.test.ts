@@ -21,7 +21,7 @@ describe.skipIf(missing.length > 0)('compose.yaml', () => {
   let folder: string;
   let debian: DebianRoot;
 
-  /** Names and settings of the services that Compose would start. */
+  /** Returns the names and settings of the services that Compose would start. */
   async function services(...options: string[]): Promise<Record<string, Service>> {
     const output = await debian.runOrThrow(`cd /src && docker-compose ${options.join(' ')} config --format json`);
     return (JSON.parse(output) as { services: Record<string, Service> }).services;
@@ -37,7 +37,7 @@ describe.skipIf(missing.length > 0)('compose.yaml', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test('alone, it is one server with one volume, for this machine only', async () => {
+  test('by default there is one server with one volume, reachable from this machine only', async () => {
     const { moonfloor, ...others } = await services();
     expect(others).toEqual({});
     expect(moonfloor).toMatchObject({
@@ -48,7 +48,7 @@ describe.skipIf(missing.length > 0)('compose.yaml', () => {
     expect(moonfloor!.volumes).toMatchObject([{ type: 'volume', source: 'data', target: '/data' }]);
   });
 
-  test('the cluster is two equal servers, and only proxy and mail catcher are reached from outside', async () => {
+  test('the cluster has two identical servers, and only the proxy and the mail catcher are exposed', async () => {
     const all = await services('--profile', 'cluster');
     expect(Object.keys(all).sort()).toEqual([
       'bucket',
@@ -75,7 +75,7 @@ describe.skipIf(missing.length > 0)('compose.yaml', () => {
     for (const name of ['database', 'store', 'bucket']) expect(Object.keys(all[name]!.networks)).toEqual(['inside']);
   });
 
-  test('the proxy takes its settings', async () => {
+  test('the proxy accepts its configuration', async () => {
     expect(
       await debian.runOrThrow('caddy validate --config /src/packaging/cluster/Caddyfile --adapter caddyfile 2>&1'),
     ).toContain('Valid configuration');

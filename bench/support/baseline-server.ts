@@ -4,8 +4,8 @@ import type { RawResponse } from './raw-response.ts';
 import { ownUsage } from './ipc.ts';
 
 /**
- * The yardstick, in a process of its own: `node:http` and nothing else, sending one ready answer to everything. Its
- * parent sends it the answer to give, or `{}` to hear what it uses.
+ * The baseline, in a separate process: plain `node:http`, which sends one prepared response to every request. The
+ * parent process sends it the response to serve, or `{}` to query its resource usage.
  */
 let status = 503;
 let headers: Record<string, string> = {};

@@ -8,15 +8,15 @@ import { startPostgres } from '../../apps/server/src/testing/postgres.ts';
 import { artistCount } from './sample-rows.ts';
 import { shiftDatesForward, seed } from './seed.ts';
 
-/** A filled database and its data folder, gone when removed. */
+/** A filled database and its data folder, both deleted by `remove`. */
 export interface BenchDatabase {
   dialect: DialectName;
   events: number;
-  /** The settings that start the server on it. */
+  /** Environment variables that start the server on it. */
   env: Record<string, string>;
   /** Token of an admin. */
   token: string;
-  /** Opens the database beside the server. */
+  /** Opens the database while the server may be running. */
   open(): Store;
   remove(): Promise<void>;
 }
@@ -26,8 +26,8 @@ function rethrow(error: Error): never {
 }
 
 /**
- * Makes a data folder in the system's temporary folder, and on PostgreSQL a server for it, with so many events; `ahead`
- * lets all of them be coming and published.
+ * Creates a data folder in the system's temporary folder, and for PostgreSQL a server, with the given number of events;
+ * `ahead` makes all of them upcoming and published.
  */
 export async function createBenchDatabase(
   dialect: DialectName,

@@ -2,12 +2,12 @@ import { availableParallelism, cpus, loadavg } from 'node:os';
 import { number, table } from './table.ts';
 import { type Typing, typingShape } from './typing.ts';
 
-/** All that one run in the browser has found. */
+/** All results of one run in the browser. */
 export interface BrowserFindings {
   typing: Typing[];
 }
 
-/** The report as Markdown. */
+/** Returns the report as Markdown. */
 export function browserReport(browser: string, { typing }: BrowserFindings): string {
   const rows = typing.map(({ field, one, ninety }) => [
     field,

@@ -5,57 +5,64 @@ import type { Load, LoadResult } from './load.ts';
 import type { Baseline, MeasuredServer } from './server.ts';
 import { median, medianRatio } from './statistics.ts';
 
-/** How often, how long and how hard both sides are loaded: short rounds, so that both meet the same of what else goes on. */
+/**
+ * Rounds, seconds per round and connections on each side: rounds are short, so that background activity affects both
+ * sides equally.
+ */
 export const loadShape = { rounds: 9, seconds: 0.3, connections: 32 };
 
-/** What is asked for. */
+/** A request to measure. */
 export interface Target {
   name: string;
   path: string;
   accept: string;
-  /** Another load for what is too large for the usual one; of its 304 it is the usual one. */
+  /**
+   * Load parameters for a response that is too large for the default ones; its 304 is measured with the default ones.
+   */
   shape?: { seconds: number; connections: number };
-  /** Answers nothing with a parameter that it does not know: measured afresh without one, less the compressing of the same. */
+  /** Rejects unknown parameters: measured uncached without one, minus the cost of compressing the same response. */
   strict?: true;
 }
 
-/** One side of one round. */
+/** Result of one side in one round. */
 interface Side {
   perSecond: number;
-  /** CPU of the server per answer, µs. */
+  /** Server CPU time per response, µs. */
   cpu: number;
   p99: number;
   /** Share of a core that the load generator used. */
   busy: number;
 }
 
-/** A ready answer held against the bare server's: medians over the rounds. */
+/** A cached response compared to the baseline server's: medians over the rounds. */
 export interface Comparison {
   name: string;
-  /** The content coding; nothing for a 304. */
+  /** The content coding; empty for a 304. */
   coding: Coding | '';
   status: number;
   /** Bytes of the body as sent. */
   bytes: number;
   ours: Side;
   bare: Side;
-  /** Answers per second, ours through bare. */
+  /** Ratio of responses per second, ours to the baseline's. */
   speed: number;
-  /** Answers per second of server CPU, ours through bare; what else the machine does matters less to it. */
+  /**
+   * Ratio of responses per second of server CPU, ours to the baseline's; less sensitive to other load on the machine.
+   */
   economy: number;
   /** Share of a core that the load generator used, the higher of both sides. */
   busy: number;
 }
 
-/** What clients say that they take, by the coding that it gets them; the first is what browsers say. */
+/** `Accept-Encoding` headers, by the coding that they result in; the first is what browsers send. */
 const accepted = { br: 'gzip, deflate, br, zstd', gzip: 'gzip', identity: 'identity' } as const;
 
 type Coding = keyof typeof accepted;
 
-/** Answers after which a server runs as fast as it will: its code has been compiled for good. */
+/** Responses after which a server has reached its full speed: its code is fully optimized. */
 const warm = 15_000;
 
-/** Warms both servers up with the same request. */
+/** Warms up both servers with the same request. */
 export async function warmUp(
   ours: MeasuredServer,
   bare: Baseline,
@@ -77,8 +84,8 @@ export async function warmUp(
 }
 
 /**
- * Loads our server and the bare one in turns with the same request: whole, as small as it gets, as gzip and plain; and
- * conditional (304).
+ * Loads our server and the baseline server alternately with the same request: full responses at the best coding, as
+ * gzip and uncompressed; and conditional (304).
  */
 export async function compareCached(
   ours: MeasuredServer,
@@ -128,17 +135,17 @@ async function compare(
     load(server, generator, { url: server.address + path, headers, status: answer.status, seconds, connections });
   const rounds: { ours: Side; bare: Side }[] = [];
   for (let round = 0; round <= loadShape.rounds; round += 1) {
-    // who begins changes from round to round; the first round only warms up
+    // the order alternates between rounds; the first round only warms up
     const [first, second] = round % 2 === 0 ? [ours, bare] : [bare, ours];
     const results = new Map([[first, await side(first)]]);
     results.set(second, await side(second));
     if (round > 0) rounds.push({ ours: results.get(ours)!, bare: results.get(bare)! });
   }
-  // the generator does not tell a 200 from a 304
+  // the generator does not distinguish a 200 from a 304
   const last = await fetchRaw(ours.address + path, headers);
   if (last.status !== answer.status || last.headers.etag !== answer.headers.etag)
     throw new Error(`${path} answers something else`);
-  // on a busy machine it may have been made smaller only now
+  // on a busy machine the smaller, recompressed response may have become available only now
   if (last.body !== answer.body) return compare(ours, bare, generator, { ...request, answer: last });
   return {
     name,
@@ -153,7 +160,7 @@ async function compare(
   };
 }
 
-/** Seconds that a server which had no turn in a whole round gets, as happens on a very busy machine. */
+/** Seconds for a retry when a server did not respond in a whole round, which happens on a very busy machine. */
 const patience = 5;
 
 async function load(server: MeasuredServer, generator: ChildProcess, request: Load): Promise<Side> {

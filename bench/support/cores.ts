@@ -2,19 +2,23 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
-/** Cores for the load generator and for the servers; null where processes cannot be held to cores. */
+/** Cores for the load generator and for the servers; null where processes cannot be pinned to cores. */
 export const cores =
   availableParallelism() > 1 && spawnSync('taskset', ['--version']).error === undefined
     ? { generator: 0, servers: 1 }
     : null;
 
-/** Holds a process with all its threads, and the processes that it starts from now on, to one core; without one, to all. */
+/**
+ * Pins a process with all its threads, and processes that it starts later, to one core; without `core`, to all cores.
+ */
 export function pin(pid: number, core?: number): void {
   if (cores !== null)
     spawnSync('taskset', ['-acp', core === undefined ? `0-${availableParallelism() - 1}` : String(core), String(pid)]);
 }
 
-/** CPU of a process and its threads so far, in µs; NaN where the system (not Linux) does not say. */
+/**
+ * Returns the CPU time of a process and its threads so far, in µs; NaN where the system (not Linux) does not report it.
+ */
 export function cpuOf(pid: number): number {
   try {
     const threads = readdirSync(`/proc/${pid}/task`);

@@ -1,6 +1,6 @@
 /**
- * Computes and nothing else, in a process of its own: is sent how long, in ms, and answers how many turns that were. Two of
- * them beside each other tell what a second core of this machine brings at best.
+ * A CPU-bound loop in a separate process: receives a duration in ms, and returns the number of iterations. Two of them
+ * in parallel show the maximum gain from a second core of this machine.
  */
 const text = JSON.stringify(
   Array.from({ length: 200 }, (_, id) => ({ id, name: `NAME ${id}`, day: '2026-07-01', styles: [id % 5] })),

@@ -5,7 +5,7 @@ import { describeEnvironment } from './session.ts';
 import { number, table } from './table.ts';
 import type { CallCost } from './timing.ts';
 
-/** The findings as Markdown. */
+/** Returns the results as Markdown. */
 export function feedsReport(
   { scale, first }: { scale: Scale; first: readonly FirstResponse[] },
   twins: readonly CallCost[],

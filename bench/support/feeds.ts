@@ -26,7 +26,7 @@ const wanted: readonly Target[] = [
   { name: 'the same, `/events.json`', path: '/events.json', accept: json, strict },
 ];
 
-/** Calendars and feeds: what is loaded ready, and what is made afresh after a write. */
+/** Calendars and feeds: those measured cached, and those measured uncached after a write. */
 export const feedTargets: Targets = {
   ready: wanted,
   cold: [
@@ -35,18 +35,18 @@ export const feedTargets: Targets = {
   ],
 };
 
-/** The first answer of a process: nothing of it has been written before. Medians. */
+/** The first response of a process: no part of it has been generated before. Medians. */
 export interface FirstResponse {
   name: string;
-  /** CPU of the server, all threads, in ms. */
+  /** CPU time of the server, all threads, in ms. */
   cpu: number;
-  /** Milliseconds until the answer is there whole. */
+  /** Milliseconds until the whole response has arrived. */
   wall: number;
 }
 
 const starts = 3;
 
-/** Asks each of the targets first thing of a process that has just been started. */
+/** Sends each of the targets as the first request to a newly started process. */
 export async function measureFirstResponse(
   { env }: BenchDatabase,
   targets: readonly Target[],
@@ -71,7 +71,7 @@ export async function measureFirstResponse(
 
 const rounds = 40;
 
-/** What it costs to look for twins of one record among all: of an event beside those of its days, of an artist by its name. */
+/** Measures the search for duplicates of one record: of an event among those on its dates, of an artist by name. */
 export async function measureDuplicates({ env, token }: BenchDatabase): Promise<CallCost[]> {
   const site = await startMoonfloor(env);
   const ask = async (path: string, query: Record<string, string>): Promise<void> => {

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { openMap } from './panning.ts';
 import { median } from './statistics.ts';
 
-/** What a filter is changed by, as it is read in the report; each is done in the page and taken back again. */
+/** Filter changes, by their name in the report; each is applied in the page and then undone. */
 const changes = {
   'a word typed': ['7', 'forest', 'drift'].map((word) => field('q', word)),
   'a country chosen': ['document.querySelector(\'nav[aria-label="Countries"] li:nth-child(3) a\').click()'],
@@ -11,20 +11,20 @@ const changes = {
 } as const;
 export type Change = keyof typeof changes;
 
-/** So many times each is measured; the median counts. */
+/** Measurements of each change; the report contains the median. */
 export const filterRounds = 5;
 
-/** How long a page is left alone after a change. */
+/** Milliseconds without activity after a change. */
 const restMs = 1000;
 
-/** Milliseconds from a change of the filter until its count and its list are on the screen. */
+/** Milliseconds from a filter change until its count and its list are on the screen. */
 export interface Filtering {
   /** The first word typed, as soon as the page shows its pins. */
   first: number;
   changes: Record<Change, number>;
 }
 
-/** Fills a field as a reader's last key does. */
+/** Returns a script that fills a field as a user's last key press does. */
 function field(name: string, value: string): string {
   return `{
     const field = document.querySelector('main input[name="${name}"]');
@@ -41,8 +41,8 @@ const back: Record<Change, string> = {
 };
 
 /**
- * Does something in the page and waits for the frame after the one that shows another count and what it counts. Watched
- * from within: a look from outside comes late.
+ * Returns a script that performs an action and waits for the frame after the one that shows a different count and the
+ * matching list. It runs inside the page, because polling from outside adds delay.
  */
 const untilShown = (act: string): string => `new Promise((shown) => {
   const statuses = [...document.querySelectorAll('main [role=status]')];
@@ -59,13 +59,13 @@ const untilShown = (act: string): string => `new Promise((shown) => {
   look();
 })`;
 
-/** Filters the map page of a site. */
+/** Measures filters on the map page of a site. */
 export async function filterMap(browser: Browser, address: string): Promise<Filtering> {
   const { page } = await openMap(browser, address, 'world');
   await page.locator('[aria-posinset="1"]').waitFor();
   const change = async (act: string): Promise<number> => {
     const ms = await page.evaluate<number>(untilShown(act));
-    // the address follows, and what else the page does when it has come to rest
+    // lets the page update the URL and run its idle tasks
     await page.waitForTimeout(restMs);
     await page.waitForLoadState('networkidle');
     return ms;

@@ -1,7 +1,7 @@
 import type { HistoryCost } from './history.ts';
 import { kilobytes, number, table } from './table.ts';
 
-/** The findings as Markdown. */
+/** Returns the results as Markdown. */
 export function historyReport(entries: number, findings: readonly ({ dialect: string } & HistoryCost)[]): string {
   const [first] = findings;
   const rows = (first?.calls ?? []).map(({ what }, at) => [

@@ -4,14 +4,14 @@ import type { BenchDatabase } from './bench-database.ts';
 import { startMoonfloor } from './server.ts';
 import { type CallCost, timeCalls } from './timing.ts';
 
-/** What a long history costs. */
+/** The costs of a long history. */
 export interface HistoryCost {
   calls: CallCost[];
-  /** What the event's hundred edits take in the history, in bytes of text. */
+  /** Size of the event's hundred edits in the history, in bytes of text. */
   eventBytes: number;
 }
 
-/** Fills the history with entries about the events that are there, each with two changed fields. */
+/** Fills the history with entries about the existing events, each with two changed fields. */
 export async function fillHistory({ db }: Store, entries: number): Promise<void> {
   await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${sql.lit(entries)})
     insert into activity (id, user_name, action_type, resource_type, resource_id, resource_name, created_at)
@@ -30,7 +30,7 @@ const edits = 100;
 const artists = 90;
 const rounds = 30;
 
-/** Edits one event with a long line-up a hundred times, then times what an admin does with the history. */
+/** Edits one event with a long line-up a hundred times, then times an admin's requests for the history. */
 export async function measureHistory(place: BenchDatabase, entries: number): Promise<HistoryCost> {
   const site = await startMoonfloor(place.env);
   const call = async (method: 'GET' | 'POST' | 'PUT', url: string, form?: FormData): Promise<void> => {
@@ -68,7 +68,7 @@ export async function measureHistory(place: BenchDatabase, entries: number): Pro
 
 const words = 'Three nights under the open sky, with everything that belongs to it. '.repeat(20);
 
-/** An event's form with another line-up and description each round. */
+/** Returns an event's form with a different line-up and description each round. */
 function eventForm(round: number): FormData {
   const form = new FormData();
   form.append('floors', JSON.stringify(lineup(round)));
@@ -76,7 +76,7 @@ function eventForm(round: number): FormData {
   return form;
 }
 
-/** A line-up of ninety on three floors, two of whom change places from edit to edit. */
+/** Returns a line-up of ninety on three floors, in which two acts are swapped from edit to edit. */
 function lineup(round: number) {
   const names = Array.from({ length: artists }, (_, index) => `ARTIST NUMBER ${index}`);
   const at = (round + artists) % artists;

@@ -1,18 +1,18 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** What a measured process says of itself: CPU so far in µs over all its threads, memory in bytes. */
+/** Resource usage that a measured process reports: CPU time so far in µs over all its threads, memory in bytes. */
 export interface Usage {
   cpu: number;
   rss: number;
 }
 
-/** This process's own use. */
+/** Returns this process's usage. */
 export function ownUsage(): Usage {
   const { user, system } = process.cpuUsage();
   return { cpu: user + system, rss: process.memoryUsage.rss() };
 }
 
-/** Sends a message to a child and waits for its one answer. Rejects when the child ends before that. */
+/** Sends a message to a child process and waits for its single reply. Rejects when the child exits before that. */
 export function askChild<T>(child: ChildProcess, message: object): Promise<T> {
   return new Promise((resolve, reject) => {
     const ended = (): void => reject(new Error('The process ended before it answered'));
@@ -25,7 +25,7 @@ export function askChild<T>(child: ChildProcess, message: object): Promise<T> {
   });
 }
 
-/** Ends a child by SIGTERM and waits until it is gone. */
+/** Terminates a child process by SIGTERM and waits until it has exited. */
 export function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import type { Audited } from './lighthouse.ts';
 import { describeEnvironment } from './session.ts';
 import { number, table } from './table.ts';
 
-/** The findings as Markdown. */
+/** Returns the results as Markdown. */
 export function lighthouseReport(version: string, pages: readonly Audited[]): string {
   const faults = pages.filter(({ faults: found }) => found.length > 0);
   return `# Lighthouse

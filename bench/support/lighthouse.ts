@@ -4,23 +4,23 @@ import { findBrowser } from '../../scripts/find-browser.ts';
 import { median } from './statistics.ts';
 
 /**
- * Comes from the registry when it is needed: with all that it is made of it is four times the project's own
- * dependencies, for one figure.
+ * Installed from the registry on demand: with its dependencies it is four times as large as the project's, for a single
+ * report.
  */
 export const lighthouseVersion = '12.8.2';
 
 const runs = 3;
 
-/** What its mobile run says of a page: scores of 100, times in ms; medians. */
+/** Results of Lighthouse's mobile audit of a page: scores out of 100, times in ms; medians. */
 export interface Audited {
   page: string;
   scores: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>;
-  /** First and largest paint, blocking time, shift. */
+  /** First and largest contentful paint, total blocking time, layout shift. */
   fcp: number;
   lcp: number;
   tbt: number;
   cls: number;
-  /** What keeps a category other than performance from 100. */
+  /** Audits that keep a category other than performance below 100. */
   faults: string[];
 }
 
@@ -29,7 +29,7 @@ interface Result {
   audits: Record<string, { score: number | null; numericValue?: number }>;
 }
 
-/** Audits a page some times as on a phone with a slow line. */
+/** Audits a page several times as on a phone with a slow connection. */
 export async function auditPage(address: string, page: string): Promise<Audited> {
   const results: Result[] = [];
   for (let run = 0; run < runs; run += 1) results.push(await audit(address + page));

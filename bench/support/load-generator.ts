@@ -5,7 +5,7 @@ import { hasWrk, runWrk } from './load-wrk.ts';
 
 process.once('disconnect', () => process.exit());
 
-/** The load generator, in a process of its own: is sent a `Load`, answers a `LoadResult`. */
+/** The load generator, in a separate process: receives a `Load`, replies with a `LoadResult`. */
 for (;;) {
   const [load] = (await once(process, 'message')) as [Load];
   process.send?.(await (hasWrk ? runWrk(load) : runSockets(load)));

@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net';
 import type { Load, LoadResult } from './load.ts';
 
-/** Bytes read at once; every connection has one buffer, which it uses again and again. */
+/** Bytes per read; every connection has one buffer, which it reuses. */
 const bufferBytes = 65_536;
 
 /**
- * Loads over plain sockets: on each connection the same bytes are sent again as soon as an answer is there whole. Of an
- * answer only the status and Content-Length are read, so that it takes less than what a server does for it.
+ * Generates load over plain sockets: each connection sends the same bytes again as soon as it has received a whole
+ * response. Parses only the status and Content-Length, so that it needs less CPU than the server.
  */
 export async function runSockets({ url, headers, connections, seconds, status }: Load): Promise<LoadResult> {
   const { hostname, port, host, pathname, search } = new URL(url);

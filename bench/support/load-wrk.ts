@@ -8,13 +8,13 @@ import type { Load, LoadResult } from './load.ts';
 /** Whether wrk (https://github.com/wg/wrk, package `wrk` of Debian) is installed. */
 export const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
 
-/** What loads the servers on this machine. */
+/** Name of the load generator used on this machine. */
 export const generatorName = hasWrk ? 'wrk' : 'plain sockets';
 
-/** wrk counts whole seconds; an interrupt ends it earlier, with its figures. */
+/** Seconds: wrk accepts whole seconds only; an interrupt ends it earlier and it still prints its results. */
 const longest = 60;
 
-/** Loads with wrk, in one thread. */
+/** Generates load with wrk, in one thread. */
 export async function runWrk({ url, headers, connections, seconds, status }: Load): Promise<LoadResult> {
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const wrk = spawn('wrk', ['-t1', `-c${connections}`, `-d${longest}s`, '--latency', ...given, url], {
@@ -30,7 +30,9 @@ export async function runWrk({ url, headers, connections, seconds, status }: Loa
   return { ...readFigures(await output, status), busy };
 }
 
-/** Reads what wrk prints. It tells answers of 400 and above from others; the caller looks at the exact status itself. */
+/**
+ * Parses wrk's output. It only distinguishes statuses of 400 and above from others; the caller checks the exact status.
+ */
 function readFigures(output: string, status: number): Omit<LoadResult, 'busy'> {
   const number = (pattern: RegExp): number => Number(pattern.exec(output)?.[1] ?? 0);
   const [, size, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(output) ?? [];

@@ -1,21 +1,21 @@
-/** A load: how long, from how many kept-alive connections, what. */
+/** A load: duration, number of keep-alive connections, and request. */
 export interface Load {
   url: string;
   headers: Record<string, string>;
   connections: number;
   seconds: number;
-  /** The status that every answer must have. */
+  /** Expected status of every response. */
   status: number;
 }
 
-/** What a load came to. */
+/** The result of a load. */
 export interface LoadResult {
   requests: number;
   perSecond: number;
-  /** Milliseconds. */
+  /** 99th percentile of the response time, in ms. */
   p99: number;
-  /** Answers with another status, errors and timeouts. */
+  /** Responses with another status, errors and timeouts. */
   wrong: number;
-  /** Share of one core that the generator used: near 1 it may have been slower than the server. */
+  /** Share of one core that the generator used: near 1, it may have been slower than the server. */
   busy: number;
 }

@@ -3,25 +3,25 @@ import { type Change, type Filtering, filterRounds } from './filtering.ts';
 import { type Frames, panShape, type PanView } from './panning.ts';
 import { kilobytes, number, table } from './table.ts';
 
-/** What the map page is with so many events. */
+/** Results for the map page with a given number of events. */
 export interface MapCost {
   events: number;
-  /** Where the map was dragged, with how many pins and clusters in the document before. */
+  /** By view: results of dragging the map, and the number of pins and clusters in the document before. */
   views: Record<PanView, { frames: Frames; markers: number }>;
-  /** Until its pins were shown, in ms: first request, and next request. */
+  /** Time until the pins were shown, in ms: first request, and next request. */
   first: number;
   next: number;
   filtering: Filtering;
 }
 
-/** What is transferred with so many events, in bytes. */
+/** Bytes transferred with a given number of events. */
 export interface Transfer {
   events: number;
   api: number;
   whole: number;
 }
 
-/** The report as Markdown. */
+/** Returns the report as Markdown. */
 export function mapReport(browser: string, few: MapCost, many: MapCost, transfers: readonly Transfer[]): string {
   const row = (name: string, of: (cost: MapCost) => number, decimals = 1): string[] => [
     name,

@@ -1,31 +1,36 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { median } from './statistics.ts';
 
-/** How the map is dragged in a round: so many steps of so many pixels one way and back again. */
+/**
+ * How the map is dragged: rounds, steps of `pixels` in one direction and back again, and the threshold of a long frame
+ * in ms.
+ */
 export const panShape = { rounds: 7, steps: 40, pixels: 12, long: 50 };
 
-/** Where it is dragged: as it opens, and closer, where many pins stand by themselves and new ones come into sight. */
+/**
+ * Where the map is dragged: its initial view, and a closer view with many single pins, where new ones become visible.
+ */
 export const panViews = { world: '/events', region: '/events?box=-11,35,22,52' };
 export type PanView = keyof typeof panViews;
 
-/** What a drag of the map is like. */
+/** Smoothness of a drag of the map. */
 export interface Frames {
   /** Milliseconds between frames. */
   median: number;
-  /** 95 of 100 frames came at least as soon. */
+  /** 95th percentile. */
   p95: number;
   longest: number;
-  /** Frames of 100 that took longer than `panShape.long` ms. */
+  /** Percentage of frames that took longer than `panShape.long` ms. */
   long: number;
-  /** The page's main thread for a step of the drag, painting without a graphics card included, in ms. */
+  /** Main-thread time for one step of the drag, including painting without a graphics card, in ms. */
   work: number;
 }
 
-/** The map page of a site in a browser window of its own. */
+/** The map page of a site in a separate browser window. */
 export interface OpenMap {
   page: Page;
   devtools: CDPSession;
-  /** From the start of the page until its pins were there, in ms. */
+  /** From the start of the navigation until the pins were shown, in ms. */
   shown: number;
 }
 
@@ -42,7 +47,7 @@ export async function openMap(browser: Browser, address: string, view: PanView):
   return { page, devtools, shown };
 }
 
-/** Bytes as they come over the wire for somebody who opens the map page for the first time, `api` of them from the API. */
+/** Returns the bytes transferred by a first visit to the map page, `api` of them from the API. */
 export async function transferOf(browser: Browser, address: string): Promise<{ api: number; whole: number }> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 1100 } });
   await refuseOthers(page, address);
@@ -60,7 +65,7 @@ export async function transferOf(browser: Browser, address: string): Promise<{ a
   return { api: sum(all.filter(({ api }) => api)), whole: sum(all) };
 }
 
-/** The page is to be measured, not the tiles of somebody else. */
+/** Blocks third-party requests: the page is measured, not another site's map tiles. */
 async function refuseOthers(page: Page, address: string): Promise<void> {
   await page.route(
     (url) => url.origin !== address,
@@ -68,12 +73,12 @@ async function refuseOthers(page: Page, address: string): Promise<void> {
   );
 }
 
-/** Drags the map to and fro. */
+/** Drags the map back and forth. */
 export async function pan({ page, devtools }: OpenMap): Promise<Frames> {
   await page.bringToFront();
   const map = (await page.getByRole('region', { name: 'Events on the map' }).boundingBox())!;
   const [x, y] = [map.x + map.width / 2, map.y + map.height / 2];
-  // as text: the bench is not written for a browser
+  // as text: the benchmark is not compiled for a browser
   await page.evaluate(`{
     const times = globalThis.panned = [];
     const note = (now) => { if (globalThis.panned === times) { times.push(now); requestAnimationFrame(note); } };
@@ -104,7 +109,7 @@ export async function pan({ page, devtools }: OpenMap): Promise<Frames> {
   };
 }
 
-/** What the page's main thread has spent so far, in ms. */
+/** Returns the page's main-thread time so far, in ms. */
 async function spent(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000;

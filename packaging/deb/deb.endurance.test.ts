@@ -8,14 +8,17 @@ import { type DebianRoot, debianTools, makeDebian } from './debian-root.ts';
 import { ownIdentity, packDeb } from './pack-deb.ts';
 import { describeDeb, stageDeb } from './stage-deb.ts';
 
-/** Starts the server as its unit does, and answers what a script says to it; then the server has ended by itself. */
+/**
+ * Starts the server as its unit does, and prints the output of a script that runs while it serves; then stops the
+ * server.
+ */
 const whileServing = (script: string): string => `
   moonfloor start >/srv/log 2>&1 & server=$!
   until grep -q '^Moonfloor listens on' /srv/log; do kill -0 $server || { cat /srv/log; exit 1; }; sleep 0.2; done
   ${script}
   kill $server && wait $server`;
 
-/** A request by the Node.js that is installed, the only client there is; prints status and body. */
+/** A request by the installed Node.js, the only available client; prints status and body. */
 const get = (at: string): string =>
   `/usr/lib/moonfloor/bin/node -e "fetch('http://127.0.0.1:3000${at}').then(async (a) => console.log(a.status, await a.text()))"`;
 
@@ -27,7 +30,7 @@ const missing = await missingFor('the Debian package', debianTools);
 const missingToLint = await missingFor('what lintian says of the Debian package', ['lintian']);
 const missingToBoot = await missingFor('the service on a Debian that has booted', ['systemd-nspawn']);
 
-describe.skipIf(missing.length > 0)('in a bare Debian', () => {
+describe.skipIf(missing.length > 0)('in a minimal Debian', () => {
   let folder: string;
   let debian: DebianRoot;
 
@@ -47,7 +50,7 @@ describe.skipIf(missing.length > 0)('in a bare Debian', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test('the site is installed, serves, is upgraded, removed and purged, and keeps its data', async () => {
+  test('the site can be installed, serves, can be upgraded, removed and purged, and keeps its data', async () => {
     await debian.runOrThrow('apt-get install --yes --no-install-recommends /srv/first.deb');
     expect(await debian.runOrThrow('stat -c "%U %a" /var/lib/moonfloor /etc/moonfloor/moonfloor.env')).toBe(
       'moonfloor 750\nroot 640\n',
@@ -59,7 +62,7 @@ describe.skipIf(missing.length > 0)('in a bare Debian', () => {
     expect(await debian.runOrThrow('moonfloor --help')).toMatch(/^Usage: moonfloor COMMAND/);
     expect(await debian.run('setpriv --reuid nobody --clear-groups moonfloor migrate')).toMatchObject({ code: 1 });
 
-    // settings of the operator's, with what a shell would take apart
+    // the operator's settings, with characters that a shell would interpret
     await debian.runOrThrow(
       'echo "ADMIN_EMAIL=first@moonfloor.example\nADMIN_PASSWORD=two words & more" >> /etc/moonfloor/moonfloor.env',
     );
@@ -106,8 +109,8 @@ describe.skipIf(missing.length > 0)('in a bare Debian', () => {
     expect(await debian.runOrThrow(admins)).toContain('first@moonfloor.example');
   });
 
-  test.skipIf(missingToLint.length > 0)('lintian finds no error', async () => {
-    // the package of the test is not compressed
+  test.skipIf(missingToLint.length > 0)('lintian reports no error', async () => {
+    // the test's package is not compressed
     const besides = 'uses-no-compression-for-control-tarball,uses-no-compression-for-data-tarball';
     const linted = await run('lintian', [
       '--allow-root',
@@ -120,14 +123,14 @@ describe.skipIf(missing.length > 0)('in a bare Debian', () => {
     expect(linted.code, linted.output).toBe(0);
   });
 
-  test('the unit is one that systemd takes, and little can be done from within', async () => {
+  test('the unit is valid for systemd, and sandboxes the service', async () => {
     await debian.runOrThrow('apt-get install --yes /srv/next.deb && systemd-analyze verify --man=no moonfloor.service');
     const { output } = await debian.run('systemd-analyze security --offline=true --no-pager moonfloor.service');
     expect(output).toMatch(/Overall exposure level for moonfloor\.service: [01]\.\d OK/);
   });
 
   test.skipIf(missingToBoot.length > 0)(
-    'where systemd has booted, the service runs within its bounds, and ends by itself',
+    'where systemd is running, the service runs within its sandbox and shuts down cleanly',
     async () => {
       await debian.runOrThrow('apt-get install --yes /srv/next.deb');
       const probe = [

@@ -2,19 +2,21 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Outcome, run } from '../../scripts/run.ts';
 
-/** A bare Debian below a folder, in which commands run as root. */
+/** A minimal Debian in a folder, in which commands run as root. */
 export interface DebianRoot {
   folder: string;
   /** Runs a shell command in it. */
   run(command: string): Promise<Outcome>;
-  /** Runs a shell command in it and answers what it printed. Throws when it fails. */
+  /** Runs a shell command in it and returns its output. Throws when it fails. */
   runOrThrow(command: string): Promise<string>;
 }
 
-/** Programs that it takes, besides the rights of root. */
+/** Required programs, in addition to root privileges. */
 export const debianTools = ['mmdebstrap', 'ip', 'unshare'];
 
-/** Makes a bare Debian 13 with a few packages in a folder. Throws when Debian's packages cannot be had. */
+/**
+ * Installs a minimal Debian 13 with the given packages into a folder. Throws when Debian's packages are unavailable.
+ */
 export async function makeDebian(folder: string, packages: readonly string[]): Promise<DebianRoot> {
   await mkdir(folder, { recursive: true });
   const made = await run('mmdebstrap', ['--variant=minbase', `--include=${packages.join(',')}`, 'trixie', folder]);
@@ -23,8 +25,8 @@ export async function makeDebian(folder: string, packages: readonly string[]): P
 }
 
 /**
- * Opens the Debian that a folder has. Commands see processes of their own only, which end with the command, and no network
- * but themselves.
+ * Opens the Debian in a folder. Commands have a separate process namespace, whose processes end with the command, and
+ * no network except the loopback interface.
  */
 export function openDebian(folder: string): DebianRoot {
   const enter = (command: string): Promise<Outcome> =>

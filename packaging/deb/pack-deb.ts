@@ -6,8 +6,8 @@ import { ownArch } from '../folder/stage-folder.ts';
 import type { DebIdentity } from './stage-deb.ts';
 
 /**
- * The package of this version for this machine. Debian's own variables DEBFULLNAME and DEBEMAIL name who makes it; the
- * project has no address of its own, so without them it is one that no mail can be sent to.
+ * Returns the identity of this version's package for this machine. Debian's standard variables DEBFULLNAME and DEBEMAIL
+ * name the maintainer; the project has no mail address, so the default address is undeliverable.
  */
 export async function ownIdentity(): Promise<DebIdentity> {
   const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as { version: string };
@@ -17,8 +17,8 @@ export async function ownIdentity(): Promise<DebIdentity> {
 }
 
 /**
- * Packs a staged folder into a file in `to`, and answers its path. Compressing takes half a minute, for which tests have no
- * use. Throws when dpkg-deb fails.
+ * Packs a staged folder into a file in `to`, and returns its path. Compression takes half a minute; tests do without
+ * it. Throws when dpkg-deb fails.
  */
 export async function packDeb(staged: string, to: string, compression: 'zstd' | 'none' = 'zstd'): Promise<string> {
   const level = compression === 'none' ? [] : ['-z9'];

@@ -6,18 +6,18 @@ import { root } from '../../scripts/root.ts';
 import { run } from '../../scripts/run.ts';
 import { type Arch, stageFolder } from '../folder/stage-folder.ts';
 
-/** Debian's names of processors. */
+/** Debian's names of processor architectures. */
 const architectures: Record<Arch, string> = { x64: 'amd64', arm64: 'arm64' };
 
 const here = path.join(root, 'packaging/deb');
 
-/** What Debian is told of a package. */
+/** The metadata of a Debian package. */
 export interface DebIdentity {
   version: string;
   arch: Arch;
-  /** Who answers for it, `Name <address>`. */
+  /** Maintainer, as `Name <address>`. */
   maintainer: string;
-  /** When it was made. */
+  /** Build date. */
   date: Date;
 }
 
@@ -67,7 +67,7 @@ const installedFiles: readonly InstalledFile[] = [
   { from: 'docs/operating.md', to: 'usr/share/doc/moonfloor/operating.md', mode: 0o644 },
 ];
 
-/** Gives every file and folder the rights that Debian's policy asks for, whatever the umask here is. */
+/** Sets the permissions that Debian's policy requires on every file and folder, regardless of the umask. */
 async function setRights(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   const programs = /\/bin\/(?:node|moonfloor)$|\/DEBIAN\/(?:postinst|prerm|postrm)$/;
@@ -90,7 +90,9 @@ async function sumsOf(folder: string): Promise<string> {
   return output;
 }
 
-/** Lays the Debian package into a folder, emptied before, ready for `dpkg-deb`. Throws when a part cannot be made. */
+/**
+ * Stages the Debian package in a folder, which is emptied first, for `dpkg-deb`. Throws when a part cannot be created.
+ */
 export async function stageDeb(folder: string, identity: DebIdentity, announce: (line: string) => void): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await stageFolder(path.join(folder, 'usr/lib/moonfloor'), identity.arch, announce);
@@ -105,7 +107,7 @@ export async function stageDeb(folder: string, identity: DebIdentity, announce: 
   await setRights(folder);
 }
 
-/** Writes what Debian is told of the package in a staged folder. */
+/** Writes the package's metadata into a staged folder. */
 export async function describeDeb(folder: string, identity: DebIdentity): Promise<void> {
   await writeFile(path.join(folder, 'DEBIAN/control'), controlOf(identity, await sizeOf(folder)));
 }

@@ -6,10 +6,10 @@ import { run } from '../../scripts/run.ts';
 import { javaScriptOf } from '../npm/javascript.ts';
 import { stagePackage } from '../npm/stage-package.ts';
 
-/** Processors that an installation can be made for, by Node.js's names. */
+/** Supported processor architectures, by Node.js's names. */
 export type Arch = 'x64' | 'arm64';
 
-/** The processor of this machine. Throws where there is no Node.js to bring along. */
+/** Returns the architecture of this machine. Throws when no Node.js binary can be bundled for it. */
 export function ownArch(): Arch {
   if (process.arch === 'x64' || process.arch === 'arm64') return process.arch;
   throw new Error(`There is no package of Node.js for ${process.arch}`);
@@ -29,7 +29,9 @@ async function writeCommand(folder: string): Promise<void> {
   await chmod(path.join(folder, 'bin/moonfloor'), 0o755);
 }
 
-/** Takes away what only editors, compilers and debuggers read: declarations and sources in TypeScript, and source maps. */
+/**
+ * Deletes files that only editors, compilers and debuggers read: TypeScript declarations and sources, and source maps.
+ */
 async function removeDevelopmentFiles(modules: string): Promise<void> {
   for (const entry of await readdir(modules, { recursive: true, withFileTypes: true })) {
     if (entry.isFile() && /\.(?:[cm]?ts|map)$/.test(entry.name)) await rm(path.join(entry.parentPath, entry.name));
@@ -37,7 +39,7 @@ async function removeDevelopmentFiles(modules: string): Promise<void> {
 }
 
 /**
- * Lays an installation for Linux with glibc into a folder, emptied before, that needs nothing else: the npm package, its
+ * Stages a self-contained installation for Linux with glibc in a folder, which is emptied first: the npm package, its
  * dependencies, Node.js and the command `bin/moonfloor`. Throws when npm cannot install them.
  */
 export async function stageFolder(folder: string, arch: Arch, announce: (line: string) => void): Promise<void> {
@@ -54,7 +56,7 @@ export async function stageFolder(folder: string, arch: Arch, announce: (line: s
   for (const place of [`node-linux-${arch}`, '.bin', '.package-lock.json']) {
     await rm(path.join(modules, place), { recursive: true, force: true });
   }
-  // for another runtime than Node.js, and for every platform there is
+  // these are for a runtime other than Node.js, and for every platform
   for await (const place of glob('bare-*/prebuilds', { cwd: modules }))
     await rm(path.join(modules, place), { recursive: true });
   await removeDevelopmentFiles(modules);

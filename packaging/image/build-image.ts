@@ -3,7 +3,7 @@ import path from 'node:path';
 import { root } from '../../scripts/root.ts';
 import { type Outcome, run } from '../../scripts/run.ts';
 
-/** What the image tells whoever runs it. */
+/** The configuration that the image contains. */
 export interface ImageConfig {
   User: string;
   Env: string[];
@@ -14,10 +14,13 @@ export interface ImageConfig {
   Healthcheck: { Test: string[] };
 }
 
-/** Programs that it takes to build and run an image without a registry, besides the rights of root. */
+/** Programs required to build and run an image without a registry, in addition to root privileges. */
 export const imageTools = ['buildah', 'mmdebstrap', 'ip', 'unshare'];
 
-/** Programs and libraries of the image `node`, in a folder: this machine's npm, and the Node.js of the repository. */
+/**
+ * Installs the programs and libraries of the image `node` in a folder: this machine's npm, and the repository's
+ * Node.js.
+ */
 async function installNode(folder: string): Promise<void> {
   const { output: npm } = await run('sh', ['-c', 'readlink -f "$(command -v npm)"']);
   const local = path.join(folder, 'usr/local');
@@ -25,15 +28,15 @@ async function installNode(folder: string): Promise<void> {
   await cp(path.resolve(npm.trim(), '../..'), path.join(local, 'lib/node_modules/npm'), { recursive: true });
   await cp(process.execPath, path.join(local, 'bin/node'));
   await symlink('../lib/node_modules/npm/bin/npm-cli.js', path.join(local, 'bin/npm'));
-  // registries are reached as they are from here
+  // the build needs the same certificate authorities as this machine to reach registries
   const { NODE_EXTRA_CA_CERTS: authorities } = process.env;
   if (authorities !== undefined) await cp(authorities, path.join(folder, 'etc/ssl/authorities.crt'));
 }
 
 /**
- * Builds the Dockerfile without a registry, in a folder that takes some gigabytes: the images that it begins from are made
- * of Debian's packages and of this machine's npm. Answers the image's settings and where its files are. Throws when a
- * step fails.
+ * Builds the Dockerfile without a registry, in a folder that needs a few gigabytes: the base images are created from
+ * Debian's packages and this machine's npm. Returns the image's configuration and the location of its files. Throws
+ * when a step fails.
  */
 export async function buildImage(folder: string): Promise<{ config: ImageConfig; files: string }> {
   const store = [

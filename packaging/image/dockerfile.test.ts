@@ -3,13 +3,13 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/root.ts';
 
-/** An instruction and its arguments, with continued lines joined. */
+/** An instruction and its arguments, with continuation lines joined. */
 interface Instruction {
   name: string;
   args: string;
 }
 
-/** Reads a Dockerfile: its stages, each with the instructions from its FROM on. */
+/** Parses a Dockerfile into its stages, each with its instructions starting with FROM. */
 function stagesOf(text: string): Instruction[][] {
   const lines = text
     .replace(/^\s*#.*\n/gm, '')
@@ -25,7 +25,7 @@ function stagesOf(text: string): Instruction[][] {
   return stages;
 }
 
-/** Rules by hadolint's names that apply to our file; each gives what breaks it in one stage. */
+/** Applicable rules, by hadolint's names; each returns the violations in one stage. */
 const rules: Record<string, (stage: Instruction[]) => Instruction[]> = {
   'DL3000 absolute WORKDIR': (stage) => stage.filter(({ name, args }) => name === 'WORKDIR' && !args.startsWith('/')),
   'DL3004 no sudo': (stage) => stage.filter(({ name, args }) => name === 'RUN' && /\bsudo\b/.test(args)),
@@ -46,7 +46,7 @@ const rules: Record<string, (stage: Instruction[]) => Instruction[]> = {
     ),
 };
 
-test('the Dockerfile keeps to the rules of hadolint', async () => {
+test("the Dockerfile complies with hadolint's rules", async () => {
   const stages = stagesOf(await readFile(path.join(root, 'Dockerfile'), 'utf8'));
   for (const stage of stages) {
     for (const [rule, broken] of Object.entries(rules)) expect(broken(stage), rule).toEqual([]);

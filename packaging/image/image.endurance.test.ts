@@ -21,7 +21,7 @@ describe.skipIf(missing.length > 0)('the image', () => {
   }, 1_200_000);
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** Runs a script in the image's files as a container would: read-only, nothing shared, as the image's user. */
+  /** Runs a script in the image's files as a container would: read-only, isolated, as the image's user. */
   async function inContainer(script: string): Promise<string> {
     const file = path.join(folder, 'run.sh');
     await writeFile(
@@ -47,7 +47,7 @@ describe.skipIf(missing.length > 0)('the image', () => {
     expect((await run('ls', [files])).output).not.toContain('src');
   });
 
-  test('on a read-only root it serves, is healthy, answers a command beside it, and ends with its signal', async () => {
+  test('on a read-only root it serves, is healthy, supports a concurrent command, and stops on its stop signal', async () => {
     const [, ...healthy] = config.Healthcheck.Test;
     const output = await inContainer(`
       if touch /opt/moonfloor/x 2>/dev/null; then echo writable; fi

@@ -5,7 +5,7 @@ import { root } from '../../scripts/root.ts';
 import { javaScriptOf } from './javascript.ts';
 import { shippedModules } from './stage-package.ts';
 
-test('types go, lines stay, and modules are called by the names that they have in the package', () => {
+test('types are removed, line numbers stay the same, and modules have their names in the package', () => {
   const source = [
     "import type { Deps } from '../deps.ts';",
     "import { readConfig, type Config } from '../config.ts';",
@@ -23,7 +23,7 @@ test('types go, lines stay, and modules are called by the names that they have i
   ]);
 });
 
-test('nothing that is shipped asks for a TypeScript module or a workspace', () => {
+test('no shipped file imports a TypeScript module or a workspace', () => {
   const files = shippedModules();
   expect(files).toContain('apps/server/src/main.ts');
   expect(files.filter((file) => /\.test\.ts$|\/testing\//.test(file))).toEqual([]);

@@ -6,13 +6,14 @@ import { root } from '../../scripts/root.ts';
 
 const contract = 'packages/contract/src';
 
-/** A string that names a module: beside the one it is written in, or in the contract. */
+/** A string that names a module: relative to the current one, or in the contract. */
 const moduleName = /(['"])(?:@moonfloor\/contract\/([\w./-]+)|((?:[\w-]+|\.{1,2})(?:\/[\w.-]+)*)\.ts)\1/g;
 
 /**
- * The JavaScript that Node.js makes of a TypeScript module when it runs it unbuilt, for folders in which it does not
- * (`node_modules`): types are blanks, and modules are called `.js`. Names in strings are replaced too where there is
- * such a module, for those that a worker or another process starts with. `file` is relative to the repository's root.
+ * Converts a TypeScript module to the JavaScript that Node.js runs after stripping types, for folders in which it does
+ * not strip them (`node_modules`): types become blanks, and module names end in `.js`. Also replaces names of existing
+ * modules in strings, because workers and child processes are started with them. `file` is relative to the repository's
+ * root.
  */
 export function javaScriptOf(file: string, source: string): string {
   const folder = path.posix.dirname(file);
@@ -27,7 +28,7 @@ export function javaScriptOf(file: string, source: string): string {
   );
 }
 
-/** Writes modules as JavaScript to the same places below another folder. */
+/** Writes modules as JavaScript to the same relative paths below another folder. */
 export async function writeJavaScript(files: readonly string[], to: string): Promise<void> {
   for (const file of files) {
     const target = path.join(to, file.replace(/\.ts$/, '.js'));

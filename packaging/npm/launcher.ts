@@ -6,15 +6,17 @@ import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// The command of the npm package. Whichever Node.js from version 20 on starts it, the server runs on the one that it was
-// installed with.
+// The command of the npm package. Any Node.js from version 20 on can start it; the server then runs on the Node.js that
+// was installed with the package.
 
 const folder = dirname(dirname(fileURLToPath(import.meta.url)));
 const { serving } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
   serving: { env: Record<string, string>; flags: string[] };
 };
 
-/** Node.js of the version that the package was made for, or null where there is none for this platform. */
+/**
+ * Returns the path of the Node.js version that the package requires, or null where none is available for this platform.
+ */
 function findNode(): string | null {
   try {
     const [system, file] = process.platform === 'win32' ? ['win', 'node.exe'] : [process.platform, 'node'];
@@ -22,7 +24,7 @@ function findNode(): string | null {
     const program = join(dirname(manifest), 'bin', file);
     if (existsSync(program)) return program;
   } catch {
-    // no such package
+    // the package is not installed
   }
   return Number.parseInt(process.versions.node, 10) >= 24 ? process.execPath : null;
 }

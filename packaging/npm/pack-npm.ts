@@ -3,7 +3,7 @@ import path from 'node:path';
 import { run } from '../../scripts/run.ts';
 import { stagePackage } from './stage-package.ts';
 
-/** Packs the npm package into a folder, and answers the file's path. Throws when a part cannot be made. */
+/** Packs the npm package into a folder, and returns the file's path. Throws when a part cannot be created. */
 export async function packNpm(to: string, announce: (line: string) => void = () => undefined): Promise<string> {
   const staged = path.join(to, 'npm');
   await stagePackage(staged, announce);

@@ -13,7 +13,7 @@ let folder: string;
 let tarball: string;
 let env: NodeJS.ProcessEnv;
 
-/** The settings of somebody who has nothing but Node.js and npm: no program of the repository is on the PATH. */
+/** Returns an environment with nothing but Node.js and npm: no program of the repository is on the PATH. */
 async function strangersEnvironment(): Promise<NodeJS.ProcessEnv> {
   const programs = process.env.PATH!.split(path.delimiter).filter((place) => !place.includes('node_modules'));
   const cache = path.join(folder, 'cache');
@@ -60,7 +60,7 @@ test('in an empty folder, npx serves the demo from the package, and the commands
   expect(event).toContain('id="lineup"');
   await read(/href="(\/assets\/[^"]+\.js)"/.exec(event)![1]!);
 
-  // what is read in a thread of its own, and what is drawn in a process of its own
+  // covers code that runs in a worker thread, and images that are rendered in a child process
   await writeFile(
     path.join(empty, 'one.ics'),
     [
@@ -82,7 +82,7 @@ test('in an empty folder, npx serves the demo from the package, and the commands
   expect(await npx('--help')).toMatch(/^Usage: moonfloor COMMAND[^]*\n {2}demo +Serve [^]*\n {2}make-admin EMAIL/);
 });
 
-test('the package brings neither build tools nor other dependencies than the lock file names', async () => {
+test('the package contains no build tools, and no dependencies beyond the lock file', async () => {
   const installed = path.join(folder, 'installed');
   await mkdir(installed);
   await promisify(execFile)('npm', ['install', '--no-save', tarball], { cwd: installed, env });

@@ -25,7 +25,7 @@ async function readJson<Shape>(file: string): Promise<Shape> {
   return JSON.parse(await readFile(path.join(root, file), 'utf8')) as Shape;
 }
 
-/** Modules that a running site loads. */
+/** Returns the modules that a running site loads. */
 export function shippedModules(): string[] {
   return listSourceFiles(/^(?:apps\/server|packages\/contract)\/src\/.*\.ts$/).filter(
     (file) => !/\.test\.ts$|\.d\.ts$/.test(file) && !developmentOnly.some((place) => file.startsWith(place)),
@@ -53,7 +53,7 @@ async function writeManifest(folder: string): Promise<void> {
   await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Locks every dependency to the version that the repository's lock file names. */
+/** Locks every dependency to the version in the repository's lock file. */
 async function writeShrinkwrap(folder: string): Promise<void> {
   const lock = await readJson<Lock>('package-lock.json');
   const packages = Object.fromEntries(
@@ -75,8 +75,8 @@ async function readStaged(folder: string): Promise<object> {
 }
 
 /**
- * Makes the npm package in a folder, emptied before: the server as JavaScript, the built pages, the command, and each
- * dependency locked. Builds the pages where they are stale. Throws when something of that fails.
+ * Stages the npm package in a folder, which is emptied first: the server as JavaScript, the built pages, the command,
+ * and locked dependencies. Builds the pages when they are stale. Throws when a step fails.
  */
 export async function stagePackage(folder: string, announce: (line: string) => void): Promise<void> {
   await buildIfStale(announce);
