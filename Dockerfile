@@ -10,7 +10,7 @@ FROM debian:trixie-slim
 COPY --from=build /opt/moonfloor /opt/moonfloor
 COPY --from=build --chown=10001:10001 /opt/data /data
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PATH=/opt/moonfloor/bin:/usr/local/bin:/usr/bin:/bin
-# Numeric, so that it can be verified not to be root; only /data and /tmp are written to.
+# Numeric, so that container runtimes can verify that it is not root; only /data and /tmp are written to.
 USER 10001:10001
 WORKDIR /data
 VOLUME /data

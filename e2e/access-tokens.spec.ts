@@ -47,13 +47,13 @@ test('a member creates a token, a script uses it, and revoking it blocks the scr
 
 test('the documentation shows its use and complies with its CSP', async ({ page }) => {
   await page.goto('/docs');
-  // Swagger UI takes its time over all calls at once.
+  // Swagger UI takes a while to render all calls at once.
   await expect(page.getByText('Make one on your dashboard')).toBeVisible({ timeout: 30_000 });
   await page.locator('#operations-Events-listEvents').getByRole('button').first().click();
   await expect(page.getByText(/curl '.*\/events\/all\?country=Portugal/).first()).toBeVisible();
 });
 
-test.describe('a password confirmed too long ago', () => {
+test.describe('a password that was confirmed too long ago', () => {
   test.use({ expectedErrors: /status of (403|422)/ });
 
   test('is requested again without losing input', async ({ page, context, site }) => {

@@ -129,7 +129,7 @@ test('a count card filters the search by type; typing searches after a pause', a
   await expect(field(page)).toHaveValue(`${name} nobody`);
 });
 
-/** The whole name of a card's button, its number included. */
+/** Returns the accessible name of a card's button, including its count. */
 async function countCard(page: Page, label: string): Promise<string> {
   const card = main(page).getByRole('button', { name: label });
   await expect(card).toHaveText(/\d/);
@@ -149,7 +149,7 @@ test('toggles a status and undoes it from the toast', async ({ page, site }) => 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(toast.getByRole('button', { name: 'Undo' })).toBeFocused();
-  // with the focus it stays for as long as that takes
+  // the toast stays while it has the focus, however long this takes
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(toasts(page).getByText(`${name} is published again`)).toBeVisible();
@@ -199,7 +199,7 @@ test('refreshes every five minutes without clearing the page', async ({ page, si
   await page.goto(`/admin-dashboard?q=${encodeURIComponent(name)}`);
   await rowOf(page, name).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('dialog', { name: `Delete ${name}?` })).toBeVisible();
-  // what lies behind a dialog has no role while it is open
+  // content behind an open dialog has no role
   const card = page.locator('main li').filter({ hasText: 'Total Artists' });
   await expect(card).toHaveText(/\d/);
   const before = (await card.innerText()).replace(/\s+/g, '');
@@ -251,7 +251,7 @@ test.describe('when something goes wrong', () => {
     await expect(main(page).getByText('Total Events')).toBeVisible();
   });
 
-  test('a record deleted by somebody else is reported and updated', async ({ page, site }) => {
+  test('a record deleted by another user is reported and updated', async ({ page, site }) => {
     const { id, event_name: name } = await submitEvent(site, {});
     await page.goto(`/admin-dashboard?q=${encodeURIComponent(name)}`);
     await expect(rowOf(page, name)).toBeVisible();
@@ -262,7 +262,7 @@ test.describe('when something goes wrong', () => {
     await expect(rowOf(page, name).getByRole('cell', { name: 'deleted' })).toBeVisible();
   });
 
-  test('an action on a record that has changed since cannot be undone', async ({ page, site }) => {
+  test('an action on a record that has changed since then cannot be undone', async ({ page, site }) => {
     const { id, event_name: name } = await submitEvent(site, {});
     await page.goto(`/admin-dashboard?q=${encodeURIComponent(name)}`);
     await rowOf(page, name).getByRole('button', { name: 'Unpublish' }).click();
@@ -299,7 +299,7 @@ test('redirects members to the front page, visitors to the login and back', asyn
   await expect(field(page)).toHaveValue('sun');
 });
 
-test('fits every width, with long names too @widths', async ({ page, site }) => {
+test('fits every width, also with long names @widths', async ({ page, site }) => {
   const word = uniqueName('wide').replace(' ', '');
   await submitEvent(site, { event_name: `${word} ${'A gathering of a very long name '.repeat(5)}` });
   await submitArtist(site, { artist_name: `${word}${'X'.repeat(150)}` });

@@ -14,7 +14,7 @@ import {
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-// What is fetched ahead must not fail either.
+// Prefetch requests must not fail either.
 test.use({ prefetches: true, settings: { MODERATION: 'all' } });
 test.setTimeout(180_000);
 
@@ -55,7 +55,7 @@ test.beforeAll(async ({ site }) => {
   records = await createRecords(site);
 });
 
-/** The paths of all pages, as the router has them: what is missing here below is noticed. */
+/** Returns the paths of all pages from the router, so that a page without records below is detected. */
 function paths(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { routes } = (
@@ -74,7 +74,7 @@ function paths(page: Page): Promise<string[]> {
   });
 }
 
-/** Addresses of a path: with each record that is there, hidden, and not there. */
+/** Returns the URLs of a path: with each visible, hidden and missing record. */
 function addresses(path: string, ids: readonly number[]): string[] {
   if (path === '/*') return ['/no/such/page'];
   if (path === '/view/:type/:id') return types.map((type) => `/view/${type}/${records.shown[type]}`);
@@ -87,7 +87,7 @@ const idsForPath = (path: string, of: TestRecords['shown']): number[] => {
   return type === undefined ? [] : [of[type]];
 };
 
-// What the Content-Security-Policy blocks is an error in the console of some browsers only.
+// Only some browsers report a Content-Security-Policy violation as a console error.
 test.beforeEach(({ context }) =>
   context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile }) => {
@@ -96,7 +96,7 @@ test.beforeEach(({ context }) =>
   }),
 );
 
-/** Opens each address as a document, until it asks for nothing more. */
+/** Loads each URL as a document and waits until it sends no more requests. */
 async function open(page: Page, list: readonly string[]): Promise<void> {
   const calm = watchRequests(page);
   for (const address of list) {
@@ -105,7 +105,7 @@ async function open(page: Page, list: readonly string[]): Promise<void> {
   }
 }
 
-/** Moves to each address within the site, until it asks for nothing more. */
+/** Navigates to each URL on the client and waits until it sends no more requests. */
 async function move(page: Page, list: readonly string[]): Promise<void> {
   const calm = watchRequests(page);
   await page.goto('/home');
@@ -121,7 +121,7 @@ async function move(page: Page, list: readonly string[]): Promise<void> {
   }
 }
 
-/** All pages with records that are there, the addresses of `more`, and queries that show something else. */
+/** Returns the URLs of all pages with visible records, the URLs in `more`, and queries that show different content. */
 async function screens(page: Page, of: readonly TestRecords['shown'][]): Promise<string[]> {
   await page.goto('/home');
   const all = (await paths(page)).filter((path) => path !== '/*');
@@ -144,7 +144,7 @@ async function screens(page: Page, of: readonly TestRecords['shown'][]): Promise
   ];
 }
 
-// Visitors take both ways. Members and admins see the same pages, so that each of them takes one.
+// Visitors test both ways. Members and admins see the same pages, so each tests one way.
 test('every page works without errors for a visitor', async ({ page }) => {
   const list = await screens(page, [records.shown]);
   await open(page, list);
@@ -181,7 +181,7 @@ test('every page works without errors for an admin', async ({ page, context, sit
 });
 
 test.describe('for missing records', () => {
-  // the browser itself notes an answer of 404 for the document, and for what a page asks for after a move
+  // the browser logs a 404 of the document, and of a page's requests after a navigation
   test.use({
     expectedErrors:
       /status of 404 .*\/(no\/such\/page|(event|artist|decoration|release)s?\/\d+(\/(around|plays-with|same-label))?)\)$/,

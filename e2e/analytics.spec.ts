@@ -7,7 +7,7 @@ import { submitArtist, uniqueName } from './support/submit-records.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-// Settings of its own give this file a server of its own, whose visitors are known.
+// Separate settings give this file a separate server, whose visitors are known.
 test.use({ settings: { TRUST_PROXY: 'on' } });
 
 const main = (page: Page) => page.getByRole('main');
@@ -30,7 +30,7 @@ async function openTab(page: Page, context: BrowserContext, site: Site): Promise
   await page.goto('/admin-dashboard/analytics');
 }
 
-/** Looks at a page in another browser, and leaves it. */
+/** Visits a page in another browser, and leaves it. */
 async function visit(browser: Browser, site: Site, path: string, headers: Record<string, string> = {}): Promise<void> {
   const context = await browser.newContext({ extraHTTPHeaders: headers });
   const page = await context.newPage();
@@ -38,7 +38,7 @@ async function visit(browser: Browser, site: Site, path: string, headers: Record
   await context.close();
 }
 
-/** Puts a page away, as a browser does with a tab that another one covers. */
+/** Hides a page, as a browser does with a background tab. */
 async function hidePage(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
@@ -73,7 +73,7 @@ test('counts each page view once and the time it was visible', async ({ page, co
   await page.clock.fastForward('01:00');
   await hidePage(page);
 
-  // the clock goes on meanwhile, so it is five minutes and what the test itself took
+  // the clock also runs normally, so the time is five minutes plus the duration of the test
   await expect.poll(async () => (await figures(site)).overview.avg_time_spent).toBeGreaterThanOrEqual(300);
   const { overview, topPages, userStats, countryStats } = await figures(site);
   expect(overview).toMatchObject({ total_page_views: 4, total_unique_visitors: 1 });

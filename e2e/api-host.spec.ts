@@ -4,7 +4,7 @@ import { type Site, startSite } from './support/site.ts';
 import { expect, test as base } from './support/test.ts';
 import { makeTracks, trackFolder } from './support/tracks.ts';
 
-/** A port that is free now; the server has to know its own to name it in API_HOST. */
+/** Returns a free port; the server needs its port in advance for API_HOST. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -16,7 +16,7 @@ function freePort(): Promise<number> {
   });
 }
 
-// One server under two names: the pages come from 127.0.0.1, the API from localhost.
+// One server under two host names: pages are loaded from 127.0.0.1, the API from localhost.
 const test = base.extend<object, { site: Site }>({
   site: [
     async ({ database }, use) => {

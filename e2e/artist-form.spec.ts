@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 const form = forms.find(({ type }) => type === 'artist')!;
 
-/** Noise does not compress: a PNG of so many pixels is large. */
+/** Returns a PNG of noise, which does not compress, so that it is large for its dimensions. */
 async function noise(width: number, height: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#888', noise } })
@@ -161,10 +161,14 @@ test('a submission can be cancelled without losing input', async ({ page }) => {
   await expect(on.main.getByText('Artist submitted successfully!')).toBeVisible();
 });
 
-test.describe('a record whose status alone has changed meanwhile', () => {
+test.describe('a record of which only the status has changed since it was loaded', () => {
   test.use({ expectedErrors: /status of 412/ });
 
-  test('is saved over without a question, as there is nothing to choose from', async ({ page, context, site }) => {
+  test('is saved without a conflict, because there are no values to choose between', async ({
+    page,
+    context,
+    site,
+  }) => {
     const member = await register(site);
     const { id } = await submitArtist(site, {}, member);
     await actAs(context, site, member);
@@ -190,7 +194,7 @@ test.describe('a record whose status alone has changed meanwhile', () => {
 test.describe('a record that cannot be loaded', () => {
   test.use({ expectedErrors: /status of 503|^503: / });
 
-  test('can be asked for again', async ({ page, context, site }) => {
+  test('can be requested again', async ({ page, context, site }) => {
     const member = await register(site);
     const { id, artist_name: name } = await submitArtist(site, {}, member);
     await actAs(context, site, member);

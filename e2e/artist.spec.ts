@@ -184,7 +184,7 @@ test.describe('when the events cannot be loaded', () => {
 test.describe('a missing record', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test('answers with status 404', async ({ page }) => {
+  test('responds with status 404', async ({ page }) => {
     for (const [path, text] of [
       ['/artist/99999', 'Artist not found'],
       ['/artist/none', 'Artist not found'],

@@ -4,26 +4,26 @@ import { floor, submitArtist, submitDecoration, submitEvent, submitRelease } fro
 import { hydrated } from './support/hydration.ts';
 import { expect, test } from './support/test.ts';
 
-/** What a first load may transfer, compressed, in bytes; a page with the map has the map's code too. */
+/** Maximum transfer of a first load, compressed, in bytes; a page with the map also loads the map's code. */
 const budgets = { script: 130_000, scriptWithMap: 200_000, stylesheet: 15_000 };
 
-/** Files of styles that a page may wait for before it is painted: those that all pages share, and its own. */
+/** Maximum number of render-blocking stylesheets: the one that all pages share, and the page's. */
 const stylesheetsBeforePaint = 2;
 
-/** Pages' code that is for members and admins alone, by the names of its files. */
+/** File names of code that only members and admins need. */
 const memberOnlyFiles = /admin|moderation|analytics|submit|edit|form|import|dashboard|account|problem/i;
 
 interface Loaded {
   script: number;
   stylesheet: number;
-  /** How many stylesheets the page itself asks for. */
+  /** Number of stylesheets in the page's HTML. */
   stylesheetsBeforePaint: number;
   files: string[];
-  /** Files that came more than once. */
+  /** Files that were loaded more than once. */
   reloadBytes: string[];
 }
 
-/** Opens a page as somebody who was never here, and counts what comes until nothing more does. */
+/** Opens a page as a new visitor, and measures all transfers until no more requests follow. */
 async function firstLoad(page: Page, path: string): Promise<Loaded> {
   const sizes: Promise<{ kind: string; file: string; bytes: number }>[] = [];
   page.on('requestfinished', (request) => {
@@ -33,7 +33,7 @@ async function firstLoad(page: Page, path: string): Promise<Loaded> {
     sizes.push(request.sizes().then(({ responseBodySize }) => ({ kind, file, bytes: responseBodySize })));
   });
   const html = await (await page.goto(path))!.text();
-  // what comes at rest is asked for by the code, however late that starts
+  // idle requests are sent by the page's code, however late it starts
   await hydrated(page);
   await page.waitForLoadState('networkidle');
   const files = await Promise.all(sizes);

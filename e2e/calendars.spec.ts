@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-/** What a link of a menu leads to. */
+/** Returns the URL of a link in a menu. */
 async function hrefOf(page: Page, menu: string, name: string): Promise<URL> {
   const href = await page
     .getByRole('list', { name: menu })

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 const form = forms.find(({ type }) => type === 'decoration')!;
 
-/** Pictures that their widths tell apart. */
+/** Returns pictures that can be told apart by their widths. */
 const pictures = (...widths: number[]) =>
   Promise.all(
     widths.map(async (width) => ({

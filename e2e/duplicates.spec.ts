@@ -10,13 +10,13 @@ const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 const formOf = (type: 'event' | 'artist') => forms.find((form) => form.type === type)!;
 
-/** A word without digits that no other test has. */
+/** Returns a word without digits that no other test uses. */
 const uniqueWord = (start: string): string =>
   uniqueName(start)
     .replace(/\d/g, (digit) => 'QWRTZVXYKJ'[Number(digit)]!)
     .replace(' ', '');
 
-/** Two answers of 409 are asked for: a record that has changed, and one that was merged already. */
+/** Two responses with status 409 are expected: for a record that has changed, and for one that was already merged. */
 test.use({ expectedErrors: /status of 409/ });
 
 test('the event form shows likely duplicates, keeps the input and lets the user continue @phone', async ({

@@ -15,7 +15,7 @@ test.afterAll(() => embeddingSite.stop());
 const script = (site: Site) => `<script src="${site.url}/embed.js" async></script>`;
 
 test.describe('on another site', () => {
-  // Besides the fault of a wrong filter: the other site's page itself.
+  // In addition to the error of an invalid filter: the request for the embedding page itself.
   test.use({ expectedErrors: /status of 422|request to a third party: http:\/\/127\.0\.0\.1:\d+\/$/ });
 
   test('a line of HTML shows filtered events without cookies and links to the site', async ({

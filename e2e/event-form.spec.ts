@@ -29,7 +29,7 @@ async function fillHead(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Country', exact: true }).selectOption('Portugal');
 }
 
-/** The only event of an account, as its page has it. */
+/** Returns the only event of an account, as its page shows it. */
 async function onlyEvent(site: Site, account: Account): Promise<EventDetail> {
   const { resources } = await callApi<{ resources: { events: { id: number }[] } }>(
     site,
@@ -323,7 +323,7 @@ test('a pasted line-up of ninety names is reviewed and added to the form @widths
   await expect(artist(page, 2, 30)).toHaveValue('typed over');
   await expectNoSidewaysScroll(page);
   await button(page, 'Preview').click();
-  // its floors are folded, as on the page of an event with so many names
+  // its floors are collapsed, as on the page of an event with a long line-up
   await main(page).locator('summary', { hasText: 'ALTERNATIVE FLOOR' }).click();
   await expect(main(page).getByText('TYPED OVER')).toBeVisible();
   await button(page, 'Submit Event').click();

@@ -4,7 +4,7 @@ import { callApi } from './support/call-api.ts';
 import { dayFromToday, floor, submitArtist, submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
-// A server of its own, so that the counts are known.
+// A separate server, so that the counts are known.
 test.use({ settings: { TIME_ZONE: 'UTC' } });
 
 const dmy = (day: string): string => day.split('-').toReversed().join('/');
@@ -97,7 +97,7 @@ test('map and list agree at the antimeridian and the poles', async ({ page, site
   const pin = ({ event_name: name }: typeof east) => map.getByRole('button', { name: new RegExp(name) });
 
   await page.setViewportSize({ width: 1440, height: 1300 });
-  // a part of the world that crosses the line, as near it: both sides are listed, one is in sight
+  // a box that crosses the antimeridian, and one near it: both sides are listed, one is visible
   await page.goto('/events?box=178,-20,-178,-10');
   await expect(pin(east)).toBeInViewport();
   await expect(cards).toHaveText([east.event_name, west.event_name]);
@@ -109,7 +109,7 @@ test('map and list agree at the antimeridian and the poles', async ({ page, site
     await expect(pin(event)).toBeInViewport();
     await expect(cards).toHaveText([event.event_name]);
   }
-  // Web Mercator ends before the poles: what lies there stands at its edges
+  // Web Mercator ends before the poles: events beyond its limits are shown at the edges
   for (const [box, event] of [
     ['10,80,30,90', north],
     ['10,-90,30,-80', south],

@@ -1,7 +1,7 @@
 import { dayFromToday, submitEvent } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
-/** What is asked for, and the sentence of the specification for when the server says nothing about why it failed. */
+/** Each list with the specified message for a server error without a message. */
 const lists = [
   { name: 'Next Events', to: '/home', call: '/events/all', sentence: 'Failed to fetch events' },
   { name: 'the map page', to: '/events', call: '/events/countries', sentence: 'Failed to fetch events' },
@@ -10,7 +10,7 @@ const lists = [
   { name: 'Releases', to: '/releases', call: '/releases/upcoming', sentence: 'Failed to fetch releases' },
 ];
 
-/** Answers without a sentence. */
+/** Error responses without a message. */
 const responsesWithoutMessage = [
   { how: 'an empty answer', body: '' },
   { how: 'a page of a proxy', body: '<h1>Bad gateway</h1>' },
@@ -23,7 +23,7 @@ for (const { name, to, call, sentence } of lists) {
   test(`${name} shows its default error when the server sends no message`, async ({ page }) => {
     const from = page.getByRole('contentinfo');
     for (const { how, body } of responsesWithoutMessage) {
-      // a document of its own each time: some lists stay in the memory of the page
+      // loads a new document each time, because the page caches some lists in memory
       await page.goto('/embed-builder');
       await page.route(
         (url) => url.pathname === call,

@@ -3,7 +3,7 @@ import { actAs, register } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 
-/** How long code may take (specification, section 9), and a little more. */
+/** Timeout of a page's code (specification, section 9), with a margin. */
 const codeTimeoutMs = 121_000;
 
 const moonCode = /\/assets\/moon-dialog[^/]*\.js$/;
@@ -63,7 +63,7 @@ test('a page whose code times out shows the error screen and opens on retry', as
   await expect(heading(page, 'Releases')).toBeVisible();
 });
 
-test('a page whose code is gone after a deployment is loaded as a document, once', async ({ page }) => {
+test('a page whose code was deleted by a deployment is loaded as a document, once', async ({ page }) => {
   await page.goto('/home');
   await page.route(releasesCode, (route) => route.fulfill({ status: 404 }), { times: 1 });
   const opened: string[] = [];

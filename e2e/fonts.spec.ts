@@ -3,14 +3,14 @@ import { expectNoLayoutShift, recordLayoutShifts } from './support/layout-shift.
 import { floor, submitArtist, submitEvent, submitRelease, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
-/** What the fonts of a page of Western Europe may transfer, in bytes. */
+/** Maximum transfer for the fonts of a page in a Western European language, in bytes. */
 const budget = 31_000;
 
 const capitals = 'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞ';
 const letters = `${capitals}${capitals.toLowerCase()}ßÿ`;
 const rareLetters = 'Œœıˆ¢£¥¦§¨ª¬®¯°±²³´µ¶¸¹º¼½¾‹›⁄™−';
 
-/** The fonts that the first element of a selector is set in, by the names that they have themselves. */
+/** Returns the fonts that render the first element matching a selector, by their internal names. */
 async function fontsOf(page: Page, selector: string): Promise<{ familyName: string; isCustomFont: boolean }[]> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('DOM.enable');

@@ -39,7 +39,7 @@ const parties = (name: string, start = '2026-08-01T22:00:00+02:00') =>
   });
 
 test.describe('pending records', () => {
-  // Pages are rendered for anybody first, and a draft is not there for anybody.
+  // Pages are first rendered without authentication, so a draft responds with 404.
   test.use({ expectedErrors: /status of 404/ });
 
   test('a member imports a table by mapping its columns @phone', async ({ page, context, site }) => {

@@ -20,7 +20,7 @@ test('preloads the events and leads to the map, which does not fetch them again 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.clock.install();
-  // from here on time passes only as it is told to
+  // from here on only the test advances the clock
   await page.clock.pauseAt(Date.now() + 1000);
   await enterButton(page).click();
   await expect(page.getByRole('status')).toHaveText('');

@@ -21,7 +21,7 @@ test.beforeAll(makeTracks);
 test.use({ expectedErrors: /404 \(Not Found\).*nowhere/ });
 test.setTimeout(180_000);
 
-/** Answers that wait until they are let go. */
+/** Holds responses until they are released. */
 class HeldResponses {
   private waiting: (() => void)[] = [];
   private holding = true;
@@ -41,14 +41,14 @@ class HeldResponses {
   }
 }
 
-/** Pictures and fonts that come last. */
+/** Holds the responses with pictures and fonts back until they are released. */
 async function holdPicturesAndFonts(context: BrowserContext): Promise<HeldResponses> {
   const looks = new HeldResponses();
   await context.route(/\.woff2|\/media\/|\/api\/(?:random-)?placeholder/, (route) => looks.pass(route));
   return looks;
 }
 
-/** The head of a page that has one, and the way in of the landing page. */
+/** The page's heading, or the entry link of the landing page. */
 const top = (page: Page) =>
   page
     .getByRole('heading', { level: 1 })
@@ -64,8 +64,8 @@ function recordsOf(site: Site): ReturnType<typeof createRecords> {
 }
 
 /**
- * One record of each kind with all that its page can show, and others without pictures. Their names are always the same:
- * one of random letters now and then just fills a line, and takes another when its font arrives.
+ * Creates one record of each type with all optional content, and others without pictures. Names are fixed: a random
+ * name would sometimes just fit on a line, and wrap when its font loads.
  */
 async function createRecords(site: Site) {
   const picture = (): Promise<File> => jpeg(600, 800);
@@ -135,7 +135,7 @@ for (const [device, viewport] of [
     const looks = await holdPicturesAndFonts(context);
     const settle = async (): Promise<void> => {
       looks.releaseAll();
-      // to be taken over moves nothing either, and before it a link would open a document of its own
+      // hydration must not shift the layout either; before it, a link would load a new document
       await hydrated(page);
       await quiet();
       looks.hold();
@@ -144,7 +144,7 @@ for (const [device, viewport] of [
       for (const path of paths) {
         await page.goto(path, { waitUntil: 'domcontentloaded' });
         await expect(top(page)).toBeVisible();
-        // there the list is exchanged when the worker has answered
+        // the list is replaced when the worker has responded
         if (path === '/events') await expect(page.locator('[aria-setsize]').first()).toBeAttached();
         await settle();
         await expectNoLayoutShift(page, path);
@@ -162,7 +162,7 @@ for (const [device, viewport] of [
     await open('/home');
     api.hold();
     for (const path of [event, artist, '/artists', '/releases', release, '/events', '/home']) {
-      // Not the pointer: a shift right after a click would count as wanted.
+      // Not by a click: the browser treats a shift right after it as intended.
       await page.evaluate((to) => document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)?.click(), path);
       await expect(page.getByText('Loading…').first(), `the shape of ${path}`).toBeAttached();
       api.releaseAll();
@@ -173,7 +173,7 @@ for (const [device, viewport] of [
       api.hold();
     }
     api.releaseAll();
-    // it hands events on to the next move to the map
+    // it passes its events to the next navigation to the map
     await open('/landing');
 
     await actAs(context, site, member);

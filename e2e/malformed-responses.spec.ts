@@ -3,7 +3,7 @@ import { dayFromToday, floor, submitEvent } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('an incomplete response', () => {
-  // React tells the console what it caught
+  // React logs caught errors to the console
   test.use({ expectedErrors: /^(console|uncaught): / });
 
   test('shows the error screen with a retry when the page cannot be rendered', async ({ page, site }) => {
@@ -23,7 +23,7 @@ test.describe('an incomplete response', () => {
 });
 
 test('malformed responses render the page or the error screen', async ({ site }) => {
-  // each nineteenth of all; `npm run test:endurance` tries every one
+  // every nineteenth response; `npm run test:endurance` tests all
   const { problems, tried } = await renderMalformed(site, await createPages(site), 19);
   expect(problems).toEqual([]);
   expect(tried).toBeGreaterThan(50);

@@ -1,11 +1,11 @@
 import { eventsPerSpot, insertManyEvents } from './support/many-events.ts';
 import { expect, test } from './support/test.ts';
 
-// A server of its own, for the events are written beside it.
+// A separate server, because the events are written directly to its database.
 test.use({ settings: { TIME_ZONE: 'UTC', LOG_LEVEL: 'warn' } });
 
 const count = 10_000;
-/** What the map page may transfer for so many events, compressed. */
+/** Maximum transfer of the map page with this number of events, compressed, in bytes. */
 const budget = 700_000;
 
 test('ten thousand events: small transfer, only visible cards in the DOM, instant filters', async ({ page, site }) => {
@@ -30,13 +30,13 @@ test('ten thousand events: small transfer, only visible cards in the DOM, instan
   expect(await items.count()).toBeLessThan(40);
   expect(await clusters.count()).toBeLessThan(300);
 
-  // far down the list, cards come when they are in sight
+  // far down the list, cards are rendered when they become visible
   await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2 }));
   const middle = items.and(page.locator('[aria-posinset="5001"]'));
   await expect(middle.getByRole('heading')).toContainText('GATHERING');
   expect(await items.count()).toBeLessThan(40);
 
-  // what the page knows of an event stands there before the server has said more
+  // known fields of an event are shown before the server responds
   let letGo = (): void => undefined;
   const held = new Promise<void>((go) => {
     letGo = go;
@@ -51,7 +51,7 @@ test('ten thousand events: small transfer, only visible cards in the DOM, instan
   await expect(list.getByRole('img')).toHaveCount(0);
   letGo();
 
-  // very many at one spot are listed, for a fan of them would fill the map
+  // a large number of events at one spot is listed instead of fanned out, which would fill the map
   await page.getByRole('searchbox').fill('crowded');
   await expect(status).toHaveText(`${eventsPerSpot} events`);
   const spot = map.getByRole('button', { name: `${eventsPerSpot} events here` });
@@ -62,7 +62,7 @@ test('ten thousand events: small transfer, only visible cards in the DOM, instan
   await expect(spotList.getByRole('link', { name: 'CROWDED' })).toHaveCount(eventsPerSpot);
   await expect(spotList.getByRole('link', { name: 'CROWDED' }).first()).toBeFocused();
   await expect(spotList).toBeInViewport({ ratio: 1 });
-  // what the map would have moved by would stand in the address by now
+  // a movement of the map would be in the URL by now
   await page.clock.fastForward(1000);
   await page.keyboard.press('Escape');
   await expect(spotList).toHaveCount(0);

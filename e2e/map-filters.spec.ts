@@ -5,10 +5,10 @@ import { dayFromToday, floor, submitArtist, submitEvent } from './support/submit
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-// A server of its own, so that what is found is known.
+// A separate server, so that the results are known.
 test.use({ settings: { TIME_ZONE: 'UTC' } });
 
-/** Five events; `days` from today. Two share one spot, one has no place on the map. */
+/** Five events; `days` from today. Two share one spot, one has no coordinates. */
 const events = [
   { event_name: 'FOREST MOON', days: 10, country: 'Portugal', latitude: 38.7, longitude: -9.1, plays: 'MYCEL' },
   { event_name: 'CITY MOON', days: 20, country: 'Portugal', latitude: 41.1, longitude: -8.6, plays: 'MYCEL' },
@@ -39,7 +39,7 @@ const cards = (page: Page) =>
   page.getByRole('region', { name: /^(Upcoming|Past) events/ }).getByRole('heading', { level: 3 });
 const count = (page: Page) => page.getByRole('main').getByRole('status').first();
 
-/** Opens a page and waits until the map shows its pins: from then on the page finds events by itself. */
+/** Opens a page and waits until the map shows its pins: from then on the page filters events locally. */
 async function open(page: Page, address: string, shown: RegExp | string): Promise<void> {
   await page.goto(address);
   await expect(pin(page, shown).first()).toBeVisible();
@@ -105,7 +105,7 @@ test('a moved map lists its visible events, and its URL shows the same view to o
   await expect(pin(page, /FOREST MOON/)).toBeInViewport();
   await expect(cards(page)).toHaveText(['FOREST MOON', 'CITY MOON']);
   await expect(count(page)).toHaveText('2 events in this area');
-  // this map, of another shape, shows more than the box that was shared
+  // this map has a different aspect ratio, so it shows more than the shared box
   await expect(page).not.toHaveURL(/box=-12,36,-5,43$/);
   const north = (): number => Number(new URL(page.url()).searchParams.get('box')?.split(',')[3]);
   const moves = async (act: () => Promise<void>): Promise<void> => {
@@ -140,7 +140,7 @@ test('list and map highlight each other by pointer and keyboard; pins at one spo
   await page.mouse.move(0, 0);
   await expect(cluster).not.toHaveClass(/\bactive_/);
 
-  // it takes a press or more until no zoom parts them
+  // several zooms are needed until the pins cannot be separated any further
   const parted = async (): Promise<boolean> => (await pin(page, 'TWIN ONE').count()) > 0;
   const closer = async (): Promise<void> => {
     const before = page.url();
@@ -250,7 +250,7 @@ test.describe('without JavaScript', () => {
 });
 
 test('@phone a bottom sheet holds list and filters, moved by its handle or its buttons', async ({ page }) => {
-  // a popup is not left behind it
+  // the sheet does not cover a popup
   await open(page, '/events?q=forest', /FOREST MOON/);
   await pin(page, /FOREST MOON/).press('Enter');
   const popup = page.getByRole('dialog', { name: 'FOREST MOON' });

@@ -5,7 +5,7 @@ import { dayFromToday, submitEvent } from './support/submit-records.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-// A server of its own, so that it is known where the events are.
+// A separate server, so that the events' locations are known.
 test.use({ settings: { TIME_ZONE: 'UTC' } });
 
 const sitesWithEvents = new WeakSet<Site>();
@@ -24,7 +24,7 @@ test.beforeAll(async ({ site }) => {
   for (const spot of spots) await submitEvent(site, spot, admin);
 });
 
-/** Friday (or today, once it has passed) and Sunday of this week. */
+/** Returns Friday (or today, if later) and Sunday of this week. */
 function weekend(): string[] {
   const toSunday = (7 - new Date().getUTCDay()) % 7;
   return [dayFromToday(Math.max(0, toSunday - 2)), dayFromToday(toSunday)];
@@ -63,7 +63,7 @@ test('@phone initially the map has half of the screen and shows the events, and 
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
-  // a country, and the whole world, are looked at above the sheet
+  // a country, and the whole world, are fitted into the area above the sheet
   await page
     .getByRole('navigation', { name: 'Countries' })
     .getByRole('link', { name: /Brazil/ })

@@ -12,7 +12,7 @@ const feedback = (page: Page) => main(page).getByRole('textbox', { name: 'Your f
 const sendFeedback = (page: Page) => main(page).getByRole('button', { name: 'Send Feedback' });
 const accountField = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
 
-/** The day as the pages write it. */
+/** Returns today's date as the pages format it. */
 const today = (): string => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC' }).format(new Date());
 
 let member: Account;
@@ -99,7 +99,7 @@ test('shows skeletons while loading', async ({ page }) => {
 test.describe('when the contributions cannot be loaded', () => {
   test.use({ expectedErrors: /status of 500|^500: .*auth\/profile/ });
 
-  test('says so, and tries again', async ({ page }) => {
+  test('shows an error and can be retried', async ({ page }) => {
     await page.route('**/auth/profile', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
     await page.goto('/member-dashboard');
     const alert = main(page).getByRole('alert');

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ settings: { MODERATION: 'all' } });
 
-test('with full moderation, a member is told that the record awaits review', async ({ page, context, site }) => {
+test('with full moderation, a member is notified that the record awaits review', async ({ page, context, site }) => {
   await actAs(context, site, await register(site));
   await page.goto('/submit-decoration');
   await page.getByRole('textbox', { name: 'Decoration name' }).fill(uniqueName('Waiting'));

@@ -68,7 +68,7 @@ test('reviews twelve records by keyboard', async ({ page, site }) => {
   await expect(toast(page, `Published ${name(0)}. 11 left.`)).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'Waiting (11)' })).toBeVisible();
 
-  // taken back, it is where it was
+  // after an undo it is at its previous position
   await page.keyboard.press('u');
   await expect(toast(page, `${name(0)} waits again`)).toBeVisible();
   await expect(list(page).getByRole('listitem').first()).toContainText(name(0));
@@ -76,7 +76,7 @@ test('reviews twelve records by keyboard', async ({ page, site }) => {
   await page.keyboard.press('p');
   await expect(entry(page, name(1))).toBeFocused();
 
-  // sent back for a usual reason, then for one in own words
+  // rejected with a standard reason, then with a custom one
   await page.keyboard.press('r');
   const form = main(page).getByRole('form', { name: 'Send back' });
   await expect(form.getByRole('radio').first()).toBeFocused();
@@ -128,7 +128,7 @@ test('the author sees the reason and edits the record, which is queued again', a
   await form.getByRole('button', { name: 'Send it back' }).click();
   await expect(main(page).getByText('Nothing is waiting')).toBeVisible();
 
-  // More than the dashboard shows at first, all of it newer.
+  // More records than the dashboard shows initially, all of them newer.
   for (let count = 0; count < 11; count += 1) {
     const newer = await submitEvent(site, {}, member);
     await decideRecord(site, admin.token, { type: 'event', id: newer.id }, { decision: 'publish' });
@@ -165,7 +165,7 @@ test('the author sees the reason and edits the record, which is queued again', a
 test.describe('with another admin at work', () => {
   test.use({ expectedErrors: /status of (409|412|404|503)|^503:/ });
 
-  test('a record that they have decided is announced and leaves the list', async ({ page, site }) => {
+  test('a record that they have reviewed is announced and leaves the list', async ({ page, site }) => {
     const first = await submitWaitingEvent(site, member, uniqueName('First'));
     const second = await submitWaitingEvent(site, member, uniqueName('Second'));
     await page.goto(address);

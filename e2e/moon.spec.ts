@@ -22,7 +22,7 @@ test('shows the eight phases in 2025', async ({ page }) => {
   for (const [index, at] of fullMoons2025.slice(0, -1).entries()) {
     const start = Date.parse(at);
     const eighth = (Date.parse(fullMoons2025[index + 1]!) - start) / 8;
-    // each month another eighth, and all of them in the last one
+    // one eighth of the phases per month, and all of them in the last one
     const parts = index === 10 ? moonPhases.keys() : [index % 8];
     for (const part of parts) {
       const [name, illumination] = moonPhases[part]!;

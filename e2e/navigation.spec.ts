@@ -63,7 +63,7 @@ test('a click before hydration is replayed', async ({ page }) => {
   await opener.click();
   await expect(dialog).toHaveCount(0);
   bring();
-  // the page's code, the dialog's and the moon come one after the other
+  // the code of the page, that of the dialog and the moon data load sequentially
   await expect(dialog).toBeVisible({ timeout: 20_000 });
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -85,7 +85,7 @@ test('a picture that does not load delays the page code only briefly', async ({ 
 });
 
 test('a click during hydration counts once', async ({ page }) => {
-  // React listens to clicks just before it takes over what they are on
+  // simulates a click after React adds its listeners, just before it hydrates the button
   await page.addInitScript(() => {
     const add = document.addEventListener.bind(document);
     let waits = true;
@@ -137,7 +137,7 @@ test.describe('without a connection', () => {
     const { event_name: name } = await submitEvent(site, { event_date: dayFromToday(2) });
     await actAs(context, site, await register(site));
     const requests = watchOpenRequests(page);
-    // who reads for a while has the code of visitors' other pages
+    // on an idle page, the code of the other visitors' pages is prefetched
     const code = page.waitForEvent('requestfinished', (request) => request.url().includes('/releases.screen'));
     await page.clock.install();
     await page.goto('/home');
@@ -161,7 +161,7 @@ test.describe('without a connection', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(card).toBeVisible();
 
-    // one whose code is not there comes by itself as soon as it can
+    // a page whose code is missing opens automatically once back online
     await context.setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
     await nav.getByRole('link', { name: 'Submit' }).click();
@@ -178,7 +178,7 @@ test.describe('without a connection', () => {
     const { event_name: name, id } = await submitEvent(site, { event_date: dayFromToday(2) });
     await actAs(context, site, await register(site));
     const requests = watchOpenRequests(page);
-    // it knows which files a move needs
+    // the list of files that a navigation needs
     const files = page.waitForEvent('requestfinished', (request) => request.url().includes('/route-files'));
     const seen: string[] = [];
     page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname));
@@ -194,7 +194,7 @@ test.describe('without a connection', () => {
     await nav.getByRole('link', { name: 'Submit' }).click();
     await expect(page.getByText('You are offline. The page will open once you are back online.')).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
-    // the newest wish counts, though the one before could be granted sooner
+    // the latest navigation takes precedence, even if the earlier one could be completed sooner
     const { promise: held, resolve: bring } = Promise.withResolvers<void>();
     await page.route('**/member-dashboard.screen*', async (route) => {
       await held;

@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessibilit
 import { dayFromToday, floor, submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
-// Settings of its own give this file a server of its own, so that the whole list is known.
+// Separate settings give this file a separate server, so that the whole list is known.
 test.use({ settings: { LOG_LEVEL: 'warn' } });
 
 test('lists upcoming events by date under month headings and loads more on demand', async ({ page, site }) => {

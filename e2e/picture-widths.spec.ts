@@ -11,20 +11,20 @@ import {
 import { hydrated } from './support/hydration.ts';
 import { expect, test } from './support/test.ts';
 
-// A server of its own: only its pictures are on the lists.
+// A separate server, so that only this file's pictures are in its lists.
 test.use({ settings: { LOG_LEVEL: 'error' } });
 
-/** How much narrower than its place, in dots, a picture may be: nobody sees that. */
+/** Minimum ratio of a picture's width to its displayed width in device pixels; a smaller difference is invisible. */
 const toleratedPixels = 0.95;
 
-/** A picture that has loaded: the variant, those that there are, and the dots of its place; widths in px. */
+/** A loaded picture: the chosen variant, the available ones, and the displayed size in device pixels; widths in px. */
 interface LoadedPicture {
   variant: number;
   variants: number[];
   dots: number;
 }
 
-/** What a page shows of pictures once all have loaded that the browser wants. */
+/** Returns the pictures of a page once all that the browser requests have loaded. */
 async function shownPictures(page: Page, path: string): Promise<LoadedPicture[]> {
   await page.goto(path);
   await hydrated(page);
@@ -45,7 +45,10 @@ async function shownPictures(page: Page, path: string): Promise<LoadedPicture[]>
   );
 }
 
-/** A phone and a desktop. Not as a mobile browser, which may choose before it knows its width when it is emulated. */
+/**
+ * A phone and a desktop. Without mobile emulation, because an emulated browser may choose variants before it knows its
+ * width.
+ */
 const screens = [
   { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 },
   { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
@@ -75,7 +78,7 @@ test('loads the picture variant that fits the screen', async ({ browser, baseURL
   ];
   for (const screen of screens) {
     for (const path of paths) {
-      // a browser that has a wider variant shows that one
+      // a browser that has cached a wider variant shows that one
       const context = await browser.newContext({ baseURL, ...screen });
       await enableDataSaver(context);
       const shown = await shownPictures(await context.newPage(), path);

@@ -3,7 +3,7 @@ import { watchRequests } from './support/requests.ts';
 import { dayFromToday, submitEvent } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
-/** What is asked of the API about one event. */
+/** Returns the API requests for one event. */
 function requestsFor(page: Page, id: number): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -19,14 +19,14 @@ test.describe('on a fast connection', () => {
   test('a hovered card opens without further requests, once', async ({ page, site }) => {
     const event = await submitEvent(site, { event_date: dayFromToday(0), description: 'Bring water.' });
     const asked = requestsFor(page, event.id);
-    // a browser without it fetches nothing for being in sight
+    // a browser without requestIdleCallback does not prefetch visible cards
     await page.addInitScript(() => {
       Reflect.deleteProperty(window, 'requestIdleCallback');
     });
     const answers = Promise.all(['', '/around'].map((part) => page.waitForResponse(`**/events/${event.id}${part}`)));
     await page.goto('/home');
     const link = page.getByRole('link', { name: event.event_name });
-    // it heeds the pointer from its rest on
+    // pointer events are handled from the first idle period on
     await expect(async () => {
       await page.mouse.move(0, 0);
       await link.hover();
@@ -61,7 +61,7 @@ test('prefetches nothing in data-saver mode', async ({ page, site }) => {
   const quiet = watchRequests(page);
   await page.clock.install();
   await page.goto('/home');
-  // the page comes to rest, and then stands for long enough for what would be fetched while it is read
+  // waits until the page is idle, and then as long as a prefetch on an open page would take
   for (let rests = 0; rests < 3; rests += 1) {
     await page.clock.runFor(2000);
     await quiet();

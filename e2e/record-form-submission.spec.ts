@@ -9,19 +9,19 @@ const password = 'a password for tests';
 
 test.describe.configure({ mode: 'parallel' });
 
-// A member's event is read by anybody at once, like all else that these tests read back.
+// Without moderation, members' records are public immediately, and the tests can read them.
 test.use({ settings: { MODERATION: 'none' } });
 
-// All of this is the frame's that the four forms share; the longest and the shortest stand for them.
+// All of this is implemented in the frame that the four forms share; the tests cover the longest and the shortest form.
 for (const form of forms.filter(({ type }) => type === 'event' || type === 'release')) {
   const { type, title } = form;
   const create = `/submit-${type}`;
 
   test.describe(`the ${type} form`, () => {
-    test.describe('for a record of somebody else', () => {
+    test.describe('for a record of another user', () => {
       test.use({ expectedErrors: /status of 404/ });
 
-      test('rejects records of others and missing ones', async ({ page, context, site }) => {
+      test('rejects records of other members and missing ones', async ({ page, context, site }) => {
         const record = await form.add(site, {});
         await actAs(context, site, await register(site));
         await page.goto(`/edit/${type}/${record.id}`);

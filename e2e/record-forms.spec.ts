@@ -8,17 +8,18 @@ import { expect, test } from './support/test.ts';
 test.describe.configure({ mode: 'parallel' });
 
 test.beforeEach(async ({ page }) => {
-  // Leaving with unsaved changes asks; the tests that reload mean it.
+  // Accepts the confirmation for leaving with unsaved changes, because these tests reload intentionally.
   page.on('dialog', (dialog) => void dialog.accept());
 });
 
-// A member's event is read by anybody at once, like all else that these tests read back.
+// Without moderation, members' records are public immediately, and the tests can read them.
 test.use({ settings: { MODERATION: 'none' } });
 
 for (const form of forms) {
   const { type, title, required } = form;
   const create = `/submit-${type}`;
-  // The four forms are made of the same parts: the longest is looked at in every width and state, the others on the phone.
+  // The four forms consist of the same components: the longest is tested in every width and state, the others on the
+  // phone.
   const widths = type === 'event' ? '@widths' : '@phone';
 
   test.describe(`the ${type} form`, () => {
@@ -112,7 +113,7 @@ for (const form of forms) {
       await expect(on.main.getByText('Draft restored')).toHaveCount(0);
     });
 
-    test.describe('when somebody else has changed the record meanwhile', () => {
+    test.describe('when another user has changed the record since it was loaded', () => {
       test.use({ expectedErrors: /status of 412/ });
 
       test('shows both versions and saves the chosen values', async ({ page, context, site }) => {

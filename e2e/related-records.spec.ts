@@ -13,7 +13,7 @@ import { expect, test } from './support/test.ts';
 
 test('@widths links an event to nearby events and shows sun and moon', async ({ page, site }, { workerIndex }) => {
   const admin = await signInAdmin(site);
-  // out at sea, where no other test nor another run of this one has anything; the moon is full in that night
+  // at sea, where no other test or earlier run has records; there is a full moon on that night
   const at = { latitude: -45, longitude: -170 + (workerIndex % 20) * 5 };
   const event = await submitEvent(site, { event_date: '2031-08-03', ...at }, admin);
   const near = await submitEvent(site, { event_date: '2031-08-05', ...at, latitude: -44.5 }, admin);

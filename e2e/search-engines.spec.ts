@@ -17,9 +17,9 @@ import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 /**
- * What search engines want of each type, required fields first, then recommended ones:
- * https://developers.google.com/search/docs/appearance/structured-data/event (offers and organizer are not known here),
- * .../breadcrumb, and for the music types, for which Google has no rules, what identifies them on schema.org.
+ * Structured data fields that search engines expect for each type, required fields first, then recommended ones:
+ * https://developers.google.com/search/docs/appearance/structured-data/event (offers and organizer are unknown here),
+ * .../breadcrumb, and for the music types, for which Google has no rules, the identifying properties on schema.org.
  */
 const fields: Readonly<Record<string, readonly string[]>> = {
   MusicEvent: [
@@ -64,7 +64,7 @@ const fields: Readonly<Record<string, readonly string[]>> = {
 const valueAtPath = (thing: StructuredData, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], thing);
 
-/** The thing that a page is about, with all that is wanted of it and every address absolute. */
+/** Returns the structured data of a page's main entity, and requires all expected fields and absolute URLs. */
 function requireStructuredData(head: Head, type: string): StructuredData {
   const thing = head.thing(type);
   if (thing === undefined) throw new Error(`no ${type}`);
@@ -74,7 +74,7 @@ function requireStructuredData(head: Head, type: string): StructuredData {
   return thing;
 }
 
-/** The picture of a page's preview, which must be there in the size that it says. */
+/** Requires that a page's preview image exists and has the declared size. */
 async function requirePreviewImage(site: Site, head: Head): Promise<void> {
   expect([head.of('og:image:width'), head.of('og:image:height')]).toEqual(['1200', '630']);
   expect(head.of('twitter:card')).toBe('summary_large_image');

@@ -9,7 +9,7 @@ const logout = (page: Page) => page.getByRole('banner').getByRole('button', { na
 const login = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' });
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
 
-/** Gives the browser a token that no server knows, and something else that the site has stored. */
+/** Stores an invalid token in the browser, and another value of the site. */
 async function rememberBadToken(context: BrowserContext, site: Site): Promise<void> {
   const localStorage = [
     { name: 'token', value: 'no such token' },

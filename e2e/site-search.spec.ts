@@ -10,7 +10,10 @@ const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' 
 const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
 const tab = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Search results by type' }).getByRole('link', { name });
-/** A word that no other test has, nor anything like it; without X, Y and Z, so that one of those makes it another word. */
+/**
+ * Returns a word that no other test uses, nor a similar one; without X, Y and Z, so that appending one of them makes it
+ * a different word.
+ */
 const slug = (): string => Array.from(randomBytes(10), (byte) => String.fromCharCode(65 + (byte % 23))).join('');
 
 test('@postgres a record is found by keyboard from any page', async ({ page, site }) => {

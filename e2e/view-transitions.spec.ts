@@ -4,12 +4,12 @@ import { expect, test } from './support/test.ts';
 
 declare global {
   interface Window {
-    /** What each page move animated: the pseudo-element, and for how many ms. */
+    /** Animations of each navigation: the pseudo-element, and its duration in ms. */
     moves: { of: string; ms: number }[][];
   }
 }
 
-/** Writes down what the browser animates in each view transition. */
+/** Records the browser's animations in each view transition. */
 async function recordTransitions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.moves = [];
@@ -57,7 +57,10 @@ test.describe('with motion', () => {
     const heading = page.getByRole('heading', { level: 1 });
     const pair = ['::view-transition-new(record-picture)', '::view-transition-new(record-name)'];
 
-    /** Goes on to the page of that name; what moved on the way, in one transition or, on a slow machine, by way of its shape. */
+    /**
+     * Navigates to the page with that heading; returns the animated elements, in one transition or, on a slow machine,
+     * in two with a skeleton in between.
+     */
     const step = async (go: () => Promise<unknown>, name: string): Promise<string[]> => {
       const before = await recordedTransitions(page);
       await go();
@@ -78,7 +81,7 @@ test.describe('with motion', () => {
     );
     expect(await step(() => page.goBack(), 'Next Events')).toEqual(expect.arrayContaining(pair));
     await step(() => page.getByRole('link', { name: event.event_name }).click(), event.event_name);
-    // A name in the line-up is no card.
+    // A name in the line-up is not a card.
     expect(
       await step(() => page.getByRole('link', { name: artist.artist_name }).click(), artist.artist_name),
     ).not.toEqual(expect.arrayContaining([pair[0]]));
@@ -92,7 +95,7 @@ test.describe('with motion', () => {
 });
 
 test('nothing is animated with reduced motion', async ({ page, site }) => {
-  // soon, so that it stands among the first
+  // early, so that it is among the first in the list
   const event = await submitEvent(site, { event_date: dayFromToday(0), event_image: await jpeg() });
   await recordTransitions(page);
   await page.goto('/home');

@@ -84,6 +84,7 @@ async function installPackage(): Promise<string> {
 /**
  * Finds a Chromium that starts, in this order: CHROMIUM_PATH, an installed one, Playwright's, which is downloaded if
  * necessary, and the system's package, which is installed.
+ *
  * @returns its path, or undefined for Playwright's
  * @throws Error with instructions when none is available
  */

@@ -14,6 +14,7 @@ export interface SpawnedSite {
 
 /**
  * Runs a command that serves the site, with the given environment, and resolves when it reports that it listens.
+ *
  * @throws Error when it exits before
  */
 export async function spawnSite(

@@ -4,7 +4,7 @@ import { type MeasuredCall, measuredCalls } from './size-calls.ts';
 import { timeCall, change, openSite, type Site } from './size-site.ts';
 import { median } from './statistics.ts';
 
-/** Number of rounds, each with one uncached response. */
+/** Number of rounds, each with one uncached response, and number of cached responses per round. */
 const rounds = 9;
 const readyTimes = 9;
 

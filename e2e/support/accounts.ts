@@ -4,7 +4,7 @@ import type { User } from '@moonfloor/contract/auth';
 import { callApi } from './call-api.ts';
 import type { Site } from './site.ts';
 
-/** Somebody signed in over HTTP. */
+/** An account signed in over HTTP. */
 export interface Account {
   token: string;
   user: User;
@@ -20,7 +20,7 @@ export function signInAdmin(site: Site): Promise<Account> {
   return signIn(site, site.admin.email, site.admin.password);
 }
 
-/** Signs a new member up over HTTP, with a name and address of their own unless given. */
+/** Registers a new member over HTTP, with a unique name and email address by default. */
 export function register(
   site: Site,
   given: { username?: string; email?: string; password?: string } = {},
@@ -30,7 +30,7 @@ export function register(
   return callApi<Account>(site, 'POST', '/auth/register', { json });
 }
 
-/** Makes the browser the account's: pages opened from now on are signed in. */
+/** Signs the browser in to an account: applies to pages that are opened afterwards. */
 export async function actAs(context: BrowserContext, site: Site, account: Account): Promise<void> {
   const localStorage = [{ name: 'token', value: account.token }];
   await context.setStorageState({ cookies: [], origins: [{ origin: site.url, localStorage }] });

@@ -7,10 +7,10 @@ interface CallOptions {
 }
 
 /**
- * Calls the site's API as a program would.
+ * Calls the site's API.
  *
- * @returns the JSON of a successful answer, or undefined when it has no body
- * @throws Error with status and body of any other answer
+ * @returns the JSON of a successful response, or undefined when it has no body
+ * @throws Error with status and body of any other response
  */
 export async function callApi<Answer>(
   site: Site,

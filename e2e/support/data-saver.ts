@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Makes the browser say that its user saves data. */
+/** Makes the browser report that its user enabled the data saver. */
 export async function enableDataSaver(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const { connection } = navigator as unknown as { connection?: object };

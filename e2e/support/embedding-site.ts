@@ -2,16 +2,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 
-/** Somebody else's site, on another port and so of another origin. */
+/** A third-party site, on another port and therefore of another origin. */
 export interface EmbeddingSite {
-  /** Its address, without a trailing slash. */
+  /** Base URL, without a trailing slash. */
   url: string;
-  /** Opens a page of it that says `html`. */
+  /** Opens a page of the site with the content `html`. */
   show(page: Page, html: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts a site that serves whatever page a test wants to see. */
+/** Starts a site that serves any page that a test passes to it. */
 export async function startEmbeddingSite(): Promise<EmbeddingSite> {
   let body = '';
   const server = createServer((request, response) => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Site } from './site.ts';
 
-/** Makes it an hour since a member gave their password, beside the server in its SQLite database. */
+/** Sets the time of a member's last password confirmation to an hour ago, directly in the server's SQLite database. */
 export function expirePasswordTime(site: Site, userId: number): void {
   const database = new DatabaseSync(join(site.dataDir, 'moonfloor.db'));
   const hourAgo = new Date(Date.now() - 60 * 60 * 1000).toISOString();

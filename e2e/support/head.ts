@@ -1,17 +1,20 @@
 import type { Site } from './site.ts';
 
-/** A thing as schema.org describes it. */
+/** An entity in schema.org's vocabulary. */
 export type StructuredData = Record<string, unknown> & { '@type': string };
 
-/** What the head of a page tells programs that run no scripts. */
+/** The head of a page, as programs that run no scripts read it. */
 export interface Head {
   status: number;
   title: string;
-  /** `content` of a meta element by its name or property, and `href` of a link by its rel; undefined without one. */
+  /**
+   * Returns `content` of a meta element by its name or property, or `href` of a link by its rel; undefined when
+   * missing.
+   */
   of(name: string): string | undefined;
-  /** The pages that a link element of a type leads to. */
+  /** Returns the URLs of link elements of a type. */
   linked(type: string): string[];
-  /** The thing of a type in the page's schema.org data. */
+  /** Returns the entity of a type in the page's schema.org data. */
   thing(type: string): StructuredData | undefined;
 }
 
@@ -23,7 +26,7 @@ const unescape = (text: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** Reads the head of a page as it comes from the server. */
+/** Reads the head of a page from the server's HTML. */
 export async function readHead(site: Site, path: string): Promise<Head> {
   const answer = await fetch(site.url + path, { headers: { accept: 'text/html' } });
   const html = await answer.text();

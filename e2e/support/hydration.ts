@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /**
- * Makes the pages of a context wait, after an address is opened or reloaded, until the page's code has taken it over:
- * before, a link opens a document of its own. Who names another moment by `waitUntil` gets that.
+ * Makes `goto` and `reload` of a context's pages wait for hydration: before it, a link would load a new document. Calls
+ * with `waitUntil` are unchanged.
  */
 export function waitForHydration(context: BrowserContext): void {
   context.on('page', (page) => {
@@ -20,7 +20,7 @@ export function waitForHydration(context: BrowserContext): void {
   });
 }
 
-/** Resolves when no click is kept for the page's code any more; at once where no code runs. */
+/** Resolves when the page is hydrated and has replayed all earlier clicks; immediately where JavaScript is disabled. */
 export async function hydrated(page: Page): Promise<void> {
   if (await page.evaluate(() => 'early' in window)) await page.waitForFunction(() => !('early' in window));
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A shift as the browser tells of it, with the words of what moved. */
+/** A layout shift as reported by the browser, with the text of the elements that moved. */
 interface Shift {
   value: number;
   moved: string[];
@@ -12,10 +12,13 @@ declare global {
   }
 }
 
-/** What a page may shift by while it loads, as the sum of its layout shifts. */
+/** Maximum sum of layout shifts while a page loads. */
 const maxShift = 0.02;
 
-/** Lets pages of this tab count their layout shifts, those right after a click or key left out. Before the first page opens. */
+/**
+ * Makes pages of this tab record their layout shifts, except those right after a click or key press. Must be called
+ * before the first page is opened.
+ */
 export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShifts = [];
@@ -39,11 +42,11 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-/** Holds the page, since it was opened or asked last, against having shifted. `where` names it in the report. */
+/** Fails when the page has shifted since it was opened or last checked. `where` names it in the report. */
 export async function expectNoLayoutShift(page: Page, where: string): Promise<void> {
   const shifts = await page.evaluate(async () => {
     await document.fonts.ready;
-    // What this frame shifts is told after the next.
+    // A shift in this frame is reported after the next one.
     for (let frame = 0; frame < 3; frame += 1) await new Promise((done) => requestAnimationFrame(done));
     return window.layoutShifts.splice(0);
   });

@@ -37,7 +37,10 @@ const countries = [
   'Hungary',
 ];
 
-/** A number below `below` that looks like chance but is the same in every run (Numerical Recipes' generator). */
+/**
+ * Returns a generator of pseudorandom numbers below `below` that are the same in every run (Numerical Recipes'
+ * generator).
+ */
 function pseudoRandom(): (below: number) => number {
   let state = 1;
   return (below) => {
@@ -46,17 +49,17 @@ function pseudoRandom(): (below: number) => number {
   };
 }
 
-/** So many of many events share one spot; they are called CROWDED. */
+/** Number of events that share one spot; their names contain CROWDED. */
 export const eventsPerSpot = 40;
 
 /**
- * Writes many published events beside the server into its SQLite database: through the API it would
- * take minutes. The first is today, they are spread over a year and all land; each tenth has no place, a
- * crowd one and the same.
+ * Inserts many published events directly into the server's SQLite database: through the API it would take minutes. The
+ * first is today; the others are spread over a year, several countries and the whole map. Every tenth has no
+ * coordinates, except those named CROWDED, which share one spot.
  */
 export function insertManyEvents(site: Site, count: number): void {
   const database = new DatabaseSync(join(site.dataDir, 'moonfloor.db'));
-  // a content write as any other, so that the server, which has its events in memory, looks for what has changed
+  // counted as a content write, so that the server, which caches events in memory, detects the change
   database.exec('pragma busy_timeout = 10000; begin immediate; update content_version set version = version + 1');
   const insert =
     database.prepare(`insert into event (event_name, event_date, event_end_date, event_location, country, area,

@@ -3,14 +3,14 @@ import { callApi } from './call-api.ts';
 import { floor, jpeg, submitArtist, submitDecoration, submitEvent } from './submit-records.ts';
 import type { Site } from './site.ts';
 
-/** A record that waits. */
+/** A record that awaits review. */
 export interface WaitingRecord {
   type: 'event' | 'artist' | 'decoration';
   id: number;
   name: string;
 }
 
-/** Publishes whatever waits or was sent back, so that a test begins with an empty queue. */
+/** Publishes all pending and rejected records, so that a test starts with an empty queue. */
 export async function emptyQueue(site: Site): Promise<void> {
   const { token } = await signInAdmin(site);
   for (const state of ['waiting', 'returned']) {
@@ -20,7 +20,7 @@ export async function emptyQueue(site: Site): Promise<void> {
   }
 }
 
-/** Decides about a record over HTTP, as another admin would. */
+/** Reviews a record over HTTP, as another admin would. */
 export function decideRecord(
   site: Site,
   token: string,
@@ -30,7 +30,7 @@ export function decideRecord(
   return callApi(site, 'PUT', `/admin/queue/${type}/${id}`, { token, json });
 }
 
-/** Submits an event with a flyer and a line-up, which waits. */
+/** Submits an event with a flyer and a line-up, which awaits review. */
 export async function submitWaitingEvent(
   site: Site,
   member: Account,
@@ -50,13 +50,13 @@ export async function submitWaitingEvent(
   return { type: 'event', id, name: name.toUpperCase() };
 }
 
-/** Submits an artist, which waits where all is moderated. */
+/** Submits an artist, which awaits review under full moderation. */
 export async function submitWaitingArtist(site: Site, member: Account, name: string): Promise<WaitingRecord> {
   const { id } = await submitArtist(site, { artist_name: name, artist_info: `All about ${name}` }, member);
   return { type: 'artist', id, name: name.toUpperCase() };
 }
 
-/** Submits a decoration crew, which waits where all is moderated. */
+/** Submits a decoration crew, which awaits review under full moderation. */
 export async function submitWaitingCrew(site: Site, member: Account, name: string): Promise<WaitingRecord> {
   const { id } = await submitDecoration(site, { decoration_name: name, description: `All about ${name}` }, member);
   return { type: 'decoration', id, name: name.toUpperCase() };

@@ -11,7 +11,7 @@ import {
 } from './submit-records.ts';
 import type { Site } from './site.ts';
 
-/** A picture of 300 by 300 pixels, as a file that a visitor chooses. */
+/** Returns a picture of 300 by 300 pixels as a file for a file input. */
 export async function pictureFile() {
   return {
     name: 'picture.jpg',
@@ -20,30 +20,30 @@ export async function pictureFile() {
   };
 }
 
-/** A record as the tests of forms need it. */
+/** The fields of a record that the tests of forms use. */
 export interface FormRecord {
   id: number;
   updated_at: string;
 }
 
-/** What is different between the forms of the types, for tests that go the same way through all of them. */
+/** Differences between the forms of the record types, for tests that run on all of them. */
 export interface FormUnderTest {
   type: 'event' | 'artist' | 'decoration' | 'release';
   title: string;
-  /** Sentence for what is missing. */
+  /** Message for a missing required field. */
   required: string;
-  /** Label of the field that names the record, and of one that is free to change. */
+  /** Labels of the field with the record's name, and of an optional text field. */
   name: string;
   free: string;
   freeField: string;
-  /** A value of the free field, as it is shown once saved. */
+  /** Returns a value of the optional field as shown once saved. */
   value: (text: string) => string;
   imageField: string;
-  /** Where success leads. */
+  /** URL of the page after a successful submission. */
   list: RegExp;
-  /** Fills in what must be there, but for the name. */
+  /** Fills in the required fields except the name. */
   fillRequired: (page: Page) => Promise<unknown>;
-  /** Adds one through the API. */
+  /** Adds a record through the API. */
   add: (site: Site, fields: Record<string, string>, account?: Account) => Promise<FormRecord>;
   nameField: string;
 }
@@ -119,7 +119,7 @@ export const forms: readonly FormUnderTest[] = [
   },
 ];
 
-/** The way through a form, as its user goes it. */
+/** Returns the actions of a user in a form. */
 export function formPage(page: Page, form: FormUnderTest) {
   const main = page.getByRole('main');
   return {
@@ -131,7 +131,7 @@ export function formPage(page: Page, form: FormUnderTest) {
     heading: (name: string) => main.getByRole('heading', { level: 1, name }),
     preview: () => main.getByRole('button', { name: 'Preview' }).click(),
     submit: () => main.getByRole('button', { name: `Submit ${form.title}` }).click(),
-    /** Fills in what must be there. */
+    /** Fills in the required fields. */
     fill: async (name: string) => {
       await textbox(page, form.name).fill(name);
       await form.fillRequired(page);

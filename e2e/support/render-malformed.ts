@@ -17,7 +17,7 @@ interface BuiltServer {
   };
 }
 
-/** Renders pages of the build over answers that `call` gives, as the server does. */
+/** Creates a function that renders pages of the build on the server, with API responses from `call`. */
 async function createRenderer(): Promise<(path: string, call: Call) => Promise<{ status: number; html: string }>> {
   const build = (await import(pathToFileURL(join(root, 'apps/web/build/server/index.js')).href)) as BuiltServer;
   const { module } = build.entry;
@@ -36,7 +36,7 @@ async function createRenderer(): Promise<(path: string, call: Call) => Promise<{
   };
 }
 
-/** Pages of each kind with something in them. */
+/** Creates records and returns the paths of pages of each type that show them. */
 export async function createPages(site: Site): Promise<string[]> {
   const admin = await signInAdmin(site);
   const artist = await submitArtist(
@@ -68,9 +68,9 @@ export async function createPages(site: Site): Promise<string[]> {
   return [...records, '/home', '/events', '/artists', '/artists?tab=visual', '/releases', '/search?q=night'];
 }
 
-/** What is wrong with a page that was rendered over a broken answer; null when nothing is. */
+/** Returns the error in a page that was rendered from a malformed response; null when there is none. */
 function renderError({ status, html: text }: { status: number; html: string }): string | null {
-  // what the page's code is told of the error is no part of what is read
+  // error details for the page's code are not visible to users
   const html = text.replace(/<script\b.*?<\/script>/gs, '');
   if (/\n\s+at \S+ ?\(|Unexpected Server Error/.test(html)) return 'shows a stack or the last resort';
   if (!html.startsWith('<!DOCTYPE html>') || !html.includes('<title>')) return 'is no page';
@@ -79,7 +79,9 @@ function renderError({ status, html: text }: { status: number; html: string }): 
   return null;
 }
 
-/** Renders pages over every `step`th of all broken answers; the faults that were found, and how many were tried. */
+/**
+ * Renders pages for every `step`th malformed response. Returns the problems found, and the number of responses tried.
+ */
 export async function renderMalformed(
   site: Site,
   pages: readonly string[],
@@ -93,7 +95,7 @@ export async function renderMalformed(
   const problems: string[] = [];
   let [count, tried] = [0, 0];
   const { error: log } = console;
-  // the pages tell the log what they caught
+  // the pages log the errors that they catch
   console.error = () => undefined;
   try {
     for (const page of pages) {

@@ -1,13 +1,13 @@
 import type { Page, Request } from '@playwright/test';
 
-/** What a page has asked for and not got yet. */
+/** Pending requests of a page. */
 interface OpenRequests {
   count(): number;
-  /** Waits until there is none. */
+  /** Resolves when no requests are pending. */
   end(): Promise<void>;
 }
 
-/** Follows what a page asks for. Before the first one opens. */
+/** Tracks the pending requests of a page. Must be called before its first document is opened. */
 export function watchOpenRequests(page: Page): OpenRequests {
   const open = new Set<Request>();
   page.on('request', (request) => {
@@ -30,13 +30,14 @@ export function watchOpenRequests(page: Page): OpenRequests {
 }
 
 /**
- * Answers how to wait until a page asks for nothing and has nothing to do: what comes later, it does by itself. Without
- * the half second of "networkidle", for pages are many. Before the first page opens.
+ * Returns a function that waits until a page has no pending requests and is idle: later requests are background tasks.
+ * Avoids the half second of "networkidle", because tests open many pages. Must be called before the first page is
+ * opened.
  */
 export function watchRequests(page: Page): () => Promise<void> {
   const open = watchOpenRequests(page);
   return async () => {
-    // What has come may ask for more as soon as the page has time for it.
+    // A received response may cause further requests once the page is idle.
     for (let calm = 0; calm < 2; calm = open.count() === 0 ? calm + 1 : 0) {
       await open.end();
       await page.evaluate(
@@ -49,7 +50,9 @@ export function watchRequests(page: Page): () => Promise<void> {
   };
 }
 
-/** Holds all scripts of a page back; answers how to let them come. Before the page opens. */
+/**
+ * Holds back all scripts of a page; returns a function that releases them. Must be called before the page is opened.
+ */
 export async function holdScripts(page: Page): Promise<() => void> {
   let bring: () => void = () => undefined;
   const brought = new Promise<void>((resolve) => {

@@ -1,20 +1,20 @@
-/** JSON as it may come over the wire. */
+/** A JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** An answer that is not what was promised, and what is wrong with it. */
+/** A response that violates the contract, and a description of the violation. */
 export interface Mutation {
   what: string;
   answer: Json | undefined;
 }
 
-/** How deep values are changed; of a list only the first item is. */
+/** Maximum depth of mutated values; of a list only the first item is mutated. */
 const maxDepth = 5;
 
-/** What stands where something else was promised. */
+/** Returns values of other types than the expected one. */
 const wrongValues = (value: Json): Json =>
   typeof value === 'number' || value === null ? 'x' : typeof value === 'string' ? 7 : 'x';
 
-/** The answer with each of its values missing, null, and of another type. */
+/** Yields the response with each of its values missing, null, and of another type. */
 export function* mutationsOf(answer: Json, path = '', depth = 0): Generator<Mutation> {
   if (path === '') for (const other of [null, 'x', [], {}]) yield { what: JSON.stringify(other), answer: other };
   if (answer === null || typeof answer !== 'object' || depth > maxDepth) return;

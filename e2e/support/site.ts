@@ -6,23 +6,23 @@ import { startPostgres } from '../../apps/server/src/testing/postgres.ts';
 import { root } from '../../scripts/root.ts';
 import { startTiles } from './tiles.ts';
 
-/** What a spec file may ask of its server, by `test.use({ … })` at its top. */
+/** Options of a spec file's server, set by `test.use({ … })` at the top of the file. */
 export interface SiteOptions {
-  /** `@postgres` in a test's title runs it on both. */
+  /** `@postgres` in a test's title runs it on both databases. */
   database: 'sqlite' | 'postgres';
-  /** Settings of the server on top of the usual ones, such as `{ MODERATION: 'none' }`. */
+  /** Environment variables of the server in addition to the default ones, such as `{ MODERATION: 'none' }`. */
   settings: Record<string, string>;
 }
 
 /** A running server with an empty database and one admin. */
 export interface Site {
-  /** Its address, without a trailing slash. */
+  /** Base URL, without a trailing slash. */
   url: string;
   dataDir: string;
-  /** Where its map tiles come from, a stand-in on this machine; without a trailing slash. */
+  /** Base URL of its map tiles, which a local stub serves; without a trailing slash. */
   tiles: string;
   admin: { email: string; password: string };
-  /** Ends the server as an operator would, and removes its data. */
+  /** Stops the server with a signal, as an operator would, and deletes its data. */
   stop(): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ function startServer(env: Record<string, string>): Promise<Server> {
   });
 }
 
-/** Starts the real server on a free port, on a fresh database of the kind asked for. */
+/** Starts the real server on a free port, with a new database of the given kind. */
 export async function startSite({ database, settings }: SiteOptions): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'moonfloor-e2e-'));
   const postgres = database === 'postgres' ? await startPostgres() : undefined;

@@ -8,17 +8,17 @@ import { type Account, signInAdmin } from './accounts.ts';
 import { callApi } from './call-api.ts';
 import type { Site } from './site.ts';
 
-/** A name that no other test has, uppercase as the server stores it. */
+/** Returns a name that no other test uses, uppercase as the server stores it. */
 export function uniqueName(start: string): string {
   return `${start} ${randomBytes(4).toString('hex')}`.toUpperCase();
 }
 
-/** The day so many days from today in UTC, `YYYY-MM-DD`. */
+/** Returns the date the given number of days from today in UTC, `YYYY-MM-DD`. */
 export function dayFromToday(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** A plain picture in one colour, as JPEG. */
+/** Returns a single-colour picture as JPEG. */
 export async function jpeg(width = 800, height = 1000, background = '#7b3fe4'): Promise<File> {
   const bytes = await sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
@@ -26,10 +26,10 @@ export async function jpeg(width = 800, height = 1000, background = '#7b3fe4'): 
   return new File([new Uint8Array(bytes)], 'flyer.jpg', { type: 'image/jpeg' });
 }
 
-/** Fields of a form; what is not text goes as JSON, a file as a file. */
+/** Fields of a form; values other than text and files are sent as JSON. */
 export type Fields = Record<string, string | number | File | readonly unknown[]>;
 
-/** Fields as multipart; a list of files is a field of several files. */
+/** Encodes fields as multipart form data; a list of files becomes a field with several files. */
 export function toForm(fields: Fields): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
@@ -44,21 +44,21 @@ function isFiles(value: Fields[string]): value is readonly File[] {
   return Array.isArray(value) && value.length > 0 && value.every((item) => item instanceof File);
 }
 
-/** Submits an event, as the admin unless somebody else is named; the admin's are published at once. */
+/** Submits an event, by default as the admin, whose events are published immediately. */
 export async function submitEvent(site: Site, fields: Fields, account?: Account): Promise<EventDetail> {
   const { token } = account ?? (await signInAdmin(site));
   const usual = { event_name: uniqueName('Night'), event_date: dayFromToday(20), country: 'Portugal' };
   return callApi<EventDetail>(site, 'POST', '/events/submit', { token, form: toForm({ ...usual, ...fields }) });
 }
 
-/** Submits an artist, as the admin unless somebody else is named. */
+/** Submits an artist, by default as the admin. */
 export async function submitArtist(site: Site, fields: Fields, account?: Account): Promise<ArtistDetail> {
   const { token } = account ?? (await signInAdmin(site));
   const usual = { artist_name: uniqueName('Artist'), artist_country: 'Israel' };
   return callApi<ArtistDetail>(site, 'POST', '/artists/submit', { token, form: toForm({ ...usual, ...fields }) });
 }
 
-/** Submits a decoration crew, as the admin unless somebody else is named. */
+/** Submits a decoration crew, by default as the admin. */
 export async function submitDecoration(site: Site, fields: Fields, account?: Account): Promise<DecorationDetail> {
   const { token } = account ?? (await signInAdmin(site));
   const usual = { decoration_name: uniqueName('Crew'), country: 'Brazil' };
@@ -68,7 +68,7 @@ export async function submitDecoration(site: Site, fields: Fields, account?: Acc
   });
 }
 
-/** Submits a release, as the admin unless somebody else is named. */
+/** Submits a release, by default as the admin. */
 export async function submitRelease(site: Site, fields: Fields, account?: Account): Promise<Release> {
   const { token } = account ?? (await signInAdmin(site));
   const usual = {
@@ -79,7 +79,7 @@ export async function submitRelease(site: Site, fields: Fields, account?: Accoun
   return callApi<Release>(site, 'POST', '/releases/submit', { token, form: toForm({ ...usual, ...fields }) });
 }
 
-/** One floor of those names. */
+/** Returns a floor with the given acts. */
 export function floor(name: string, ...names: string[]): { name: string; artists: { artist_name: string }[] } {
   return { name, artists: names.map((artist) => ({ artist_name: artist })) };
 }

@@ -5,20 +5,23 @@ import { waitForHydration } from './hydration.ts';
 import { watchForErrors } from './watch-errors.ts';
 
 interface TestFixtures {
-  /** Faults that a test provokes on purpose, such as `/status of 404/`. */
+  /** Errors that a test provokes on purpose, such as `/status of 404/`. */
   expectedErrors: RegExp | undefined;
-  /** Whether pages may be fetched before the visitor goes there; else the browser asks to be sparing, and a test sees each call when it is due. */
+  /**
+   * Whether pages may be prefetched; otherwise the browser reports data-saver mode, and each request is sent only when
+   * needed.
+   */
   prefetches: boolean;
 }
 
 interface WorkerFixtures extends SiteOptions {
-  /** The running server; shared by the tests of a worker, so a test makes its own data with names of its own. */
+  /** The running server; shared by the tests of a worker, so each test creates its own records with unique names. */
   site: Site;
 }
 
 /**
- * Playwright's test against a real server of ours: `page.goto('/')` opens its front page and waits for its code. A console error, an
- * uncaught error, a failed request or a request to a third party fails the test.
+ * Playwright's test with our real server: `page.goto('/')` opens its front page and waits for hydration. A console
+ * error, an uncaught error, a failed request or a request to a third party fails the test.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   database: ['sqlite', { option: true, scope: 'worker' }],

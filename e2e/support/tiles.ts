@@ -8,14 +8,14 @@ const tile = Buffer.from(
   'base64',
 );
 
-/** A tile service that stands in for the real one. */
+/** A stub of the tile service. */
 export interface Tiles {
-  /** Its address, without a trailing slash. */
+  /** Base URL, without a trailing slash. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** Starts a tile service that has the same clear tile for every place. */
+/** Starts a tile service that responds with the same transparent tile for every location. */
 export async function startTiles(): Promise<Tiles> {
   const headers = {
     'content-type': 'image/png',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleRate, toWav } from '../../apps/server/src/sample/audio/wav.ts';
 
-/** Where the tracks of tests lie. */
+/** Folder with the tests' tracks. */
 export const trackFolder = join(tmpdir(), 'moonfloor-e2e-tracks');
 
 function tone(seconds: number, pitch: number): Buffer {
@@ -11,7 +11,7 @@ function tone(seconds: number, pitch: number): Buffer {
   return toWav(Float32Array.from({ length: Math.round(seconds * sampleRate) }, wave));
 }
 
-/** Makes three tracks, of which the second is over in a moment. */
+/** Creates three tracks, of which the second is very short. */
 export async function makeTracks(): Promise<void> {
   await mkdir(trackFolder, { recursive: true });
   const tracks = {

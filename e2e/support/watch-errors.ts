@@ -1,12 +1,12 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Watches everything that pages of a context do. Answers the growing list of faults: console errors, uncaught
- * errors, failed requests and server errors of the site, and requests to anybody else.
+ * Watches all pages of a context for errors. Returns a list to which they are added: console errors, uncaught errors,
+ * failed requests and server errors of the site, and requests to third parties.
  *
  * @param origin the site's own origin, such as `http://127.0.0.1:3000`
- * @param tiles the origin of the map's tiles, the one other that a page may ask
- * @param expected faults that the test provokes on purpose
+ * @param tiles the origin of the map's tiles, the only other origin that a page may request
+ * @param expected errors that the test provokes on purpose
  */
 export function watchForErrors(context: BrowserContext, origin: string, tiles: string, expected?: RegExp): string[] {
   const problems: string[] = [];
@@ -15,7 +15,7 @@ export function watchForErrors(context: BrowserContext, origin: string, tiles: s
   };
   const isOwn = (url: string): boolean => new URL(url).origin === origin;
 
-  // Looked at, not stopped: to stop any, the browser would have to ask about each, and could keep nothing in its cache.
+  // Observed, not intercepted: interception would apply to every request and disable the browser's cache.
   context.on('request', (request) => {
     const url = new URL(request.url());
     if (url.protocol.startsWith('http') && url.origin !== origin && url.origin !== tiles) {
@@ -28,13 +28,13 @@ export function watchForErrors(context: BrowserContext, origin: string, tiles: s
   });
   context.on('weberror', (webError) => {
     const { name, message, stack } = webError.error();
-    // a DOMException comes without a stack
+    // a DOMException has no stack
     note(`uncaught: ${stack || `${name}: ${message}`}`);
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A page that is left aborts what it was loading; without JavaScript, scripts fail as "csp". What the policy of a
-    // page with JavaScript refuses is a console error as well.
+    // Leaving a page aborts its pending requests; without JavaScript, scripts fail with "csp". On a page with
+    // JavaScript, requests that the policy blocks are also reported as console errors.
     const harmless = reason === 'net::ERR_ABORTED' || reason === 'csp';
     if (isOwn(request.url()) && !harmless) note(`request failed: ${request.url()} ${reason}`);
   });

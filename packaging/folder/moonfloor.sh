@@ -1,6 +1,6 @@
 #!/bin/sh
-# The command of an installed Moonfloor, on the Node.js beside it. MOONFLOOR_ENV_FILE names a file of settings; those of
-# the environment go first. What it writes is for its user alone.
+# The command of an installed Moonfloor, on the bundled Node.js. MOONFLOOR_ENV_FILE is the path of a file with settings;
+# environment variables take precedence. Only its user can access the files that it creates (umask).
 umask 077
 here=$(dirname "$(readlink -f "$0")")
 run() { exec "$here/node" ${MOONFLOOR_ENV_FILE:+"--env-file-if-exists=$MOONFLOOR_ENV_FILE"} "$@"; }

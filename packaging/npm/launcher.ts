@@ -15,7 +15,8 @@ const { serving } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'
 };
 
 /**
- * Returns the path of the Node.js version that the package requires, or null where none is available for this platform.
+ * Returns the path of the Node.js installed with the package; where it is missing, the path of the current one if it is
+ * at least version 24, else null.
  */
 function findNode(): string | null {
   try {
