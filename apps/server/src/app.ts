@@ -94,8 +94,8 @@ export async function buildApp({ deps, log, pages, publicUrl, meter = null }: Ap
     },
     {
       callers,
-      isKept: cache.has,
-      sendKept: cache.serve,
+      isCached: cache.has,
+      sendCached: cache.serve,
       onRefused: meter?.refused,
       isBusy: () => (deps.store.connections()?.waiting ?? 0) > 0,
     },

@@ -111,7 +111,7 @@ describeOnBothDatabases('metrics', (dialect) => {
     expect([statuses.length, statuses.filter((status) => status === '404').length]).toEqual([20, 20 - refused]);
     const text = await read();
     const refusals = (reason: string): number =>
-      sumOf(text, 'moonfloor_overload_refusals_total', { rank: 'visitor', reason });
+      sumOf(text, 'moonfloor_overload_refusals_total', { priority: 'visitor', reason });
     // on a slow machine some of the waiting ones time out
     expect([refusals('full'), refusals('late')]).toEqual([9, refused - 9]);
   });

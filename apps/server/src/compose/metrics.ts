@@ -40,7 +40,7 @@ export function createRequestMetrics(metrics: Metrics): RequestMetrics {
   const refuse = metrics.addCounts(
     'moonfloor_overload_refusals_total',
     'Requests refused with 503 because of overload',
-    ['rank', 'reason'],
+    ['priority', 'reason'],
   );
   const time = metrics.addDurations('moonfloor_http_request_duration_seconds', 'Time until such a response was sent', [
     'method',
@@ -51,7 +51,7 @@ export function createRequestMetrics(metrics: Metrics): RequestMetrics {
       count({ method, route, status: String(status) });
       time({ method, route }, seconds);
     },
-    refused: (rank, reason) => refuse({ rank, reason }),
+    refused: (priority, reason) => refuse({ priority, reason }),
     watchCache: (counts) => {
       metrics.add({
         name: 'moonfloor_cache_hits_total',

@@ -5,106 +5,101 @@ import type { CallerPriorities, Priority } from './caller-priority.ts';
 import { sendOverloaded } from './overloaded.ts';
 import { createPriorityQueue, type Queued, type QueueLimits } from './priority-queue.ts';
 
-/** Bounds of what is worked on at a time. */
+/** Bounds of the requests in progress and in the queue. */
 export interface AdmissionLimits extends QueueLimits {
-  /** Requests in work. */
+  /** Maximum number of requests in progress. */
   maxConcurrent: number;
 }
 
-/** Why somebody was refused: too many waited, or the turn did not come in time. */
+/** Why a request was refused: the queue was full, or it waited too long. */
 export type RefusalReason = 'full' | 'late';
 
-/** What an admission asks and tells. */
+/** What an admission depends on. */
 export interface AdmissionParts {
   callers: CallerPriorities;
-  /** Tells an address whose answer was kept ready before the content changed. */
-  isKept: (url: string) => boolean;
-  /** Sends the answer if it is ready; false when there is none and nothing was sent. */
-  sendKept: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Whether requests in work wait for each other, for connections to the database above all. */
+  /** Whether the response of a URL was cached before the content changed. */
+  isCached: (url: string) => boolean;
+  /** Sends the cached response; returns false, having sent nothing, when there is none. */
+  sendCached: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Whether requests in progress wait for each other, mainly for database connections. */
   isBusy: () => boolean;
-  /** Hears of everybody who is refused. */
+  /** Called for each refused request. */
   onRefused?: (priority: Priority, reason: RefusalReason) => void;
 }
 
 /**
- * Decides when requests are worked on, in the order of their ranks: admins, members, other visitors; visitors to what many
- * read have every other turn. When too many wait, the newest of the lowest rank is refused; so is what has waited too long.
+ * Admits requests in the order of their priority: admins, members, visitors; every second one is a visitor's who requests a
+ * formerly cached response. When the queue is full, the newest request of the lowest priority is refused; so is one that has
+ * waited too long.
  */
 export interface Admission {
   /**
-   * Calls `answer` when it is the request's turn, or answers 503, unless the answer is ready by then. The turn of a request
-   * with a body comes with `afterBody`.
+   * Calls `handle` when the request is admitted, or responds with 503, unless a cached response is available by then. A
+   * request with a body is admitted by `afterBody`.
    */
   enqueue(request: IncomingMessage, response: ServerResponse, handle: () => void): void;
-  /** Waits for the turn of a request whose body has been read. Throws 503 when it does not come in time. */
+  /** Resolves when a request whose body has been read is admitted. Rejects with 503 when it is refused. */
   afterBody(response: ServerResponse): Promise<void>;
-  /** Tells that the work for a response is done, though it may still be on its way. */
+  /** Reports that the work for a response is done, though it may not have been sent completely. */
   release(response: ServerResponse): void;
-  /** Whether somebody was refused lately. */
+  /** Whether a request was refused in the last ten seconds. */
   isOverloaded(): boolean;
 }
 
-/** What takes longer waits for something else than this process, and no longer counts as in work, in milliseconds. */
+/** A request that takes longer, in milliseconds, waits for something outside this process and is not counted any more. */
 const maxCountedMs = 5000;
 
-/** How many requests are in work at once even when the process is busy. */
+/** Number of requests in progress even when the process is busy. */
 const minConcurrent = 4;
 
-/** While requests wait, each tick adapts how many are in work. One that is `lateTickMs` late shows that the process is busy. */
+/** While requests wait, each tick adapts how many may be in progress. A tick that is `lateTickMs` late means a busy process. */
 const tickMs = 10;
 const lateTickMs = 20;
 
 /**
- * The event loop accepts one connection at a turn. While turns bring requests, none is taken in, so that all are seen before
- * they are too old: for four times as long as the turns with work took, and 200 ms at most.
+ * Node.js accepts one connection per iteration of the event loop. While iterations bring requests, none is admitted, so that
+ * all are read before they expire: for four times as long as the iterations with work took, 200 ms at most.
  */
 const acceptShare = 4;
 const maxAcceptMs = 200;
 
-/** Requests whose tokens are looked up at once although the queue is full, as they may have a rank for which there is room. */
+/** Maximum number of token look-ups for requests beyond a full queue, which may turn out to have a higher priority. */
 const maxBesideQueue = 20;
 
-/** For so long after somebody was refused there is too much to do, in milliseconds. */
+/** How long the process counts as overloaded after a refusal, in milliseconds. */
 const overloadedMs = 10_000;
 
-/** Files of the pages and the probes: they take next to no work, and are of use above all when there is much of it. */
+/** Assets and probes: they take almost no work, and matter most under overload. */
 const exemptPaths = /^\/(?:assets\/|healthz$|readyz$)/;
 
 interface QueuedRequest extends Queued {
   response: ServerResponse;
-  /** Sends the answer if another request has made it meanwhile. */
-  sendKept: () => boolean;
+  /** Sends the cached response, if another request has made one in the meantime. */
+  sendCached: () => boolean;
   proceed: () => void;
   refuse: () => void;
 }
 
-/** Makes the admission of one process. */
+/** Creates the admission of one process. */
 export function createAdmission(
   limits: AdmissionLimits,
-  {
-    callers: callerPriorities,
-    isKept: isCached,
-    sendKept: sendCached,
-    isBusy,
-    onRefused = () => undefined,
-  }: AdmissionParts,
+  { callers: callerPriorities, isCached, sendCached, isBusy, onRefused = () => undefined }: AdmissionParts,
 ): Admission {
-  /** When work on a response began, oldest first. */
+  /** Start times of responses in progress, oldest first. */
   const active = new Map<ServerResponse, number>();
   const queue = createPriorityQueue<QueuedRequest>(limits);
   const minSlots = Math.min(minConcurrent, limits.maxConcurrent);
   let slots = minSlots;
   let refusedAt = -Infinity;
-  /** Requests whose body is on its way. */
+  /** Requests whose body is being received. */
   const receivingBody = new WeakMap<ServerResponse, QueuedRequest>();
-  /** Requests that are looked up outside the full queue. */
+  /** Number of requests beyond a full queue whose token is being looked up. */
   let besideQueue = 0;
   let scheduled = false;
   let scheduledAt = 0;
   let clock: NodeJS.Timeout | undefined;
   let tickAt = 0;
-  /** What the last turn of the event loop brought, and how much longer arrivals may go first. */
+  /** What the last iteration of the event loop brought, and how much longer arrivals go first. */
   let arrived = false;
   let worked = false;
   let acceptMs = 0;
@@ -124,9 +119,9 @@ export function createAdmission(
     proceed();
   };
 
-  /** Refuses a request, unless its answer is ready by now. */
-  const turnAway = (
-    { response, rank: priority, sendKept: send, refuse }: QueuedRequest,
+  /** Refuses a request, unless a cached response is available by now. */
+  const refuseUnlessCached = (
+    { response, priority, sendCached: send, refuse }: QueuedRequest,
     reason: RefusalReason,
   ): void => {
     if (response.destroyed) refuse();
@@ -137,17 +132,18 @@ export function createAdmission(
   };
 
   const rejectExpired = (now: number): void => {
-    for (let late = queue.takeExpired(now); late !== undefined; late = queue.takeExpired(now)) turnAway(late, 'late');
+    for (let late = queue.takeExpired(now); late !== undefined; late = queue.takeExpired(now))
+      refuseUnlessCached(late, 'late');
   };
 
-  /** Who is next and has to be worked for: others are sent what is ready by now, or have gone. */
-  const nextToWorkFor = (): QueuedRequest | undefined => {
+  /** Returns the next request that needs work; others get a cached response, or their client has disconnected. */
+  const nextPending = (): QueuedRequest | undefined => {
     for (;;) {
       const first = queue.dequeue();
       if (first === undefined) return undefined;
-      if (!first.response.destroyed && !first.sendKept()) return first;
+      if (!first.response.destroyed && !first.sendCached()) return first;
       if (first.response.destroyed) first.refuse();
-      queue.repeatTurn();
+      queue.keepReadersNext();
     }
   };
 
@@ -158,7 +154,7 @@ export function createAdmission(
     }
   };
 
-  /** Whether turns bring requests, and have not had their share of the time yet. */
+  /** Whether iterations bring requests and have not had their share of the time yet. */
   const shouldAcceptFirst = (now: number): boolean => {
     const took = now - scheduledAt;
     if (worked) acceptMs = Math.min(acceptMs + acceptShare * took, maxAcceptMs);
@@ -168,13 +164,13 @@ export function createAdmission(
     return acceptMs > 0;
   };
 
-  /** Begins one request. Those that arrive before the next turn join the line first, so that none waits unseen in a socket. */
+  /** Admits one request. Those that arrive before the next iteration are queued first, so that none waits unread in a socket. */
   const admitNext = (): void => {
     scheduled = false;
     const now = performance.now();
     rejectExpired(now);
     if (!shouldAcceptFirst(now) && isFree()) {
-      const first = nextToWorkFor();
+      const first = nextPending();
       if (first !== undefined) begin(first);
     }
     scheduleIfNeeded();
@@ -206,11 +202,11 @@ export function createAdmission(
     if (!scheduled && isFree()) scheduleNext();
   };
 
-  /** Whether the queue has room, if need be in place of a request of a lower rank, which is then refused. */
+  /** Whether the queue has room, in place of a request of a lower priority if necessary, which is then refused. */
   const reserveSlot = (priority: Priority): boolean => {
     if (!queue.hasRoom(priority)) return false;
-    const gone = queue.evictFor(priority);
-    if (gone !== undefined) turnAway(gone, 'full');
+    const evicted = queue.evictFor(priority);
+    if (evicted !== undefined) refuseUnlessCached(evicted, 'full');
     return true;
   };
 
@@ -226,24 +222,24 @@ export function createAdmission(
     scheduleIfNeeded();
   };
 
-  /** Calls `go` if the queue has room for a request, and refuses it otherwise. An unknown token is looked up meanwhile. */
-  const withRoom = (entry: QueuedRequest, go: () => void): void => {
-    const goOn = (): void => (reserveSlot(entry.rank) ? go() : turnAway(entry, 'full'));
-    if (entry.rank !== 'unknown') {
-      goOn();
+  /** Calls `proceed` if the queue has room for a request, and refuses it otherwise. Looks up an unknown token concurrently. */
+  const withRoom = (entry: QueuedRequest, proceed: () => void): void => {
+    const proceedIfRoom = (): void => (reserveSlot(entry.priority) ? proceed() : refuseUnlessCached(entry, 'full'));
+    if (entry.priority !== 'unknown') {
+      proceedIfRoom();
       return;
     }
     if (queue.hasRoom('unknown')) {
-      goOn();
-      void callerPriorities.find(entry.response.req).then((priority) => queue.setRank(entry, priority));
+      proceedIfRoom();
+      void callerPriorities.find(entry.response.req).then((priority) => queue.setPriority(entry, priority));
     } else if (besideQueue < maxBesideQueue) {
       besideQueue += 1;
       void callerPriorities.find(entry.response.req).then((priority) => {
         besideQueue -= 1;
-        entry.rank = priority;
-        goOn();
+        entry.priority = priority;
+        proceedIfRoom();
       });
-    } else turnAway(entry, 'full');
+    } else refuseUnlessCached(entry, 'full');
   };
 
   return {
@@ -255,10 +251,10 @@ export function createAdmission(
       }
       const caller = callerPriorities.getCached(request);
       const entry: QueuedRequest = {
-        rank: caller === 'visitor' && isCached(url) ? 'reader' : caller,
+        priority: caller === 'visitor' && isCached(url) ? 'reader' : caller,
         since: performance.now(),
         response,
-        sendKept: () => sendCached(request, response),
+        sendCached: () => sendCached(request, response),
         proceed: handle,
         refuse: () => sendOverloaded(request, response),
       };
@@ -277,8 +273,8 @@ export function createAdmission(
       receivingBody.delete(response);
       return new Promise((resolve, reject) => {
         const refuse = (): void => reject(serviceUnavailable(messages.overloaded));
-        Object.assign(entry, { since: performance.now(), sendKept: () => false, proceed: resolve, refuse });
-        if (entry.rank === 'unknown') entry.rank = callerPriorities.getCached(response.req);
+        Object.assign(entry, { since: performance.now(), sendCached: () => false, proceed: resolve, refuse });
+        if (entry.priority === 'unknown') entry.priority = callerPriorities.getCached(response.req);
         arrived = true;
         if (isIdle()) beginAtOnce(entry);
         else withRoom(entry, () => enqueue(entry));

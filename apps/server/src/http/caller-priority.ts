@@ -7,40 +7,40 @@ import { isAccessToken } from './access-tokens.ts';
 import { type Actor, bearerToken, hashToken } from './session.ts';
 
 /**
- * Who is served first when there is too much to do: `reader` is a visitor to what many read, `unknown` came with a token
- * that has not been looked up.
+ * Priorities under overload, highest first. `reader`: a visitor who requests a response that was cached before the content
+ * changed; `unknown`: a request with a token that has not been looked up.
  */
 export const priorities = ['admin', 'member', 'reader', 'unknown', 'visitor'] as const;
 export type Priority = (typeof priorities)[number];
 
-/** Tells callers' ranks by their tokens. It says nothing about what they may do. */
+/** Priorities of callers by their tokens. They decide the order of requests, never authorization. */
 export interface CallerPriorities {
-  /** A caller's rank as far as it is known without asking the database. */
+  /** Returns a caller's priority as far as it is known without a query. */
   getCached(request: Pick<IncomingMessage, 'headers'>): Priority;
-  /** Looks the token up, a few at a time. The caller stays unknown when the database fails. */
+  /** Looks up the token, a few at a time. Resolves with `unknown` when the database fails. */
   find(request: Pick<IncomingMessage, 'headers'>): Promise<Priority>;
-  /** Remembers the caller of a request whose token has been checked. */
+  /** Caches the priority of a caller whose token has been checked. */
   learn(request: Pick<IncomingMessage, 'headers'>, actor: Actor): void;
 }
 
-/** How long a rank is believed after the token was checked, in milliseconds: an hour. */
+/** How long a priority is cached, in milliseconds: an hour. */
 const priorityTtlMs = 3_600_000;
 
-/** Ranks that are remembered, and questions to the database at a time. */
+/** Maximum numbers of cached priorities and of concurrent queries. */
 const maxCachedPriorities = 10_000;
 const maxConcurrentLookups = 5;
 
-/** Makes the ranks of one process. */
+/** Creates the priorities of one process. */
 export function createCallerPriorities(deps: Pick<Deps, 'store' | 'clock'>): CallerPriorities {
-  /** By the hash of the token, the one checked last at the end. */
-  const cached = new Map<string, { rank: Priority; until: number }>();
-  const asked = new Map<string, Promise<Priority>>();
+  /** By the hash of the token, in the order of the last check. */
+  const cached = new Map<string, { priority: Priority; until: number }>();
+  const pending = new Map<string, Promise<Priority>>();
   const next: (() => void)[] = [];
   let lookups = 0;
 
   const cache = (hash: string, priority: Priority): void => {
     cached.delete(hash);
-    cached.set(hash, { rank: priority, until: deps.clock.now() + priorityTtlMs });
+    cached.set(hash, { priority, until: deps.clock.now() + priorityTtlMs });
     if (cached.size > maxCachedPriorities) cached.delete(cached.keys().next().value!);
   };
 
@@ -55,27 +55,27 @@ export function createCallerPriorities(deps: Pick<Deps, 'store' | 'clock'>): Cal
       return 'unknown';
     } finally {
       lookups -= 1;
-      asked.delete(hash);
+      pending.delete(hash);
       next.shift()?.();
     }
   };
 
-  const rememberedRank = (hash: string): Priority => {
+  const cachedPriority = (hash: string): Priority => {
     const found = cached.get(hash);
-    return found !== undefined && found.until > deps.clock.now() ? found.rank : 'unknown';
+    return found !== undefined && found.until > deps.clock.now() ? found.priority : 'unknown';
   };
 
   return {
     getCached: (request) => {
       const token = bearerToken(request);
-      return token === null ? 'visitor' : rememberedRank(hashToken(token));
+      return token === null ? 'visitor' : cachedPriority(hashToken(token));
     },
     find: (request) => {
       const token = bearerToken(request);
       if (token === null) return Promise.resolve('visitor');
       const hash = hashToken(token);
-      const answer = asked.get(hash) ?? lookUp(token, hash);
-      if (!asked.has(hash)) asked.set(hash, answer);
+      const answer = pending.get(hash) ?? lookUp(token, hash);
+      if (!pending.has(hash)) pending.set(hash, answer);
       return answer;
     },
     learn: (request, { role }) => {
@@ -90,13 +90,13 @@ async function findPriority(
   { token, hash, now }: { token: string; hash: string; now: string },
 ): Promise<Priority> {
   if (isAccessToken(token)) {
-    const held = await db
+    const found = await db
       .selectFrom('access_token')
       .select('id')
       .where('token_hash', '=', hash)
       .where('expires_at', '>', now)
       .executeTakeFirst();
-    return held === undefined ? 'visitor' : 'member';
+    return found === undefined ? 'visitor' : 'member';
   }
   const session = await db
     .selectFrom('session')

@@ -8,8 +8,8 @@ beforeEach(() => {
   queue = createPriorityQueue<Queued>({ maxQueued: 4, maxQueuedMs: 2000, shortQueue: 3, shortQueueWaitMs: 10_000 });
 });
 
-function enqueue(rank: Priority, since: number): Queued {
-  const entry = { rank, since };
+function enqueue(priority: Priority, since: number): Queued {
+  const entry = { priority, since };
   queue.enqueue(entry);
   return entry;
 }
@@ -24,18 +24,18 @@ test('requests in a short queue may wait longer', () => {
   expect([queue.takeExpired(10_002), queue.takeExpired(10_003)]).toEqual([second, third]);
 });
 
-test('of expired requests the lowest rank goes first', () => {
+test('of expired requests the lowest priority goes first', () => {
   const [admin, member, visitor] = [enqueue('admin', 0), enqueue('member', 1), enqueue('visitor', 2)];
   expect([queue.takeExpired(5000), queue.takeExpired(5000)]).toEqual([visitor, undefined]);
   expect(dequeueAll()).toEqual([admin, member]);
 });
 
-test('a request that gets another rank keeps its time of arrival', () => {
+test('a request that gets another priority keeps its time of arrival', () => {
   const early = enqueue('unknown', 0);
   const member = enqueue('member', 1);
   const late = enqueue('unknown', 2);
-  queue.setRank(late, 'member');
-  queue.setRank(early, 'member');
+  queue.setPriority(late, 'member');
+  queue.setPriority(early, 'member');
   expect(dequeueAll()).toEqual([early, member, late]);
 });
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Coding, negotiateCoding } from './content-coding.ts';
-import { createKeptAnswers } from './kept-answers.ts';
+import { createSegmentedCache } from './segmented-cache.ts';
 import { writeRawResponse } from './raw-response.ts';
 import {
   shouldRecompress,
@@ -93,7 +93,7 @@ export function createPublicCache({
   isOverloaded = () => false,
   onPage = () => undefined,
 }: CacheParts): PublicCache {
-  const entries = createKeptAnswers<CacheEntry>(maxBytes, isOverloaded);
+  const entries = createSegmentedCache<CacheEntry>(maxBytes, isOverloaded);
   const singleFlight = createSingleFlight();
   let hits = 0;
   let misses = 0;
@@ -102,7 +102,7 @@ export function createPublicCache({
   const find = (key: string, now = state()): CacheEntry | undefined => {
     const entry = entries.get(key);
     if (entry?.state !== now) return undefined;
-    entries.again(key);
+    entries.hit(key);
     return entry;
   };
 

@@ -17,7 +17,7 @@ export interface HandledRequest {
 export interface RequestMetrics {
   recordRequest(answer: HandledRequest): void;
   /** Counts a request rejected because of overload. */
-  refused(rank: Priority, reason: RefusalReason): void;
+  refused(priority: Priority, reason: RefusalReason): void;
   /** Called once with the function that reads the cache's counters. */
   watchCache(counts: () => CacheCounts): void;
 }
