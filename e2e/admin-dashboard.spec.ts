@@ -275,7 +275,7 @@ test.describe('when something goes wrong', () => {
     await expect(rowOf(page, name).getByRole('cell', { name: 'draft' })).toBeVisible();
   });
 
-  test('a former admin loses access at the next call', async ({ page, site }) => {
+  test('an admin who loses the role loses access at the next call', async ({ page, site }) => {
     await page.goto('/admin-dashboard');
     await expect(main(page).getByText('Total Events')).toBeVisible();
     const { token } = await register(site);

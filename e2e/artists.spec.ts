@@ -113,7 +113,7 @@ test('a portrait that fails to load is replaced by a mandala', async ({ page, si
   await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', /placeholder2\?name=/);
 });
 
-test.describe('when the server cannot answer', () => {
+test.describe('when the server fails', () => {
   test.use({ expectedErrors: /status of 500|^500: .*artists\/all/ });
 
   test('the page shows an error and retries on demand', async ({ page, site }) => {

@@ -128,7 +128,7 @@ test('creates, previews, edits and submits an event by keyboard', async ({ page,
   });
 });
 
-test('shows errors beside their fields and in a focused summary @widths', async ({ page, context, site }) => {
+test('shows errors next to their fields and in a focused summary @widths', async ({ page, context, site }) => {
   await actAs(context, site, await register(site));
   await page.goto('/submit-event');
   await box(page, 'Event name').fill('Kept');

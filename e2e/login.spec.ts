@@ -115,7 +115,7 @@ test.describe('server errors', () => {
     await expect(page.getByRole('alert')).toContainText('Login failed');
   });
 
-  test('are shown beside their field', async ({ page, site }) => {
+  test('are shown next to their field', async ({ page, site }) => {
     const { user } = await register(site, { password });
     await page.goto('/login?mode=sign-up');
     await field(page, 'Username').fill('x');
@@ -168,7 +168,7 @@ for (const address of ['/login', '/login?mode=sign-up']) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says that it requires JavaScript', async ({ page }) => {
+  test('the page reports that it requires JavaScript', async ({ page }) => {
     await page.goto('/login');
     await expect(main(page).getByRole('alert')).toBeVisible();
   });

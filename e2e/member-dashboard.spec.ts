@@ -221,7 +221,7 @@ test.describe('the account', () => {
     expect((await signIn(site, email, 'another password')).user.id).toBe(member.user.id);
   });
 
-  test('shows server errors beside their field, else a general error', async ({ page, site }) => {
+  test('shows server errors next to their field, else a general error', async ({ page, site }) => {
     const other = await register(site);
     await accountField(page, 'Username').fill(other.user.username);
     await save(page);

@@ -32,7 +32,7 @@ test('the hub leads to the four forms @widths', async ({ page, context, site }) 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a member page says that it requires a login', async ({ page }) => {
+  test('a member page reports that it requires a login', async ({ page }) => {
     await page.goto('/submit-artist');
     await expect(page.getByText('Please sign in to see this page.')).toBeVisible();
   });

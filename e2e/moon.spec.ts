@@ -88,7 +88,7 @@ test('calculates phases beyond the table', async ({ page }) => {
   await expect(dialog.getByText('0% illuminated')).toBeVisible();
 });
 
-test.describe('when the server cannot answer', () => {
+test.describe('when the server fails', () => {
   test.use({ expectedErrors: /status of 500|^500: .*api\/moon/ });
 
   test('shows an error and retries', async ({ page }) => {

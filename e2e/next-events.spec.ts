@@ -1,7 +1,7 @@
 import { dayFromToday, submitEvent } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
-test.describe('when the server cannot answer', () => {
+test.describe('when the server fails', () => {
   test.use({ expectedErrors: /status of 500|^500: .*events\/all/ });
 
   test('the page shows an error and retries on demand', async ({ page, site }) => {

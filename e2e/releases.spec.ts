@@ -116,7 +116,7 @@ test('the edit link is shown to admins and creators only', async ({ page, contex
   }
 });
 
-test.describe('when the server cannot answer', () => {
+test.describe('when the server fails', () => {
   test.use({ expectedErrors: /status of 500|^500: .*releases\/upcoming/ });
 
   test('the page shows an error and retries on demand', async ({ page, site }) => {

@@ -7,7 +7,7 @@ import { type WorldFile, worldPaths } from './embed/world-paths.ts';
 
 const configDir = import.meta.dirname;
 
-/** Emits the map's outlines beside the script, which loads them on demand, and enforces the script's size budget. */
+/** Emits the map's outlines next to the script, which loads them on demand, and enforces the script's size budget. */
 const world: Plugin = {
   name: 'embed-world',
   generateBundle(_options, bundle) {
@@ -20,7 +20,7 @@ const world: Plugin = {
   },
 };
 
-/** Builds the embed script: one classic script, beside the site's files. */
+/** Builds the embed script: one classic script, in the folder of the site's files. */
 export default defineConfig({
   root: configDir,
   publicDir: false,

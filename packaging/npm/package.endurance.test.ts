@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('in an empty folder, npx serves the demo from the package, and the commands work beside it', async () => {
+test('in an empty folder, npx serves the demo from the package, and the commands work while it runs', async () => {
   const empty = path.join(folder, 'empty');
   await mkdir(empty);
   await cp(tarball, path.join(empty, path.basename(tarball)));

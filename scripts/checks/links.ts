@@ -31,10 +31,10 @@ function anchorsOf(content: string): Set<string> {
 }
 
 /**
- * Finds links of a Markdown document that lead nowhere, and paths in code spans that no file has. A path may be relative to any
+ * Finds broken links of a Markdown document, and paths in code spans that match no file. A path may be relative to any
  * folder of the repository, or begin with `contract/`, `server/` or `web/`.
  *
- * @param files every file of the repository, with the text of those that links lead to
+ * @param files every file of the repository, with a function that reads its text
  */
 export function brokenLinks(file: string, content: string, files: ReadonlyMap<string, () => string>): string[] {
   const paths = [...files.keys()];
