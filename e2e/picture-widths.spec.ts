@@ -17,7 +17,10 @@ test.use({ settings: { LOG_LEVEL: 'error' } });
 /** Minimum ratio of a picture's width to its displayed width in device pixels; a smaller difference is invisible. */
 const toleratedPixels = 0.95;
 
-/** A loaded picture: the chosen variant, the available ones, and the displayed size in device pixels; widths in px. */
+/**
+ * A loaded picture: the chosen variant and the available ones, by width in px, and the displayed width in device
+ * pixels.
+ */
 interface LoadedPicture {
   variant: number;
   variants: number[];

@@ -11,7 +11,8 @@ export interface SearchCost extends CallCost {
 export interface SearchCosts {
   records: number;
   /**
-   * Time from the start of the server to the first search response, in ms, and the size of the search index, in bytes.
+   * Duration of the first search, which builds the index, in ms, and the resident memory that the index takes, in
+   * bytes.
    */
   firstMs: number;
   indexBytes: number;
@@ -59,7 +60,7 @@ const typed: readonly (readonly [what: string, query: string])[] = [
 ];
 const sorts = ['created_at', 'updated_at', 'name', 'status'] as const;
 
-/** Times the requests of an admin's dashboard sequentially, each followed by a change of a record. */
+/** Times an admin's searches, also after writes, the dashboard and health, and visitors' searches; all sequentially. */
 export async function measureSearch(place: BenchDatabase, records: number): Promise<SearchCosts> {
   const site = await startMoonfloor(place.env);
   const headers = { authorization: `Bearer ${place.token}` };
