@@ -109,20 +109,9 @@ export class GrowingColumns {
 
   /** Moves the event at row `order[n]` to row n, for each n. */
   async reorder(order: Uint32Array, turns: TimeSlicer): Promise<void> {
-    const columns = [
-      this.ids,
-      this.firstDays,
-      this.lastDays,
-      this.countries,
-      this.styles,
-      this.latitudes,
-      this.longitudes,
-      ...this.sphere,
-      this.takesPlace,
-      this.updated,
-      this.sequences,
-      this.withdrawn,
-    ];
+    const columns = Object.values(this)
+      .flat()
+      .filter((value) => value instanceof GrowableArray);
     for (const column of columns) {
       column.reorder(order);
       await turns.yieldIfDue();
