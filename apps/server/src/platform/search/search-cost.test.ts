@@ -8,7 +8,7 @@ import { indexText } from './tokenize.ts';
 const records = 100_000;
 
 /** Maximum CPU of the most expensive query of 200 characters, in milliseconds. */
-const mostCpu = 200;
+const maxCpu = 200;
 
 /** Returns a plausible word, unique for each number and similar to many others. */
 function wordOf(number: number): string {
@@ -57,9 +57,12 @@ test.each([
   ['emoji', repeated('🌕🌑')],
 ])('a search for %s is cheap', (_what, query) => {
   const ask = () => findForVisitors(index, query, '2026-06-15').page('all', 0, 100);
-  ask();
-  const before = process.cpuUsage();
-  ask();
-  const { user, system } = process.cpuUsage(before);
-  expect((user + system) / 1000).toBeLessThan(mostCpu);
+  // the least of several: garbage collection and other threads only add to it
+  const costs = Array.from({ length: 6 }, () => {
+    const before = process.cpuUsage();
+    ask();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  });
+  expect(Math.min(...costs)).toBeLessThan(maxCpu);
 });
