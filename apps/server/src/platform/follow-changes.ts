@@ -17,7 +17,7 @@ interface MemoryIndex {
 export interface Source<I extends MemoryIndex, C> {
   feed: ChangeFeed;
   /** Maximum number of changes applied individually; beyond it the index is rebuilt. */
-  mostChanges: number;
+  maxChanges: number;
   /**
    * Loads all records. Changes made during the load are newer than the version known before it, so that the next update
    * applies them.
@@ -47,7 +47,7 @@ interface Loaded<I> {
 }
 
 /** Minimum time between a failed load and the next one, in milliseconds. */
-const restMs = 1000;
+const retryAfterFailureMs = 1000;
 
 /** Keeps an index in memory up to date with its source, with one query whenever the content version has changed. */
 export function followChanges<I extends MemoryIndex, C>(
@@ -56,19 +56,19 @@ export function followChanges<I extends MemoryIndex, C>(
   source: Source<I, C>,
   { log, clock }: { log: Pick<FastifyBaseLogger, 'error'>; clock: Clock },
 ): Follower<I> {
-  const { feed, mostChanges } = source;
+  const { feed, maxChanges } = source;
   let current: Loaded<I> | undefined;
   /** The rebuild in progress while the outdated index serves, and its result. */
   let reload: Promise<void> | undefined;
   let fresh: Loaded<I> | undefined;
   let failure: { at: number; error: unknown } | undefined;
-  let underWay: Promise<I> | undefined;
+  let pendingUpdate: Promise<I> | undefined;
   /** The content version that `current` is up to date with. */
   let state = Number.NaN;
   let closed = false;
 
   const load = async (): Promise<Loaded<I>> => {
-    if (isResting()) throw failure!.error;
+    if (isWaitingToRetry()) throw failure!.error;
     try {
       const { newest } = await versionSpan(db, feed);
       return { index: await source.load(db), version: newest ?? 0 };
@@ -79,12 +79,12 @@ export function followChanges<I extends MemoryIndex, C>(
     }
   };
   /** Returns whether to wait after a failure; a clock that is set back ends the wait. */
-  const isResting = (): boolean => {
-    const passed = failure === undefined ? restMs : clock.now() - failure.at;
-    return passed >= 0 && passed < restMs;
+  const isWaitingToRetry = (): boolean => {
+    const passed = failure === undefined ? retryAfterFailureMs : clock.now() - failure.at;
+    return passed >= 0 && passed < retryAfterFailureMs;
   };
   const reloadBeside = (): void => {
-    if (closed || reload !== undefined || isResting()) return;
+    if (closed || reload !== undefined || isWaitingToRetry()) return;
     reload = load()
       .then((loaded) => {
         fresh = loaded;
@@ -120,8 +120,8 @@ export function followChanges<I extends MemoryIndex, C>(
     // if no change is as old as the known version, a restore rewrote everything, and deleted records left no change
     // behind
     if (oldest === null ? index.size > 0 : oldest > version) return null;
-    const rows = newest === version ? [] : await source.changesSince(db, version, mostChanges + 1);
-    return rows.length > mostChanges ? null : { newest, rows };
+    const rows = newest === version ? [] : await source.changesSince(db, version, maxChanges + 1);
+    return rows.length > maxChanges ? null : { newest, rows };
   };
 
   return {
@@ -129,16 +129,16 @@ export function followChanges<I extends MemoryIndex, C>(
       if (current !== undefined && contentVersion.current() === state) return current.index;
       // what was written before this call must be included: an update in progress may have read the database before
       // that
-      if (underWay !== undefined) await underWay.catch(() => undefined);
+      if (pendingUpdate !== undefined) await pendingUpdate.catch(() => undefined);
       if (closed) throw new Error('The index is closed');
-      underWay ??= update().finally(() => {
-        underWay = undefined;
+      pendingUpdate ??= update().finally(() => {
+        pendingUpdate = undefined;
       });
-      return underWay;
+      return pendingUpdate;
     },
     close: async () => {
       closed = true;
-      await underWay?.catch(() => undefined);
+      await pendingUpdate?.catch(() => undefined);
       await reload;
     },
   };

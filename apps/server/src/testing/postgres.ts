@@ -135,7 +135,7 @@ export async function createDatabase(url: string, template = 'template1'): Promi
 }
 
 /**
- * Starts a PostgreSQL of its own on a free port of 127.0.0.1, with its files in the system's temporary folder.
+ * Starts a dedicated PostgreSQL on a free port of 127.0.0.1, with its files in the system's temporary folder.
  * It ends with this process at the latest.
  *
  * @throws Error when there are no binaries for this machine, or with the server's log when it does not start

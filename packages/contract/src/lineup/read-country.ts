@@ -23,7 +23,7 @@ export function readCountries(text: string): (CountryName | null)[] | undefined 
   return found.every((country) => country !== undefined) ? [...flags, ...found] : undefined;
 }
 
-/** True for a country as a column of its own holds it: flags, a code in capitals, or a country's name. */
+/** True for a country as in a dedicated column: flags, a code in capitals, or a country's name. */
 export function looksLikeCountry(text: string): boolean {
   const words = text.split(/[^\p{L}]+/u).filter((word) => word !== '');
   const short = words.every((word) => word.length <= 3);

@@ -27,7 +27,7 @@ const columns = [
 /** Reads the in-memory event index from the database. */
 export const eventSource: Source<EventIndex, { event_id: number }> = {
   feed: 'event_change',
-  mostChanges: 2000,
+  maxChanges: 2000,
 
   async load(db) {
     const index = new EventIndex();

@@ -13,7 +13,7 @@ const columns = ['type', 'id', 'name_key', 'status', 'due', 'created_at', 'updat
 /** Reads the in-memory search index from the database. */
 export const searchSource: Source<SearchIndex, IndexedRecord> = {
   feed: 'search_entry',
-  mostChanges: 2000,
+  maxChanges: 2000,
 
   async load(db) {
     const index = new SearchIndex();

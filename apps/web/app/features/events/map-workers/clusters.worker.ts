@@ -3,7 +3,7 @@ import { Clusters } from './clusters.ts';
 import type { ClusterWorkerCalls } from './worker-calls.ts';
 import { serveWorkerCalls } from './worker-rpc.ts';
 
-/** The map page's cluster worker. Clustering 100,000 pins takes about half a second, so it has a thread of its own. */
+/** The map page's cluster worker. Clustering 100,000 pins takes about half a second, so it has a dedicated thread. */
 
 let clusters: Clusters | undefined;
 
