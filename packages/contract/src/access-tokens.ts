@@ -25,7 +25,7 @@ const { min, max } = limits.tokenDays;
 export const listTokens = endpoint('listTokens', {
   summary: 'Your access tokens, newest first',
   tag,
-  answer: z.array(accessToken),
+  response: z.array(accessToken),
 });
 
 export const createToken = endpoint('createToken', {
@@ -45,13 +45,13 @@ export const createToken = endpoint('createToken', {
       .min(min, messages.tokenDays)
       .max(max, messages.tokenDays),
   }),
-  answer: accessToken.extend({ token: z.string() }),
+  response: accessToken.extend({ token: z.string() }),
 });
 
 export const revokeToken = endpoint('revokeToken', {
   summary: 'Revoke an access token at once',
   tag,
   params: idParams,
-  answer: null,
+  response: null,
   notFound: messages.tokenNotFound,
 });

@@ -137,14 +137,14 @@ export const listActivity = endpoint('listActivity', {
       error: 'about cannot be given with type and id',
       path: ['about'],
     }),
-  answer: z.object({ activities: z.array(activity), pagination }),
+  response: z.object({ activities: z.array(activity), pagination }),
 });
 
 export const getActivity = endpoint('getActivity', {
   summary: 'One entry of the history with what it changed, from what to what',
   tag,
   params: idParams,
-  answer: activityDetail,
+  response: activityDetail,
   notFound: messages.notFound,
 });
 
@@ -152,7 +152,7 @@ export const restoreVersion = endpoint('restoreVersion', {
   summary: 'Bring the record back to how this entry of the history left it',
   tag,
   params: idParams,
-  answer: restoreResult,
+  response: restoreResult,
   notFound: messages.notFound,
 });
 
@@ -160,6 +160,6 @@ export const undoStatus = endpoint('undoStatus', {
   summary: "Take back one's own last toggle or delete of a record, while nothing has happened to it since",
   tag,
   params: recordParams,
-  answer: statusChange,
+  response: statusChange,
   notFound: recordNotFound,
 });

@@ -13,7 +13,7 @@ const id = z.number().int();
 export const getDashboard = endpoint('getDashboard', {
   summary: 'Counts, recent activity and upcoming events',
   tag,
-  answer: z.object({
+  response: z.object({
     counts: z.object({
       total_events: id,
       total_artists: id,
@@ -37,7 +37,7 @@ export const getDashboard = endpoint('getDashboard', {
 export const getHealth = endpoint('getHealth', {
   summary: 'Whether the database answers, sign-ins that have not ended, and what waits for moderation',
   tag,
-  answer: z.object({ database: z.boolean(), activeSessions: id, pendingModerations: id }),
+  response: z.object({ database: z.boolean(), activeSessions: id, pendingModerations: id }),
 });
 
 export const searchContent = endpoint('searchContent', {
@@ -57,7 +57,7 @@ export const searchContent = endpoint('searchContent', {
     page: pageNumber,
     limit: pageSize(limits.searchPage, limits.searchPage),
   }),
-  answer: z.array(
+  response: z.array(
     z.object({
       id,
       type: z.enum(resourceTypes),
@@ -75,6 +75,6 @@ export const toggleStatus = endpoint('toggleStatus', {
   summary: 'Publish or unpublish, activate or deactivate, release or cancel, or restore what was deleted',
   tag,
   params: recordParams,
-  answer: statusChange,
+  response: statusChange,
   notFound: recordNotFound,
 });

@@ -21,13 +21,13 @@ export const countView = endpoint('countView', {
         .optional(),
     })
     .refine(({ path, seconds }) => path !== undefined || seconds !== undefined, messages.nothingToCount),
-  answer: null,
+  response: null,
 });
 
 export const getAnalyticsOverview = endpoint('getAnalyticsOverview', {
   summary: 'Visits of the last 30 days and what members contributed',
   tag: 'Administration',
-  answer: z.object({
+  response: z.object({
     overview: z.object({
       total_page_views: count,
       /** Sum of the visitors of each day: visitors who return on another day are counted again. */
@@ -59,4 +59,4 @@ export const getAnalyticsOverview = endpoint('getAnalyticsOverview', {
     trafficSources: z.array(z.object({ referrer_url: z.string(), visit_count: count })),
   }),
 });
-export type AnalyticsOverview = z.output<(typeof getAnalyticsOverview)['answer']>;
+export type AnalyticsOverview = z.output<(typeof getAnalyticsOverview)['response']>;

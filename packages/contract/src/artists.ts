@@ -76,7 +76,7 @@ export type ArtistForm = z.output<typeof artistForm>;
 export const listArtists = endpoint('listArtists', {
   summary: 'All active artists by name',
   tag,
-  answer: z.array(artistCard),
+  response: z.array(artistCard),
   shared: true,
 });
 
@@ -84,7 +84,7 @@ export const suggestArtists = endpoint('suggestArtists', {
   summary: 'Artists whose name has words that begin like the query, from two characters',
   tag,
   query: z.object({ query: searchText() }),
-  answer: z.array(artistCard.pick({ id: true, artist_name: true })),
+  response: z.array(artistCard.pick({ id: true, artist_name: true })),
 });
 
 export const checkArtistDuplicate = endpoint('checkArtistDuplicate', {
@@ -92,14 +92,14 @@ export const checkArtistDuplicate = endpoint('checkArtistDuplicate', {
   tag,
   params: z.object({ name: z.string() }),
   query: z.object({ editingId: recordId().optional().catch(undefined) }),
-  answer: z.object({ exists: z.boolean() }),
+  response: z.object({ exists: z.boolean() }),
 });
 
 export const getArtist = endpoint('getArtist', {
   summary: 'One artist',
   tag,
   params: idParams,
-  answer: artistDetail,
+  response: artistDetail,
   notFound: messages.artistNotFound,
   shared: true,
 });
@@ -114,7 +114,7 @@ export const listPlaysWith = endpoint('listPlaysWith', {
   summary: 'Who else is on the line-ups of an artist, by the number of events that they share',
   tag,
   params: idParams,
-  answer: z.array(playsWith),
+  response: z.array(playsWith),
   notFound: messages.artistNotFound,
   shared: true,
 });
@@ -125,7 +125,7 @@ export const submitArtist = endpoint('submitArtist', {
   summary: 'Submit an artist',
   tag,
   form: { fields: artistForm, files },
-  answer: artistDetail,
+  response: artistDetail,
 });
 
 export const updateArtist = endpoint('updateArtist', {
@@ -133,7 +133,7 @@ export const updateArtist = endpoint('updateArtist', {
   tag,
   params: idParams,
   form: { fields: artistForm.partial(), files },
-  answer: artistDetail,
+  response: artistDetail,
   notFound: messages.artistNotFound,
 });
 
@@ -141,6 +141,6 @@ export const deleteArtist = endpoint('deleteArtist', {
   summary: 'Mark an artist deleted',
   tag,
   params: idParams,
-  answer: null,
+  response: null,
   notFound: messages.artistNotFound,
 });

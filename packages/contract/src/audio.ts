@@ -4,5 +4,5 @@ import { endpoint } from './endpoint.ts';
 export const listTracks = endpoint('listTracks', {
   summary: 'File names of the background tracks, to be loaded from /audiofiles/{file}',
   tag: 'Audio',
-  answer: z.array(z.string()),
+  response: z.array(z.string()),
 });

@@ -95,35 +95,35 @@ export const register = endpoint('register', {
     password: newPassword(messages.allFieldsRequired),
     device,
   }),
-  answer: session,
+  response: session,
 });
 
 export const login = endpoint('login', {
   summary: 'Sign in',
   tag: 'Accounts',
   body: z.object({ email: given(messages.credentialsRequired), password: given(messages.credentialsRequired), device }),
-  answer: session,
+  response: session,
 });
 
-export const logout = endpoint('logout', { summary: 'End this sign-in', tag: 'Accounts', answer: null });
+export const logout = endpoint('logout', { summary: 'End this sign-in', tag: 'Accounts', response: null });
 
 export const confirmPassword = endpoint('confirmPassword', {
   summary: 'Give the password again, for calls that ask for it when it was given more than 15 minutes ago',
   tag: 'Accounts',
   body: z.object({ password: given(messages.currentPasswordWrong) }),
-  answer: null,
+  response: null,
 });
 
 export const validate = endpoint('validate', {
   summary: 'The signed-in user, when the token is good',
   tag: 'Accounts',
-  answer: user,
+  response: user,
 });
 
 export const getProfile = endpoint('getProfile', {
   summary: 'The signed-in user with everything they contributed',
   tag: 'Accounts',
-  answer: user.extend({ resources }),
+  response: user.extend({ resources }),
 });
 
 export const updateProfile = endpoint('updateProfile', {
@@ -135,5 +135,5 @@ export const updateProfile = endpoint('updateProfile', {
     password: newPassword(messages.passwordLength).optional(),
     current_password: z.string().optional(),
   }),
-  answer: user,
+  response: user,
 });

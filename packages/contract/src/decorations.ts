@@ -69,7 +69,7 @@ export type DecorationEdit = z.output<typeof decorationEdit>;
 export const listDecorations = endpoint('listDecorations', {
   summary: 'All active decoration crews by name',
   tag,
-  answer: z.array(decorationCard),
+  response: z.array(decorationCard),
   shared: true,
 });
 
@@ -77,14 +77,14 @@ export const suggestDecorations = endpoint('suggestDecorations', {
   summary: 'Decoration crews whose name has words that begin like the query, from two characters',
   tag,
   query: z.object({ query: searchText() }),
-  answer: z.array(decorationCard.pick({ id: true, decoration_name: true })),
+  response: z.array(decorationCard.pick({ id: true, decoration_name: true })),
 });
 
 export const getDecoration = endpoint('getDecoration', {
   summary: 'One decoration crew',
   tag,
   params: idParams,
-  answer: decorationDetail,
+  response: decorationDetail,
   notFound: messages.decorationNotFound,
   shared: true,
 });
@@ -95,7 +95,7 @@ export const submitDecoration = endpoint('submitDecoration', {
   summary: 'Submit a decoration crew',
   tag,
   form: { fields: decorationForm, files },
-  answer: decorationDetail,
+  response: decorationDetail,
 });
 
 export const updateDecoration = endpoint('updateDecoration', {
@@ -103,7 +103,7 @@ export const updateDecoration = endpoint('updateDecoration', {
   tag,
   params: idParams,
   form: { fields: decorationEdit, files },
-  answer: decorationDetail,
+  response: decorationDetail,
   notFound: messages.decorationNotFound,
 });
 
@@ -111,6 +111,6 @@ export const deleteDecoration = endpoint('deleteDecoration', {
   summary: 'Mark a decoration crew deleted',
   tag,
   params: idParams,
-  answer: null,
+  response: null,
   notFound: messages.decorationNotFound,
 });

@@ -30,7 +30,7 @@ export type Duplicate = z.output<typeof duplicate>;
 const name = (label: string, message: string) => requiredText({ label, max: limits.name, message });
 /** The record being edited, which is not a duplicate of itself. */
 const except = recordId().optional();
-const answer = z.object({ twins: z.array(duplicate) });
+const response = z.object({ twins: z.array(duplicate) });
 
 export const findEventTwins = endpoint('findEventTwins', {
   summary:
@@ -46,7 +46,7 @@ export const findEventTwins = endpoint('findEventTwins', {
     longitude: optionalDegrees('Longitude', 180),
     except,
   }),
-  answer,
+  response,
 });
 
 const named = z.object({ name: name('Name', messages.nameRequired), except });
@@ -55,19 +55,19 @@ export const findArtistTwins = endpoint('findArtistTwins', {
   summary: "Artists that are likely the same: alike in name. Public ones and one's own; for admins all",
   tag: 'Artists',
   query: named,
-  answer,
+  response,
 });
 
 export const findDecorationTwins = endpoint('findDecorationTwins', {
   summary: "Decoration crews that are likely the same: alike in name. Public ones and one's own; for admins all",
   tag: 'Decorations',
   query: named,
-  answer,
+  response,
 });
 
 export const findReleaseTwins = endpoint('findReleaseTwins', {
   summary: "Releases that are likely the same: alike in name and artist. Public ones and one's own; for admins all",
   tag: 'Releases',
   query: named.extend({ artist: name('Artist name', messages.releaseRequired) }),
-  answer,
+  response,
 });

@@ -33,7 +33,7 @@ export interface EndpointSpec {
   /** True when the caller must have given their password within 15 minutes, by signing in or `confirmPassword`. */
   recentPassword?: boolean;
   /** Schema of the response; null for an empty one. */
-  answer: z.ZodType | null;
+  response: z.ZodType | null;
   /** Media type of a text response that is not JSON. */
   media?: string;
   /** Message of the 404 when the record does not exist or its id is invalid; by type if the path contains one. */
@@ -63,7 +63,7 @@ export interface ParsedRequest<E extends EndpointSpec> {
 }
 
 /** What a handler returns, before the response schema removes unknown fields. */
-export type ResponseBody<E extends EndpointSpec> = E['answer'] extends z.ZodType ? z.output<E['answer']> : void;
+export type ResponseBody<E extends EndpointSpec> = E['response'] extends z.ZodType ? z.output<E['response']> : void;
 
 type Part<K extends string, T> = [T] extends [undefined]
   ? unknown

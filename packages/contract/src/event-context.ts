@@ -39,7 +39,7 @@ export const getEventAround = endpoint('getEventAround', {
     'What is around an event: the moon and the sun of its night, other events close by in the same week, other editions',
   tag: 'Events',
   params: idParams,
-  answer: z.object({
+  response: z.object({
     /** IANA name of the local time zone; that of its country if it has no coordinates. */
     time_zone: z.string(),
     /** Null for days that cannot be computed. */
@@ -56,4 +56,4 @@ export const getEventAround = endpoint('getEventAround', {
   notFound: messages.eventNotFound,
   shared: true,
 });
-export type EventContext = z.output<typeof getEventAround.answer>;
+export type EventContext = z.output<typeof getEventAround.response>;

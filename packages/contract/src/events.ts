@@ -126,14 +126,14 @@ export const listEvents = endpoint('listEvents', {
   summary: 'Published events of a filter: soonest first, past ones latest first',
   tag,
   query: eventFilter.safeExtend({ page: pageNumber, limit: pageSize(limits.eventsPage, limits.eventsPage) }),
-  answer: z.object({ events: z.array(eventCard), pagination }),
+  response: z.object({ events: z.array(eventCard), pagination }),
   shared: true,
 });
 
 export const listEventCountries = endpoint('listEventCountries', {
   summary: 'Countries with published events: upcoming count and next date, most upcoming first',
   tag,
-  answer: z.array(
+  response: z.array(
     z.object({
       country: z.string(),
       upcoming: z.number().int(),
@@ -143,7 +143,7 @@ export const listEventCountries = endpoint('listEventCountries', {
   ),
   shared: true,
 });
-export type EventCountry = z.output<typeof listEventCountries.answer>[number];
+export type EventCountry = z.output<typeof listEventCountries.response>[number];
 
 const whole = z.array(z.number().int());
 const texts = z.array(z.string());
@@ -152,7 +152,7 @@ export const listEventPins = endpoint('listEventPins', {
   summary: 'All published upcoming (or past) events as a table of columns, for the map page',
   tag,
   query: z.object({ when: z.enum(['upcoming', 'past']).default('upcoming') }),
-  answer: z.object({
+  response: z.object({
     id: whole,
     day: whole,
     nights: whole,
@@ -184,7 +184,7 @@ export const listEventCards = endpoint('listEventCards', {
       return z.NEVER;
     }),
   }),
-  answer: z.array(eventCard),
+  response: z.array(eventCard),
   shared: true,
 });
 
@@ -192,7 +192,7 @@ export const getEvent = endpoint('getEvent', {
   summary: 'One event with line-up and decorations',
   tag,
   params: idParams,
-  answer: eventDetail,
+  response: eventDetail,
   notFound: messages.eventNotFound,
   shared: true,
 });
@@ -204,7 +204,7 @@ export const submitEvent = endpoint('submitEvent', {
   summary: 'Submit an event',
   tag,
   form: { fields: eventForm, files, large },
-  answer: eventDetail,
+  response: eventDetail,
 });
 
 export const updateEvent = endpoint('updateEvent', {
@@ -212,7 +212,7 @@ export const updateEvent = endpoint('updateEvent', {
   tag,
   params: idParams,
   form: { fields: eventForm.partial(), files, large },
-  answer: eventDetail,
+  response: eventDetail,
   notFound: messages.eventNotFound,
 });
 
@@ -220,6 +220,6 @@ export const deleteEvent = endpoint('deleteEvent', {
   summary: 'Mark an event deleted',
   tag,
   params: idParams,
-  answer: null,
+  response: null,
   notFound: messages.eventNotFound,
 });

@@ -10,7 +10,7 @@ export interface Example<N extends CallName = CallName> {
   body?: unknown;
   /** Fields of a form; one that begins with `@` is a file. */
   form?: Readonly<Record<string, string>>;
-  answer?: ResponseBody<Api[N]>;
+  response?: ResponseBody<Api[N]>;
 }
 
 const created_at = '2027-01-10T18:04:00.000Z';
@@ -75,7 +75,7 @@ const detail: EventDetail = {
   updated_at,
 };
 
-const artistAnswer: ResponseBody<Api['getArtist']> = {
+const artistResponse: ResponseBody<Api['getArtist']> = {
   id: 7,
   artist_name: artist.artist_name,
   artist_type: 'Live,DJ',
@@ -104,15 +104,15 @@ const floors = JSON.stringify([{ name: 'Main Floor', artists: [{ name: 'Ziggy St
 export const examples: { readonly [N in CallName]?: Example<N> } = {
   listEvents: {
     path: '/events/all?country=Portugal&when=upcoming&style=Forest&limit=20',
-    answer: { events: [card], pagination: { page: 1, limit: 20, total: 1, pages: 1 } },
+    response: { events: [card], pagination: { page: 1, limit: 20, total: 1, pages: 1 } },
   },
   listEventCountries: {
     path: '/events/countries',
-    answer: [{ country: 'Portugal', upcoming: 14, past: 212, next_date: '2027-06-05' }],
+    response: [{ country: 'Portugal', upcoming: 14, past: 212, next_date: '2027-06-05' }],
   },
-  getEvent: { path: '/events/12', answer: detail },
+  getEvent: { path: '/events/12', response: detail },
   listArtists: { path: '/artists/all' },
-  getArtist: { path: '/artists/7', answer: artistAnswer },
+  getArtist: { path: '/artists/7', response: artistResponse },
   listDecorations: { path: '/decorations/all' },
   getDecoration: { path: '/decorations/4' },
   listUpcomingReleases: { path: '/releases/upcoming?page=1&limit=10' },
@@ -120,7 +120,7 @@ export const examples: { readonly [N in CallName]?: Example<N> } = {
   getRelease: { path: '/releases/5' },
   getOembed: {
     path: '/oembed?url=https%3A%2F%2Fmoonfloor.example%2Fevent%2F12&maxwidth=480',
-    answer: {
+    response: {
       version: '1.0',
       type: 'rich',
       title: card.event_name,
@@ -138,12 +138,12 @@ export const examples: { readonly [N in CallName]?: Example<N> } = {
 
   validate: {
     path: '/auth/validate',
-    answer: { id: 3, username: 'ziggy', email: 'ziggy@example.com', role: 'member', created_at },
+    response: { id: 3, username: 'ziggy', email: 'ziggy@example.com', role: 'member', created_at },
   },
   createToken: {
     path: '/auth/tokens',
     body: { name: 'Season import', scopes: ['read', 'submit'], days: 90 },
-    answer: {
+    response: {
       id: 1,
       name: 'Season import',
       scopes: ['read', 'submit'],
@@ -166,12 +166,12 @@ export const examples: { readonly [N in CallName]?: Example<N> } = {
       price: '20–35 €, presale 18 €',
       event_image: '@flyer.jpg',
     },
-    answer: { ...detail, status: 'draft' },
+    response: { ...detail, status: 'draft' },
   },
   updateEvent: {
     path: '/events/12',
     form: { event_status: 'postponed' },
-    answer: { ...detail, event_status: 'postponed' },
+    response: { ...detail, event_status: 'postponed' },
   },
   submitArtist: {
     path: '/artists/submit',
@@ -181,9 +181,9 @@ export const examples: { readonly [N in CallName]?: Example<N> } = {
       artist_type: 'Live,DJ',
       styles: 'Forest,Psytrance',
     },
-    answer: artistAnswer,
+    response: artistResponse,
   },
-  updateArtist: { path: '/artists/7', form: { artist_city: 'Évora' }, answer: artistAnswer },
+  updateArtist: { path: '/artists/7', form: { artist_city: 'Évora' }, response: artistResponse },
   submitDecoration: {
     path: '/decorations/submit',
     form: { decoration_name: 'Web Weavers', country: 'Portugal', decoration_images: '@stage.jpg' },

@@ -18,7 +18,7 @@ export const submitFeedback = endpoint('submitFeedback', {
     /** Ignored: the sender is the signed-in member. */
     user_id: z.unknown().optional(),
   }),
-  answer: z.object({ id: z.number().int(), feedback: z.string(), user_id: z.number().int(), created_at: z.string() }),
+  response: z.object({ id: z.number().int(), feedback: z.string(), user_id: z.number().int(), created_at: z.string() }),
 });
 
 const tag = 'Administration';
@@ -46,7 +46,7 @@ export const listFeedback = endpoint('listFeedback', {
     page: pageNumber,
     limit: pageSize(limits.activityPage, 100),
   }),
-  answer: z.object({
+  response: z.object({
     feedback: z.array(feedbackItem),
     totals: z.object({ open: z.number().int(), done: z.number().int() }),
     pagination,
@@ -58,7 +58,7 @@ export const updateFeedback = endpoint('updateFeedback', {
   tag,
   params: idParams,
   body: z.object({ done: z.boolean({ error: 'done must be true or false' }) }),
-  answer: feedbackItem,
+  response: feedbackItem,
   notFound: messages.feedbackNotFound,
 });
 
@@ -71,6 +71,6 @@ export const answerFeedback = endpoint('answerFeedback', {
     /** Whether the reply also closes the feedback. */
     done: z.boolean({ error: 'done must be true or false' }).default(false),
   }),
-  answer: feedbackItem,
+  response: feedbackItem,
   notFound: messages.feedbackNotFound,
 });

@@ -6,9 +6,9 @@ import { messages } from './messages.ts';
 import { recordId } from './numbers.ts';
 
 const tag = 'Calendars and feeds';
-const calendar = { answer: z.string(), media: 'text/calendar; charset=utf-8', shared: true } as const;
-const atom = { answer: z.string(), media: 'application/atom+xml; charset=utf-8', shared: true } as const;
-const jsonFeed = { answer: z.string(), media: 'application/feed+json; charset=utf-8', shared: true } as const;
+const calendar = { response: z.string(), media: 'text/calendar; charset=utf-8', shared: true } as const;
+const atom = { response: z.string(), media: 'application/atom+xml; charset=utf-8', shared: true } as const;
+const jsonFeed = { response: z.string(), media: 'application/feed+json; charset=utf-8', shared: true } as const;
 
 /** Reports unknown parameters: a misspelt filter must not result in a calendar of all events. */
 const unknownParameter: z.core.$ZodErrorMap = (issue) =>

@@ -76,7 +76,7 @@ export const createRecordImport = endpoint('createRecordImport', {
     files: { import_file: 1 },
     large: { text: limits.fieldBytes },
   },
-  answer: importRecordPreview,
+  response: importRecordPreview,
 });
 
 export const updateRecordImport = endpoint('updateRecordImport', {
@@ -84,7 +84,7 @@ export const updateRecordImport = endpoint('updateRecordImport', {
   tag,
   params,
   body: z.object({ mapping }),
-  answer: importRecordPreview,
+  response: importRecordPreview,
   notFound: messages.importNotFound,
 });
 
@@ -99,6 +99,6 @@ export const confirmRecordImport = endpoint('confirmRecordImport', {
       .min(1, messages.importChooseRows)
       .max(limits.importRows, messages.importTooManyRows),
   }),
-  answer: importRecordReport,
+  response: importRecordReport,
   notFound: messages.importNotFound,
 });

@@ -173,14 +173,14 @@ export const createImport = endpoint('createImport', {
     files: { import_file: 1 },
     large: { text: limits.fieldBytes },
   },
-  answer: importPreview,
+  response: importPreview,
 });
 
 export const getImport = endpoint('getImport', {
   summary: "What a previewed import of one's own would do now",
   tag,
   params,
-  answer: importPreview,
+  response: importPreview,
   notFound: messages.importNotFound,
 });
 
@@ -206,7 +206,7 @@ export const updateImport = endpoint('updateImport', {
       .max(limits.importRows, messages.importTooManyRows)
       .optional(),
   }),
-  answer: importPreview,
+  response: importPreview,
   notFound: messages.importNotFound,
 });
 
@@ -220,7 +220,7 @@ export const confirmImport = endpoint('confirmImport', {
       .min(1, messages.importChooseRows)
       .max(limits.importRows, messages.importTooManyRows),
   }),
-  answer: importReport,
+  response: importReport,
   notFound: messages.importNotFound,
 });
 
@@ -239,7 +239,7 @@ export const listImportArtists = endpoint('listImportArtists', {
     'Names in the line-ups of a confirmed import that play at other events too and have no artist page; the 100 most frequent',
   tag,
   params,
-  answer: z.array(importedArtist),
+  response: z.array(importedArtist),
   notFound: messages.importNotFound,
 });
 
@@ -249,7 +249,7 @@ export const fetchImportPictures = endpoint('fetchImportPictures', {
   tag,
   params,
   body: z.object({ again: z.boolean({ error: messages.importAgain }).default(false) }),
-  answer: importReport,
+  response: importReport,
   notFound: messages.importNotFound,
 });
 
@@ -266,6 +266,6 @@ export const listEventSources = endpoint('listEventSources', {
   summary: 'Where an event was imported from and what was said there, beside what stands here; for its editors',
   tag,
   params: idParams,
-  answer: z.array(eventSourceValues),
+  response: z.array(eventSourceValues),
   notFound: messages.eventNotFound,
 });

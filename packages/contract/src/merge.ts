@@ -32,10 +32,10 @@ export const compareRecords = endpoint('compareRecords', {
   query: z
     .object({ type, keep: id, from: id })
     .refine(({ keep, from }) => keep !== from, { error: messages.mergeWithItself, path: ['from'] }),
-  answer: z.object({ type: z.enum(resourceTypes), keep: mergeCandidate, from: mergeCandidate }),
+  response: z.object({ type: z.enum(resourceTypes), keep: mergeCandidate, from: mergeCandidate }),
   notFound: messages.notFound,
 });
-export type MergeComparison = z.output<typeof compareRecords.answer>;
+export type MergeComparison = z.output<typeof compareRecords.response>;
 
 const side = z.object({ id, updated_at: z.string().max(40) });
 
@@ -55,7 +55,7 @@ export const mergeRecords = endpoint('mergeRecords', {
       take: z.record(z.string().max(limits.name), z.enum(['from', 'both'])).default({}),
     })
     .refine(({ keep, from }) => keep.id !== from.id, { error: messages.mergeWithItself, path: ['from'] }),
-  answer: statusChange,
+  response: statusChange,
   notFound: messages.notFound,
 });
 
@@ -71,10 +71,10 @@ export const listDuplicates = endpoint('listDuplicates', {
     /** `next` of the previous page. */
     after: optionalText({ label: 'After', max: limits.name * 4 }).transform((text) => text ?? ''),
   }),
-  answer: z.object({
+  response: z.object({
     pairs: z.array(z.object({ one: duplicate, other: duplicate })),
     /** Cursor of the next page; null when there is none. */
     next: z.string().nullable(),
   }),
 });
-export type DuplicatePair = z.output<typeof listDuplicates.answer>['pairs'][number];
+export type DuplicatePair = z.output<typeof listDuplicates.response>['pairs'][number];

@@ -42,7 +42,7 @@ export const listQueue = endpoint('listQueue', {
     page: pageNumber,
     limit: pageSize(limits.activityPage, 100),
   }),
-  answer: z.object({
+  response: z.object({
     records: z.array(queuedRecord),
     /** Number of records in each state. */
     totals: z.object({ waiting: id, returned: id }),
@@ -73,7 +73,7 @@ export const decide = endpoint('decide', {
     id: recordParams.shape.id,
   }),
   body: decision,
-  answer: statusChange,
+  response: statusChange,
   notFound: recordNotFound,
 });
 
@@ -81,6 +81,6 @@ export const getReview = endpoint('getReview', {
   summary: 'Why a record was sent back, for its author and for admins; null when it was not, or is not theirs',
   tag: 'Accounts',
   params: recordParams,
-  answer: z.object({ review: review.nullable() }),
+  response: z.object({ review: review.nullable() }),
   notFound: recordNotFound,
 });

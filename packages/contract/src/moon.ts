@@ -21,7 +21,7 @@ export const getMoon = endpoint('getMoon', {
   summary: 'The full moon before a day (by default today) and those of the year after it',
   tag: 'Moon',
   query: z.object({ day: optionalDay('Day') }),
-  answer: z.object({
+  response: z.object({
     day: z.string(),
     /** Illuminated fraction of the moon at noon (UTC) of that day, 0 to 1; null when it cannot be computed. */
     illumination: z.number().nullable(),

@@ -36,7 +36,7 @@ export const getOembed = endpoint('getOembed', {
     format: z.enum(['json', 'xml'], 'format must be json or xml').default('json'),
   }),
   /** As XML if requested. */
-  answer: z.union([oembed, z.string()]),
+  response: z.union([oembed, z.string()]),
   notFound: messages.notFound,
   shared: true,
 });

@@ -63,7 +63,7 @@ export const listUpcomingReleases = endpoint('listUpcomingReleases', {
   summary: 'Releases after today, soonest first',
   tag,
   query: listQuery,
-  answer: z.object({ releases: z.array(release), pagination }),
+  response: z.object({ releases: z.array(release), pagination }),
   shared: true,
 });
 
@@ -71,7 +71,7 @@ export const listPastReleases = endpoint('listPastReleases', {
   summary: 'Releases up to today, latest first',
   tag,
   query: listQuery,
-  answer: z.object({ releases: z.array(release), pagination }),
+  response: z.object({ releases: z.array(release), pagination }),
   shared: true,
 });
 
@@ -79,7 +79,7 @@ export const getRelease = endpoint('getRelease', {
   summary: 'One release',
   tag,
   params: idParams,
-  answer: releaseDetail,
+  response: releaseDetail,
   notFound: messages.releaseNotFound,
   shared: true,
 });
@@ -89,7 +89,7 @@ export const listSameLabel = endpoint('listSameLabel', {
   tag,
   params: idParams,
   /** The first few of them, and whether there are more. */
-  answer: z.object({ releases: z.array(release), more: z.boolean() }),
+  response: z.object({ releases: z.array(release), more: z.boolean() }),
   notFound: messages.releaseNotFound,
   shared: true,
 });
@@ -100,7 +100,7 @@ export const submitRelease = endpoint('submitRelease', {
   summary: 'Submit a release',
   tag,
   form: { fields: releaseForm, files },
-  answer: releaseDetail,
+  response: releaseDetail,
 });
 
 export const updateRelease = endpoint('updateRelease', {
@@ -108,7 +108,7 @@ export const updateRelease = endpoint('updateRelease', {
   tag,
   params: idParams,
   form: { fields: releaseForm.partial(), files },
-  answer: releaseDetail,
+  response: releaseDetail,
   notFound: messages.releaseNotFound,
 });
 
@@ -116,6 +116,6 @@ export const deleteRelease = endpoint('deleteRelease', {
   summary: 'Mark a release deleted',
   tag,
   params: idParams,
-  answer: null,
+  response: null,
   notFound: messages.releaseNotFound,
 });

@@ -50,7 +50,7 @@ export const search = endpoint('search', {
     page: pageNumber,
     limit: pageSize(limits.searchResultsPage, limits.searchResultsMax),
   }),
-  answer: z.object({ results: z.array(searchResult), counts: searchCounts, pagination }),
+  response: z.object({ results: z.array(searchResult), counts: searchCounts, pagination }),
   shared: true,
 });
 
@@ -58,6 +58,6 @@ export const suggest = endpoint('suggest', {
   summary: 'The best few of each type that a query finds, and how many it finds',
   tag,
   query: z.object({ q: searchText() }),
-  answer: z.object({ results: z.array(searchResult), counts: searchCounts, total: count }),
+  response: z.object({ results: z.array(searchResult), counts: searchCounts, total: count }),
   shared: true,
 });

@@ -32,5 +32,5 @@ export const listSecurityLog = endpoint('listSecurityLog', {
     limit: pageSize(limits.activityPage, 100),
     kind: z.enum(securityKinds, { error: `kind must be one of ${securityKinds.join(', ')}` }).optional(),
   }),
-  answer: z.object({ entries: z.array(securityEntry), pagination }),
+  response: z.object({ entries: z.array(securityEntry), pagination }),
 });

@@ -40,15 +40,15 @@ const unavailableResponse = {
 };
 
 function responses(endpoint: Endpoint): JsonSchema {
-  const example = exampleOf(endpoint)?.answer;
+  const example = exampleOf(endpoint)?.response;
   const good =
-    endpoint.answer === null
+    endpoint.response === null
       ? { type: 'null', description: 'Done' }
       : {
           description: 'Good',
           content: {
             [endpoint.media ?? 'application/json']: {
-              schema: jsonSchema(endpoint.answer, 'output'),
+              schema: jsonSchema(endpoint.response, 'output'),
               ...(example !== undefined && { example }),
             },
           },

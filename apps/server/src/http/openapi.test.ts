@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test.each(all)('the example of %s is valid', (name, { path, body, form, answer }) => {
+test.each(all)('the example of %s is valid', (name, { path, body, form, response }) => {
   const endpoint: Endpoint = api[name];
   const { pathname, searchParams } = new URL(path, 'https://moon.example');
   expect(pathname).toMatch(new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, String.raw`\w+`)}$`));
@@ -40,13 +40,13 @@ test.each(all)('the example of %s is valid', (name, { path, body, form, answer }
     const files = Object.keys(endpoint.form!.files);
     endpoint.form!.fields.parse(Object.fromEntries(Object.entries(form).filter(([field]) => !files.includes(field))));
   }
-  if (answer !== undefined) expect(endpoint.answer!.parse(answer)).toEqual(answer);
+  if (response !== undefined) expect(endpoint.response!.parse(response)).toEqual(response);
 });
 
 test('the documentation shows examples, required access and the server URL', async () => {
-  const answer = await site.request('GET', '/openapi.json');
-  expect(answer.headers['access-control-allow-origin']).toBe('*');
-  const { info, servers, paths } = answer.json();
+  const response = await site.request('GET', '/openapi.json');
+  expect(response.headers['access-control-allow-origin']).toBe('*');
+  const { info, servers, paths } = response.json();
   expect(info.description).toContain('Authorization: Bearer mf_');
   expect(servers).toEqual([{ url: 'https://moon.example' }]);
   const { get: list } = paths['/events/all'];

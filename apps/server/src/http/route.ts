@@ -70,7 +70,7 @@ export function route<N extends CallName, S extends EndpointSpec>(
       reply.status(spec.status);
       if (spec.media !== undefined) reply.type(spec.media);
       if (result instanceof SerializedJson) return reply.type(json).send(result.text);
-      return spec.answer === null ? reply.send() : spec.answer.parse(result);
+      return spec.response === null ? reply.send() : spec.response.parse(result);
     },
   });
 }
@@ -103,8 +103,8 @@ async function readForm(spec: Endpoint, request: FastifyRequest): Promise<Multip
 }
 
 /** Returns the names of the response fields of a form: clients may send back the record that they received. */
-function responseFieldNames({ answer }: Endpoint): string[] {
-  return answer instanceof z.ZodObject ? Object.keys(answer.shape) : [];
+function responseFieldNames({ response }: Endpoint): string[] {
+  return response instanceof z.ZodObject ? Object.keys(response.shape) : [];
 }
 
 /** Parses path parameters; invalid ones are reported as a missing record. */

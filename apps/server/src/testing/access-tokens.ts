@@ -15,7 +15,7 @@ export async function makeToken(
   site: TestApp,
   user: TestUser,
   { name = 'Script', scopes = ['read'], days = 30 }: Wanted = {},
-): Promise<z.output<typeof createToken.answer>> {
+): Promise<z.output<typeof createToken.response>> {
   const answer = await site.request('POST', '/auth/tokens', { user, json: { name, scopes, days } });
   if (answer.statusCode !== 201) throw new Error(`refused: ${answer.body}`);
   return answer.json();

@@ -3,7 +3,7 @@ import { examples } from '@moonfloor/contract/examples';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { eventSchema } from './event-schema.ts';
 
-const event = examples.getEvent!.answer as EventDetail;
+const event = examples.getEvent!.response as EventDetail;
 const offersOf = (ticket_link: string | null, price: string | null) =>
   eventSchema({ ...event, ticket_link, price }, 'facts', (path) => path).offers;
 
