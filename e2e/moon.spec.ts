@@ -1,10 +1,10 @@
+import { minuteMs } from '@moonfloor/contract/durations';
 import { fullMoons2025 } from '../packages/contract/src/moon-phase.ts';
 import { signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { submitEvent } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
-const minuteMs = 60_000;
 const moonPhases = [
   ['Full Moon', 100],
   ['Waning Gibbous', 90],

@@ -12,8 +12,8 @@ import { eventSource } from './features/events/follow-events.ts';
 import { searchSource } from './features/search/follow-search.ts';
 import { type Clock, dayIn, systemClock } from './platform/clock.ts';
 import { lockDataFolder } from './platform/data-lock.ts';
-import { followChanges } from './platform/follow-changes.ts';
-import { type CountingMailer, openMailer } from './platform/mail/open-mailer.ts';
+import { followChanges } from './db/follow-changes.ts';
+import { openMailer } from './platform/mail/mailer.ts';
 import { type Network, realNetwork } from './platform/safe-fetch/network.ts';
 import { createSafeFetch } from './platform/safe-fetch/safe-fetch.ts';
 import { openPrivateFolder } from './platform/private-files.ts';
@@ -46,7 +46,11 @@ export async function compose(
     const { contentVersion, steps } = await prepareDatabase(store, prepared);
     if (steps.length > 0) log.info({ steps }, 'database migrated');
     const storage = await openMedia(config);
-    const mailer = openMail(config);
+    const mailer = openMailer({
+      smtpUrl: config.smtpUrl,
+      from: config.mailFrom,
+      outbox: path.join(config.dataDir, 'outbox'),
+    });
     const search = followChanges(store.db, contentVersion, searchSource, { log, clock });
     const events = followChanges(store.db, contentVersion, eventSource, { log, clock });
     const outbound = createSafeFetch(config.publicUrl, network);
@@ -107,10 +111,5 @@ export function databaseFile({ dataDir }: Config): string {
 
 /** Opens the configured storage of uploaded pictures. */
 export function openMedia({ storageUrl, dataDir }: Config): Promise<Storage> {
-  return openStorage({ url: storageUrl ?? undefined, folder: path.join(dataDir, 'media') });
-}
-
-/** Opens the mailer: through the configured server, otherwise into a folder. */
-function openMail({ smtpUrl, mailFrom, dataDir }: Config): CountingMailer {
-  return openMailer({ smtpUrl: smtpUrl ?? undefined, from: mailFrom, outbox: path.join(dataDir, 'outbox') });
+  return openStorage({ url: storageUrl, folder: path.join(dataDir, 'media') });
 }

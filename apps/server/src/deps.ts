@@ -4,8 +4,8 @@ import type { ContentVersion } from './db/content-version.ts';
 import type { Store } from './db/open-database.ts';
 import type { Clock } from './platform/clock.ts';
 import type { EventIndex } from './platform/event-index/event-index.ts';
-import type { Follower } from './platform/follow-changes.ts';
-import type { CountingMailer } from './platform/mail/open-mailer.ts';
+import type { Follower } from './db/follow-changes.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
 import type { SafeFetch } from './platform/safe-fetch/safe-fetch.ts';
 import type { SearchIndex } from './platform/search/search-index.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -22,7 +22,7 @@ export interface Deps {
   store: Store;
   contentVersion: ContentVersion;
   storage: Storage;
-  mailer: CountingMailer;
+  mailer: Mailer;
   /** All records in memory, for the search. */
   search: Follower<SearchIndex>;
   /** All public events in memory. */

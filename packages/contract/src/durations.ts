@@ -1,2 +1,4 @@
-/** Milliseconds of a day without a change of the clock. */
-export const dayMs = 86_400_000;
+/** Milliseconds of a minute, an hour, and a day without a change of the clock. */
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;

@@ -11,7 +11,7 @@ import { submitEvent } from '../testing/events.ts';
 import { createSecondApp, createTestApp, type TestApp } from '../testing/test-app.ts';
 import { eventSource } from '../features/events/follow-events.ts';
 import { searchSource } from '../features/search/follow-search.ts';
-import { followChanges } from '../platform/follow-changes.ts';
+import { followChanges } from '../db/follow-changes.ts';
 
 describeOnBothDatabases('events in memory', (dialect) => {
   /** Restores only those events from an earlier state that `keep` selects. */

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@moonfloor/contract/durations';
 import { openStore } from '../compose.ts';
 import type { Deps } from '../deps.ts';
 import { sweepSecurityLog } from '../features/admin/security-log.ts';
@@ -10,9 +11,6 @@ import { sweepPictures } from '../features/media/sweep-pictures.ts';
 import { sweepOrphanedFiles } from '../features/media/sweep-orphaned-files.ts';
 import { sweepAttempts } from '../http/attempt-limits.ts';
 import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
-
-const minuteMs = 60 * 1000;
-const hourMs = 60 * minuteMs;
 
 /** Starts all background jobs: one line per job. Close the result before `deps`. */
 export function startJobs(deps: Deps): Jobs {

@@ -9,7 +9,7 @@ import { messages } from '@moonfloor/contract/messages';
 import type { PageHost } from '@moonfloor/contract/page-host';
 import type { Deps } from '../deps.ts';
 import { problemOf, serviceUnavailable } from '../errors.ts';
-import { listTracks } from '../platform/tracks.ts';
+import { listAudioFiles } from '../platform/audio-files.ts';
 import { sendProblem } from './error-handler.ts';
 import type { PageDependencies, PublicCache } from './public-cache.ts';
 import {
@@ -143,7 +143,7 @@ function createInProcessCall(app: FastifyInstance, cache: PublicCache): ApiCall 
 function pageSettings({ config, today }: Deps, publicUrl: () => string): () => Promise<PageSettings> {
   const { apiHost, tiles, audioDir } = config;
   return async () => {
-    const music = (await listTracks(audioDir)).length > 0;
+    const music = (await listAudioFiles(audioDir)).length > 0;
     return { today: today(), publicUrl: publicUrl(), apiHost, music, tiles };
   };
 }

@@ -1,4 +1,4 @@
-import { dayMs } from '@moonfloor/contract/durations';
+import { dayMs, minuteMs } from '@moonfloor/contract/durations';
 
 /** Source of the current time; tests provide their own. */
 export interface Clock {
@@ -30,9 +30,6 @@ export function daysBetween(first: string, second: string): number {
   return (Date.parse(second) - Date.parse(first)) / dayMs;
 }
 
-/** In every time zone a day starts on a whole minute, so all instants of a minute have the same day. */
-const minuteMs = 60_000;
-
 interface CachedDay {
   formatter: Intl.DateTimeFormat;
   /** Minutes since 1970 of the last requested instant, and its day. */
@@ -44,7 +41,7 @@ const cachedDays = new Map<string, CachedDay>();
 
 /**
  * Returns the current day in a time zone, `YYYY-MM-DD`. It is called for every request, so it formats only once a
- * minute.
+ * minute: in every zone, a day starts on a whole minute.
  */
 export function dayIn(timeZone: string, now: number): string {
   let calendar = cachedDays.get(timeZone);

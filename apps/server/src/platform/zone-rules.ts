@@ -1,6 +1,6 @@
+import { minuteMs } from '@moonfloor/contract/durations';
 import { type LocalTime, localTime } from './time-zone.ts';
 
-const minuteMs = 60_000;
 const weekMs = 7 * 24 * 60 * minuteMs;
 
 /** A clock change in a zone. Offsets are minutes east of UTC. */

@@ -4,7 +4,7 @@ import { messages } from '@moonfloor/contract/messages';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
-import { logSecurity } from '../../platform/security-log/security-log.ts';
+import { logSecurity } from '../../db/security-log.ts';
 import { requireEditable } from '../records/access.ts';
 import { findMergeTarget } from '../records/merged-records.ts';
 import { setRecordStatus } from '../records/moderation.ts';

@@ -8,7 +8,7 @@ import { nameKey } from '@moonfloor/contract/text';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
-import { logSecurity } from '../../platform/security-log/security-log.ts';
+import { logSecurity } from '../../db/security-log.ts';
 import { requireEditable } from '../records/access.ts';
 import { moveLinks } from '../records/move-links.ts';
 import { insertMerged } from '../records/merged-records.ts';

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { minuteMs } from '@moonfloor/contract/durations';
 import type { Deps } from '../../deps.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { openGeoIp } from '../../platform/geoip/open-geoip.ts';
@@ -14,7 +15,6 @@ const maxBufferedHits = 10_000;
 
 /** Maximum number of hits per address and minute: more are not human. */
 const maxHitsPerAddress = 600;
-const minuteMs = 60_000;
 
 /** Body of a beacon. */
 type Beacon = Parameters<typeof beaconHit>[2];

@@ -8,7 +8,7 @@ import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Actor } from '../../http/session.ts';
 import { type Clock, instant } from '../../platform/clock.ts';
 import { deleteDevices } from './devices.ts';
-import { logSecurity } from '../../platform/security-log/security-log.ts';
+import { logSecurity } from '../../db/security-log.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { emailKey, findAccountByEmail, insertAccount, updateAccount, updateRoleToAdmin } from './repository.ts';
 import { deleteSessions } from './sessions.ts';

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { HttpError, validationFailed, unauthorized } from '../../errors.ts';
 import { type Actor, hashToken } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
-import { logSecurity } from '../../platform/security-log/security-log.ts';
+import { logSecurity } from '../../db/security-log.ts';
 import { deleteDevices, isKnownDevice } from './devices.ts';
 import { hashPassword, dummyHash, verifyPassword } from './passwords.ts';
 import {

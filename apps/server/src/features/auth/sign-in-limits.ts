@@ -6,7 +6,7 @@ import { type AttemptLimit, createAttempts } from '../../http/attempt-limits.ts'
 import { rateLimitKeyOf } from '../../http/rate-limit.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
-import { logSecurity } from '../../platform/security-log/security-log.ts';
+import { logSecurity } from '../../db/security-log.ts';
 
 /** An account as named in the security log. */
 type Account = Pick<Actor, 'id' | 'username'>;

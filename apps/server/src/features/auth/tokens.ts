@@ -12,7 +12,7 @@ import { validationFailed, notFound } from '../../errors.ts';
 import { tokenPrefix } from '../../http/access-tokens.ts';
 import { type Actor, hashToken, newToken } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
-import { logSecurity } from '../../platform/security-log/security-log.ts';
+import { logSecurity } from '../../db/security-log.ts';
 
 /** Number of trailing characters of a token shown to its owner. */
 const endingLength = 4;

@@ -7,7 +7,7 @@ import type { Schema } from '../../db/schema.ts';
 import { countRows, readCounters, readRows, readSnapshot, type Row } from '../../db/snapshot.ts';
 import { tables } from '../../db/tables.ts';
 import { rebuildSearchEntries } from '../records/search-entries.ts';
-import { logOperatorRestore } from '../../platform/security-log/security-log.ts';
+import { logOperatorRestore } from '../../db/security-log.ts';
 import { rebuildDuplicateKeys } from '../records/duplicate-keys.ts';
 
 const databaseNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;

@@ -1,13 +1,11 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { dayMs } from '@moonfloor/contract/durations';
+import { dayMs, hourMs } from '@moonfloor/contract/durations';
 import type { Store } from '../../db/open-database.ts';
 import type { Deps } from '../../deps.ts';
 import { addDays, dayIn, instant } from '../../platform/clock.ts';
 import { verifyBackup } from './verify-backup.ts';
 import { partialSuffix, writeBackup } from './write-backup.ts';
-
-const hourMs = 60 * 60 * 1000;
 
 /** Time in ms after which a claimed but unfinished backup is considered abandoned because its process was killed. */
 const staleClaimMs = 6 * hourMs;

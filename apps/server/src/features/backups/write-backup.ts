@@ -10,10 +10,10 @@ import { appliedMigrations } from '../../db/migrate.ts';
 import type { Store } from '../../db/open-database.ts';
 import { countRows, readCounters, readRows, readSnapshot } from '../../db/snapshot.ts';
 import { tables } from '../../db/tables.ts';
-import { syncFolder } from '../../platform/atomic-file.ts';
+import { syncFolder } from '../../platform/files.ts';
 import { type Clock, instant } from '../../platform/clock.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { listTracks } from '../../platform/tracks.ts';
+import { listAudioFiles } from '../../platform/audio-files.ts';
 import { checksumsName, archiveFolders, type Manifest, manifestName } from './manifest.ts';
 
 /** Sources of a backup. */
@@ -80,7 +80,7 @@ async function writeContents(
     const found = await storage.get(key);
     if (found !== null) await archive.addFile(archiveFolders.media + key, found.size, found.body);
   }
-  for (const track of await listTracks(audioDir)) {
+  for (const track of await listAudioFiles(audioDir)) {
     const name = path.join(audioDir, track);
     await archive.addFile(archiveFolders.audio + track, (await stat(name)).size, createReadStream(name));
   }

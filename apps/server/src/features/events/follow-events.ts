@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { chunksOf } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 import { EventIndex } from '../../platform/event-index/event-index.ts';
-import type { Source } from '../../platform/follow-changes.ts';
+import type { Source } from '../../db/follow-changes.ts';
 import { TimeSlicer } from '../../platform/search/time-slicer.ts';
 
 /** Rows per query: a few milliseconds of work, after which the event loop serves other requests. */

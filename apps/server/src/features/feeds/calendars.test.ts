@@ -1,4 +1,4 @@
-import { dayMs } from '@moonfloor/contract/durations';
+import { dayMs, hourMs } from '@moonfloor/contract/durations';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fetchCalendar, type ParsedEntry, parseEntries } from '../../testing/calendars.ts';
@@ -6,7 +6,6 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-const hourMs = 3_600_000;
 const lineup = [
   { name: 'Main Floor', artists: [{ artist_name: 'Alpha' }, { artist_name: 'Beta, the; second' }] },
   { name: 'Chill', artists: [{ artist_name: 'Gamma' }] },

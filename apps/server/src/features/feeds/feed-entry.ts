@@ -1,5 +1,5 @@
 import type { listChangedReleases } from '../releases/repository.ts';
-import { recordUuid } from '../../platform/record-uuid.ts';
+import { recordUuid } from './record-uuid.ts';
 import type { FeedEvent } from './calendar-rows.ts';
 import { excerptOf, lineupOf, placeOf, titleOf } from './event-text.ts';
 import { escapeHtml, linkParagraph, paragraph, pictureParagraph } from './feed-html.ts';

@@ -2,7 +2,7 @@ import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
 import type { ReleaseFeedFilter } from '@moonfloor/contract/feeds';
 import { limits } from '@moonfloor/contract/limits';
 import type { Deps } from '../../deps.ts';
-import { uuidOf } from '../../platform/record-uuid.ts';
+import { uuidOf } from './record-uuid.ts';
 import { listChangedReleases } from '../releases/repository.ts';
 import { findLatestVersions, loadEvents } from './calendar-rows.ts';
 import { eventEntry, releaseEntry } from './feed-entry.ts';

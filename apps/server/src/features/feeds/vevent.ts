@@ -1,5 +1,5 @@
 import type { Happening } from '@moonfloor/contract/lists';
-import { recordUuid } from '../../platform/record-uuid.ts';
+import { recordUuid } from './record-uuid.ts';
 import { type EventSpan, spanOf } from '../events/event-times.ts';
 import type { FeedEvent, WithdrawnEvent } from './calendar-rows.ts';
 import { descriptionOf, placeOf, titleOf } from './event-text.ts';

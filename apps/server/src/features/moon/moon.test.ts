@@ -2,14 +2,12 @@ import { MakeTime, SearchMoonPhase } from 'astronomy-engine';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { FullMoon } from '@moonfloor/contract/moon';
 import { calculating, fullMoons2025, lunation, phaseAt } from '@moonfloor/contract/moon-phase';
+import { hourMs, minuteMs } from '@moonfloor/contract/durations';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { fillWithEvents, varyEvents } from '../../testing/many-events.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { listEventsOnDays } from './repository.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 async function fullMoonsOf(site: TestApp, day: string): Promise<FullMoon[]> {
   const response = await site.request('GET', `/api/moon?day=${day}`);

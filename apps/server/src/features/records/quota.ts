@@ -1,11 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import { hourMs } from '@moonfloor/contract/durations';
 import type { Schema } from '../../db/schema.ts';
 import type { QuotaKind } from '../../db/quota-tables.ts';
 import { type HttpError, tooManyRequests } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import type { Clock } from '../../platform/clock.ts';
-
-const hourMs = 60 * 60 * 1000;
 
 /** Maximum usage per member in a window that starts with the first use. */
 export interface Quota {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import type { Source } from '../../platform/follow-changes.ts';
+import type { Source } from '../../db/follow-changes.ts';
 import type { IndexedRecord } from '../../platform/search/record-columns.ts';
 import { SearchIndex } from '../../platform/search/search-index.ts';
 import { TimeSlicer } from '../../platform/search/time-slicer.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import sharp from 'sharp';
 import { type Program, startProgram } from '../../testing/programs.ts';
-import { quarters } from './test-pictures.ts';
+import { quarters } from '../../testing/picture-files.ts';
 import { AvifError, createAvifEncoder } from './avif-encoder.ts';
 
 const never = new AbortController().signal;

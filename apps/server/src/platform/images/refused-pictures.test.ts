@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PictureError, type PictureErrorCode } from './picture-error.ts';
 import { maxPixels } from './picture-pipeline.ts';
 import { preparePicture } from './prepare-picture.ts';
-import { rowsPerRead, header, png, quarters } from './test-pictures.ts';
+import { chunk, header, png, quarters } from '../../testing/picture-files.ts';
 
 async function expectRefused(bytes: Uint8Array, code: PictureErrorCode) {
   const fault = await preparePicture(bytes).then(
@@ -33,14 +33,11 @@ test.each([
 });
 
 test('a header that announces too many pixels is rejected even without pixel data', async () => {
-  await expectRefused(png(header(20_000, 20_000), rowsPerRead('IDAT', Buffer.alloc(100))), 'too-many-pixels');
+  await expectRefused(png(header(20_000, 20_000), chunk('IDAT', Buffer.alloc(100))), 'too-many-pixels');
 });
 
 test('the limit is exact', async () => {
-  await expectRefused(
-    png(header(10_000, maxPixels / 10_000 + 1), rowsPerRead('IDAT', Buffer.alloc(9))),
-    'too-many-pixels',
-  );
+  await expectRefused(png(header(10_000, maxPixels / 10_000 + 1), chunk('IDAT', Buffer.alloc(9))), 'too-many-pixels');
   const create = { width: 10_000, height: maxPixels / 10_000, channels: 3 as const, background: '#123' };
   const atTheBound = await sharp({ create, limitInputPixels: false }).jpeg({ quality: 50 }).toBuffer();
   expect(await preparePicture(atTheBound)).toMatchObject({ width: 2000, height: 1000 });
@@ -49,10 +46,10 @@ test('the limit is exact', async () => {
 test.each([
   ['2³¹ − 1 px wide', png(header(0x7fffffff, 0x7fffffff))],
   ['no width', png(header(0, 10))],
-  ['no image data', png(header(10, 10), rowsPerRead('IEND', Buffer.alloc(0)))],
+  ['no image data', png(header(10, 10), chunk('IEND', Buffer.alloc(0)))],
   [
     'image data that does not unpack',
-    png(header(10, 10), rowsPerRead('IDAT', Buffer.alloc(50, 0xff)), rowsPerRead('IEND', Buffer.alloc(0))),
+    png(header(10, 10), chunk('IDAT', Buffer.alloc(50, 0xff)), chunk('IEND', Buffer.alloc(0))),
   ],
   ['only the start of a JPEG', Buffer.from('ffd8ffe000104a464946', 'hex')],
 ])('a file with %s is unreadable', async (_, bytes) => {

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Mailer } from './mailer.ts';
-import { openMailer } from './open-mailer.ts';
+import { type Mailer, openMailer } from './mailer.ts';
 
 let folder: string;
 let outbox: string;
@@ -13,7 +12,7 @@ let mailer: Mailer;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'outbox-'));
   outbox = join(folder, 'made', 'later');
-  mailer = openMailer({ smtpUrl: undefined, from: 'Moonfloor <moon@example.org>', outbox });
+  mailer = openMailer({ smtpUrl: null, from: 'Moonfloor <moon@example.org>', outbox });
 });
 afterEach(async () => {
   await mailer.close();
@@ -89,5 +88,5 @@ test('the text cannot include files or addresses', async () => {
 });
 
 test('closing an unused mailer is fine', async () => {
-  await expect(openMailer({ smtpUrl: undefined, from: 'moon@example.org', outbox }).close()).resolves.toBeUndefined();
+  await expect(openMailer({ smtpUrl: null, from: 'moon@example.org', outbox }).close()).resolves.toBeUndefined();
 });

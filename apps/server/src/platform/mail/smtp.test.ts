@@ -1,8 +1,7 @@
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
-import type { Mailer } from './mailer.ts';
-import { openMailer } from './open-mailer.ts';
+import { type Mailer, openMailer } from './mailer.ts';
 
 let server: MailServer;
 let mailer: Mailer | undefined;

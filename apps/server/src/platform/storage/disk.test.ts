@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDiskStorage } from './disk.ts';
-import { describeStorage, getFile, listAll } from './storage.compliance.ts';
+import { describeStorage, getFile, listAll } from '../../testing/storage-compliance.ts';
 
 let folder: string;
 

@@ -1,8 +1,7 @@
 import { mkdir, open, opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeFileAtomically } from '../atomic-file.ts';
-import { contentTypeOf, isStorageKey, requireStorageKey } from './storage-key.ts';
-import type { ByteRange, Storage, StoredFile } from './storage.ts';
+import { nullIfMissing, writeFileAtomically } from '../files.ts';
+import { type ByteRange, contentTypeOf, requireStorageKey, type Storage, type StoredFile } from './storage.ts';
 
 /** Contains files being written; on the same file system, so that they can be renamed into place. */
 const stagingName = '.incoming';
@@ -71,18 +70,8 @@ async function readFile(path: string, contentType: string, range?: ByteRange): P
 
 async function* listShard(folder: string) {
   for await (const { name } of await opendir(folder)) {
-    if (!isStorageKey(name)) continue;
+    if (contentTypeOf(name) === undefined) continue;
     const found = await nullIfMissing(stat(join(folder, name)));
     if (found?.isFile()) yield { key: name, lastModified: found.mtime };
-  }
-}
-
-/** Returns null for a missing file, including one deleted concurrently. */
-async function nullIfMissing<T>(pending: Promise<T>): Promise<T | null> {
-  try {
-    return await pending;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
   }
 }

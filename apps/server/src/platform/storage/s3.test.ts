@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStorage } from './open-storage.ts';
-import { describeStorage } from './storage.compliance.ts';
+import { describeStorage } from '../../testing/storage-compliance.ts';
 
 let folder: string;
 let server: S3rver;

@@ -7,10 +7,9 @@ import {
   S3ServiceException,
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
-import type { Readable } from 'node:stream';
-import type { S3Location } from './s3-url.ts';
-import { contentTypeOf, isStorageKey, requireStorageKey } from './storage-key.ts';
-import type { ByteRange, Storage, StoredFile } from './storage.ts';
+import { Readable } from 'node:stream';
+import type { S3Location } from './open-storage.ts';
+import { type ByteRange, contentTypeOf, requireStorageKey, type Storage, type StoredFile } from './storage.ts';
 
 /** Opens storage in an existing bucket. Sends no request before the first call. */
 export function openS3Storage(location: S3Location): Storage {
@@ -40,7 +39,8 @@ export function openS3Storage(location: S3Location): Storage {
     async *list() {
       for await (const page of paginateListObjectsV2({ client }, { Bucket })) {
         for (const { Key: key, LastModified: lastModified } of page.Contents ?? []) {
-          if (key !== undefined && lastModified !== undefined && isStorageKey(key)) yield { key, lastModified };
+          if (key !== undefined && lastModified !== undefined && contentTypeOf(key) !== undefined)
+            yield { key, lastModified };
         }
       }
     },
@@ -64,16 +64,18 @@ function clientConfig({ endpoint, region, credentials }: S3Location) {
 
 async function getObject(
   client: S3Client,
-  bucket: string,
+  Bucket: string,
   key: string,
   contentType: string,
   range?: ByteRange,
 ): Promise<StoredFile | null> {
   try {
     const Range = range && `bytes=${range.start}-${range.end ?? ''}`;
-    const response = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range }));
+    const response = await client.send(new GetObjectCommand({ Bucket, Key: key, Range }));
+    const body = response.Body;
+    if (!(body instanceof Readable)) throw new TypeError(`${key} has no body`);
     return {
-      body: response.Body as Readable,
+      body,
       size: Number(response.ContentRange?.split('/')[1] ?? response.ContentLength),
       contentType,
       lastModified: response.LastModified ?? new Date(0),
@@ -89,9 +91,9 @@ async function getObject(
 /**
  * Returns when an object was last written; null if it does not exist. HEAD responses have no body to name the error.
  */
-async function findAge(client: S3Client, bucket: string, key: string): Promise<Date | null> {
+async function findAge(client: S3Client, Bucket: string, key: string): Promise<Date | null> {
   try {
-    const { LastModified: lastModified } = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
+    const { LastModified: lastModified } = await client.send(new HeadObjectCommand({ Bucket, Key: key }));
     return lastModified ?? null;
   } catch (error) {
     if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null;

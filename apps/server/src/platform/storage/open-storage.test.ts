@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseS3Url } from './s3-url.ts';
+import { parseS3Url } from './open-storage.ts';
 
 test('a bucket only', () => {
   expect(parseS3Url('s3://moon-floor.media')).toEqual({ bucket: 'moon-floor.media' });

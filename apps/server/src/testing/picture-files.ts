@@ -30,14 +30,14 @@ export function png(...chunks: Buffer[]): Buffer {
 }
 
 /** Returns one PNG chunk with length and checksum (PNG specification, section 5.3). */
-export function rowsPerRead(type: string, data: Buffer): Buffer {
+export function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   return Buffer.concat([uint32(data.length), body, uint32(crc32(body))]);
 }
 
 /** Returns the IHDR of an 8-bit RGB picture. */
 export function header(width: number, height: number): Buffer {
-  return rowsPerRead('IHDR', Buffer.concat([uint32(width), uint32(height), Buffer.from([8, 2, 0, 0, 0])]));
+  return chunk('IHDR', Buffer.concat([uint32(width), uint32(height), Buffer.from([8, 2, 0, 0, 0])]));
 }
 
 /** Returns an animated PNG, 10 × 10 px: first frame red, second frame blue (acTL, fcTL, fdAT: PNG third edition). */
@@ -47,15 +47,15 @@ export function animatedPng(): Buffer {
     return deflateSync(Buffer.from(Array.from({ length: 10 }, () => row).flat()));
   };
   const control = (sequence: number) =>
-    rowsPerRead('fcTL', Buffer.concat([...[sequence, 10, 10, 0, 0].map(uint32), Buffer.from([0, 1, 0, 10, 0, 0])]));
+    chunk('fcTL', Buffer.concat([...[sequence, 10, 10, 0, 0].map(uint32), Buffer.from([0, 1, 0, 10, 0, 0])]));
   return png(
     header(10, 10),
-    rowsPerRead('acTL', Buffer.concat([uint32(2), uint32(0)])),
+    chunk('acTL', Buffer.concat([uint32(2), uint32(0)])),
     control(0),
-    rowsPerRead('IDAT', frame(255, 0, 0)),
+    chunk('IDAT', frame(255, 0, 0)),
     control(1),
-    rowsPerRead('fdAT', Buffer.concat([uint32(2), frame(0, 0, 255)])),
-    rowsPerRead('IEND', Buffer.alloc(0)),
+    chunk('fdAT', Buffer.concat([uint32(2), frame(0, 0, 255)])),
+    chunk('IEND', Buffer.alloc(0)),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { SecurityKind } from '@moonfloor/contract/security-kinds';
-import type { Schema } from '../../db/schema.ts';
+import { hourMs } from '@moonfloor/contract/durations';
+import type { Schema } from './schema.ts';
 
 /** An event for the security log. Must not contain passwords, tokens, email or network addresses. */
 export interface SecurityEvent {
@@ -14,8 +15,6 @@ export interface SecurityEvent {
 
 /** Kinds that anyone can trigger without limit: counted for an hour in one entry, so that they cannot flood the log. */
 const counted: readonly SecurityKind[] = ['sign-in-failed', 'limit-hit'];
-
-const hourMs = 60 * 60 * 1000;
 
 /** Writes an entry to the security log; preferably in the transaction of the action itself. `now` is an instant. */
 export async function logSecurity(db: Kysely<Schema>, event: SecurityEvent, now: string): Promise<void> {

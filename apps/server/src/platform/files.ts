@@ -43,3 +43,11 @@ export async function syncFolder(path: string): Promise<void> {
     await folder.close();
   }
 }
+
+/** Resolves to null if a file does not exist, also when it is deleted concurrently. */
+export function nullIfMissing<T>(pending: Promise<T>): Promise<T | null> {
+  return pending.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+}

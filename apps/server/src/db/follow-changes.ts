@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { type ChangeFeed, versionSpan } from '../db/change-feed.ts';
-import type { ContentVersion } from '../db/content-version.ts';
-import type { Schema } from '../db/schema.ts';
-import type { Clock } from './clock.ts';
+import { type ChangeFeed, versionSpan } from './change-feed.ts';
+import type { ContentVersion } from './content-version.ts';
+import type { Schema } from './schema.ts';
 
 /** An in-memory index of database rows. */
 interface MemoryIndex {
@@ -54,7 +53,7 @@ export function followChanges<I extends MemoryIndex, C>(
   db: Kysely<Schema>,
   contentVersion: ContentVersion,
   source: Source<I, C>,
-  { log, clock }: { log: Pick<FastifyBaseLogger, 'error'>; clock: Clock },
+  { log, clock }: { log: Pick<FastifyBaseLogger, 'error'>; clock: { now(): number } },
 ): Follower<I> {
   const { feed, maxChanges } = source;
   let current: Loaded<I> | undefined;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ByteRange, Storage, StoredFile } from './storage.ts';
+import type { ByteRange, Storage, StoredFile } from '../platform/storage/storage.ts';
 
 const webp = 'image/webp';
 
