@@ -10,6 +10,7 @@ import {
   SqliteDriver,
   type SqliteDialectConfig,
 } from 'kysely';
+import { LRUCache } from 'lru-cache';
 
 /** Maximum number of cached prepared statements; the product has fewer distinct ones. */
 const maxPrepared = 500;
@@ -82,19 +83,17 @@ function toPrepared(statement: StatementSync): Prepared {
  * JSON.
  */
 function adaptNodeSqlite(database: DatabaseSync): SqliteDatabase {
-  const prepared = new Map<string, Prepared>();
-  const prepare = (sql: string): Prepared => {
-    const known = prepared.get(sql);
-    if (known !== undefined) return known;
-    if (prepared.size >= maxPrepared || changesSchema.test(sql)) prepared.clear();
-    const made = toPrepared(database.prepare(sql));
-    prepared.set(sql, made);
-    return made;
-  };
+  const prepared = new LRUCache<string, Prepared>({
+    max: maxPrepared,
+    memoMethod: (sql) => {
+      if (changesSchema.test(sql)) prepared.clear();
+      return toPrepared(database.prepare(sql));
+    },
+  });
   return {
     close: () => database.close(),
     prepare: (sql) => {
-      const { statement, names } = prepare(sql);
+      const { statement, names } = prepared.memo(sql);
       const toRow = (values: unknown): Record<string, unknown> => rowOf(names, values as readonly unknown[]);
       return {
         reader: names.length > 0,

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import type { Schema } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { instant } from '../platform/clock.ts';
@@ -31,56 +33,32 @@ const maxCachedPriorities = 10_000;
 const maxConcurrentLookups = 5;
 
 /** Creates the priorities of one process. */
-export function createCallerPriorities(deps: Pick<Deps, 'store' | 'clock'>): CallerPriorities {
-  /** By the hash of the token, in the order of the last check. */
-  const cached = new Map<string, { priority: Priority; until: number }>();
-  const pending = new Map<string, Promise<Priority>>();
-  const next: (() => void)[] = [];
-  let lookups = 0;
-
-  const cache = (hash: string, priority: Priority): void => {
-    cached.delete(hash);
-    cached.set(hash, { priority, until: deps.clock.now() + priorityTtlMs });
-    if (cached.size > maxCachedPriorities) cached.delete(cached.keys().next().value!);
-  };
-
-  const lookUp = async (token: string, hash: string): Promise<Priority> => {
-    if (lookups >= maxConcurrentLookups) await new Promise<void>((resolve) => next.push(resolve));
-    lookups += 1;
-    try {
-      const priority = await findPriority(deps.store.db, { token, hash, now: instant(deps.clock) });
-      cache(hash, priority);
-      return priority;
-    } catch {
-      return 'unknown';
-    } finally {
-      lookups -= 1;
-      pending.delete(hash);
-      next.shift()?.();
-    }
-  };
-
-  const cachedPriority = (hash: string): Priority => {
-    const found = cached.get(hash);
-    return found !== undefined && found.until > deps.clock.now() ? found.priority : 'unknown';
-  };
-
+export function createCallerPriorities({ store: { db }, clock }: Pick<Deps, 'store' | 'clock'>): CallerPriorities {
+  const limit = pLimit(maxConcurrentLookups);
+  /** By the hash of the token; concurrent requests share a look-up. */
+  const cache = new LRUCache<string, Priority, string>({
+    max: maxCachedPriorities,
+    ttl: priorityTtlMs,
+    ttlResolution: 0,
+    perf: clock,
+    ignoreFetchAbort: true,
+    fetchMethod: (hash, _stale, { context: token }) =>
+      limit(() => findPriority(db, { token, hash, now: instant(clock) })),
+  });
   return {
     getCached: (request) => {
       const token = bearerToken(request);
-      return token === null ? 'visitor' : cachedPriority(hashToken(token));
+      return token === null ? 'visitor' : (cache.get(hashToken(token)) ?? 'unknown');
     },
-    find: (request) => {
+    find: async (request) => {
       const token = bearerToken(request);
-      if (token === null) return Promise.resolve('visitor');
-      const hash = hashToken(token);
-      const answer = pending.get(hash) ?? lookUp(token, hash);
-      if (!pending.has(hash)) pending.set(hash, answer);
-      return answer;
+      if (token === null) return 'visitor';
+      const found = await cache.fetch(hashToken(token), { context: token }).catch(() => undefined);
+      return found ?? 'unknown';
     },
     learn: (request, { role }) => {
       const token = bearerToken(request);
-      if (token !== null) cache(hashToken(token), isAccessToken(token) ? 'member' : role);
+      if (token !== null) cache.set(hashToken(token), isAccessToken(token) ? 'member' : role);
     },
   };
 }

@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import Negotiator from 'negotiator';
 
 /** Content coding of a response body. */
 export type Coding = 'br' | 'gzip' | 'identity';
+
+const codings = ['br', 'gzip'] as const;
 
 /** Accept-Encoding values and the coding negotiated for each: browsers send few distinct values. */
 const negotiated = new Map<string, Coding>();
@@ -12,27 +15,10 @@ export function negotiateCoding({ headers }: IncomingMessage): Coding {
   const accepted = headers['accept-encoding'] ?? '';
   let coding = negotiated.get(accepted);
   if (coding === undefined) {
-    coding = negotiate(accepted.toLowerCase());
+    const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } });
+    coding = negotiator.encoding(codings, { preferred: codings }) ?? 'identity';
     if (negotiated.size >= maxNegotiated) negotiated.clear();
     negotiated.set(accepted, coding);
   }
   return coding;
-}
-
-function negotiate(accepted: string): Coding {
-  const [br, zipped] = [qualityOf('br', accepted), qualityOf('gzip', accepted)];
-  if (br === 0 && zipped === 0) return 'identity';
-  return br >= zipped ? 'br' : 'gzip';
-}
-
-/** Returns the client's quality value for a coding, 0 (not acceptable) to 1. */
-function qualityOf(coding: string, accepted: string): number {
-  let other = 0;
-  for (const part of accepted.split(',')) {
-    const [name, quality] = part.split(';');
-    const weight = quality === undefined ? 1 : Number(quality.replace('q=', ''));
-    if (name?.trim() === coding) return Number.isNaN(weight) ? 0 : weight;
-    if (name?.trim() === '*') other = weight;
-  }
-  return Number.isNaN(other) ? 0 : other;
 }

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { chunksOf } from '../../db/chunks.ts';
 import type { Store } from '../../db/open-database.ts';
 import type { EventVersion } from '../../platform/event-index/event-index.ts';
@@ -27,19 +28,12 @@ const versionOf = ({ updated_at, sequence }: EventVersion): string => `${sequenc
  * the event's version only. `pageOf` returns the URL of an event's page.
  */
 export function createEventWriter({ db }: Store, pageOf: (id: number) => string): EventWriter {
-  const kept = new Map<number, WrittenEvent>();
-
-  const keep = (id: number, entry: WrittenEvent): void => {
-    kept.delete(id);
-    kept.set(id, entry);
-    const oldest = kept.size > maxCachedEntries ? kept.keys().next() : undefined;
-    if (oldest?.done === false) kept.delete(oldest.value);
-  };
+  const cached = new LRUCache<number, WrittenEvent>({ max: maxCachedEntries });
 
   return {
     write: async (versions) => {
       const { toText } = await import('./jcal-text.ts');
-      const isNew = (event: EventVersion): boolean => kept.get(event.id)?.version !== versionOf(event);
+      const isNew = (event: EventVersion): boolean => cached.get(event.id)?.version !== versionOf(event);
       const fresh = new Map<number, WrittenEvent>();
       for (const ids of chunksOf(
         versions.filter(isNew).map(({ id }) => id),
@@ -51,8 +45,8 @@ export function createEventWriter({ db }: Store, pageOf: (id: number) => string)
         }
         await setImmediate();
       }
-      const entries = versions.flatMap(({ id }) => fresh.get(id) ?? kept.get(id) ?? []);
-      for (const [id, entry] of fresh) keep(id, entry);
+      const entries = versions.flatMap(({ id }) => fresh.get(id) ?? cached.get(id) ?? []);
+      for (const [id, entry] of fresh) cached.set(id, entry);
       return entries;
     },
   };

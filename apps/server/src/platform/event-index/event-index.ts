@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type EventConditions, filterEvents, filterBetween } from '@moonfloor/contract/event-columns';
 import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
 import type { Coordinates } from '@moonfloor/contract/event-match';
@@ -5,7 +6,6 @@ import { epochDay, dayOfEpochDay } from '@moonfloor/contract/event-table';
 import { SortedList } from '../search/sorted-list.ts';
 import { sortSliced, type TimeSlicer } from '../search/time-slicer.ts';
 import { GrowingColumns, type IndexedEvent } from './event-columns.ts';
-import { TextCache } from './text-cache.ts';
 import { dayRangeOf, monthAfter } from './day-ranges.ts';
 import { countCountries, type CountryCount } from './count-countries.ts';
 
@@ -31,6 +31,9 @@ export interface EventVersion {
   sequence: number;
 }
 
+/** Maximum size of all cached texts, in UTF-16 units. */
+const maxCachedUnits = 4_000_000;
+
 /** Maximum number of outdated rows in addition to a quarter of all rows. */
 const maxStaleRows = 1000;
 
@@ -47,7 +50,10 @@ export class EventIndex {
   readonly #changed = new SortedList(this.#columns.byChange);
   readonly #withdrawn = new SortedList(this.#columns.byWithdrawal);
   readonly #revisions = new Map<string, number>();
-  readonly #texts = new TextCache();
+  readonly #texts = new LRUCache<number, string>({
+    maxSize: maxCachedUnits,
+    sizeCalculation: (text) => text.length + 1,
+  });
   readonly #born = (revisionCounter += 1);
   #revision = this.#born;
   /** Texts of the events being loaded, by row. */
