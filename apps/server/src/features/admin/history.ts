@@ -1,14 +1,11 @@
 import type { Activity, ActivityDetail, RestoreResult } from '@moonfloor/contract/activity';
-import type { Status } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { logSecurity } from '../../db/security-log.ts';
-import { requireEditable } from '../records/access.ts';
 import { findMergeTarget } from '../records/merged-records.ts';
-import { setRecordStatus } from '../records/moderation.ts';
-import { changeRecord, requireRecord } from '../records/record-writes.ts';
+import { applyVersion, changeRecord, requireRecord } from '../records/record-writes.ts';
 import { findActivity, findChanges } from './activity-repository.ts';
 import { type RecordActivity, planReversion, type Reversion } from './previous-version.ts';
 import { recordTypeOf } from './record-types.ts';
@@ -53,17 +50,8 @@ export async function restoreVersion(deps: Deps, actor: Actor, id: number): Prom
     const { changes, pictureGone } = await planReversion(db, recordType, record, about);
     picture_gone = pictureGone;
     if (changes.length === 0) throw new HttpError(409, messages.nothingToRestore);
-    const { status, ...fields } = Object.fromEntries(changes.map(({ field, after }) => [field, after]));
-    if (Object.keys(fields).length > 0) await recordType.restoreFields(db, record, fields, now);
-    if (status !== undefined) {
-      await setRecordStatus(
-        db,
-        recordType,
-        requireEditable(actor, recordType, await recordType.find(db, record.id)),
-        status as Status,
-        now,
-      );
-    }
+    const values = Object.fromEntries(changes.map(({ field, after }) => [field, after]));
+    await applyVersion(db, recordType, record, values, now);
     const after = await requireRecord(db, recordType, record.id);
     await logSecurity(
       db,

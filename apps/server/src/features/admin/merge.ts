@@ -1,7 +1,6 @@
 import type { Change, StatusChange } from '@moonfloor/contract/activity';
 import type { Api } from '@moonfloor/contract/api';
 import type { ParsedRequest } from '@moonfloor/contract/endpoint';
-import type { Status } from '@moonfloor/contract/lists';
 import { messages, recordNotFound } from '@moonfloor/contract/messages';
 import { changedType } from '@moonfloor/contract/problem-types';
 import { nameKey } from '@moonfloor/contract/text';
@@ -9,12 +8,10 @@ import type { Deps } from '../../deps.ts';
 import { HttpError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { logSecurity } from '../../db/security-log.ts';
-import { requireEditable } from '../records/access.ts';
 import { moveLinks } from '../records/move-links.ts';
 import { insertMerged } from '../records/merged-records.ts';
-import { setRecordStatus } from '../records/moderation.ts';
 import type { Fields, StoredRecord, RecordType } from '../records/record-type.ts';
-import { changeRecordIn, requireRecord, writeRecords } from '../records/record-writes.ts';
+import { applyVersion, changeRecordIn, requireRecord, writeRecords } from '../records/record-writes.ts';
 import { recordTypeOf } from './record-types.ts';
 import { resolveTakenFields } from './merge-fields.ts';
 
@@ -48,20 +45,9 @@ export async function mergeRecords(deps: Deps, actor: Actor, { type, keep, from,
     const kept = { action: 'update', id: keep.id, extraChanges: [mergeChange('merged', recordType, going!)] } as const;
     const merged = await changeRecordIn(writing, recordType, kept, async ({ db, record, now }) => {
       requireUnchanged(recordType, record, keep.updated_at);
-      const { status = record.status, ...fields } = resolveTakenFields(
-        type,
-        take,
-        await recordType.fieldsOf(db, record),
-        given,
-      );
-      if (Object.keys(fields).length > 0) await recordType.restoreFields(db, record, fields, now);
-      await setRecordStatus(
-        db,
-        recordType,
-        requireEditable(actor, recordType, await recordType.find(db, keep.id)),
-        status as Status,
-        now,
-      );
+      const taken = resolveTakenFields(type, take, await recordType.fieldsOf(db, record), given);
+      // The status is set in any case: an event that takes nothing counts as changed too.
+      await applyVersion(db, recordType, record, { status: record.status, ...taken }, now);
       await moveLinks(db, type, from.id, keep.id);
       const about = `${type} ${recordType.nameOf(going!)} into ${recordType.nameOf(staying!)}`;
       await logSecurity(db, { kind: 'merged', account: actor, about }, now);

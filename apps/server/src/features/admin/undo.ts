@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { StatusChange } from '@moonfloor/contract/activity';
-import type { ResourceType, Status } from '@moonfloor/contract/lists';
+import { statusChange, type StatusChange } from '@moonfloor/contract/activity';
+import type { ResourceType } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
-import { setRecordStatus } from '../records/moderation.ts';
 import { changeRecord, requireRecord } from '../records/record-writes.ts';
 import { findChanges, latestOfRecord } from './activity-repository.ts';
 import { recordTypeOf } from './record-types.ts';
@@ -31,7 +30,7 @@ export async function undoStatus(deps: Deps, actor: Actor, type: ResourceType, i
     async ({ db, record, now }) => {
       const move = await find(db);
       if (move.entry !== entry) throw nothingToUndo();
-      await setRecordStatus(db, recordType, record, move.before, now);
+      await recordType.setStatus(db, record, move.before, now);
     },
   );
   return { id, type, status };
@@ -45,5 +44,5 @@ async function requireUndoable(db: Kysely<Schema>, actor: Actor, type: ResourceT
   if (entry === undefined || entry.user_id !== actor.id || entry.reverts !== null) throw nothingToUndo();
   const [change, ...others] = await findChanges(db, entry.id);
   if (change?.field !== 'status' || others.length > 0) throw nothingToUndo();
-  return { entry: entry.id, before: change.before as Status };
+  return { entry: entry.id, before: statusChange.shape.status.parse(change.before) };
 }

@@ -1,9 +1,20 @@
 import type { Kysely } from 'kysely';
+import type { PlaysWith } from '@moonfloor/contract/artists';
 import { limits } from '@moonfloor/contract/limits';
 import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/session.ts';
+import { requireVisibleOrRedirect } from '../records/merged-records.ts';
+import { artistRecordType } from './record-type.ts';
 
 /** Maximum number of line-up entries counted: fifty events of two hundred names. */
 const maxNames = 10_000;
+
+/** Returns the other artists on an artist's line-ups. Throws 404 when the caller may not see the artist. */
+export async function getPlaysWith({ store: { db } }: Deps, actor: Actor | null, id: number): Promise<PlaysWith[]> {
+  const artist = await requireVisibleOrRedirect(db, actor, artistRecordType, id);
+  return listPlaysWith(db, artist.id).execute();
+}
 
 /**
  * Active artists who are on the line-ups of an artist's public events, most shared events first, then by name. Counted

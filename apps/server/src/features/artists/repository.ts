@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.ts';
 import { updateEventStyles } from '../records/event-styles.ts';
 import { hasWordPrefix } from '../records/names.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
-import type { Editable, RecordTransaction } from '../records/record-type.ts';
+import { type Editable, newRecordColumns, type RecordTransaction, type WriteContext } from '../records/record-type.ts';
 
 const cardColumns = [
   'artist.id',
@@ -77,47 +77,33 @@ export function suggestArtists(db: Kysely<Schema>, start: string, limit: number)
     .execute();
 }
 
-/** Changes of an artist: the parsed form, and the picture when it changes. */
-export type ArtistChange = Partial<ArtistForm> & { picture_id?: string | null };
-
 /** Inserts an artist and returns its id. */
 export async function insertArtist(
-  db: RecordTransaction,
-  artist: ArtistForm & { picture_id?: string },
-  record: { status: ActiveStatus; created_by: number; now: string },
+  writing: WriteContext,
+  artist: ArtistForm & { picture_id?: string; status: ActiveStatus },
 ): Promise<number> {
-  const { status, created_by: author, now } = record;
-  const row = await db
+  const { id } = await writing.db
     .insertInto('artist')
-    .values({
-      ...artist,
-      name_key: nameKey(artist.artist_name),
-      status,
-      created_by: author,
-      created_at: now,
-      updated_at: now,
-    })
+    .values({ ...artist, ...newRecordColumns(writing), name_key: nameKey(artist.artist_name) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return row.id;
+  return id;
 }
 
-/** Changes an artist: undefined fields are kept. */
+/** Changes an artist, and the styles of its events with its own: undefined fields are kept. */
 export async function updateArtist(
   db: RecordTransaction,
-  { id }: Editable<StoredArtist>,
-  change: ArtistChange,
+  artist: Editable<StoredArtist>,
+  change: Partial<ArtistForm> & { picture_id?: string | null },
   now: string,
 ): Promise<void> {
+  const { artist_name: name = artist.artist_name, styles = artist.styles } = change;
   await db
     .updateTable('artist')
-    .set({
-      ...change,
-      ...(change.artist_name === undefined ? {} : { name_key: nameKey(change.artist_name) }),
-      updated_at: now,
-    })
-    .where('id', '=', id)
+    .set({ ...change, name_key: nameKey(name), updated_at: now })
+    .where('id', '=', artist.id)
     .execute();
+  if (styles !== artist.styles) await updateEventStyles(db, { artist: artist.id });
 }
 
 /** Sets an artist's status, and updates the styles of its events. */

@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import { limits } from '@moonfloor/contract/limits';
 import type { Deps } from '../../deps.ts';
-import { idempotencyKeyOf, preconditionOf } from '../../http/request-conditions.ts';
 import { route } from '../../http/route.ts';
+import { removeRecord } from '../records/moderation.ts';
 import { findIdByName, isSuggestible } from '../records/names.ts';
+import { editRecord, getRecord, submitRecord } from '../records/record-service.ts';
+import { getPlaysWith } from './plays-with.ts';
+import { artistRecordType } from './record-type.ts';
 import { listArtists, suggestArtists } from './repository.ts';
-import { editArtist, getArtist, getPlaysWith, removeArtist, submitArtist } from './service.ts';
 
 /** Routes of artists. */
 export function artistRoutes(app: FastifyInstance, deps: Deps): void {
@@ -20,13 +22,9 @@ export function artistRoutes(app: FastifyInstance, deps: Deps): void {
       (await findIdByName(db, 'artist', params.name, { author: actor?.id ?? null, except: query.editingId })) !==
       undefined,
   }));
-  route(app, deps, api.getArtist, ({ actor, params }) => getArtist(deps, actor, params.id));
+  route(app, deps, api.getArtist, ({ actor, params }) => getRecord(deps, artistRecordType, actor, params.id));
   route(app, deps, api.listPlaysWith, ({ actor, params }) => getPlaysWith(deps, actor, params.id));
-  route(app, deps, api.submitArtist, ({ actor, form, files, request }) =>
-    submitArtist(deps, actor, form, files, idempotencyKeyOf(request)),
-  );
-  route(app, deps, api.updateArtist, ({ actor, params, form, files, request }) =>
-    editArtist(deps, actor, params.id, form, files, preconditionOf(request)),
-  );
-  route(app, deps, api.deleteArtist, ({ actor, params }) => removeArtist(deps, actor, params.id));
+  route(app, deps, api.submitArtist, (input) => submitRecord(deps, artistRecordType, input));
+  route(app, deps, api.updateArtist, (input) => editRecord(deps, artistRecordType, input));
+  route(app, deps, api.deleteArtist, ({ actor, params }) => removeRecord(deps, actor, artistRecordType, params.id));
 }

@@ -1,44 +1,57 @@
-import { type DecorationForm, decorationForm } from '@moonfloor/contract/decorations';
-import { fieldNames } from '@moonfloor/contract/field-labels';
+import {
+  decorationDetail,
+  type DecorationDetail,
+  type DecorationEdit,
+  decorationForm,
+  type DecorationForm,
+} from '@moonfloor/contract/decorations';
 import { messages } from '@moonfloor/contract/messages';
-import { nameKey } from '@moonfloor/contract/text';
 import { parse } from '../../http/parse.ts';
 import { linkDecorationName } from '../records/link-names.ts';
 import { pictureIds } from '../records/pictures.ts';
-import { type Editable, pickFields, type RecordType, type RecordTransaction } from '../records/record-type.ts';
+import { initialActiveStatus, pickFields, type RecordType } from '../records/record-type.ts';
 import { decorationSearchSource } from '../records/search-sources.ts';
 import { replaceDecorationImages } from './image-repository.ts';
-import { findDecoration, type StoredDecoration, updateDecoration, updateDecorationStatus } from './repository.ts';
+import { reorder, selectKeptImages } from './reorder-images.ts';
+import {
+  findDecoration,
+  insertDecoration,
+  type StoredDecoration,
+  updateDecoration,
+  updateDecorationStatus,
+} from './repository.ts';
 
-const fields = fieldNames('decoration');
-
-/** The record type of decoration crews, for writing, moderating and restoring. */
-export const decorationRecordType: RecordType<StoredDecoration> = {
+/** The record type of decoration crews. New images are appended unless `image_order` is given. */
+export const decorationRecordType: RecordType<StoredDecoration, DecorationForm, DecorationEdit, DecorationDetail> = {
   type: 'decoration',
-  uniqueName: { table: 'decoration', field: 'decoration_name', message: messages.decorationExists },
+  uniqueName: { table: 'decoration', message: messages.decorationExists, nameIn: (form) => form.decoration_name },
   find: findDecoration,
   nameOf: (decoration) => decoration.decoration_name,
   isPublic: (decoration) => decoration.status === 'active',
-  searchSourceOf: (_db, decoration) => Promise.resolve(decorationSearchSource(decoration)),
-  fieldsOf: (_db, decoration) => Promise.resolve(pickFields({ ...decoration, images: decoration.image_urls }, fields)),
+  toDetail: (_db, decoration) => Promise.resolve(decoration),
+  detail: decorationDetail,
+  searchSourceOf: (_db, decoration) => decorationSearchSource(decoration),
+  fieldsOf: (_db, decoration) => pickFields('decoration', { ...decoration, images: decoration.image_urls }),
+  validate: (form: Partial<DecorationEdit>, decoration, files) => {
+    if (decoration !== null) selectKeptImages(decoration.images, form.existing_images, files);
+  },
+  insert: async (writing, form, pictures) => {
+    const id = await insertDecoration(writing, { ...form, status: initialActiveStatus(writing) });
+    const images = pictures.map((picture) => picture.id);
+    await replaceDecorationImages(writing.db, id, images);
+    return id;
+  },
+  change: async (db, decoration, { existing_images: existing, image_order: order, ...form }, pictures, now) => {
+    const kept = selectKeptImages(decoration.images, existing, pictures.length);
+    const images = [...kept.map((image) => image.picture_id), ...pictures.map((added) => added.id)];
+    await replaceDecorationImages(db, decoration.id, reorder(images, order));
+    await updateDecoration(db, decoration, form, now);
+  },
   toggledStatus: (decoration) => (decoration.status === 'active' ? 'inactive' : 'active'),
   setStatus: updateDecorationStatus,
-  link: (db, { id, decoration_name: name }) => linkDecorationName(db, { id, name_key: nameKey(name) }),
-  restoreFields: async (db, decoration, { images, ...former }, now) => {
-    await writeDecoration(db, decoration, parse(decorationForm.partial(), former), now);
+  link: (db, decoration) => linkDecorationName(db, decoration.id, decoration.decoration_name),
+  restoreFields: async (db, decoration, { images, ...fields }, now) => {
+    await updateDecoration(db, decoration, parse(decorationForm.partial(), fields), now);
     if (images !== undefined) await replaceDecorationImages(db, decoration.id, pictureIds(images));
   },
 };
-
-/** Changes a decoration crew and, unless it is deleted, links records that name it. Images are replaced separately. */
-export async function writeDecoration(
-  db: RecordTransaction,
-  decoration: Editable<StoredDecoration>,
-  change: Partial<DecorationForm>,
-  now: string,
-): Promise<void> {
-  await updateDecoration(db, decoration, change, now);
-  if (decoration.status === 'deleted') return;
-  const name = change.decoration_name ?? decoration.decoration_name;
-  await linkDecorationName(db, { id: decoration.id, name_key: nameKey(name) });
-}

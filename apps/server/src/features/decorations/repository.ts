@@ -4,7 +4,7 @@ import type { ActiveStatus } from '@moonfloor/contract/lists';
 import { nameKey } from '@moonfloor/contract/text';
 import type { Schema } from '../../db/schema.ts';
 import { hasWordPrefix } from '../records/names.ts';
-import type { Editable, RecordTransaction } from '../records/record-type.ts';
+import { type Editable, newRecordColumns, type RecordTransaction, type WriteContext } from '../records/record-type.ts';
 import { findDecorationImages, type Image, listActiveDecorationImages } from './image-repository.ts';
 
 const cardColumns = [
@@ -71,41 +71,29 @@ export function suggestDecorations(db: Kysely<Schema>, start: string, limit: num
 
 /** Inserts a decoration crew without images and returns its id. */
 export async function insertDecoration(
-  db: RecordTransaction,
-  decoration: DecorationForm,
-  record: { status: ActiveStatus; created_by: number; now: string },
+  writing: WriteContext,
+  decoration: DecorationForm & { status: ActiveStatus },
 ): Promise<number> {
-  const { status, created_by: author, now } = record;
-  const row = await db
+  const { id } = await writing.db
     .insertInto('decoration')
-    .values({
-      ...decoration,
-      name_key: nameKey(decoration.decoration_name),
-      status,
-      created_by: author,
-      created_at: now,
-      updated_at: now,
-    })
+    .values({ ...decoration, ...newRecordColumns(writing), name_key: nameKey(decoration.decoration_name) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return row.id;
+  return id;
 }
 
 /** Changes a decoration crew: undefined fields are kept. */
 export async function updateDecoration(
   db: RecordTransaction,
-  { id }: Editable<StoredDecoration>,
+  decoration: Editable<StoredDecoration>,
   change: Partial<DecorationForm>,
   now: string,
 ): Promise<void> {
+  const { decoration_name: name = decoration.decoration_name } = change;
   await db
     .updateTable('decoration')
-    .set({
-      ...change,
-      ...(change.decoration_name === undefined ? {} : { name_key: nameKey(change.decoration_name) }),
-      updated_at: now,
-    })
-    .where('id', '=', id)
+    .set({ ...change, name_key: nameKey(name), updated_at: now })
+    .where('id', '=', decoration.id)
     .execute();
 }
 

@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import { limits } from '@moonfloor/contract/limits';
 import type { Deps } from '../../deps.ts';
-import { idempotencyKeyOf, preconditionOf } from '../../http/request-conditions.ts';
 import { route } from '../../http/route.ts';
+import { removeRecord } from '../records/moderation.ts';
 import { isSuggestible } from '../records/names.ts';
+import { editRecord, getRecord, submitRecord } from '../records/record-service.ts';
+import { decorationRecordType } from './record-type.ts';
 import { listDecorations, suggestDecorations } from './repository.ts';
-import { editDecoration, getDecoration, removeDecoration, submitDecoration } from './service.ts';
 
 /** Routes of decoration crews. */
 export function decorationRoutes(app: FastifyInstance, deps: Deps): void {
@@ -15,12 +16,10 @@ export function decorationRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.suggestDecorations, async ({ query: { query } }) =>
     isSuggestible(query) ? suggestDecorations(db, query, limits.suggestions) : [],
   );
-  route(app, deps, api.getDecoration, ({ actor, params }) => getDecoration(deps, actor, params.id));
-  route(app, deps, api.submitDecoration, ({ actor, form, files, request }) =>
-    submitDecoration(deps, actor, form, files, idempotencyKeyOf(request)),
+  route(app, deps, api.getDecoration, ({ actor, params }) => getRecord(deps, decorationRecordType, actor, params.id));
+  route(app, deps, api.submitDecoration, (input) => submitRecord(deps, decorationRecordType, input));
+  route(app, deps, api.updateDecoration, (input) => editRecord(deps, decorationRecordType, input));
+  route(app, deps, api.deleteDecoration, ({ actor, params }) =>
+    removeRecord(deps, actor, decorationRecordType, params.id),
   );
-  route(app, deps, api.updateDecoration, ({ actor, params, form, files, request }) =>
-    editDecoration(deps, actor, params.id, form, files, preconditionOf(request)),
-  );
-  route(app, deps, api.deleteDecoration, ({ actor, params }) => removeDecoration(deps, actor, params.id));
 }

@@ -1,9 +1,8 @@
 import { checkEventRules } from '@moonfloor/contract/event-rules';
-import { type EventForm, eventForm } from '@moonfloor/contract/events';
-import { fieldNames } from '@moonfloor/contract/field-labels';
+import { eventDetail, type EventDetail, type EventForm, eventForm } from '@moonfloor/contract/events';
 import { validationFailed } from '../../errors.ts';
 import { parse } from '../../http/parse.ts';
-import { pictureField } from '../records/pictures.ts';
+import { firstPicture, pictureField } from '../records/pictures.ts';
 import {
   type Editable,
   type Fields,
@@ -14,21 +13,48 @@ import {
 import { eventSearchSource } from '../records/search-sources.ts';
 import { findEventDecorations, findOwnFloors } from './lineup.ts';
 import { replaceFloorsAndDecorations } from './lineup-writes.ts';
-import { type EventRow, findEvent, type StoredEvent, updateEvent, updateEventStatus } from './repository.ts';
+import {
+  type EventRow,
+  findEvent,
+  insertEvent,
+  type StoredEvent,
+  toEventDetail,
+  updateEvent,
+  updateEventStatus,
+} from './repository.ts';
 
-const fields = fieldNames('event');
+/** What the rules read of a new event before its form. */
+const newEvent: ValidatedEvent = {
+  event_date: '',
+  event_end_date: null,
+  latitude: null,
+  longitude: null,
+  place_radius_km: null,
+};
 
-/** The record type of events, for writing, moderating and restoring. */
-export const eventRecordType: RecordType<StoredEvent> = {
+/** The record type of events. */
+export const eventRecordType: RecordType<StoredEvent, EventForm, Partial<EventForm>, EventDetail> = {
   type: 'event',
   find: findEvent,
   nameOf: (event) => event.event_name,
   isPublic: (event) => event.status === 'published',
+  toDetail: toEventDetail,
+  detail: eventDetail,
   searchSourceOf: eventSearchSource,
   fieldsOf: async (db, event) => {
     const floors = await findOwnFloors(db, event.id);
     const decorations = (await findEventDecorations(db, event.id)).map((decoration) => decoration.decoration_name);
-    return pickFields({ ...event, image: event.image_url, floors, decorations }, fields);
+    return pickFields('event', { ...event, image: event.image_url, floors, decorations });
+  },
+  validate: (form, event) => validateEvent(form, event ?? newEvent),
+  insert: async (writing, { floors, decorations, ...form }, pictures) => {
+    const id = await insertEvent(writing, { ...form, ...firstPicture(pictures) });
+    await replaceFloorsAndDecorations(writing.db, id, { floors, decorations });
+    return id;
+  },
+  change: (db, event, form, pictures, now) => {
+    validateEvent(form, event);
+    return writeEvent(db, event, { ...form, ...firstPicture(pictures) }, now);
   },
   toggledStatus: (event) => (event.status === 'draft' ? 'published' : 'draft'),
   setStatus: updateEventStatus,

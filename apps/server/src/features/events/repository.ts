@@ -6,7 +6,7 @@ import { seriesKey } from '@moonfloor/contract/series';
 import type { EventTable, Schema } from '../../db/schema.ts';
 import { findPreviousValue } from '../records/previous-value.ts';
 import { findPictureColumns, pictureColumns } from '../records/pictures.ts';
-import type { Editable, RecordTransaction } from '../records/record-type.ts';
+import { type Editable, newRecordColumns, type RecordTransaction, type WriteContext } from '../records/record-type.ts';
 import { cardColumns, withImage } from './event-cards.ts';
 import { findEventDecorations, findFloors } from './lineup.ts';
 import { instantsOf } from './event-times.ts';
@@ -64,28 +64,23 @@ export function listSources(db: Kysely<Schema>, event: number) {
 /** Values of the event's own row: the parsed form, and the picture when it changes. */
 export type EventRow = Omit<EventForm, 'floors' | 'decorations'> & { picture_id?: string | null };
 
-/** Inserts an event and returns its id. */
-export async function insertEvent(
-  db: RecordTransaction,
-  event: EventRow,
-  record: { status: EventStatus; created_by: number; now: string },
-): Promise<number> {
-  const { status, created_by, now } = record;
-  const row = await db
+/** Inserts an event without line-up and decorations, and returns its id. */
+export async function insertEvent(writing: WriteContext, event: EventRow): Promise<number> {
+  const { actor, moderation, now } = writing;
+  const status = moderation !== 'none' && actor.role !== 'admin' ? 'draft' : 'published';
+  const { id } = await writing.db
     .insertInto('event')
     .values({
       ...event,
+      ...newRecordColumns(writing),
       status,
-      created_by,
-      created_at: now,
-      updated_at: now,
       published_at: status === 'published' ? now : null,
       search_key: eventSearchKey(event),
       series_key: seriesKey(event),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return row.id;
+  return id;
 }
 
 /** Updates an event's own row: undefined fields are kept. Returns its new state. */

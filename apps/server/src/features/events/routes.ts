@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
-import { idempotencyKeyOf, preconditionOf } from '../../http/request-conditions.ts';
 import { route } from '../../http/route.ts';
+import { removeRecord } from '../records/moderation.ts';
+import { editRecord, getRecord, submitRecord } from '../records/record-service.ts';
 import { getEventAround } from './event-context.ts';
 import { findEventCards, listEventCards } from './event-cards.ts';
 import { createPinLoader } from './pins.ts';
 import { loadCountries } from './countries-and-pins.ts';
-import { editEvent, getEvent, removeEvent, submitEvent } from './service.ts';
+import { eventRecordType } from './record-type.ts';
 
 /** Routes of events. */
 export function eventRoutes(app: FastifyInstance, deps: Deps): void {
@@ -19,13 +20,9 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.listEventCountries, () => loadCountries(deps));
   route(app, deps, api.listEventPins, ({ query: { when } }) => pins(when));
   route(app, deps, api.listEventCards, ({ query: { ids } }) => findEventCards(db, ids));
-  route(app, deps, api.getEvent, ({ actor, params }) => getEvent(deps, actor, params.id));
+  route(app, deps, api.getEvent, ({ actor, params }) => getRecord(deps, eventRecordType, actor, params.id));
   route(app, deps, api.getEventAround, ({ actor, params }) => getEventAround(deps, actor, params.id));
-  route(app, deps, api.submitEvent, ({ actor, form, files, request }) =>
-    submitEvent(deps, actor, form, files, idempotencyKeyOf(request)),
-  );
-  route(app, deps, api.updateEvent, ({ actor, params, form, files, request }) =>
-    editEvent(deps, actor, params.id, form, files, preconditionOf(request)),
-  );
-  route(app, deps, api.deleteEvent, ({ actor, params }) => removeEvent(deps, actor, params.id));
+  route(app, deps, api.submitEvent, (input) => submitRecord(deps, eventRecordType, input));
+  route(app, deps, api.updateEvent, (input) => editRecord(deps, eventRecordType, input));
+  route(app, deps, api.deleteEvent, ({ actor, params }) => removeRecord(deps, actor, eventRecordType, params.id));
 }

@@ -10,7 +10,8 @@ import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, validationFailed, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
-import { writeRecords, type WriteContext } from '../records/record-writes.ts';
+import { writeRecords } from '../records/record-writes.ts';
+import type { WriteContext } from '../records/record-type.ts';
 import { createDraft, type ImportInput, parseImportDraft } from './create-draft.ts';
 import { type Draft, findDraft, finishDraft, type ParseOptions, updateReading } from './drafts.ts';
 import { addDuplicates, planImport, type PlannedRow } from './plan-import.ts';
@@ -181,7 +182,7 @@ export async function confirmImport(
     const planned = await planChosen(writing, { draft, read, site }, rows);
     const written = planned.filter(({ outcome }) => outcome !== 'unchanged').length;
     await consumeRowQuota(db, deps, actor, written);
-    const report = await writePlan(deps, writing, planned, nameOf(draft, read));
+    const report = await writePlan(writing, planned, nameOf(draft, read));
     await finishDraft(db, id, report);
     return reportOf(report);
   }).catch((error: unknown) => {

@@ -1,10 +1,7 @@
 import type { EventForm } from '@moonfloor/contract/events';
-import type { Deps } from '../../deps.ts';
-import { replaceFloorsAndDecorations } from '../events/lineup-writes.ts';
 import { eventRecordType, type EventChange, writeEvent } from '../events/record-type.ts';
-import { insertEvent } from '../events/repository.ts';
-import { initialEventStatus } from '../records/access.ts';
-import { addRecordIn, changeRecordIn, type WriteContext } from '../records/record-writes.ts';
+import { addRecordIn, changeRecordIn } from '../records/record-writes.ts';
+import type { WriteContext } from '../records/record-type.ts';
 import { insertSource, type NamedSource, updateSource } from './event-sources.ts';
 import type { StoredReport, PendingPicture } from './pending-pictures.ts';
 import type { PlannedRow } from './plan-import.ts';
@@ -14,7 +11,6 @@ import { goabaseSource } from './sources/goabase.ts';
 
 /** Writes the planned rows and returns the report. `name` is the source's. */
 export async function writePlan(
-  deps: Deps,
   writing: WriteContext,
   planned: readonly PlannedRow[],
   name: string,
@@ -30,7 +26,7 @@ export async function writePlan(
       name: one.entry.source.split(':')[0] === goabaseSource ? 'Goabase' : name,
       picture_url: one.entry.picture,
     };
-    const event = one.event?.id ?? (await importNew(deps, writing, one, source));
+    const event = one.event?.id ?? (await importNew(writing, one, source));
     const changed = one.event !== null && (await importChange(writing, one, { event, source }));
     if (one.event === null) ids.added.push(event);
     else if (changed || one.picture !== null) ids.changed.push(event);
@@ -55,20 +51,11 @@ function toPendingPicture(
   return { source, source_id, event: id, event_name: event?.event_name ?? incoming.event_name ?? '', url };
 }
 
-async function importNew(
-  deps: Deps,
-  writing: WriteContext,
-  { incoming }: PlannedRow,
-  source: NamedSource,
-): Promise<number> {
-  const { floors, decorations, ...fields } = incoming as EventForm;
-  const { actor, now } = writing;
-  const { id } = await addRecordIn(writing, eventRecordType, async ({ db }) => {
-    const added = await insertEvent(db, fields, { status: initialEventStatus(deps, actor), created_by: actor.id, now });
-    await replaceFloorsAndDecorations(db, added, { floors, decorations });
-    return added;
-  });
-  await insertSource(writing.db, id, source, incoming, now);
+async function importNew(writing: WriteContext, { incoming }: PlannedRow, source: NamedSource): Promise<number> {
+  const { id } = await addRecordIn(writing, eventRecordType, () =>
+    eventRecordType.insert(writing, incoming as EventForm, []),
+  );
+  await insertSource(writing.db, id, source, incoming, writing.now);
   return id;
 }
 

@@ -1,5 +1,4 @@
 import { recordNotFound } from '@moonfloor/contract/messages';
-import type { Deps } from '../../deps.ts';
 import { notFound, ownerOnly } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import type { Editable, StoredRecord, RecordType } from './record-type.ts';
@@ -10,7 +9,7 @@ type Owned = Pick<StoredRecord, 'created_by'>;
 type Checked<T extends StoredRecord> = Pick<RecordType<T>, 'type' | 'isPublic'>;
 
 /** Returns true for the record's creator and for admins, whatever the record's status. */
-export function mayEdit(actor: Actor, record: Owned): boolean {
+export function mayEdit<T extends Owned>(actor: Actor, record: T): record is Editable<T> {
   return actor.role === 'admin' || actor.id === record.created_by;
 }
 
@@ -47,15 +46,5 @@ export function requireEditable<T extends StoredRecord>(
 ): Editable<T> {
   const seen = requireVisible(actor, kind, record);
   if (!mayEdit(actor, seen)) throw ownerOnly();
-  return seen as Editable<T>;
-}
-
-/** Initial status of a new artist or decoration: inactive when a member submits it and all types are moderated. */
-export function initialActiveStatus({ config }: Deps, actor: Actor): 'active' | 'inactive' {
-  return config.moderation === 'all' && actor.role !== 'admin' ? 'inactive' : 'active';
-}
-
-/** Initial status of a new event: draft when a member submits it, unless moderation is disabled. */
-export function initialEventStatus({ config }: Deps, actor: Actor): 'published' | 'draft' {
-  return config.moderation !== 'none' && actor.role !== 'admin' ? 'draft' : 'published';
+  return seen;
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { preconditionFailed, HttpError, notFound } from '../../errors.ts';
 import type { Precondition } from '../../http/request-conditions.ts';
 import type { Actor } from '../../http/session.ts';
-import type { Editable, StoredRecord, RecordType, RecordTransaction } from './record-type.ts';
+import type { StoredRecord, RecordType } from './record-type.ts';
 import { changeRecord } from './record-writes.ts';
 import { saveReview } from './reviews.ts';
 
@@ -20,7 +20,7 @@ export async function removeRecord<T extends StoredRecord>(
 ): Promise<void> {
   await changeRecord(deps, actor, recordType, { action: 'delete', id }, async ({ db, record, now }) => {
     if (record.status === 'deleted') throw notFound(recordNotFound[recordType.type]);
-    await setRecordStatus(db, recordType, record, 'deleted', now);
+    await recordType.setStatus(db, record, 'deleted', now);
   });
 }
 
@@ -35,21 +35,9 @@ export async function toggleRecord<T extends StoredRecord>(
   id: number,
 ): Promise<T['status']> {
   const moved = await changeRecord(deps, actor, recordType, { action: 'update', id }, ({ db, record, now }) =>
-    setRecordStatus(db, recordType, record, recordType.toggledStatus(record), now),
+    recordType.setStatus(db, record, recordType.toggledStatus(record), now),
   );
   return moved.status;
-}
-
-/** Sets the status of a record and updates the records that link to it by name. */
-export async function setRecordStatus<T extends StoredRecord>(
-  db: RecordTransaction,
-  recordType: RecordType<T>,
-  record: Editable<T>,
-  status: T['status'],
-  now: string,
-): Promise<void> {
-  await recordType.setStatus(db, record, status, now);
-  if (status !== 'deleted') await recordType.link?.(db, record);
 }
 
 /** Statuses of records that await review by an admin. */
@@ -75,7 +63,7 @@ export async function decideRecord<T extends StoredRecord>(
     if (!pendingStatuses.has(record.status)) throw new HttpError(409, messages.noLongerWaiting);
     if (!accepts(record.updated_at)) throw preconditionFailed(undefined);
     const status = publish ? recordType.toggledStatus(record) : record.status;
-    await setRecordStatus(db, recordType, record, status, now);
+    await recordType.setStatus(db, record, status, now);
     if (!publish) await saveReview(db, actor, { type, id, reason: decision.reason }, now);
   });
   return decided.status;

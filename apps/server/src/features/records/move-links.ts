@@ -1,16 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { CallName } from '@moonfloor/contract/calls';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { Schema } from '../../db/schema.ts';
 import { updateEventStyles } from './event-styles.ts';
+import { moveSubmissions } from './idempotent-submit.ts';
 import type { RecordTransaction } from './record-type.ts';
-
-const submitCalls = {
-  event: 'submitEvent',
-  artist: 'submitArtist',
-  decoration: 'submitDecoration',
-  release: 'submitRelease',
-} as const satisfies Record<ResourceType, CallName>;
 
 /**
  * Redirects all references from one record to another of its type. Add a line here for each new table that refers to
@@ -35,12 +28,7 @@ export async function moveLinks(db: RecordTransaction, type: ResourceType, from:
     // The next import from that source then updates the remaining event.
     await moveSources(db, from, to);
   }
-  await db
-    .updateTable('idempotency')
-    .set({ resource_id: to })
-    .where('call', '=', submitCalls[type])
-    .where('resource_id', '=', from)
-    .execute();
+  await moveSubmissions(db, type, from, to);
 }
 
 /** Moves external ids to the remaining record, without those that it already has. */

@@ -5,6 +5,7 @@ import { chunksOf } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { alreadyTaken } from '../../errors.ts';
+import type { Actor } from '../../http/session.ts';
 import { moderatedTable } from './reviews.ts';
 
 /**
@@ -87,29 +88,34 @@ async function findMergedNames(db: Kysely<Schema>, table: NamedTable, keys: read
     .execute();
 }
 
-/** A record type with unique names, and the message for a conflict. */
-export interface UniqueName {
+/** The unique names of a record type, and the message for a conflict. */
+export interface UniqueName<Form> {
   table: NamedTable;
-  field: string;
   message: string;
+  /** Returns the name in a form; undefined when it does not change. */
+  nameIn(form: Form): string | undefined;
 }
 
-/** Throws 409 when the type requires unique names and the name is not available. */
-export async function requireNameAvailable(
+const nameTaken = <F>({ table, message }: UniqueName<F>) => alreadyTaken(`${table}_name`, message);
+
+/** Throws 409 when the form gives a new record (`record` is undefined) or an existing one a name that is not available. */
+export async function requireNameAvailable<F>(
   db: Kysely<Schema>,
-  { uniqueName }: { uniqueName?: UniqueName },
-  name: string,
-  of: NameFor,
+  actor: Actor,
+  uniqueName: UniqueName<F>,
+  form: F,
+  record?: { id: number; created_by: number | null; name: string },
 ): Promise<void> {
-  if (uniqueName === undefined) return;
-  const { table, field, message } = uniqueName;
-  if ((await findIdByName(db, table, name, of)) !== undefined) throw alreadyTaken(field, message);
+  const name = uniqueName.nameIn(form);
+  if (name === undefined || (record !== undefined && nameKey(name) === nameKey(record.name))) return;
+  const of = record === undefined ? { author: actor.id } : { author: record.created_by, except: record.id };
+  if ((await findIdByName(db, uniqueName.table, name, of)) !== undefined) throw nameTaken(uniqueName);
 }
 
 /** Maps a unique constraint violation, which occurs when two requests take a name concurrently, to a 409. */
-export function toNameConflict({ field, message }: UniqueName): (error: unknown) => never {
+export function toNameConflict<F>(uniqueName: UniqueName<F>): (error: unknown) => never {
   return (error) => {
-    throw isUniqueViolation(error) ? alreadyTaken(field, message) : error;
+    throw isUniqueViolation(error) ? nameTaken(uniqueName) : error;
   };
 }
 

@@ -1,8 +1,13 @@
 import type { Kysely } from 'kysely';
+import type { ZodType } from 'zod';
 import type { FieldValue } from '@moonfloor/contract/activity';
+import { fieldNames } from '@moonfloor/contract/field-labels';
 import type { ResourceType, Status } from '@moonfloor/contract/lists';
+import type { Config } from '../../config.ts';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
+import type { Actor } from '../../http/session.ts';
+import type { PreparedPicture } from '../../platform/images/prepare-picture.ts';
 import type { UniqueName } from './names.ts';
 import type { SearchSource } from './search-sources.ts';
 
@@ -16,9 +21,7 @@ export type RecordTransaction = ContentTransaction & { readonly [recorded]: true
 
 declare const checked: unique symbol;
 
-/**
- * A record that the actor may change; returned only by `requireEditable`. Required by everything that writes fields.
- */
+/** A record that the actor may change; created only by `mayEdit`. Required by everything that writes fields. */
 export type Editable<T> = T & { readonly [checked]: true };
 
 /** Columns common to all record types. */
@@ -30,24 +33,56 @@ export interface StoredRecord {
   updated_at: string;
 }
 
-/** Operations of a record type that writing, moderating and restoring need. */
-export interface RecordType<T extends StoredRecord = StoredRecord> {
+/** A transaction that writes records, with its actor. `now` is an ISO 8601 instant. */
+export interface WriteContext {
+  db: RecordTransaction;
+  actor: Actor;
+  now: string;
+  moderation: Config['moderation'];
+}
+
+/**
+ * What distinguishes a record type from the others; the rest is the same for all of them. `T` is a record as stored,
+ * `Form` and `Edit` are the parsed forms that add and change one, `Detail` is the response.
+ */
+export interface RecordType<T extends StoredRecord = StoredRecord, Form = object, Edit = object, Detail = object> {
   type: ResourceType;
-  /** Conflict message, for types with unique names. */
-  uniqueName?: UniqueName;
+  /** For types with unique names. */
+  uniqueName?: UniqueName<Form | Edit>;
   /** Finds a record whatever its status. */
   find(db: Kysely<Schema>, id: number): Promise<T | undefined>;
   nameOf(record: T): string;
   /** True when the record is visible to everyone. */
   isPublic(record: T): boolean;
+  /** Returns the response that shows a record, and its schema. */
+  toDetail(db: Kysely<Schema>, record: T): Promise<Detail>;
+  detail: ZodType<Detail>;
   /** Returns the text and columns that the search indexes. */
-  searchSourceOf(db: Kysely<Schema>, record: T): Promise<SearchSource>;
+  searchSourceOf(db: Kysely<Schema>, record: T): SearchSource | Promise<SearchSource>;
   /** All fields in form order: `image` or `images` contain picture URLs, `status` is last. */
-  fieldsOf(db: Kysely<Schema>, record: T): Promise<Fields>;
+  fieldsOf(db: Kysely<Schema>, record: T): Fields | Promise<Fields>;
+  /**
+   * Throws 422 when a new record (`record` is null) or the changed one would be invalid; called before `files` pictures
+   * are stored.
+   */
+  validate?(form: Form | Edit, record: T | null, files: number): void;
+  /** Inserts a record and returns its id. */
+  insert(writing: WriteContext, form: Form, pictures: readonly PreparedPicture[]): Promise<number>;
+  /**
+   * Changes a record, validated against concurrent changes: undefined fields are kept. May return its new state, so
+   * that it is not read again.
+   */
+  change(
+    db: RecordTransaction,
+    record: Editable<T>,
+    form: Edit,
+    pictures: readonly PreparedPicture[],
+    now: string,
+  ): Promise<T | void>;
   /** The status after a toggle; `deleted` returns to the initial status. */
   toggledStatus(record: T): T['status'];
   setStatus(db: RecordTransaction, record: Editable<T>, status: T['status'], now: string): Promise<void>;
-  /** Links the records that name this one; called after a change to any status but `deleted`. */
+  /** Links the records that name this one; called after each write of a public record. */
   link?(db: RecordTransaction, record: T): Promise<void>;
   /** Restores previous values of some fields (never `status`), validated like any edit. Throws 422. */
   restoreFields(db: RecordTransaction, record: Editable<T>, fields: Fields, now: string): Promise<unknown>;
@@ -55,10 +90,21 @@ export interface RecordType<T extends StoredRecord = StoredRecord> {
   statusToday?(version: Fields): T['status'];
 }
 
-/** Picks the given form fields of a record, in their order, followed by its status. */
-export function pickFields<K extends string>(
-  record: Readonly<Record<K, Fields[string]>> & Pick<StoredRecord, 'status'>,
-  names: readonly K[],
+/** Returns the columns that all new records have. */
+export const newRecordColumns = ({ actor, now }: WriteContext) => ({
+  created_by: actor.id,
+  created_at: now,
+  updated_at: now,
+});
+
+/** Returns the initial status of a new artist or decoration: inactive if a member adds it and all types are moderated. */
+export const initialActiveStatus = ({ moderation, actor }: WriteContext): 'active' | 'inactive' =>
+  moderation === 'all' && actor.role !== 'admin' ? 'inactive' : 'active';
+
+/** Picks the form fields of a record of a type, in their order, followed by its status. */
+export function pickFields<R extends ResourceType>(
+  type: R,
+  record: Readonly<Record<ReturnType<typeof fieldNames<R>>[number] | 'status', Fields[string]>>,
 ): Fields {
-  return { ...Object.fromEntries(names.map((name) => [name, record[name]])), status: record.status };
+  return { ...Object.fromEntries(fieldNames(type).map((name) => [name, record[name]])), status: record.status };
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Change, fieldChange, type FieldChange } from '@moonfloor/contract/activity';
+import { type Change, fieldChange, type FieldChange, statusChange } from '@moonfloor/contract/activity';
 import { recordNotFound } from '@moonfloor/contract/messages';
 import { writeContent } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -11,19 +11,13 @@ import { requireEditable } from './access.ts';
 import { type NewActivity, insertActivity } from './activity.ts';
 import { requireNotMerged } from './merged-records.ts';
 import { toNameConflict } from './names.ts';
-import type { Editable, Fields, StoredRecord, RecordType, RecordTransaction } from './record-type.ts';
+import type { Editable, Fields, StoredRecord, RecordType, RecordTransaction, WriteContext } from './record-type.ts';
 import { deleteReview } from './reviews.ts';
 import { updateSearchEntries } from './search-entries.ts';
 import { putTwinKey } from './duplicate-keys.ts';
 
-/** Context for adding a record. `now` is an ISO 8601 instant. */
-export interface AddContext {
-  db: RecordTransaction;
-  now: string;
-}
-
 /** Context for changing a record, with the record as read in the transaction, which the actor may change. */
-export interface ChangeContext<T> extends AddContext {
+export interface ChangeContext<T> extends Pick<WriteContext, 'db' | 'now'> {
   record: Editable<T>;
 }
 
@@ -41,13 +35,8 @@ export interface RecordChange {
   extraChanges?: readonly Change[];
 }
 
-/** A transaction that writes records, with its actor. */
-export interface WriteContext extends AddContext {
-  actor: Actor;
-}
-
 /** Dependencies of transactions that write records. */
-export type WriteDeps = Pick<Deps, 'store' | 'contentVersion' | 'clock'>;
+export type WriteDeps = Pick<Deps, 'store' | 'contentVersion' | 'clock' | 'config'>;
 
 /**
  * Changes a record in a separate transaction and returns its new state, see `changeRecordIn`. Also throws 409 when its
@@ -65,13 +54,13 @@ export function changeRecord<T extends StoredRecord>(
 
 /** Adds a record through `work`, which returns its id, records it in the history and returns the record. */
 export async function addRecordIn<T extends StoredRecord>(
-  { db, actor, now }: WriteContext,
+  writing: WriteContext,
   recordType: RecordType<T>,
-  work: (context: AddContext) => Promise<number>,
+  work: () => Promise<number>,
 ): Promise<T> {
-  const id = await work({ db, now });
-  const record = await requireRecord(db, recordType, id);
-  await recordWrite(db, actor, { action: 'create', id, changes: [] }, { kind: recordType, record, now });
+  const id = await work();
+  const record = await requireRecord(writing.db, recordType, id);
+  await recordWrite(writing, { action: 'create', id, changes: [] }, recordType, record);
   return record;
 }
 
@@ -81,34 +70,36 @@ export async function addRecordIn<T extends StoredRecord>(
  * does not exist, 409 when it was merged into another one.
  */
 export async function changeRecordIn<T extends StoredRecord>(
-  { db, actor, now: began }: WriteContext,
+  writing: WriteContext,
   recordType: RecordType<T>,
   { action, id, reverts, extraChanges = [] }: RecordChange,
   work: ChangeWork<T>,
 ): Promise<T> {
+  const { db, actor } = writing;
   await requireNotMerged(db, recordType.type, id);
   const before = requireEditable(actor, recordType, await recordType.find(db, id));
   const fields = await recordType.fieldsOf(db, before);
-  const now = nextVersionTime(before.updated_at, began);
+  const now = nextVersionTime(before.updated_at, writing.now);
   await deleteReview(db, recordType.type, id);
   const record = (await work({ db, record: before, now })) ?? (await requireRecord(db, recordType, id));
   const changes = [...changesBetween(fields, await recordType.fieldsOf(db, record)), ...extraChanges];
-  await recordWrite(db, actor, { action, id, changes, reverts }, { kind: recordType, record, now });
+  await recordWrite({ ...writing, now }, { action, id, changes, reverts }, recordType, record);
   return record;
 }
 
 /**
- * Side effects of every write of a record, in its transaction: the history entry, the search entry, and the key for
- * finding duplicates.
+ * Side effects of every write of a record, in its transaction: links to it, the history entry, the search entry, and
+ * the key for finding duplicates.
  */
 async function recordWrite<T extends StoredRecord>(
-  db: RecordTransaction,
-  actor: Actor,
+  { db, actor, now }: WriteContext,
   change: Pick<NewActivity, 'action' | 'id' | 'changes' | 'reverts'>,
-  { kind: recordType, record, now }: { kind: RecordType<T>; record: T; now: string },
+  recordType: RecordType<T>,
+  record: T,
 ): Promise<void> {
   const { type } = recordType;
   const name = recordType.nameOf(record);
+  if (recordType.isPublic(record)) await recordType.link?.(db, record);
   await insertActivity(db, actor, { ...change, type, name }, now);
   await updateSearchEntries(db, type, [await recordType.searchSourceOf(db, record)]);
   await putTwinKey(db, type, { id: record.id, name });
@@ -129,18 +120,34 @@ export function writeRecords<R>(
   work: (context: WriteContext) => Promise<R>,
 ): Promise<R> {
   const now = instant(deps.clock);
-  return writeContent(deps.store, deps.contentVersion, (db) => work({ db: db as RecordTransaction, actor, now }));
+  const { moderation } = deps.config;
+  return writeContent(deps.store, deps.contentVersion, (db) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the only place that marks a transaction as recorded
+    work({ db: db as RecordTransaction, actor, now, moderation }),
+  );
 }
 
 /** Writes one record in a transaction and returns the result of `work`. Throws 409 when the record's name is taken. */
 export function writeRecord<T extends StoredRecord, R>(
   deps: WriteDeps,
   actor: Actor,
-  { uniqueName }: RecordType<T>,
+  { uniqueName }: Pick<RecordType<T>, 'uniqueName'>,
   work: (context: WriteContext) => Promise<R>,
 ): Promise<R> {
   const written = writeRecords(deps, actor, work);
   return uniqueName === undefined ? written : written.catch(toNameConflict(uniqueName));
+}
+
+/** Gives a record values of some fields, and a status if there is one, validated like any edit. Throws 422. */
+export async function applyVersion<T extends StoredRecord>(
+  db: RecordTransaction,
+  recordType: RecordType<T>,
+  record: Editable<T>,
+  { status, ...fields }: Fields,
+  now: string,
+): Promise<void> {
+  if (Object.keys(fields).length > 0) await recordType.restoreFields(db, record, fields, now);
+  if (status !== undefined) await recordType.setStatus(db, record, statusChange.shape.status.parse(status), now);
 }
 
 /** Returns the record whatever its status. Throws 404 when it does not exist. */

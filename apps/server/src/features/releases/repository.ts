@@ -5,7 +5,7 @@ import { nameKey, searchKey } from '@moonfloor/contract/text';
 import type { ReleaseTable, Schema } from '../../db/schema.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
-import type { Editable, RecordTransaction } from '../records/record-type.ts';
+import { type Editable, newRecordColumns, type RecordTransaction, type WriteContext } from '../records/record-type.ts';
 import { releaseStatus } from './status.ts';
 
 /** `artist.id` is null unless the linked artist is active. */
@@ -159,72 +159,44 @@ export async function listSameLabel(db: Kysely<Schema>, of: { id: number; label:
 /** A release as stored, with its status on the day. */
 export type StoredRelease = NonNullable<Awaited<ReturnType<typeof findRelease>>>;
 
-/** Changes of a release: the parsed form, and the cover when it changes. */
-export type ReleaseChange = Partial<ReleaseForm> & { picture_id?: string | null };
+/** Changes of a release: the parsed form, and the cover and the linked artist when they change. */
+export type ReleaseChange = Partial<ReleaseForm> & { picture_id?: string | null; artist_id?: number | null };
 
 /** Maximum length of the key in characters, so that it fits an index; enough for three complete names. */
 const maxKeyLetters = 602;
 
-/** Returns the text that a search matches. */
-function searchKeyOf(release: {
-  release_name: string;
-  artist_name: string;
-  label?: string | null | undefined;
-}): string {
-  return [...[release.release_name, release.artist_name, release.label ?? ''].map(searchKey).join('\n')]
-    .slice(0, maxKeyLetters)
-    .join('');
+/** Returns the columns by which releases are linked and searched. */
+function keysOf({ release_name, artist_name, label }: Pick<ReleaseForm, 'release_name' | 'artist_name' | 'label'>) {
+  const key = [release_name, artist_name, label ?? ''].map(searchKey).join('\n');
+  return { artist_name_key: nameKey(artist_name), search_key: [...key].slice(0, maxKeyLetters).join('') };
 }
 
 /** Inserts a release and returns its id. */
 export async function insertRelease(
-  db: RecordTransaction,
+  writing: WriteContext,
   release: ReleaseForm & { picture_id?: string; artist_id: number | null },
-  { created_by: author, now }: { created_by: number; now: string },
 ): Promise<number> {
-  const row = await db
+  const { id } = await writing.db
     .insertInto('release')
-    .values({
-      ...release,
-      artist_name_key: nameKey(release.artist_name),
-      search_key: searchKeyOf(release),
-      state: 'listed',
-      created_by: author,
-      created_at: now,
-      updated_at: now,
-    })
+    .values({ ...release, ...newRecordColumns(writing), ...keysOf(release), state: 'listed' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return row.id;
+  return id;
 }
 
 /** Changes a release: undefined fields are kept. */
 export async function updateRelease(
   db: RecordTransaction,
-  { id }: Editable<StoredRelease>,
+  { id, ...release }: Editable<StoredRelease>,
   change: ReleaseChange,
   now: string,
 ): Promise<void> {
-  const texts = await db
-    .updateTable('release')
-    .set({ ...change, updated_at: now })
-    .where('id', '=', id)
-    .returning(['release_name', 'artist_name', 'label'])
-    .executeTakeFirstOrThrow();
+  const { release_name = release.release_name, artist_name = release.artist_name, label = release.label } = change;
   await db
     .updateTable('release')
-    .set({ artist_name_key: nameKey(texts.artist_name), search_key: searchKeyOf(texts) })
+    .set({ ...change, ...keysOf({ release_name, artist_name, label }), updated_at: now })
     .where('id', '=', id)
     .execute();
-}
-
-/** Links a release to an artist, or to none. */
-export async function updateReleaseArtist(
-  db: RecordTransaction,
-  { id }: Editable<StoredRelease>,
-  artistId: number | null,
-): Promise<void> {
-  await db.updateTable('release').set({ artist_id: artistId }).where('id', '=', id).execute();
 }
 
 /** Sets a release's state. */

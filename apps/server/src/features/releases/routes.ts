@@ -1,21 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
-import { idempotencyKeyOf, preconditionOf } from '../../http/request-conditions.ts';
+import { paginationOf } from '../../http/pagination.ts';
 import { route } from '../../http/route.ts';
-import { editRelease, getRelease, getSameLabel, listReleasePage, removeRelease, submitRelease } from './service.ts';
+import { removeRecord } from '../records/moderation.ts';
+import { requireVisibleOrRedirect } from '../records/merged-records.ts';
+import { editRecord, getRecord, submitRecord } from '../records/record-service.ts';
+import { releaseRecordType } from './record-type.ts';
+import { listReleases, listSameLabel, type ReleaseFilter } from './repository.ts';
 
 /** Routes of releases. */
 export function releaseRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, api.listUpcomingReleases, ({ query }) => listReleasePage(deps, { ...query, view: 'upcoming' }));
-  route(app, deps, api.listPastReleases, ({ query }) => listReleasePage(deps, { ...query, view: 'past' }));
-  route(app, deps, api.getRelease, ({ actor, params }) => getRelease(deps, actor, params.id));
-  route(app, deps, api.listSameLabel, ({ actor, params }) => getSameLabel(deps, actor, params.id));
-  route(app, deps, api.submitRelease, ({ actor, form, files, request }) =>
-    submitRelease(deps, actor, form, files, idempotencyKeyOf(request)),
-  );
-  route(app, deps, api.updateRelease, ({ actor, params, form, files, request }) =>
-    editRelease(deps, actor, params.id, form, files, preconditionOf(request)),
-  );
-  route(app, deps, api.deleteRelease, ({ actor, params }) => removeRelease(deps, actor, params.id));
+  const { db } = deps.store;
+  const recordType = releaseRecordType(deps);
+  const listPage = async (filter: ReleaseFilter) => {
+    const { releases, total } = await listReleases(db, filter, deps.today());
+    return { releases, pagination: paginationOf(filter, total) };
+  };
+  route(app, deps, api.listUpcomingReleases, ({ query }) => listPage({ ...query, view: 'upcoming' }));
+  route(app, deps, api.listPastReleases, ({ query }) => listPage({ ...query, view: 'past' }));
+  route(app, deps, api.getRelease, ({ actor, params }) => getRecord(deps, recordType, actor, params.id));
+  route(app, deps, api.listSameLabel, async ({ actor, params: { id } }) => {
+    const { label } = await requireVisibleOrRedirect(db, actor, recordType, id);
+    return label === null ? { releases: [], more: false } : listSameLabel(db, { id, label }, deps.today());
+  });
+  route(app, deps, api.submitRelease, (input) => submitRecord(deps, recordType, input));
+  route(app, deps, api.updateRelease, (input) => editRecord(deps, recordType, input));
+  route(app, deps, api.deleteRelease, ({ actor, params }) => removeRecord(deps, actor, recordType, params.id));
 }

@@ -6,11 +6,12 @@ import { splitList } from '@moonfloor/contract/text';
 import type { Deps } from '../../deps.ts';
 import type { ShareCardContent } from '../../platform/share-card/layout.ts';
 import { cardVersion } from '../../platform/share-card/draw-share-card.ts';
-import { getArtist } from '../artists/service.ts';
+import { artistRecordType } from '../artists/record-type.ts';
 import { findMergeTarget } from '../records/merged-records.ts';
-import { getDecoration } from '../decorations/service.ts';
-import { getEvent } from '../events/service.ts';
-import { getRelease } from '../releases/service.ts';
+import { decorationRecordType } from '../decorations/record-type.ts';
+import { eventRecordType } from '../events/record-type.ts';
+import { getRecord } from '../records/record-service.ts';
+import { releaseRecordType } from '../releases/record-type.ts';
 import { formatDays } from './format-days.ts';
 
 /** Content of a record's share card. */
@@ -48,7 +49,7 @@ const present = (lines: readonly (string | null)[]): string[] => lines.filter((l
 
 const plans: Readonly<Record<ResourceType, (deps: Deps, id: number) => Promise<CardPlan>>> = {
   event: async (deps, id) => {
-    const event = await getEvent(deps, null, id);
+    const event = await getRecord(deps, eventRecordType, null, id);
     const { event_location: venue, area, country, start_time: starts } = event;
     const lead = join([formatDays(event.event_date, event.event_end_date), starts], ' · ');
     const facts = {
@@ -60,7 +61,7 @@ const plans: Readonly<Record<ResourceType, (deps: Deps, id: number) => Promise<C
     return { content: facts, picture: event.picture, version: shareCardVersion(event.updated_at) };
   },
   artist: async (deps, id) => {
-    const artist = await getArtist(deps, null, id);
+    const artist = await getRecord(deps, artistRecordType, null, id);
     const lead = join([listed(artist.artist_type), listed(artist.styles)], ' · ');
     const facts = {
       title: artist.artist_name,
@@ -71,7 +72,7 @@ const plans: Readonly<Record<ResourceType, (deps: Deps, id: number) => Promise<C
     return { content: facts, picture: artist.picture, version: shareCardVersion(artist.updated_at) };
   },
   decoration: async (deps, id) => {
-    const decoration = await getDecoration(deps, null, id);
+    const decoration = await getRecord(deps, decorationRecordType, null, id);
     const facts = {
       title: decoration.decoration_name,
       lead: 'Visual artists',
@@ -81,7 +82,7 @@ const plans: Readonly<Record<ResourceType, (deps: Deps, id: number) => Promise<C
     return { content: facts, picture: decoration.picture, version: shareCardVersion(decoration.updated_at) };
   },
   release: async (deps, id) => {
-    const release = await getRelease(deps, null, id);
+    const release = await getRecord(deps, releaseRecordType(deps), null, id);
     const facts = {
       title: release.release_name,
       lead: release.artist_name,

@@ -8,13 +8,11 @@ import { chunksOf } from '../../../db/chunks.ts';
 import type { Schema } from '../../../db/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/session.ts';
-import { artistRecordType, writeArtist } from '../../artists/record-type.ts';
-import { insertArtist } from '../../artists/repository.ts';
-import { initialActiveStatus } from '../../records/access.ts';
-import { findArtistIds, linkArtistName } from '../../records/link-names.ts';
-import { addRecordIn, changeRecordIn, type WriteContext } from '../../records/record-writes.ts';
-import { findArtistId, releaseRecordType, writeRelease } from '../../releases/record-type.ts';
-import { insertRelease } from '../../releases/repository.ts';
+import { artistRecordType } from '../../artists/record-type.ts';
+import { findArtistIds } from '../../records/link-names.ts';
+import { addRecordIn, changeRecordIn } from '../../records/record-writes.ts';
+import type { WriteContext } from '../../records/record-type.ts';
+import { releaseRecordType } from '../../releases/record-type.ts';
 
 /** Values of a record's form, as they are stored. */
 export const recordValues = z.record(z.string(), z.string().nullable());
@@ -50,10 +48,10 @@ export interface ImportableType {
 
 /** Returns the operations for importing artists or releases. */
 export function importableType(deps: Deps, type: ImportRecordType): ImportableType {
-  return type === 'artist' ? artists(deps) : releases(deps);
+  return type === 'artist' ? artists() : releases(deps);
 }
 
-function artists(deps: Deps): ImportableType {
+function artists(): ImportableType {
   return {
     form: artistForm,
     partial: artistForm.partial(),
@@ -73,21 +71,13 @@ function artists(deps: Deps): ImportableType {
       );
     },
     add: async (writing, values) => {
-      const { id } = await addRecordIn(writing, artistRecordType, async ({ db, now }) => {
-        const artist = values as unknown as ArtistForm;
-        const id = await insertArtist(db, artist, {
-          status: initialActiveStatus(deps, writing.actor),
-          created_by: writing.actor.id,
-          now,
-        });
-        await linkArtistName(db, { id, name_key: nameKey(artist.artist_name) });
-        return id;
-      });
+      const form = values as unknown as ArtistForm;
+      const { id } = await addRecordIn(writing, artistRecordType, () => artistRecordType.insert(writing, form, []));
       return id;
     },
     change: async (writing, id, values) => {
       await changeRecordIn(writing, artistRecordType, { action: 'update', id }, ({ db, record, now }) =>
-        writeArtist(db, record, values as Partial<ArtistForm>, now),
+        artistRecordType.change(db, record, values as Partial<ArtistForm>, [], now),
       );
     },
   };
@@ -114,19 +104,13 @@ function releases(deps: Deps): ImportableType {
       );
     },
     add: async (writing, values) => {
-      const { id } = await addRecordIn(writing, kind, async ({ db, now }) => {
-        const release = values as unknown as ReleaseForm;
-        return insertRelease(
-          db,
-          { ...release, artist_id: await findArtistId(db, release.artist_name) },
-          { created_by: writing.actor.id, now },
-        );
-      });
+      const form = values as unknown as ReleaseForm;
+      const { id } = await addRecordIn(writing, kind, () => kind.insert(writing, form, []));
       return id;
     },
     change: async (writing, id, values) => {
       await changeRecordIn(writing, kind, { action: 'update', id }, ({ db, record, now }) =>
-        writeRelease(db, record, values as Partial<ReleaseForm>, now),
+        kind.change(db, record, values as Partial<ReleaseForm>, [], now),
       );
     },
   };

@@ -1,0 +1,104 @@
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { preconditionFailed } from '../../errors.ts';
+import type { UploadedFile } from '../../http/multipart.ts';
+import { idempotencyKeyOf, preconditionOf } from '../../http/request-conditions.ts';
+import type { Actor } from '../../http/session.ts';
+import { requireEditable } from './access.ts';
+import { submitIdempotently } from './idempotent-submit.ts';
+import { requireVisibleOrRedirect } from './merged-records.ts';
+import { requireNameAvailable } from './names.ts';
+import { insertPictures } from './pictures.ts';
+import type { RecordType, StoredRecord } from './record-type.ts';
+import { addRecordIn, changeRecordIn, writeRecord } from './record-writes.ts';
+import { acceptSubmission } from './submission-quota.ts';
+
+/** A request with a multipart form, as routes receive it. */
+interface FormInput<Form> {
+  actor: Actor;
+  form: Form;
+  files: readonly UploadedFile[];
+  request: FastifyRequest;
+}
+
+/** Returns a record. Throws 404 when the caller may not see it, 308 when it was merged. */
+export async function getRecord<
+  T extends StoredRecord,
+  Form extends object,
+  Edit extends object,
+  Detail extends object,
+>(
+  { store: { db } }: Deps,
+  recordType: RecordType<T, Form, Edit, Detail>,
+  actor: Actor | null,
+  id: number,
+): Promise<Detail> {
+  return recordType.toDetail(db, await requireVisibleOrRedirect(db, actor, recordType, id));
+}
+
+/**
+ * Adds a record, once per idempotency key of the request. Throws 409 when its name is taken, 422 for inconsistent
+ * fields or an invalid picture, 429.
+ */
+export function submitRecord<T extends StoredRecord, Form extends object, Edit extends object, Detail extends object>(
+  deps: Deps,
+  recordType: RecordType<T, Form, Edit, Detail>,
+  { actor, form, files, request }: FormInput<Form>,
+): Promise<Detail> {
+  return submitIdempotently(
+    deps,
+    { actor, type: recordType.type, key: idempotencyKeyOf(request) },
+    {
+      get: (id) => getRecord(deps, recordType, actor, id),
+      add: async (rememberKey) => {
+        const { uniqueName } = recordType;
+        if (uniqueName !== undefined) await requireNameAvailable(deps.store.db, actor, uniqueName, form);
+        recordType.validate?.(form, null, files.length);
+        const pictures = await acceptSubmission(deps, actor, files);
+        return writeRecord(deps, actor, recordType, async (writing) => {
+          const added = await addRecordIn(writing, recordType, async () => {
+            await insertPictures(writing.db, deps, pictures);
+            const id = await recordType.insert(writing, form, pictures);
+            await rememberKey(writing.db, id);
+            return id;
+          });
+          return recordType.toDetail(writing.db, added);
+        });
+      },
+    },
+  );
+}
+
+/**
+ * Changes a record: absent fields are kept, empty ones cleared. Throws 403, 404, 409, 412 with the current record when
+ * the request names another version of it, 422 or 429.
+ */
+export async function editRecord<
+  T extends StoredRecord,
+  Form extends object,
+  Edit extends object,
+  Detail extends object,
+>(
+  deps: Deps,
+  recordType: RecordType<T, Form, Edit, Detail>,
+  { actor, params: { id }, form, files, request }: FormInput<Edit> & { params: { id: number } },
+): Promise<Detail> {
+  const accepts = preconditionOf(request);
+  const found = requireEditable(actor, recordType, await recordType.find(deps.store.db, id));
+  const { uniqueName } = recordType;
+  if (uniqueName !== undefined) {
+    const current = { id, created_by: found.created_by, name: recordType.nameOf(found) };
+    await requireNameAvailable(deps.store.db, actor, uniqueName, form, current);
+  }
+  recordType.validate?.(form, found, files.length);
+  const pictures = await acceptSubmission(deps, actor, files);
+  return writeRecord(deps, actor, recordType, async (writing) => {
+    const changed = await changeRecordIn(writing, recordType, { action: 'update', id }, async ({ db, record, now }) => {
+      if (!accepts(record.updated_at))
+        throw preconditionFailed(recordType.detail.parse(await recordType.toDetail(db, record)));
+      await insertPictures(db, deps, pictures);
+      return recordType.change(db, record, form, pictures, now);
+    });
+    return recordType.toDetail(writing.db, changed);
+  });
+}
