@@ -41,7 +41,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   'Derived from records': [
     'search_entry',
     'twin_key',
-    'event_change',
+    'record_change',
     'author_count',
     'sitemap_part',
     'content_version',

@@ -21,7 +21,11 @@ function readDeclared(folder: string, ...fields: (keyof Manifest)[]): Set<string
   return new Set(names.map((name) => name.replace(/^@types\//, '')));
 }
 
-/** Checks every source file against scripts/import-rules/rules.ts. */
+/** Query builders of Kysely and SQL, which only `db/` and features contain: `platform/` knows no table. */
+const query = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(?:<[^`]*>)?`/;
+const platform = 'apps/server/src/platform/';
+
+/** Checks every source file against scripts/import-rules/rules.ts, and that `platform/` contains no queries. */
 export async function checkImportRules(): Promise<string[]> {
   const atRoot = readDeclared('.', 'dependencies', 'devDependencies');
   const declared = packages.map((folder) => ({
@@ -31,6 +35,8 @@ export async function checkImportRules(): Promise<string[]> {
   }));
   return listSourceFiles(/\.tsx?$/).flatMap((file) => {
     const governing = declared.find(({ below }) => file.startsWith(below)) ?? { all: atRoot, production: new Set() };
-    return importViolations(file, readFileSync(join(root, file), 'utf8'), governing);
+    const source = readFileSync(join(root, file), 'utf8');
+    const queries = file.startsWith(platform) && query.test(source) ? [`${file}:1: platform may not query tables`] : [];
+    return [...importViolations(file, source, governing), ...queries];
   });
 }

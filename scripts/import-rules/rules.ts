@@ -81,7 +81,15 @@ export const modules: Module[] = [
   {
     name: 'server/deps',
     paths: [`${server}deps.ts`],
-    mayImport: ['server/config', 'server/db', 'server/platform', 'server/errors', 'contract'],
+    mayImport: [
+      'server/features/events',
+      'server/features/search',
+      'server/config',
+      'server/db',
+      'server/platform',
+      'server/errors',
+      'contract',
+    ],
   },
   {
     name: 'server/http',

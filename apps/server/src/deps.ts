@@ -3,11 +3,11 @@ import type { Config } from './config.ts';
 import type { ContentVersion } from './db/content-version.ts';
 import type { Store } from './db/open-database.ts';
 import type { Clock } from './platform/clock.ts';
-import type { EventIndex } from './platform/event-index/event-index.ts';
+import type { EventIndex } from './features/events/event-index.ts';
 import type { Follower } from './db/follow-changes.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { SafeFetch } from './platform/safe-fetch/safe-fetch.ts';
-import type { SearchIndex } from './platform/search/search-index.ts';
+import type { SearchIndex } from './features/search/search-index.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 /** All opened resources, and how to close them. */

@@ -62,18 +62,18 @@ describeOnBothDatabases('events in memory', (dialect) => {
     const { log, said } = openLog();
     let now = 0;
     const events = followChanges(db, await openContentVersion(store), eventSource, { log, clock: { now: () => now } });
-    await sql`alter table event_change rename to away`.execute(db);
+    await sql`alter table record_change rename to away`.execute(db);
     const ask = async (): Promise<void> => {
-      for (let request = 0; request < 10; request += 1) await expect(events.current()).rejects.toThrow('event_change');
+      for (let request = 0; request < 10; request += 1) await expect(events.current()).rejects.toThrow('record_change');
     };
     await ask();
     expect(said).toHaveLength(1);
-    expect(said[0]).toMatchObject({ feed: 'event_change', err: { message: expect.stringContaining('event_change') } });
+    expect(said[0]).toMatchObject({ index: 'events', err: { message: expect.stringContaining('record_change') } });
     now += 1000;
     await ask();
     expect(said).toHaveLength(2);
-    await sql`alter table away rename to event_change`.execute(db);
-    await expect(events.current()).rejects.toThrow('event_change');
+    await sql`alter table away rename to record_change`.execute(db);
+    await expect(events.current()).rejects.toThrow('record_change');
     now += 1000;
     expect((await events.current()).size).toBe(0);
     expect(said).toHaveLength(2);
@@ -118,10 +118,10 @@ describeOnBothDatabases('the search in memory', (dialect) => {
       log,
       clock: { now: () => now },
     });
-    await sql`insert into search_entry (type, id, name, name_key, status, created_at, updated_at, words, version)
+    await sql`insert into search_entry (type, id, name, name_key, status, created_at, updated_at, words)
       with recursive n (i) as (select 1 union all select i + 1 from n where i < 1500)
-      select 'artist', i, 'A', 'A', 'active', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', 'A', 0 from n
-      union all select 'artist', 0, 'OLD', 'OLD', 'active', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', 'OLD', -1`.execute(
+      select 'artist', i, 'A', 'A', 'active', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', 'A' from n
+      union all select 'artist', 0, 'OLD', 'OLD', 'active', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', 'OLD'`.execute(
       store.db,
     );
     const total = async (): Promise<number> => (await search.current()).counts([]).artist;
@@ -129,11 +129,11 @@ describeOnBothDatabases('the search in memory', (dialect) => {
     isAway = true;
     // all but one, which has an unchanged version: if there were none, all were restored
     await writeContent(store, contentVersion, (db) =>
-      sql`update search_entry set version = (select version from content_version) where id > 0`.execute(db),
+      sql`update search_entry set status = status where id > 0`.execute(db),
     );
     expect((await search.current()).needsRebuild).toBe(true);
     await expect.poll(() => said.length).toBe(1);
-    expect(said[0]).toMatchObject({ feed: 'search_entry', err: { message: 'the database is away' } });
+    expect(said[0]).toMatchObject({ index: 'search', err: { message: 'the database is away' } });
     expect(await total()).toBe(1501);
 
     isAway = false;
@@ -151,7 +151,7 @@ describeOnBothDatabases('the search in memory', (dialect) => {
 
 interface Line {
   msg: string;
-  feed: string;
+  index: string;
   err: { message: string };
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { type ChangeFeed, versionSpan } from './change-feed.ts';
+import type { ResourceType } from '@moonfloor/contract/lists';
+import { type RecordKey, selectChanges, selectVersionSpan } from './change-feed.ts';
 import type { ContentVersion } from './content-version.ts';
 import type { Schema } from './schema.ts';
 
@@ -12,21 +13,23 @@ interface MemoryIndex {
   readonly needsRebuild: boolean;
 }
 
-/** What an index is loaded and updated from. `C` is a change: a row of the change feed. */
-export interface Source<I extends MemoryIndex, C> {
-  feed: ChangeFeed;
-  /** Maximum number of changes applied individually; beyond it the index is rebuilt. */
-  maxChanges: number;
+/** What an index is loaded and updated from. */
+export interface Source<I extends MemoryIndex> {
+  /** Name of the index in the log. */
+  name: string;
+  /** Types of the records in it. */
+  types: readonly ResourceType[];
   /**
    * Loads all records. Changes made during the load are newer than the version known before it, so that the next update
    * applies them.
    */
   load(db: Kysely<Schema>): Promise<I>;
-  /** Returns up to `limit` changes after a content version, oldest first. */
-  changesSince(db: Kysely<Schema>, version: number, limit: number): Promise<C[]>;
   /** Applies changes, synchronously once their rows are read, so that no reader sees only some of them. */
-  apply(db: Kysely<Schema>, index: I, changes: readonly C[]): Promise<void>;
+  apply(db: Kysely<Schema>, index: I, changed: readonly RecordKey[]): Promise<void>;
 }
+
+/** Maximum number of changes applied individually; beyond it the index is rebuilt. */
+const maxChanges = 2000;
 
 /** An index that follows the changes in the database. */
 export interface Follower<I> {
@@ -48,14 +51,13 @@ interface Loaded<I> {
 /** Minimum time between a failed load and the next one, in milliseconds. */
 const retryAfterFailureMs = 1000;
 
-/** Keeps an index in memory up to date with its source, with one query whenever the content version has changed. */
-export function followChanges<I extends MemoryIndex, C>(
+/** Keeps an index in memory up to date with its source, by the change feed whenever the content version has changed. */
+export function followChanges<I extends MemoryIndex>(
   db: Kysely<Schema>,
   contentVersion: ContentVersion,
-  source: Source<I, C>,
+  source: Source<I>,
   { log, clock }: { log: Pick<FastifyBaseLogger, 'error'>; clock: { now(): number } },
 ): Follower<I> {
-  const { feed, maxChanges } = source;
   let current: Loaded<I> | undefined;
   /** The rebuild in progress while the outdated index serves, and its result. */
   let reload: Promise<void> | undefined;
@@ -69,11 +71,11 @@ export function followChanges<I extends MemoryIndex, C>(
   const load = async (): Promise<Loaded<I>> => {
     if (isWaitingToRetry()) throw failure!.error;
     try {
-      const { newest } = await versionSpan(db, feed);
+      const { newest } = await selectVersionSpan(db).executeTakeFirstOrThrow();
       return { index: await source.load(db), version: newest ?? 0 };
     } catch (error) {
       failure = { at: clock.now(), error };
-      log.error({ err: error, feed }, 'loading an index failed');
+      log.error({ err: error, index: source.name }, 'loading an index failed');
       throw error;
     }
   };
@@ -106,21 +108,24 @@ export function followChanges<I extends MemoryIndex, C>(
       // changes written during the load; when these are too many as well, the next update loads again
       changes = await changesOf(loaded);
     }
-    if (changes !== null) await source.apply(db, loaded.index, changes.rows);
-    // not the version of the last change: a restore after the first query must be seen by the next update
+    if (changes !== null && changes.keys.length > 0) await source.apply(db, loaded.index, changes.keys);
     current = { index: loaded.index, version: changes?.newest ?? loaded.version };
     state = before;
     if (current.index.needsRebuild) reloadBeside();
     return current.index;
   };
   /** Returns the changes that an index lacks; null when it must be rebuilt. */
-  const changesOf = async ({ index, version }: Loaded<I>): Promise<{ newest: number | null; rows: C[] } | null> => {
-    const { oldest, newest } = await versionSpan(db, feed);
-    // if no change is as old as the known version, a restore rewrote everything, and deleted records left no change
-    // behind
+  const changesOf = async ({
+    index,
+    version,
+  }: Loaded<I>): Promise<{ newest: number | null; keys: RecordKey[] } | null> => {
+    const rows = await selectChanges(db, { types: source.types, after: version, limit: maxChanges + 1 }).execute();
+    const { oldest, newest } = rows[0]!;
+    // if no change is as old as the known version, a restore or a purge rewrote the feed, and deleted records left no
+    // change behind
     if (oldest === null ? index.size > 0 : oldest > version) return null;
-    const rows = newest === version ? [] : await source.changesSince(db, version, maxChanges + 1);
-    return rows.length > maxChanges ? null : { newest, rows };
+    const keys = rows.flatMap(({ type, id }) => (type === null || id === null ? [] : [{ type, id }]));
+    return keys.length > maxChanges ? null : { newest, keys };
   };
 
   return {

@@ -32,6 +32,7 @@ import { createSecurityLog } from './migrations/032-security-log.ts';
 import { createNameSkeletons } from './migrations/033-name-skeletons.ts';
 import { createNightlyBackups } from './migrations/034-nightly-backups.ts';
 import { createHiddenNames } from './migrations/035-hidden-names.ts';
+import { createRecordChanges } from './migrations/036-record-changes.ts';
 import type { DialectName, Store } from './open-database.ts';
 import type { Schema } from './schema.ts';
 
@@ -71,6 +72,7 @@ const migrationSteps: Readonly<Record<string, MigrationStep>> = {
   '033-name-skeletons': createNameSkeletons,
   '034-nightly-backups': createNightlyBackups,
   '035-hidden-names': createHiddenNames,
+  '036-record-changes': createRecordChanges,
 };
 
 /** Table of the migrator. */

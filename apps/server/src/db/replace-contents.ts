@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { restartChangeFeed } from './change-feed.ts';
 import { notifyVersion } from './content-version.ts';
 import { writeLastId } from './dialect/counters.ts';
 import { dropTable, withGivenIds } from './dialect/transfer.ts';
@@ -59,10 +60,7 @@ export async function replaceContents(store: Store, contents: NewContents): Prom
       .updateTable('content_version')
       .set({ version: version + 1 })
       .execute();
-    await db
-      .updateTable('event_change')
-      .set({ version: version + 1 })
-      .execute();
+    await restartChangeFeed(db);
     await notifyVersion(db, dialect, version + 1);
   });
 }

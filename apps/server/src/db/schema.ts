@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ActiveStatus, EventStatus, Happening, ResourceType } from '@moonfloor/contract/lists';
 import type { ModeratedType } from '@moonfloor/contract/moderation';
 import type { MergedTable, DuplicateKeyTable } from './duplicate-tables.ts';
-import type { AuthorCountTable, EventChangeTable, SitemapPartTable } from './trigger-tables.ts';
+import type { AuthorCountTable, RecordChangeTable, SitemapPartTable } from './trigger-tables.ts';
 import type { NightlyBackupTable } from './backup-tables.ts';
 import type { AccountTables } from './account-tables.ts';
 import type { FeedbackAnswerTable, FeedbackTable } from './feedback-tables.ts';
@@ -244,8 +244,6 @@ export interface SearchEntryTable {
   updated_at: string;
   /** Distinct words of all texts, separated by spaces; those of the name end with a line break. */
   words: string;
-  /** Content version of the change that wrote it. */
-  version: number;
 }
 
 /** One row: the number of content writes so far, by which caches detect stale entries. */
@@ -286,7 +284,7 @@ export interface Schema extends AccountTables {
   search_entry: SearchEntryTable;
   twin_key: DuplicateKeyTable;
   merged: MergedTable;
-  event_change: EventChangeTable;
+  record_change: RecordChangeTable;
   author_count: AuthorCountTable;
   sitemap_part: SitemapPartTable;
   nightly_backup: NightlyBackupTable;

@@ -2,9 +2,10 @@ import type { ResourceType } from '@moonfloor/contract/lists';
 
 /** Tables that triggers maintain from writes to other tables. */
 
-/** The content version of the last write to each event; maintained by triggers. */
-export interface EventChangeTable {
-  event_id: number;
+/** The content version of the last write to each record; maintained by triggers. */
+export interface RecordChangeTable {
+  type: ResourceType;
+  id: number;
   version: number;
 }
 

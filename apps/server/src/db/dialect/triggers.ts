@@ -9,6 +9,19 @@ interface Trigger {
   row: string;
 }
 
+/** Drops a trigger, and on PostgreSQL its function. */
+export async function dropTrigger(
+  db: Kysely<unknown>,
+  dialect: DialectName,
+  { name, table }: Pick<Trigger, 'name' | 'table'>,
+): Promise<void> {
+  if (dialect === 'sqlite') await sql`drop trigger ${sql.id(name)}`.execute(db);
+  else {
+    await sql`drop trigger ${sql.id(name)} on ${sql.table(table)}`.execute(db);
+    await sql`drop function ${sql.id(name)}()`.execute(db);
+  }
+}
+
 /** Creates a trigger that runs after each row; it is dropped with its table. */
 export async function createTrigger(
   db: Kysely<unknown>,

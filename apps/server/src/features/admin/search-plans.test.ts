@@ -17,10 +17,8 @@ async function fill(db: Kysely<Schema>): Promise<void> {
     select 'EVENT', (2018 + i % 10) || '-' || (10 + i % 3) || '-' || (10 + i % 19), 'Brazil',
       case when i % 10 = 3 then 'draft' else 'published' end, ${stamps} from n`.execute(db);
   await sql`
-    insert into search_entry (type, id, name, name_key, status, created_at, updated_at, words, version)
-    select 'event', id, event_name, event_name, status, created_at, updated_at, 'EVENT BRAZIL', id from event`.execute(
-    db,
-  );
+    insert into search_entry (type, id, name, name_key, status, created_at, updated_at, words)
+    select 'event', id, event_name, event_name, status, created_at, updated_at, 'EVENT BRAZIL' from event`.execute(db);
   await sql`insert into account (username, username_key, email, email_key, role, password_hash, created_at)
     values ('A', 'A', 'a', 'A', 'admin', 'none', ${instant})`.execute(db);
   await sql`${numbers}

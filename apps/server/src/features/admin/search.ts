@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Api } from '@moonfloor/contract/api';
 import type { ResponseBody, ParsedRequest } from '@moonfloor/contract/endpoint';
 import { resourceTypes } from '@moonfloor/contract/lists';
+import type { RecordKey } from '../../db/change-feed.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { dayOfBasicDate, type RecordKey } from '../../platform/search/record-columns.ts';
 import { prefixesOf } from '../../platform/search/tokenize.ts';
 import { offsetOf } from '../../http/pagination.ts';
 import { releaseStatus } from '../releases/status.ts';
@@ -25,7 +25,7 @@ export async function searchContent(
     descending: sortOrder === 'desc',
     offset: offsetOf(page),
     limit: page.limit,
-    statusOf: (status, due) => statusOf({ status, due: due === 0 ? null : dayOfBasicDate(due) }, day),
+    statusOf: (status, due) => statusOf({ status, due }, day),
   });
   if (keys.length === 0) return { results: [], total };
   const rows = await entriesOf(store.db, keys).execute();

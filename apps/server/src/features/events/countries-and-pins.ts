@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import type { CountryCount } from '../../platform/event-index/count-countries.ts';
+import type { CountryCount } from './count-countries.ts';
 
 /** Returns the countries with published events as of today: most upcoming events first, then by name. */
 export async function loadCountries({ events, today }: Pick<Deps, 'events' | 'today'>): Promise<CountryCount[]> {

@@ -4,9 +4,9 @@ import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { offsetOf, type PageParams, paginationOf } from '../../http/pagination.ts';
 import { SerializedJson } from '../../http/serialized-json.ts';
-import type { EventIndex } from '../../platform/event-index/event-index.ts';
+import type { EventIndex } from './event-index.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
-import { askIndex, type EventFilter } from './sql-filter.ts';
+import { askIndex, type EventFilter } from './event-filter.ts';
 import { listLineups } from './lineup.ts';
 
 /** Columns of an event shown in every list. */

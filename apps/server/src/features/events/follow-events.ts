@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { chunksOf } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
-import { EventIndex } from '../../platform/event-index/event-index.ts';
 import type { Source } from '../../db/follow-changes.ts';
 import { TimeSlicer } from '../../platform/search/time-slicer.ts';
+import { EventIndex } from './event-index.ts';
 
 /** Rows per query: a few milliseconds of work, after which the event loop serves other requests. */
 const chunk = 1000;
@@ -25,9 +25,9 @@ const columns = [
 ] as const;
 
 /** Reads the in-memory event index from the database. */
-export const eventSource: Source<EventIndex, { event_id: number }> = {
-  feed: 'event_change',
-  maxChanges: 2000,
+export const eventSource: Source<EventIndex> = {
+  name: 'events',
+  types: ['event'],
 
   async load(db) {
     const index = new EventIndex();
@@ -43,11 +43,8 @@ export const eventSource: Source<EventIndex, { event_id: number }> = {
     return index;
   },
 
-  changesSince: (db, version, limit) => changedEvents(db, version, limit).execute(),
-
-  async apply(db, index, changes) {
-    if (changes.length === 0) return;
-    const ids = changes.map(({ event_id: id }) => id);
+  async apply(db, index, changed) {
+    const ids = changed.map(({ id }) => id);
     const rows = [];
     for (const some of chunksOf(ids)) {
       rows.push(...(await indexedEvents(db).where('id', 'in', some).execute()));
@@ -57,16 +54,6 @@ export const eventSource: Source<EventIndex, { event_id: number }> = {
     for (const row of rows) index.put(row);
   },
 };
-
-/** Selects events written after a content version, the latest last. */
-export function changedEvents(db: Kysely<Schema>, version: number, limit: number) {
-  return db
-    .selectFrom('event_change')
-    .where('version', '>', version)
-    .orderBy('version')
-    .limit(limit)
-    .select('event_id');
-}
 
 /** Selects the next events by id. */
 export function eventsAfter(db: Kysely<Schema>, last: number) {

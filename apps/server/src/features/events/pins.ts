@@ -2,7 +2,7 @@ import type { EventTable } from '@moonfloor/contract/event-table';
 import { packEvents } from '@moonfloor/contract/event-table';
 import type { Deps } from '../../deps.ts';
 import { SerializedJson } from '../../http/serialized-json.ts';
-import type { EventIndex } from '../../platform/event-index/event-index.ts';
+import type { EventIndex } from './event-index.ts';
 import { listPins } from './countries-and-pins.ts';
 import { joinParts, type PackedPart, packPart } from './packed-pins.ts';
 

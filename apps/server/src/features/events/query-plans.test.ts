@@ -3,10 +3,9 @@ import type { DialectName } from '../../db/open-database.ts';
 import { describeOnBothDatabases, openTestStore, type TestStore } from '../../testing/databases.ts';
 import { fillWithEvents } from '../../testing/many-events.ts';
 import { planOf } from '../../testing/query-plan.ts';
-import { selectVersionSpan } from '../../db/change-feed.ts';
 import { selectEditions } from './editions.ts';
-import { eventsOfArtist, eventsOfDecoration, eventsOfRelease } from './sql-filter.ts';
-import { changedEvents, eventsAfter } from './follow-events.ts';
+import { eventsOfArtist, eventsOfDecoration, eventsOfRelease } from './event-filter.ts';
+import { eventsAfter } from './follow-events.ts';
 import { listPins } from './countries-and-pins.ts';
 
 const today = '2026-06-15';
@@ -35,12 +34,8 @@ describeOnBothDatabases('query plans of events', (dialect: DialectName) => {
     expect(plan).not.toMatch(wholeTable);
   });
 
-  test('changed events are found by version, and the next events to load by id', async () => {
+  test('the next events to load are found by id', async () => {
     const { db } = opened.store;
-    expect(await planOf(dialect, changedEvents(db, 19_990, 2001))).toContain('event_change_version');
-    expect((await planOf(dialect, selectVersionSpan(db, 'event_change'))).match(/event_change_version/g)).toHaveLength(
-      2,
-    );
     expect(await planOf(dialect, eventsAfter(db, 12_000))).toMatch(
       dialect === 'sqlite' ? /SEARCH event USING INTEGER PRIMARY KEY/ : /event_pkey/,
     );

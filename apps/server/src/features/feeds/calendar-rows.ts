@@ -4,10 +4,10 @@ import { limits } from '@moonfloor/contract/limits';
 import { chunksOf } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import type { EventVersion } from '../../platform/event-index/event-index.ts';
+import type { EventVersion } from '../events/event-index.ts';
 import { pictureColumns } from '../records/pictures.ts';
 import { withImage } from '../events/event-cards.ts';
-import { askIndex, type EventFilter } from '../events/sql-filter.ts';
+import { askIndex, type EventFilter } from '../events/event-filter.ts';
 import { listCrews, listLineups } from '../events/lineup.ts';
 
 /** Dependencies for finding events. */

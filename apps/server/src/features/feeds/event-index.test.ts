@@ -10,7 +10,7 @@ import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/eve
 import { fillWithEvents, varyEvents } from '../../testing/many-events.ts';
 import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { listEventCards } from '../events/event-cards.ts';
-import type { EventFilter } from '../events/sql-filter.ts';
+import type { EventFilter } from '../events/event-filter.ts';
 import { findLatestVersions } from './calendar-rows.ts';
 
 type Stored = Selectable<EventTable> & { artists: ReadonlySet<number | null> };

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { chunksOf } from '../../db/chunks.ts';
 import type { Store } from '../../db/open-database.ts';
-import type { EventVersion } from '../../platform/event-index/event-index.ts';
+import type { EventVersion } from '../events/event-index.ts';
 import { loadEvents } from './calendar-rows.ts';
 import { type Entry, vevent } from './vevent.ts';
 

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { validationFailed } from '../../errors.ts';
 import { findArtist } from '../artists/repository.ts';
 import { findDecoration } from '../decorations/repository.ts';
-import type { EventFilter } from '../events/sql-filter.ts';
+import type { EventFilter } from '../events/event-filter.ts';
 import { findRelease } from '../releases/repository.ts';
 
 /** Returns the day a number of days before `today`. */

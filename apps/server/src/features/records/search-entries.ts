@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
 import { searchKey } from '@moonfloor/contract/text';
 import { chunksOf } from '../../db/chunks.ts';
+import { restartChangeFeed } from '../../db/change-feed.ts';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Store } from '../../db/open-database.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -17,7 +18,7 @@ export async function updateSearchEntries(
   if (sources.length === 0) return;
   await db
     .insertInto('search_entry')
-    .values(({ selectFrom }) =>
+    .values(
       sources.map(({ id, status, due, created_at, updated_at, name, texts }) => ({
         type,
         id,
@@ -26,7 +27,6 @@ export async function updateSearchEntries(
         due,
         created_at,
         updated_at,
-        version: selectFrom('content_version').select('version'),
         name_key: searchKey(name),
         words: indexText(name, texts),
       })),
@@ -42,30 +42,25 @@ export async function updateSearchEntries(
           created_at: eb.ref('excluded.created_at'),
           updated_at: eb.ref('excluded.updated_at'),
           words: eb.ref('excluded.words'),
-          version: eb.ref('excluded.version'),
         })),
     )
     .execute();
 }
 
-/**
- * Deletes the search entries of records that no longer exist. All others get the current content version, so that an
- * in-memory search index finds no entry as old as its own version and reloads everything.
- */
+/** Deletes the search entries and changes of records that no longer exist; memory indexes then reload everything. */
 export async function deleteOrphanedSearchEntries(db: ContentTransaction): Promise<void> {
-  for (const type of resourceTypes) {
-    await db
-      .deleteFrom('search_entry')
-      .where('type', '=', type)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom(type).whereRef(`${type}.id`, '=', 'search_entry.id').select(`${type}.id`))),
-      )
-      .execute();
+  for (const table of ['search_entry', 'record_change'] as const) {
+    for (const type of resourceTypes) {
+      await db
+        .deleteFrom(table)
+        .where('type', '=', type)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom(type).whereRef(`${type}.id`, '=', `${table}.id`).select(`${type}.id`))),
+        )
+        .execute();
+    }
   }
-  await db
-    .updateTable('search_entry')
-    .set((eb) => ({ version: eb.selectFrom('content_version').select('version') }))
-    .execute();
+  await restartChangeFeed(db);
 }
 
 /**

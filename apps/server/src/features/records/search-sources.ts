@@ -10,7 +10,7 @@ import type {
 } from '../../db/schema.ts';
 
 /** Content of a record's search entry: its name, then all other text. */
-export interface SearchSource extends Omit<Selectable<SearchEntryTable>, 'type' | 'name_key' | 'words' | 'version'> {
+export interface SearchSource extends Omit<Selectable<SearchEntryTable>, 'type' | 'name_key' | 'words'> {
   texts: (string | null)[];
 }
 

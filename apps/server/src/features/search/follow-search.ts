@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
+import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
+import { chunksOf } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Source } from '../../db/follow-changes.ts';
-import type { IndexedRecord } from '../../platform/search/record-columns.ts';
-import { SearchIndex } from '../../platform/search/search-index.ts';
 import { TimeSlicer } from '../../platform/search/time-slicer.ts';
+import type { IndexedRecord } from './record-columns.ts';
+import { SearchIndex } from './search-index.ts';
 
 /** Rows per query: a few milliseconds of work, after which the event loop serves other requests. */
 const chunk = 200;
@@ -11,9 +13,9 @@ const chunk = 200;
 const columns = ['type', 'id', 'name_key', 'status', 'due', 'created_at', 'updated_at', 'words'] as const;
 
 /** Reads the in-memory search index from the database. */
-export const searchSource: Source<SearchIndex, IndexedRecord> = {
-  feed: 'search_entry',
-  maxChanges: 2000,
+export const searchSource: Source<SearchIndex> = {
+  name: 'search',
+  types: resourceTypes,
 
   async load(db) {
     const index = new SearchIndex();
@@ -30,16 +32,20 @@ export const searchSource: Source<SearchIndex, IndexedRecord> = {
     return index;
   },
 
-  changesSince: (db, version, limit) => changedEntries(db, version, limit).execute(),
-
-  async apply(_db, index, changes) {
-    for (const record of changes) index.put(record);
+  async apply(db, index, changed) {
+    const entries: IndexedRecord[] = [];
+    for (const [type, keys] of Map.groupBy(changed, (key) => key.type)) {
+      for (const some of chunksOf(keys.map(({ id }) => id))) {
+        entries.push(...(await entriesById(db, type, some).execute()));
+      }
+    }
+    for (const entry of entries) index.put(entry);
   },
 };
 
-/** Selects entries written after a content version, the latest last. */
-export function changedEntries(db: Kysely<Schema>, version: number, limit: number) {
-  return db.selectFrom('search_entry').where('version', '>', version).orderBy('version').limit(limit).select(columns);
+/** Selects the entries of a type with these ids. */
+export function entriesById(db: Kysely<Schema>, type: ResourceType, ids: readonly number[]) {
+  return db.selectFrom('search_entry').where('type', '=', type).where('id', 'in', ids).select(columns);
 }
 
 /** Selects the next entries by type and id, after one or from the first. */

@@ -1,10 +1,11 @@
+import { resourceTypes } from '@moonfloor/contract/lists';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Schema } from '../../db/schema.ts';
 import { describeOnBothDatabases, openTestStore, type TestStore } from '../../testing/databases.ts';
 import { planOf } from '../../testing/query-plan.ts';
-import { selectVersionSpan } from '../../db/change-feed.ts';
-import { changedEntries, entriesAfter } from './follow-search.ts';
+import { selectChanges } from '../../db/change-feed.ts';
+import { entriesAfter, entriesById } from './follow-search.ts';
 import { selectArtists, selectDecorations, selectEvents, selectReleasesById } from './repository.ts';
 
 const stamps = sql`'2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'`;
@@ -27,10 +28,9 @@ async function fill(db: Kysely<Schema>): Promise<void> {
     insert into release (release_name, artist_name, artist_name_key, search_key, release_date, state, created_at, updated_at)
     select 'R', 'A', 'A', 'R', '2026-01-01', 'listed', ${stamps} from n`.execute(db);
   await sql`
-    insert into search_entry (type, id, name, name_key, status, created_at, updated_at, words, version)
-    select 'event', id, event_name, event_name, status, created_at, updated_at, 'EVENT BRAZIL', id from event`.execute(
-    db,
-  );
+    insert into search_entry (type, id, name, name_key, status, created_at, updated_at, words)
+    select 'event', id, event_name, event_name, status, created_at, updated_at, 'EVENT BRAZIL' from event`.execute(db);
+  await sql`update record_change set version = id`.execute(db);
   await sql`analyze`.execute(db);
 }
 
@@ -56,15 +56,17 @@ describeOnBothDatabases('query plans of search results', (dialect) => {
     expect(plan).not.toMatch(new RegExp(`seq scan on ${table}\\b|SCAN ${table}\\b`, 'i'));
   });
 
-  test('changes are found by version, the latest version by index, and entries to load by key', async () => {
+  test('changes are found by version, the oldest and latest version by index, and entries to load by key', async () => {
     const { db } = opened.store;
     const whole = /Seq Scan|SCAN \w+(?! USING)/;
-    const changed = await planOf(dialect, changedEntries(db, 19_990, 2001));
-    expect(changed).toContain('search_entry_version');
-    expect(changed).not.toMatch(whole);
-    const span = await planOf(dialect, selectVersionSpan(db, 'search_entry'));
-    expect(span.match(/search_entry_version/g)).toHaveLength(2);
-    expect(span).not.toContain('Seq Scan');
+    for (const types of [resourceTypes, ['event'] as const]) {
+      const changed = await planOf(dialect, selectChanges(db, { types, after: 19_990, limit: 2001 }));
+      expect(changed.match(/record_change_version/g)).toHaveLength(3);
+      expect(changed).not.toMatch(/Seq Scan|SCAN record_change(?! USING)/);
+    }
+    const some = await planOf(dialect, entriesById(db, 'event', [7, 8, 9]));
+    expect(some).toMatch(/search_entry_pk|sqlite_autoindex_search_entry_1/);
+    expect(some).not.toMatch(whole);
     const loaded = await planOf(dialect, entriesAfter(db, { type: 'event', id: 12_000 }));
     expect(loaded).toMatch(/search_entry_pk|sqlite_autoindex_search_entry_1/);
     expect(loaded).not.toMatch(whole);

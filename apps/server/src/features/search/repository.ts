@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { SearchResult } from '@moonfloor/contract/search';
+import type { RecordKey } from '../../db/change-feed.ts';
 import type { Schema } from '../../db/schema.ts';
 import { pictureColumns, withPicture } from '../records/pictures.ts';
-import type { RecordKey } from '../../platform/search/record-columns.ts';
 
 type LoadedResult = Omit<SearchResult, 'near'>;
 

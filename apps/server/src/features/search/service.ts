@@ -4,8 +4,8 @@ import { limits } from '@moonfloor/contract/limits';
 import type { SearchResult } from '@moonfloor/contract/search';
 import type { Deps } from '../../deps.ts';
 import { offsetOf, paginationOf } from '../../http/pagination.ts';
-import type { RankedKey } from '../../platform/search/ranked-results.ts';
-import { findForVisitors } from '../../platform/search/visitor-search.ts';
+import type { RankedKey } from './ranked-results.ts';
+import { findForVisitors } from './visitor-search.ts';
 import { loadResults } from './repository.ts';
 
 /** Returns one page of public records that match a query, and the total by type. */

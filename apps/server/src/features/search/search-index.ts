@@ -1,11 +1,12 @@
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
-import { BitSet, intersectAll } from './bit-set.ts';
-import { Dictionary } from './dictionary.ts';
-import { LetterIndex } from './letter-index.ts';
-import { SortedList } from './sorted-list.ts';
-import { Postings } from './postings.ts';
-import { type IndexedRecord, RecordColumns, type RecordKey } from './record-columns.ts';
-import type { TimeSlicer } from './time-slicer.ts';
+import type { RecordKey } from '../../db/change-feed.ts';
+import { BitSet, intersectAll } from '../../platform/search/bit-set.ts';
+import { Dictionary } from '../../platform/search/dictionary.ts';
+import { LetterIndex } from '../../platform/search/letter-index.ts';
+import { SortedList } from '../../platform/search/sorted-list.ts';
+import { Postings } from '../../platform/search/postings.ts';
+import { dayOfBasicDate, type IndexedRecord, RecordColumns } from './record-columns.ts';
+import type { TimeSlicer } from '../../platform/search/time-slicer.ts';
 
 /** Search parameters of an admin. */
 export interface SearchRequest {
@@ -17,8 +18,8 @@ export interface SearchRequest {
   /** Number of results to skip, and the maximum to return. */
   offset: number;
   limit: number;
-  /** Returns the displayed status of a stored one on the current day; `due` in the format of `basicDate`. */
-  statusOf: (status: string, due: number) => string;
+  /** Returns the displayed status of a stored one on the current day; `due` is a day. */
+  statusOf: (status: string, due: string | null) => string;
 }
 
 /** One page of results, and their total number. */
@@ -35,9 +36,9 @@ const nameEnd = 10;
 
 const space = 32;
 
-/** Days in the format of `basicDate`, before and after all possible ones. */
-const firstDay = 1_01_01;
-const lastDay = 9999_12_31;
+/** Days before and after all others. */
+const firstDay = '0001-01-01';
+const lastDay = '9999-12-31';
 
 /**
  * All records in memory: the words that they are found by, and the orders that they are listed in, all as plain
@@ -182,7 +183,7 @@ export class SearchIndex {
     for (const [stored, numbers] of this.records.statuses()) {
       const some = numbers.copy().and(wanted);
       if (statusOf(stored, firstDay) === statusOf(stored, lastDay)) groupOf(statusOf(stored, firstDay)).or(some);
-      else this.#eachDay(some, (due) => groupOf(statusOf(stored, due)));
+      else this.#eachDay(some, (due) => groupOf(statusOf(stored, dayOfBasicDate(due))));
     }
     const statuses = [...groups.keys()].sort();
     return (descending ? statuses.reverse() : statuses).map((status) => groups.get(status)!);

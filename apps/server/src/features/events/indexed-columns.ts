@@ -2,8 +2,8 @@ import { type EventColumns, toUnitSphere, takesPlace } from '@moonfloor/contract
 import type { Coordinates } from '@moonfloor/contract/event-match';
 import { epochDay } from '@moonfloor/contract/event-table';
 import type { Happening } from '@moonfloor/contract/lists';
-import { GrowableArray } from '../search/growable-array.ts';
-import type { TimeSlicer } from '../search/time-slicer.ts';
+import { GrowableArray } from '../../platform/search/growable-array.ts';
+import type { TimeSlicer } from '../../platform/search/time-slicer.ts';
 import { EventTextIndex } from './event-text-index.ts';
 
 /** An event as indexed for filters, lists and maps: public, or withdrawn after having been public. */

@@ -3,10 +3,9 @@ import { type EventConditions, filterEvents, filterBetween } from '@moonfloor/co
 import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
 import type { Coordinates } from '@moonfloor/contract/event-match';
 import { epochDay, dayOfEpochDay } from '@moonfloor/contract/event-table';
-import { SortedList } from '../search/sorted-list.ts';
-import { sortSliced, type TimeSlicer } from '../search/time-slicer.ts';
-import { GrowingColumns, type IndexedEvent } from './event-columns.ts';
-import { dayRangeOf, monthAfter } from './day-ranges.ts';
+import { SortedList } from '../../platform/search/sorted-list.ts';
+import { sortSliced, type TimeSlicer } from '../../platform/search/time-slicer.ts';
+import { GrowingColumns, type IndexedEvent } from './indexed-columns.ts';
 import { countCountries, type CountryCount } from './count-countries.ts';
 
 /** Filter for events; `today`, a day, separates upcoming from past. */
@@ -240,7 +239,7 @@ export class EventIndex {
     for (let at = 0; at < this.#order.length;) {
       const month = dayOfEpochDay(this.#columns.firstDays.at(this.#order.at(at))).slice(0, 7);
       months.push({ month, revision: this.#revisions.get(month) ?? this.#born });
-      at = this.#firstFrom(epochDay(monthAfter(month)));
+      at = this.#order.lowerBound((place) => dayOfEpochDay(this.#columns.firstDays.at(place)).slice(0, 7) > month);
     }
     return months;
   }
@@ -284,6 +283,13 @@ export class EventIndex {
     this.#revision = revisionCounter;
     this.#revisions.set(day.slice(0, 7), revisionCounter);
   }
+}
+
+/** Returns the first and last day on which events of a filter may begin, both included. */
+function dayRangeOf({ when, to, today }: Pick<IndexFilter, 'when' | 'to' | 'today'>): { least: number; most: number } {
+  const day = epochDay(today);
+  const last = to == null ? Infinity : epochDay(to);
+  return { least: when === 'upcoming' ? day : -Infinity, most: when === 'past' ? Math.min(day - 1, last) : last };
 }
 
 /** Returns the requested part of some rows, in their order. */

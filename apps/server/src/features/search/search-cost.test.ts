@@ -1,9 +1,9 @@
 import { searchKey } from '@moonfloor/contract/text';
 import { beforeAll, expect, test } from 'vitest';
 import { SearchIndex } from './search-index.ts';
-import { TimeSlicer } from './time-slicer.ts';
+import { TimeSlicer } from '../../platform/search/time-slicer.ts';
 import { findForVisitors } from './visitor-search.ts';
-import { indexText } from './tokenize.ts';
+import { indexText } from '../../platform/search/tokenize.ts';
 
 const records = 100_000;
 

@@ -1,7 +1,7 @@
-import { type BitSet, intersectAll, missingAtMostTwo } from './bit-set.ts';
-import { forEachFuzzyMatch, maxEditsOf } from './fuzzy-match.ts';
+import { type BitSet, intersectAll, missingAtMostTwo } from '../../platform/search/bit-set.ts';
+import { forEachFuzzyMatch, maxEditsOf } from '../../platform/search/fuzzy-match.ts';
 import type { SearchIndex } from './search-index.ts';
-import type { Term } from './tokenize.ts';
+import type { Term } from '../../platform/search/tokenize.ts';
 
 /**
  * The records that match a term of a query: as the prefix of a word anywhere, of a word in the name, or as a whole word

@@ -1,12 +1,7 @@
-import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
-import { BitSet } from './bit-set.ts';
-import { GrowableArray } from './growable-array.ts';
-
-/** Identifies a record. */
-export interface RecordKey {
-  type: ResourceType;
-  id: number;
-}
+import { resourceTypes } from '@moonfloor/contract/lists';
+import type { RecordKey } from '../../db/change-feed.ts';
+import { BitSet } from '../../platform/search/bit-set.ts';
+import { GrowableArray } from '../../platform/search/growable-array.ts';
 
 /** A record as indexed by the search. */
 export interface IndexedRecord extends RecordKey {
@@ -29,8 +24,9 @@ const publicStatuses: readonly string[] = ['published', 'active', 'listed'];
 /** Returns a day as a number in the order of days; 0 for none. */
 export const basicDate = (day: string | null): number => (day === null ? 0 : Number(day.replaceAll('-', '')));
 
-/** Returns the day of such a number, which must not be 0. */
-export function dayOfBasicDate(number: number): string {
+/** Returns the day of such a number. */
+export function dayOfBasicDate(number: number): string | null {
+  if (number === 0) return null;
   const digits = String(number).padStart(8, '0');
   return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import type { EventIndex, IndexFilter } from '../../platform/event-index/event-index.ts';
+import type { EventIndex, IndexFilter } from './event-index.ts';
 
 /** Which events a list, map or feed contains; `today` is the day that separates upcoming from past. */
 export type EventFilter = EventFilterQuery & { today: string };

@@ -1,6 +1,7 @@
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
-import type { BitSet } from './bit-set.ts';
-import { basicDate, eventTypeIndex, type RecordKey, visitorTypeOrder } from './record-columns.ts';
+import type { RecordKey } from '../../db/change-feed.ts';
+import type { BitSet } from '../../platform/search/bit-set.ts';
+import { basicDate, eventTypeIndex, visitorTypeOrder } from './record-columns.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** A found record; `near` if it is only a fuzzy match. */

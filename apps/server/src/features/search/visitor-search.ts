@@ -1,9 +1,9 @@
 import { searchKey } from '@moonfloor/contract/text';
-import { type BitSet, intersectAll } from './bit-set.ts';
+import { type BitSet, intersectAll } from '../../platform/search/bit-set.ts';
 import { RankedResults } from './ranked-results.ts';
 import type { SearchIndex } from './search-index.ts';
 import { type FuzzyLevel, markFuzzy, markSplit, type TermMatches, matchTerm } from './term-matches.ts';
-import { type Term, termsOf } from './tokenize.ts';
+import { type Term, termsOf } from '../../platform/search/tokenize.ts';
 
 /** Maximum number of terms of a query, and of those matched fuzzily, which bounds its cost. */
 const maxTerms = 10;

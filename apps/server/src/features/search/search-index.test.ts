@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { IndexedRecord } from './record-columns.ts';
 import { SearchIndex } from './search-index.ts';
-import { TimeSlicer } from './time-slicer.ts';
+import { TimeSlicer } from '../../platform/search/time-slicer.ts';
 import { findForVisitors } from './visitor-search.ts';
-import { indexText } from './tokenize.ts';
+import { indexText } from '../../platform/search/tokenize.ts';
 
 const word = fc.string({ unit: fc.constantFrom('a', 'é', 'к', '1'), minLength: 1, maxLength: 3 });
 const text = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));

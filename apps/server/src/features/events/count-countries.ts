@@ -1,6 +1,6 @@
 import { dayOfEpochDay } from '@moonfloor/contract/event-table';
-import type { SortedList } from '../search/sorted-list.ts';
-import type { GrowingColumns } from './event-columns.ts';
+import type { SortedList } from '../../platform/search/sorted-list.ts';
+import type { GrowingColumns } from './indexed-columns.ts';
 
 /** Number of events in a country, and the day of the next one. */
 export interface CountryCount {
