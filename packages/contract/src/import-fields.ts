@@ -1,3 +1,5 @@
+import { keysOf } from './keys.ts';
+
 /**
  * Possible meanings of table columns, and settings of an import; separate from the schemas so that browsers can use
  * them without loading a validator.
@@ -33,7 +35,7 @@ export const importFields = {
 /** The meaning of a column. */
 export type ImportField = keyof typeof importFields;
 
-export const importFieldNames = Object.keys(importFields) as [ImportField, ...ImportField[]];
+export const importFieldNames = keysOf(importFields);
 
 /** Formats of a source. */
 export const importFormats = {

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { optionalText } from './fields.ts';
 import { importFormats, importOutcomes } from './import-fields.ts';
 import { importRecordTypes } from './import-record-fields.ts';
+import { keysOf } from './keys.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
@@ -37,7 +38,7 @@ const mapping = z.array(z.string().max(40)).max(limits.importColumns);
 export const importRecordPreview = z.object({
   id: z.string(),
   type: z.enum(importRecordTypes),
-  format: z.enum(Object.keys(importFormats) as [keyof typeof importFormats]),
+  format: z.enum(keysOf(importFormats)),
   name: z.string(),
   columns: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
   /** The meaning of each column, in order; empty for ignored ones. */

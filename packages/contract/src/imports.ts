@@ -14,14 +14,13 @@ import {
   importLineups,
   importOutcomes,
 } from './import-fields.ts';
+import { keysOf } from './keys.ts';
 import { limits } from './limits.ts';
 import { eventStatuses } from './lists.ts';
 import { messages } from './messages.ts';
 
 const tag = 'Import';
 const id = z.number().int();
-const keysOf = <T extends Record<string, unknown>>(table: T) =>
-  Object.keys(table) as [keyof T & string, ...(keyof T & string)[]];
 
 /** An existing event. */
 const knownEvent = z.object({ id, event_name: z.string(), event_date: z.string(), status: z.enum(eventStatuses) });

@@ -1,26 +1,7 @@
 import { wordSet } from './word-patterns.ts';
 
 /** Languages of recognized days and months. */
-const languages = [
-  'en',
-  'de',
-  'fr',
-  'es',
-  'pt',
-  'it',
-  'he',
-  'nl',
-  'pl',
-  'cs',
-  'hu',
-  'ru',
-  'ja',
-  'sv',
-  'da',
-  'fi',
-  'el',
-  'tr',
-] as const;
+const languages = wordSet('en de fr es pt it he nl pl cs hu ru ja sv da fi el tr');
 
 interface CalendarWords {
   days: ReadonlySet<string>;
@@ -79,13 +60,9 @@ export function takeLeadingDay(text: string): string {
   return dated.slice(match[0].length).replace(dateAtStart, '');
 }
 
-function calendarWords(): CalendarWords {
-  words ??= spokenWords();
-  return words;
-}
-
 /** Returns the names of days and months in all the languages, in lower case without dots. */
-function spokenWords(): CalendarWords {
+function calendarWords(): CalendarWords {
+  if (words !== undefined) return words;
   const days = new Set<string>();
   const shortDays = new Set<string>();
   const months = new Set<string>();
@@ -107,9 +84,8 @@ function spokenWords(): CalendarWords {
       }
     }
   }
-  return { days, shortDays, months };
+  words = { days, shortDays, months };
+  return words;
 }
 
-function plain(word: string): string {
-  return word.toLowerCase().replace(/\.$/u, '');
-}
+const plain = (word: string): string => word.toLowerCase().replace(/\.$/u, '');

@@ -1,47 +1,12 @@
 import { countries, type CountryName } from '../countries.ts';
 import { iso31661Alpha3ToAlpha2 } from 'iso-3166';
 import { countryAliases } from './country-aliases.ts';
+import { wordSet } from './word-patterns.ts';
 
 /** Languages of recognized country names besides English, the most common in the scene first. */
-const languages = [
-  'de',
-  'fr',
-  'es',
-  'pt',
-  'it',
-  'he',
-  'nl',
-  'pl',
-  'cs',
-  'sk',
-  'hu',
-  'ru',
-  'uk',
-  'ja',
-  'sv',
-  'da',
-  'nb',
-  'fi',
-  'et',
-  'lv',
-  'lt',
-  'el',
-  'tr',
-  'ro',
-  'bg',
-  'sr',
-  'sr-Latn',
-  'hr',
-  'sl',
-  'mk',
-  'ca',
-  'ar',
-  'hi',
-  'th',
-  'zh',
-  'zh-Hant',
-  'ko',
-] as const;
+const languages = wordSet(`
+  de fr es pt it he nl pl cs sk hu ru uk ja sv da nb fi et lv lt el tr ro bg sr sr-Latn hr sl mk ca ar hi th zh zh-Hant ko
+`);
 
 /** More than the longest country name of any of the languages, folded. */
 const longestName = 80;
@@ -97,7 +62,7 @@ function buildIndex(): ReadonlyMap<string, CountryName | null | undefined> {
     add(alpha3, code);
     add(code, code);
   }
-  for (const [code, aliases] of Object.entries(countryAliases)) for (const alias of aliases) add(alias, code);
+  for (const [code, aliases] of Object.entries(countryAliases)) for (const alias of wordSet(aliases)) add(alias, code);
   for (const language of ['en', ...languages]) {
     const spoken = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
     for (const [, code] of codes) add(spoken.of(code), code);

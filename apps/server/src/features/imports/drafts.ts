@@ -12,12 +12,10 @@ import {
 import { importRecordTypes } from '@moonfloor/contract/import-record-fields';
 import { type ImportRecordReport, importRecordReport } from '@moonfloor/contract/import-records';
 import { importMapping } from '@moonfloor/contract/imports';
+import { keysOf } from '@moonfloor/contract/keys';
 import type { ImportDraftTable } from '../../db/import-tables.ts';
 import type { Schema } from '../../db/schema.ts';
 import { type StoredReport, storedReport } from './pending-pictures.ts';
-
-/** Keys of an object, for a schema. */
-const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>): K[] => Object.keys(table) as K[];
 
 /** Options for parsing a draft's text. */
 const reading = z.object({

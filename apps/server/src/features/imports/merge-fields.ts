@@ -1,6 +1,7 @@
 import type { FieldValue, HistoricFloor } from '@moonfloor/contract/activity';
 import type { EventForm } from '@moonfloor/contract/events';
 import type { FloorForm } from '@moonfloor/contract/floors-form';
+import { keysOf } from '@moonfloor/contract/keys';
 import { sameValue } from '../records/record-writes.ts';
 
 /** Values of an event in a source, as they would be stored; absent fields are not specified by the source. */
@@ -29,7 +30,7 @@ const groupOf = (field: Field): readonly Field[] => fieldGroups.find((group) => 
  * then every field that is filled in counts as edited.
  */
 export function mergeFields(current: SourceValues, previous: SourceValues | null, incoming: SourceValues): MergeResult {
-  const fields = (Object.keys(incoming) as Field[]).filter((field) => incoming[field] !== undefined);
+  const fields = keysOf(incoming).filter((field) => incoming[field] !== undefined);
   const merged: MergeResult = { change: {}, kept: [] };
   for (const field of fields) {
     if (isSameValue(field, current, incoming)) continue;

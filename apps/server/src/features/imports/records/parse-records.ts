@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImportDelimiter } from '@moonfloor/contract/import-fields';
-import type { ImportRecordType } from '@moonfloor/contract/import-record-fields';
+import { importRecordFields, type ImportRecordType } from '@moonfloor/contract/import-record-fields';
 import { limits } from '@moonfloor/contract/limits';
 import { artistTypes, styles } from '@moonfloor/contract/lists';
 import type { FieldError } from '@moonfloor/contract/problem';
@@ -8,13 +8,13 @@ import { nameKey, searchKey } from '@moonfloor/contract/text';
 import { readJsonTable } from '../sources/json-table.ts';
 import { readJson } from '../sources/json.ts';
 import { SourceError } from '../sources/source-event.ts';
-import { readCsv, type Table } from '../sources/table.ts';
+import { columnSamples, readCsv, type Table } from '../sources/table.ts';
 import { textOrEmpty } from '../values/missing-values.ts';
 import { parseCountry } from '../values/countries.ts';
 import { firstLink } from '../values/links.ts';
 import { oneLine, plainText } from '../values/plain-text.ts';
 import { parseDay } from '../values/parse-day.ts';
-import { recordMappingError, suggestRecordMapping } from './column-aliases.ts';
+import { mappingError, suggestRecordMapping } from '../sources/suggest-mapping.ts';
 
 /** A table of artists or releases to parse. */
 export interface RecordSource {
@@ -63,20 +63,12 @@ export function parseRecords({
     throw new SourceError(`This holds more than ${limits.importRows} rows. Please import it in parts.`);
   const mapping =
     chosenMapping?.length === table.headers.length ? [...chosenMapping] : suggestRecordMapping(type, table.headers);
-  const fault = recordMappingError(type, mapping);
+  const fault = mappingError(importRecordFields[type], required[type], mapping);
   const entries = fault === null ? table.rows.map((row) => parseRow(type, mapping, row, country)) : [];
-  return { format: isJson ? 'json' : 'csv', columns: columnsOf(table), mapping, fault, entries };
+  return { format: isJson ? 'json' : 'csv', columns: columnSamples(table), mapping, fault, entries };
 }
 
-function columnsOf({ headers, rows }: Table): ParsedRecords['columns'] {
-  return headers.map((header, at) => {
-    const filled = rows
-      .slice(0, 50)
-      .map(({ cells }) => (cells[at] ?? '').trim())
-      .filter((cell) => cell !== '');
-    return { header, samples: [...new Set(filled)].slice(0, 3).map((cell) => cell.slice(0, 80)) };
-  });
-}
+const required = { artist: ['artist_name'], release: ['release_name', 'artist_name', 'release_date'] } as const;
 
 function parseRow(
   type: ImportRecordType,

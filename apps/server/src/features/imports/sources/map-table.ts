@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ImportField, importFields } from '@moonfloor/contract/import-fields';
+import type { ImportField } from '@moonfloor/contract/import-fields';
 import type { ImportMapping } from '@moonfloor/contract/imports';
 import { firstFloorName } from '@moonfloor/contract/lists';
 import type { FieldError } from '@moonfloor/contract/problem';
@@ -19,14 +19,6 @@ import { goabaseIdColumn, goabaseOf } from './goabase-rows.ts';
 import type { SourceEvent, SourceFields } from './source-event.ts';
 import type { TableDates } from './table-dates.ts';
 import type { Table } from './table.ts';
-
-/** Returns what is missing or wrong in a mapping; undefined when it is complete. */
-export function mappingError(mapping: ImportMapping): string | undefined {
-  const missing = (['event_name', 'event_date'] as const).filter((field) => !mapping.includes(field));
-  if (missing.length > 0) return `Please say which column is the ${missing.map((field) => importFields[field].toLowerCase()).join(' and the ')}`;
-  const twice = mapping.find((field, at) => field !== '' && mapping.indexOf(field) !== at);
-  return twice === undefined ? undefined : `Two columns are said to be the ${importFields[twice as ImportField].toLowerCase()}`;
-}
 
 /** Converts the rows of a table to events by its mapping. `source` identifies the table. */
 export function tableToEvents(table: Table, mapping: ImportMapping, { source, dates }: { source: string; dates: TableDates }): SourceEvent[] {

@@ -11,16 +11,16 @@ import { readCalendar } from './calendar.ts';
 import { isGoabase, readGoabase } from './goabase.ts';
 import { readJsonTable } from './json-table.ts';
 import { isObject, readJson } from './json.ts';
-import { mappingError, tableToEvents } from './map-table.ts';
+import { tableToEvents } from './map-table.ts';
 import { parseJsonLd } from './json-ld.ts';
 import { readPage } from './web-page.ts';
 import { type SourceEvent, SourceError, type SourceContext } from './source-event.ts';
 import { addCountriesFromCoordinates } from '../values/country-from-coordinates.ts';
 import { applyLineups } from '../values/apply-lineups.ts';
 import { checkCoordinates } from '../values/check-coordinates.ts';
-import { suggestMapping } from './suggest-mapping.ts';
+import { mappingError, suggestMapping } from './suggest-mapping.ts';
 import { detectTableDates } from './table-dates.ts';
-import { readCsv, type Table } from './table.ts';
+import { columnSamples, readCsv, type Table } from './table.ts';
 
 /** A source to parse. */
 export interface ImportSource extends SourceContext {
@@ -109,14 +109,15 @@ function readTable(format: 'csv' | 'json', table: Table, source: ImportSource): 
           headers,
           headers.map((_, at) => cellsOf(at)),
         );
-  const columns = headers.map((header, at) => ({ header, samples: samplesOf(table, at) }));
   const dates = detectTableDates(table, mapping, source);
-  const fault = mappingError(mapping) ?? (source.dateOrder === 'auto' ? ambiguousDateMessage(dates.ambiguous) : null);
+  const fault =
+    mappingError(importFields, ['event_name', 'event_date'], mapping) ??
+    (source.dateOrder === 'auto' ? ambiguousDateMessage(dates.ambiguous) : null);
   const events = fault === null ? tableToEvents(table, mapping, { source: source.tableSource, dates }) : [];
   const { ambiguous: ambiguous_date, lacksDates } = dates;
   return {
     format,
-    table: { columns, mapping, delimiter: table.delimiter, ambiguous_date, lacksDates },
+    table: { columns: columnSamples(table), mapping, delimiter: table.delimiter, ambiguous_date, lacksDates },
     fault,
     notes: [],
     events,
@@ -128,11 +129,6 @@ const ambiguousDateMessage = (ambiguous: string | null): string | null =>
   ambiguous === null
     ? null
     : `Please say whether the day or the month comes first in dates such as “${ambiguous.slice(0, 40)}” (${importFields.event_date.toLowerCase()})`;
-
-function samplesOf({ rows }: Table, at: number): string[] {
-  const filled = rows.map(({ cells }) => (cells[at] ?? '').trim()).filter((cell) => cell !== '');
-  return [...new Set(filled.slice(0, 50))].slice(0, 3).map((cell) => cell.slice(0, 80));
-}
 
 function requireRowLimit<T>(entries: T[]): T[] {
   if (entries.length <= limits.importRows) return entries;

@@ -1,76 +1,25 @@
-import type { ImportField } from '@moonfloor/contract/import-fields';
+import { type ImportField, importFieldNames } from '@moonfloor/contract/import-fields';
+import type { ImportRecordType } from '@moonfloor/contract/import-record-fields';
 import type { ImportMapping } from '@moonfloor/contract/imports';
+import { wordSet } from '@moonfloor/contract/lineup/word-patterns';
 import { searchKey } from '@moonfloor/contract/text';
 import { textOrEmpty } from '../values/missing-values.ts';
 import { parseDay } from '../values/parse-day.ts';
 import { parseTime } from '../values/parse-instant.ts';
-import { columnNames } from './column-names-table.ts';
+import { columnNames, type ColumnNames } from './column-names-table.ts';
 
 /** Header words that name the content of the table rather than a column. */
-const wrapperWords = new Set([
-  'event',
-  'events',
-  'party',
-  'parties',
-  'festival',
-  'festivals',
-  'properties',
-  'attributes',
-  'fields',
-  'node',
-  'data',
-  'item',
-  'record',
-  'acf',
-  'meta',
-  'parent',
-  '0',
-]);
+const wrapperWords = wordSet(`
+  event events party parties festival festivals properties attributes fields node data item record acf meta parent 0
+`);
 /** Header suffixes that name the format of a value. */
-const formatWords = new Set([
-  'text',
-  'rendered',
-  'value',
-  'raw',
-  'display',
-  'formatted',
-  'html',
-  'plain',
-  '0',
-  'local',
-  'full',
-  'en',
-  'original',
-]);
+const formatWords = wordSet('text rendered value raw display formatted html plain 0 local full en original');
 
 /** Header parts of nested places: `venue.address.city`, `coordinates.lat`. */
-const placeWords = new Set([
-  'venue',
-  'location',
-  'place',
-  'address',
-  'geo',
-  'geolocation',
-  'coordinates',
-  'coords',
-  'position',
-  'geometry',
-  'gps',
-  'map',
-  'lieu',
-  'ort',
-  'lugar',
-  'local',
-]);
-const placeFields = new Set<ImportField>([
-  'event_location',
-  'area',
-  'country',
-  'place_line',
-  'coordinates',
-  'latitude',
-  'longitude',
-]);
+const placeWords = wordSet(`
+  venue location place address geo geolocation coordinates coords position geometry gps map lieu ort lugar local
+`);
+const placeFields = wordSet('event_location area country place_line coordinates latitude longitude');
 
 const wordsOf = (header: string): string[] =>
   searchKey(header.slice(0, 200).replace(/([a-z\d])([A-Z])/g, '$1 $2'))
@@ -78,7 +27,7 @@ const wordsOf = (header: string): string[] =>
     ?.map((word) => word.toLowerCase()) ?? [];
 
 /** Returns the keys under which a header is looked up: unchanged, without wrapper words, and without format words. */
-function keysOf(header: string): { all: string[]; ofPlace: string[] } {
+function lookupKeys(header: string): { all: string[]; ofPlace: string[] } {
   const words = wordsOf(header);
   const bare = words.slice(words.findIndex((word) => !wrapperWords.has(word)));
   const last = bare.findLastIndex((word) => !formatWords.has(word));
@@ -90,12 +39,16 @@ function keysOf(header: string): { all: string[]; ofPlace: string[] } {
   return { all: keys([words, bare, short]), ofPlace: keys([words, bare, short, placed]) };
 }
 
-const ranks: Readonly<Record<string, ReadonlyMap<string, number>>> = Object.fromEntries(
-  Object.entries(columnNames).map(([field, names]) => [
-    field,
-    new Map(names.map((name, rank) => [wordsOf(name).join(' '), rank])),
-  ]),
-);
+/** Returns the lowest rank of some keys among the names of a field; shortened keys rank below all others. */
+const rankOf = (names: ColumnNames, keys: readonly string[]): number =>
+  Math.min(...keys.map((key, shortened) => (names.get(key) ?? Infinity) + shortened * 1000));
+
+/** Returns the index of the suitable column that is named best; `keys` are those of each column. */
+function findColumn(names: ColumnNames, keys: readonly string[][], isSuitable: (at: number) => boolean) {
+  const named = keys.map((some, at) => ({ at, rank: rankOf(names, some) }));
+  const suitable = named.filter(({ at, rank }) => rank < Infinity && isSuitable(at));
+  return suitable.toSorted((one, other) => one.rank - other.rank)[0]?.at;
+}
 
 /** Number of sample values per column. */
 const sampleSize = 50;
@@ -106,8 +59,9 @@ const sampleValues = (values: readonly string[]): string[] =>
     .filter((value) => value !== '')
     .slice(0, sampleSize);
 
-/** Returns whether the values of a column are plausible for a field; an empty column always is. */
+/** Returns whether the values of a column are plausible for a field; an empty column is, except for days. */
 function canBeField(field: ImportField, values: readonly string[]): boolean {
+  if (field === 'event_date' || field === 'event_end_date') return isMostlyDays(values);
   const filled = sampleValues(values);
   const share = (test: (value: string) => boolean): boolean =>
     filled.length === 0 || filled.filter(test).length * 2 >= filled.length;
@@ -127,22 +81,9 @@ export const isMostlyDays = (values: readonly string[]): boolean => {
 };
 
 /** Header words of days that are not those of the event. */
-const otherDayWords = new Set([
-  'created',
-  'updated',
-  'modified',
-  'published',
-  'added',
-  'changed',
-  'deadline',
-  'update',
-  'last',
-  'crawled',
-  'scraped',
-  'birth',
-  'end',
-  'sale',
-]);
+const otherDayWords = wordSet(`
+  created updated modified published added changed deadline update last crawled scraped birth end sale
+`);
 
 /**
  * Guesses the fields of a table's columns, each field once; empty for unknown columns. Columns are recognised by name,
@@ -151,28 +92,40 @@ const otherDayWords = new Set([
  */
 export function suggestMapping(headers: readonly string[], columns: readonly (readonly string[])[]): ImportMapping {
   const mapping: ImportMapping = headers.map(() => '');
-  const keys = headers.map(keysOf);
-  const valuesAt = (at: number): readonly string[] => columns[at] ?? [];
-  for (const field of Object.keys(columnNames) as ImportField[]) {
-    const named = keys.flatMap(({ all, ofPlace }, at) => {
-      const rank = rankOf(field, placeFields.has(field) ? ofPlace : all);
-      return rank === undefined || mapping[at] !== '' || !canBeField(field, valuesAt(at)) ? [] : [{ at, rank }];
-    });
-    const isDay = field === 'event_date' || field === 'event_end_date';
-    const best = named
-      .toSorted((one, other) => one.rank - other.rank)
-      .find(({ at }) => !isDay || isMostlyDays(valuesAt(at)));
-    if (best !== undefined) mapping[best.at] = field;
+  const keys = headers.map(lookupKeys);
+  const [all, ofPlace] = [keys.map((key) => key.all), keys.map((key) => key.ofPlace)];
+  for (const field of importFieldNames) {
+    const isSuitable = (at: number): boolean => mapping[at] === '' && canBeField(field, columns[at] ?? []);
+    const at = findColumn(columnNames.event[field], placeFields.has(field) ? ofPlace : all, isSuitable);
+    if (at !== undefined) mapping[at] = field;
   }
   return guessStartColumn(promoteFullTimes(mapping, columns), headers, columns);
 }
 
-function rankOf(field: ImportField, keys: readonly string[]): number | undefined {
-  const found = keys.flatMap((key, shortened) => {
-    const rank = ranks[field]?.get(key);
-    return rank === undefined ? [] : [rank + shortened * 1000];
-  });
-  return found.length === 0 ? undefined : Math.min(...found);
+/** Guesses the fields of a table of artists or releases by the names of its columns; empty for unknown columns. */
+export function suggestRecordMapping(type: ImportRecordType, headers: readonly string[]): string[] {
+  const mapping = headers.map(() => '');
+  const keys = headers.map((header) => [wordsOf(header).join(' ')]);
+  for (const [field, names] of Object.entries(columnNames[type])) {
+    const at = findColumn(names, keys, (at) => mapping[at] === '');
+    if (at !== undefined) mapping[at] = field;
+  }
+  return mapping;
+}
+
+/** Returns what is missing or wrong in a mapping; null when it is complete. `labels` are those of all fields. */
+export function mappingError(
+  labels: Readonly<Record<string, string>>,
+  required: readonly string[],
+  mapping: readonly string[],
+): string | null {
+  const unknown = mapping.find((field) => field !== '' && !Object.hasOwn(labels, field));
+  if (unknown !== undefined) return `There is no field ${unknown}`;
+  const labelOf = (field: string): string => labels[field]!.toLowerCase();
+  const missing = required.filter((field) => !mapping.includes(field));
+  if (missing.length > 0) return `Please say which column is the ${missing.map(labelOf).join(' and the ')}`;
+  const twice = mapping.find((field, at) => field !== '' && mapping.indexOf(field) !== at);
+  return twice === undefined ? null : `Two columns are said to be the ${labelOf(twice)}`;
 }
 
 /** Uses `start_time` as the start if it contains full date-times and no other column does; likewise for the end. */
@@ -199,7 +152,7 @@ function guessStartColumn(
   const byContent = free.find(
     (at) => isMostlyDays(columns[at] ?? []) && !wordsOf(headers[at] ?? '').some((word) => otherDayWords.has(word)),
   );
-  const byName = free.find((at) => rankOf('event_date', keysOf(headers[at] ?? '').all) !== undefined);
+  const byName = free.find((at) => rankOf(columnNames.event.event_date, lookupKeys(headers[at] ?? '').all) < Infinity);
   const found = byContent ?? byName;
   return found === undefined ? mapping : mapping.with(found, 'event_date');
 }

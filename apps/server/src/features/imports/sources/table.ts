@@ -11,6 +11,14 @@ export interface Table {
   delimiter: ImportDelimiter | null;
 }
 
+/** Returns each column's header with sample cells. */
+export function columnSamples({ headers, rows }: Table): { header: string; samples: string[] }[] {
+  return headers.map((header, at) => {
+    const filled = rows.map(({ cells }) => (cells[at] ?? '').trim()).filter((cell) => cell !== '');
+    return { header, samples: [...new Set(filled.slice(0, 50))].slice(0, 3).map((cell) => cell.slice(0, 80)) };
+  });
+}
+
 const characters = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const;
 
 /** Parses a CSV table with column names in the first line. Throws `SourceError` with the invalid line. */

@@ -1,70 +1,31 @@
-/** Words for the status of events in sources, by prefix. */
-const words: readonly (readonly [start: string, status: string])[] = [
-  ['cancel', 'cancelled'],
-  ['canceled', 'cancelled'],
-  ['abgesagt', 'cancelled'],
-  ['annul', 'cancelled'],
-  ['anulad', 'cancelled'],
-  ['suspen', 'cancelled'],
-  ['geannuleerd', 'cancelled'],
-  ['afgelast', 'cancelled'],
-  ['отмен', 'cancelled'],
-  ['inställ', 'cancelled'],
-  ['aflyst', 'cancelled'],
-  ['zrušen', 'cancelled'],
-  ['postpone', 'postponed'],
-  ['verschoben', 'postponed'],
-  ['vertagt', 'postponed'],
-  ['reporté', 'postponed'],
-  ['reporte', 'postponed'],
-  ['aplazad', 'postponed'],
-  ['pospuest', 'postponed'],
-  ['adiad', 'postponed'],
-  ['rinviat', 'postponed'],
-  ['uitgesteld', 'postponed'],
-  ['перенес', 'postponed'],
-  ['reschedule', 'moved'],
-  ['moved', 'moved'],
-  ['verlegt', 'moved'],
-  ['reprogramad', 'moved'],
-  ['remarcad', 'moved'],
-  ['spostat', 'moved'],
-  ['verplaatst', 'moved'],
-  ['scheduled', 'scheduled'],
-  ['confirm', 'scheduled'],
-  ['bestätigt', 'scheduled'],
-  ['tentative', 'scheduled'],
-  ['active', 'scheduled'],
-  ['activ', 'scheduled'],
-  ['ativ', 'scheduled'],
-  ['aktiv', 'scheduled'],
-  ['actif', 'scheduled'],
-  ['attiv', 'scheduled'],
-  ['sold', 'scheduled'],
-  ['ausverkauft', 'scheduled'],
-  ['onsale', 'scheduled'],
-  ['on sale', 'scheduled'],
-  ['published', 'scheduled'],
-  ['publish', 'scheduled'],
-  ['live', 'scheduled'],
-  ['upcoming', 'scheduled'],
-  ['past', 'scheduled'],
-  ['planned', 'scheduled'],
-  ['geplant', 'scheduled'],
-  ['prévu', 'scheduled'],
-  ['programad', 'scheduled'],
-];
+import { anyOf } from '@moonfloor/contract/lineup/word-patterns';
+import { type Happening, happenings } from '@moonfloor/contract/lists';
+
+const startsWith = (words: string): RegExp => new RegExp(`^${anyOf(words)}`);
+
+/** Beginnings of words for the status of events in sources; an underscore stands for a space. */
+const beginnings: Readonly<Record<Happening, RegExp>> = {
+  cancelled: startsWith('cancel abgesagt annul anulad suspen geannuleerd afgelast отмен inställ aflyst zrušen'),
+  postponed: startsWith(`
+    postpone verschoben vertagt reporté reporte aplazad pospuest adiad rinviat uitgesteld перенес
+  `),
+  moved: startsWith('reschedule moved verlegt reprogramad remarcad spostat verplaatst'),
+  scheduled: startsWith(`
+    scheduled confirm bestätigt tentative activ ativ aktiv actif attiv sold ausverkauft onsale on_sale publish live
+    upcoming past planned geplant prévu programad
+  `),
+};
 
 /**
  * Returns the status of an event from a source's text such as `Postponed` or `EventMovedOnline`; undefined when
  * unknown.
  */
-export function parseHappening(text: string): string | undefined {
+export function parseHappening(text: string): Happening | undefined {
   const word = text
     .trim()
     .slice(0, 200)
     .replace(/^.*[/#]/, '')
     .replace(/^Event(?=[A-Z])/, '')
     .toLowerCase();
-  return words.find(([start]) => word.startsWith(start))?.[1];
+  return happenings.find((status) => beginnings[status].test(word));
 }

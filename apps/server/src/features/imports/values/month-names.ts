@@ -1,81 +1,15 @@
+import { wordSet } from '@moonfloor/contract/lineup/word-patterns';
 import { searchKey } from '@moonfloor/contract/text';
 
 /** Languages of dates in sources; when two of them disagree about a word, the first takes precedence. */
-const languages = [
-  'en',
-  'de',
-  'fr',
-  'es',
-  'pt',
-  'it',
-  'nl',
-  'pl',
-  'cs',
-  'hu',
-  'ro',
-  'sv',
-  'da',
-  'nb',
-  'fi',
-  'tr',
-  'ru',
-  'uk',
-  'el',
-  'he',
-  'hr',
-];
+const languages = wordSet('en de fr es pt it nl pl cs hu ro sv da nb fi tr ru uk el he hr');
 
 /** Common abbreviations that no locale contains. */
-const otherMonths: Readonly<Record<string, number>> = {
-  SEPT: 9,
-  MRZ: 3,
-  MAERZ: 3,
-  MAR: 3,
-  OKT: 10,
-  DEZ: 12,
-  SET: 9,
-  AGO: 8,
-};
+const otherMonths = { SEPT: 9, MRZ: 3, MAERZ: 3, MAR: 3, OKT: 10, DEZ: 12, SET: 9, AGO: 8 };
 
 /** Other words in dates: articles, prepositions, ordinal suffixes, the word for year. */
-const ignoredDateWords = [
-  'st',
-  'nd',
-  'rd',
-  'th',
-  'er',
-  're',
-  'eme',
-  'e',
-  'o',
-  'a',
-  'го',
-  'й',
-  'г',
-  'года',
-  'р',
-  'року',
-  'of',
-  'the',
-  'de',
-  'del',
-  'do',
-  'den',
-  'der',
-  'dem',
-  'am',
-  'le',
-  'la',
-  'el',
-  'il',
-  'al',
-  'on',
-  'em',
-  'di',
-  'd',
-  'van',
-  'ב',
-];
+const ignoredDateWords =
+  'st nd rd th er re eme e o a го й г года р року of the de del do den der dem am le la el il al on em di d van ב';
 
 interface DateWords {
   months: ReadonlyMap<string, number>;
@@ -91,7 +25,7 @@ const lettersOf = (text: string): string[] => searchKey(text).match(/[\p{L}\p{M}
 function dateWords(): DateWords {
   if (cachedWords !== undefined) return cachedWords;
   const months = new Map<string, number>();
-  const idle = new Set<string>(ignoredDateWords.map(searchKey));
+  const idle = new Set<string>([...wordSet(ignoredDateWords)].map(searchKey));
   for (const language of languages) {
     for (const shape of monthFormatsOf(language)) {
       for (let month = 1; month <= 12; month += 1) {

@@ -1,24 +1,10 @@
+import { wordSet } from '@moonfloor/contract/lineup/word-patterns';
 import { stripInvisible } from '@moonfloor/contract/text';
 import { Parser } from 'htmlparser2';
 
 const markup = /<\/?[a-z][^<>]*>|&(#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i;
-const blockElements = new Set([
-  'br',
-  'p',
-  'div',
-  'li',
-  'tr',
-  'ul',
-  'ol',
-  'blockquote',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-]);
-const skippedElements = new Set(['script', 'style', 'template']);
+const blockElements = wordSet('br p div li tr ul ol blockquote h1 h2 h3 h4 h5 h6');
+const skippedElements = wordSet('script style template');
 
 /** Control characters except line breaks and tabs. */
 const controlCharacters = /[^\P{Cc}\n\t]/gu;
