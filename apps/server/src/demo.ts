@@ -2,7 +2,7 @@ import path from 'node:path';
 import { errorLines } from './compose/start-errors.ts';
 import { keepFilesPrivate } from './platform/private-files.ts';
 import { buildIfStale } from './platform/web-build.ts';
-import { sampleAccounts } from './sample/accounts.ts';
+import { sampleAccounts } from './sample/api-client.ts';
 import { demoEnvironment, makeDemoSite } from './sample/demo-site.ts';
 import { run } from './serve.ts';
 

@@ -1,37 +1,42 @@
 import type { FastifyInstance } from 'fastify';
-import { formText } from './sample-records.ts';
+import { formText, type Submitter } from './sample-records.ts';
 
-/** Pictures of a submit: the form's field name and the files. */
-export type Files = { field: string; pictures: readonly Buffer[] };
+/** The demo's accounts: one admin and two members. They are printed at start, so their passwords are public. */
+export const sampleAccounts = {
+  admin: { username: 'Nova', email: 'admin@moonfloor.example', password: 'moonlight-admin' },
+  member1: { username: 'Ziggy', email: 'ziggy@moonfloor.example', password: 'moonlight-ziggy' },
+  member2: { username: 'Tuuli', email: 'tuuli@moonfloor.example', password: 'moonlight-tuuli' },
+} satisfies Record<Submitter, { username: string; email: string; password: string }>;
 
-/** Calls the API inside the process; throws an error with the server's message for every response except 2xx. */
-export type ApiClient = {
-  json<Answer>(method: 'GET' | 'POST' | 'PUT', url: string, body: object | undefined, token?: string): Promise<Answer>;
-  submit<Answer>(url: string, token: string, fields: object, files: Files): Promise<Answer>;
-};
+export type ApiClient = ReturnType<typeof createApiClient>;
 
-/** A client of the application's own API. */
-export function createApiClient(app: FastifyInstance): ApiClient {
-  const call = async <Answer>(
-    method: 'GET' | 'POST' | 'PUT',
-    url: string,
-    payload: object | undefined,
-    token: string | undefined,
-  ): Promise<Answer> => {
+/**
+ * Creates a client that calls the API inside the process. Its functions throw an error with the server's message for
+ * every response except 2xx.
+ */
+export function createApiClient(app: FastifyInstance) {
+  const json = async <T>(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, token?: string): Promise<T> => {
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-    const answer = await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
-    if (answer.statusCode >= 300) throw new Error(`${method} ${url} was answered ${answer.statusCode}: ${answer.body}`);
-    return answer.json<Answer>();
+    const response = await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
+    if (response.statusCode < 300) return response.json<T>();
+    throw new Error(`${method} ${url} was answered ${response.statusCode}: ${response.body}`);
   };
   return {
-    json: (method, url, body, token) => call(method, url, body, token),
-    submit: (url, token, fields, { field, pictures }) => {
+    json,
+    submit: <T>(url: string, token: string, fields: object, pictureField: string, pictures: readonly Buffer[]) => {
       const form = new FormData();
       for (const [name, text] of formText(fields)) form.append(name, text);
       for (const picture of pictures) {
-        form.append(field, new File([new Uint8Array(picture)], 'picture.jpg', { type: 'image/jpeg' }));
+        form.append(pictureField, new File([new Uint8Array(picture)], 'picture.jpg', { type: 'image/jpeg' }));
       }
-      return call('POST', url, form, token);
+      return json<T>('POST', url, form, token);
+    },
+    /** Returns the token of an account: a new one signs up first. */
+    signIn: async (account: Submitter, isNew = false): Promise<string> => {
+      const path = isNew ? '/auth/register' : '/auth/login';
+      const { username, ...credentials } = sampleAccounts[account];
+      const { token } = await json<{ token: string }>('POST', path, { ...credentials, ...(isNew && { username }) });
+      return token;
     },
   };
 }

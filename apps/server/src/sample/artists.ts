@@ -1,44 +1,35 @@
 import { randomChance, pick, seededRandom, type Random } from '../platform/mandala/seeded-random.ts';
 import { drawPortrait } from './art/portrait.ts';
-import { artistsChill } from './data/artists-chill-table.ts';
-import { artistsDark } from './data/artists-dark-table.ts';
-import { artistsDay } from './data/artists-day-table.ts';
-import { labels } from './data/labels-table.ts';
-import type { ArtistRow } from './data/rows.ts';
-import { closingLines, originLines, styleLines } from './data/words-table.ts';
-import type { ArtistFields, Submitter, SampleArtist } from './sample-records.ts';
-import { slug } from './slug.ts';
-
-const HANDS: readonly Submitter[] = ['admin', 'member1', 'admin', 'member2', 'member1'];
+import { type ArtistRow, artistRows, phrasesOf } from './data/tables.ts';
+import { type ArtistFields, type SampleRecord, slug, submitterOf } from './sample-records.ts';
 
 /** The artists of the sample scene, the same ones on every day. */
-export function sampleArtists(): SampleArtist[] {
-  return [...artistsDay, ...artistsDark, ...artistsChill].map((row, index) => {
-    const random = seededRandom(`artist ${row[0]}`);
+export function sampleArtists(): SampleRecord<ArtistFields>[] {
+  return artistRows.map((row, index) => {
+    const random = seededRandom(`artist ${row.name}`);
     const hasPicture = randomChance(random, 0.6);
     return {
-      by: HANDS[index % HANDS.length] ?? 'admin',
+      by: submitterOf(['admin', 'member1', 'admin', 'member2', 'member1'], index),
       publish: true,
-      fields: artistFields(random, row, index),
-      ...(hasPicture && { picture: () => drawPortrait(row[0]) }),
+      fields: artistFields(random, row, slug(row.name, `artist-${index + 1}`)),
+      picture: hasPicture ? () => drawPortrait(row.name) : undefined,
     };
   });
 }
 
-function artistFields(random: Random, row: ArtistRow, index: number): ArtistFields {
-  const [name, types, country, city, labelKeys, styles, info] = row;
-  const path = slug(name, `artist-${index + 1}`);
-  const site = slug(name, `artist-${index + 1}`)
-    .slice(0, 24)
-    .replace(/-$/u, '');
-  const keys = labelKeys.split(',');
-  const label = labels[keys[0] ?? ''] ?? '';
+function artistFields(
+  random: Random,
+  { name, types, country, city, labels, styles, info }: ArtistRow,
+  path: string,
+): ArtistFields {
+  const site = path.slice(0, 24).replace(/-$/u, '');
+  const label = labels.split(',')[0] ?? '';
   return {
     artist_name: name,
     artist_type: types,
     artist_country: country,
     artist_city: city,
-    record_labels: keys.map((key) => labels[key] ?? key).join(','),
+    record_labels: labels,
     artist_info: info ?? biography(random, city, styles),
     styles,
     ...(randomChance(random, 0.75) && { insta_link: `https://example.com/instagram/${path}` }),
@@ -50,8 +41,8 @@ function artistFields(random: Random, row: ArtistRow, index: number): ArtistFiel
 }
 
 function biography(random: Random, city: string, styles: string): string {
-  const sounds = styles.split(',').map((style) => pick(random, styleLines[style] ?? ['']));
-  const origin = pick(random, originLines).replace('{city}', city.split(',')[0] ?? city);
-  const closing = randomChance(random, 0.7) ? pick(random, closingLines) : '';
-  return [sounds[0], origin, closing].filter((sentence) => sentence !== '').join(' ');
+  const [sound] = styles.split(',').map((style) => pick(random, phrasesOf(`style ${style}`)));
+  const origin = pick(random, phrasesOf('origin')).replace('{city}', city.split(',')[0] ?? city);
+  const closing = randomChance(random, 0.7) ? [pick(random, phrasesOf('closing'))] : [];
+  return [sound, origin, ...closing].join(' ');
 }

@@ -2,22 +2,22 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buildApp } from '../app.ts';
 import { compose } from '../compose.ts';
+import { dayMs } from '@moonfloor/contract/durations';
 import { readConfig, type Environment } from '../config.ts';
 import { recordOperatorAction } from '../features/admin/operator-actions.ts';
 import { ensureAdmin } from '../features/auth/admins.ts';
 import { dayIn } from '../platform/clock.ts';
 import { lockDataFolder } from '../platform/data-lock.ts';
 import { createLogger } from '../platform/log/create-logger.ts';
-import { sampleAccounts } from './accounts.ts';
+import { sampleAccounts } from './api-client.ts';
 import { seedModeration } from './moderation.ts';
 import { sampleScene } from './scene.ts';
 import { seedScene } from './seed.ts';
 import { writeSampleTracks } from './tracks.ts';
 import { seedVisits } from './visits.ts';
 
-const DAY_MS = 86_400_000;
 /** Period up to now over which the scene's records appear to have been submitted. */
-const SCENE_AGE_MS = 45 * DAY_MS;
+const SCENE_AGE_MS = 45 * dayMs;
 const LOCK_FILE = 'moonfloor.lock';
 
 /** Loopback addresses. */

@@ -6,27 +6,28 @@ import {
   randomInteger,
   type Random,
 } from '../platform/mandala/seeded-random.ts';
+import { addDays } from '../platform/clock.ts';
 import { drawFlyer } from './art/flyer.ts';
-import { addDays, flyerDate, toWeekday, weekdays, yearly } from './dates.ts';
-import { crews, unknownCrews } from './data/crews-table.ts';
-import { festivalsEurope } from './data/festivals-europe-table.ts';
-import { festivalsWorld } from './data/festivals-world-table.ts';
-import { nights } from './data/nights-table.ts';
-import type { FestivalRow, Place, SeriesRow, SingleRow } from './data/rows.ts';
-import { singles } from './data/singles-table.ts';
-import { campLines, doorLines, fieldLines, nightLines } from './data/words-table.ts';
+import { flyerDate, toWeekday, weekdays, yearly } from './dates.ts';
+import {
+  crews,
+  type FestivalRow,
+  festivals,
+  type NightRow,
+  nights,
+  phrasesOf,
+  type SingleRow,
+  singles,
+} from './data/tables.ts';
 import { festivalFloors, nightFloors } from './floors.ts';
 import { createLineup } from './lineup.ts';
-import type { ArtistFields, EventFields, Submitter, SampleEvent } from './sample-records.ts';
-import { slug } from './slug.ts';
+import { type ArtistFields, type EventFields, type SampleRecord, slug, submitterOf } from './sample-records.ts';
 
-const HANDS: readonly Submitter[] = ['member1', 'member2', 'admin', 'member1'];
 /** Every nth festival also has its previous edition. */
 const PAST_EVERY = 5;
 
 /** The events of the sample scene around `today` (YYYY-MM-DD), with line-ups from the given artists. */
-export function sampleEvents(today: string, artists: readonly ArtistFields[]): SampleEvent[] {
-  const festivals = [...festivalsEurope, ...festivalsWorld];
+export function sampleEvents(today: string, artists: readonly ArtistFields[]): SampleRecord<EventFields>[] {
   const drafts: Draft[] = [
     ...festivals.map((row) => festival(row, startsOf(today, row).next, artists)),
     ...festivals
@@ -36,10 +37,10 @@ export function sampleEvents(today: string, artists: readonly ArtistFields[]): S
     ...singles.map((row) => single(today, row, artists)),
   ];
   return drafts.map(({ fields, publish, flyer }, index) => ({
-    by: publish ? (HANDS[index % HANDS.length] ?? 'admin') : index % 2 === 0 ? 'member1' : 'member2',
+    by: submitterOf(publish ? ['member1', 'member2', 'admin', 'member1'] : ['member1', 'member2'], index),
     publish,
     fields,
-    ...(flyer && { picture: () => drawFlyer(flyer) }),
+    picture: flyer && (() => drawFlyer(flyer)),
   }));
 }
 
@@ -51,15 +52,20 @@ function startsOf(today: string, { on, days }: FestivalRow): { next: string; las
   return yearly(today, on, newYear ? undefined : days <= 3 ? weekdays.friday : weekdays.thursday);
 }
 
-function coordinates(at: Place): { latitude?: number; longitude?: number } {
-  return at === null ? {} : { latitude: at[0], longitude: at[1] };
-}
+/** Returns an event's fields for its place. */
+const placeOf = ({ venue, country, area, latitude, longitude }: SingleRow | FestivalRow | NightRow) => ({
+  event_location: venue,
+  country,
+  area,
+  latitude,
+  longitude,
+});
 
 function decorations(random: Random, count: number): { decoration_name: string }[] {
   const names = shuffled(random, crews)
     .slice(0, count)
-    .map(([name]) => name);
-  if (randomChance(random, 0.3)) names.push(pick(random, unknownCrews));
+    .map(({ name }) => name);
+  if (randomChance(random, 0.3)) names.push(pick(random, phrasesOf('unknown crew')));
   return names.map((decoration_name) => ({ decoration_name }));
 }
 
@@ -82,24 +88,21 @@ function festival(row: FestivalRow, start: string, artists: readonly ArtistField
     event_end_date: addDays(start, row.days - 1),
     start_time: pick(random, ['12:00', '14:00', '16:00', '18:00']),
     end_time: pick(random, ['12:00', '16:00', '18:00', '20:00']),
-    event_location: row.venue,
-    country: row.country,
-    area: row.area,
-    description: english ? `${row.about}\n\n${shuffled(random, fieldLines).slice(0, 2).join(' ')}` : row.about,
-    extras: shuffled(random, campLines)
+    ...placeOf(row),
+    description: english ? `${row.about}\n\n${shuffled(random, phrasesOf('field')).slice(0, 2).join(' ')}` : row.about,
+    extras: shuffled(random, phrasesOf('camp'))
       .slice(0, randomInteger(random, 3, 5))
       .join('\n'),
     event_page_link: `https://${slug(row.name.replace('{year}', ''), 'festival')}.example/${year}`,
     ticket_link: `https://tickets.example/${slug(row.name.replace('{year}', ''), 'festival')}-${year}`,
     price: `${row.days * 25}–${row.days * 35} €`,
-    ...coordinates(row.at),
     floors: createLineup(random, festivalFloors(random, row.size), artists, row.country),
     decorations: decorations(random, row.crews),
   };
   return { fields, publish: true, ...(randomChance(random, 0.92) && { flyer: flyerOf(fields, row.name) }) };
 }
 
-function night(today: string, row: SeriesRow, offset: number, index: number, artists: readonly ArtistFields[]): Draft {
+function night(today: string, row: NightRow, offset: number, index: number, artists: readonly ArtistFields[]): Draft {
   const random = seededRandom(`night ${row.name} ${index}`);
   const number = row.number + index - row.offsets.filter((other) => other < 0).length;
   const weekday = row.opens < '18:00' ? weekdays.sunday : index % 2 === 0 ? weekdays.saturday : weekdays.friday;
@@ -111,14 +114,11 @@ function night(today: string, row: SeriesRow, offset: number, index: number, art
     ...(overMidnight && index % 3 !== 2 && { event_end_date: addDays(start, 1) }),
     start_time: row.opens,
     end_time: row.closes,
-    event_location: row.venue,
-    country: row.country,
-    area: row.area,
+    ...placeOf(row),
     description: row.about,
-    ...(index % 2 === 0 && { extras: shuffled(random, doorLines).slice(0, 2).join('\n') }),
+    ...(index % 2 === 0 && { extras: shuffled(random, phrasesOf('door')).slice(0, 2).join('\n') }),
     event_page_link: `https://example.com/nights/${slug(row.name.replace('{n}', ''), 'night')}/${number}`,
     price: `${10 + (index % 3) * 5} €`,
-    ...coordinates(row.at),
     floors: createLineup(random, nightFloors(random, row.mood), artists, row.country),
     decorations: index % 2 === 1 ? decorations(random, 1) : [],
   };
@@ -141,17 +141,14 @@ function single(today: string, row: SingleRow, artists: readonly ArtistFields[])
   const fields: EventFields = {
     event_name: row.name,
     event_date: start,
-    ...(end !== undefined && { event_end_date: end }),
+    event_end_date: end,
     start_time: row.opens,
     end_time: row.closes,
     event_status: row.happening,
-    event_location: row.venue,
-    country: row.country,
-    area: row.area,
-    description: row.about ?? pick(random, nightLines),
-    ...(randomChance(random, 0.6) && { extras: shuffled(random, doorLines).slice(0, 3).join('\n') }),
+    ...placeOf(row),
+    description: row.about ?? pick(random, phrasesOf('night')),
+    ...(randomChance(random, 0.6) && { extras: shuffled(random, phrasesOf('door')).slice(0, 3).join('\n') }),
     ...(randomChance(random, 0.8) && { event_page_link: `https://example.com/events/${slug(row.name, 'night')}` }),
-    ...coordinates(row.at),
     floors: createLineup(
       random,
       row.nights === undefined ? nightFloors(random, row.mood) : festivalFloors(random, 'mid'),
@@ -163,7 +160,7 @@ function single(today: string, row: SingleRow, artists: readonly ArtistFields[])
   const late = row.nights === undefined ? start : end;
   return {
     fields,
-    publish: row.draft !== true,
-    ...(row.plain !== true && { flyer: { ...flyerOf(fields, row.name), date: flyerDate(start, late) } }),
+    publish: row.draft === undefined,
+    ...(row.plain === undefined && { flyer: { ...flyerOf(fields, row.name), date: flyerDate(start, late) } }),
   };
 }

@@ -1,5 +1,5 @@
 import { pick, shuffled, randomInteger, type Random } from '../platform/mandala/seeded-random.ts';
-import type { FestivalRow, Mood } from './data/rows.ts';
+import type { FestivalRow, Mood } from './data/tables.ts';
 import type { FloorPlan } from './lineup.ts';
 
 const NAMES: Readonly<Record<Mood, readonly string[]>> = {

@@ -1,6 +1,5 @@
 import { randomChance, pick, shuffled, randomInteger, type Random } from '../platform/mandala/seeded-random.ts';
-import type { Mood } from './data/rows.ts';
-import { together, unknownNames } from './data/unknown-names-table.ts';
+import { type Mood, phrasesOf, type UnknownArtistRow, unknownArtists } from './data/tables.ts';
 import type { ArtistFields, FloorFields, LineupFields } from './sample-records.ts';
 
 const STYLES: Readonly<Record<Mood, readonly string[]>> = {
@@ -26,7 +25,9 @@ export function createLineup(
   country: string,
 ): FloorFields[] {
   const taken = new Set<string>();
-  const strangers = shuffled(random, unknownNames).sort((a, b) => Number(b[1] === country) - Number(a[1] === country));
+  const strangers = shuffled(random, unknownArtists).sort(
+    (a, b) => Number(b.country === country) - Number(a.country === country),
+  );
   return plans.map(({ name, moods, names }) => {
     const wanted = new Set(moods.flatMap((mood) => STYLES[mood]));
     const queue = artists
@@ -60,10 +61,11 @@ function toLineupFields(random: Random, artist: ArtistFields): LineupFields {
   };
 }
 
-function unknownArtist(random: Random, found: readonly [name: string, country: string] | undefined): LineupFields {
+function unknownArtist(random: Random, found: UnknownArtistRow | undefined): LineupFields {
   if (found === undefined) return { artist_name: `Secret guest ${randomInteger(random, 1, 999)}`, artist_type: 'LIVE' };
-  if (randomChance(random, 0.08)) return { artist_name: pick(random, together), artist_type: 'DJ' };
-  const [artist_name, artist_country] = found;
+  if (randomChance(random, 0.08))
+    return { artist_name: pick(random, phrasesOf('act of several artists')), artist_type: 'DJ' };
+  const { name: artist_name, country: artist_country } = found;
   return randomChance(random, 0.7)
     ? { artist_name, artist_type: randomChance(random, 0.3) ? 'LIVE' : 'DJ', artist_country }
     : { artist_name };

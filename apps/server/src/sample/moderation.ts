@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { QueuedRecord } from '@moonfloor/contract/moderation';
-import { sampleAccounts } from './accounts.ts';
-import { createApiClient, type ApiClient } from './api-client.ts';
-
-const HOUR_MS = 3_600_000;
+import { hourMs } from '@moonfloor/contract/durations';
+import { createApiClient } from './api-client.ts';
 
 const REASON =
   'Please check the place: the venue and the pin are in two different towns. With that mended it can go out at once.';
@@ -37,25 +35,21 @@ const NOTES: readonly { by: 'member1' | 'member2'; hoursAgo: number; text: strin
 export async function seedModeration(app: FastifyInstance, moveTo: (msAgo: number) => void): Promise<void> {
   const api = createApiClient(app);
   const tokens = {
-    admin: await signIn(api, sampleAccounts.admin),
-    member1: await signIn(api, sampleAccounts.member1),
-    member2: await signIn(api, sampleAccounts.member2),
+    admin: await api.signIn('admin'),
+    member1: await api.signIn('member1'),
+    member2: await api.signIn('member2'),
   };
   for (const { by, hoursAgo, text, answer } of NOTES) {
-    moveTo(hoursAgo * HOUR_MS);
+    moveTo(hoursAgo * hourMs);
     const { id } = await api.json<{ id: number }>('POST', '/feedback/submit', { feedback: text }, tokens[by]);
     if (answer === undefined) continue;
-    moveTo((hoursAgo - 20) * HOUR_MS);
+    moveTo((hoursAgo - 20) * hourMs);
     await api.json('POST', `/admin/feedback/${id}/answers`, { answer, done: true }, tokens.admin);
   }
-  moveTo(HOUR_MS);
+  moveTo(hourMs);
   const { records } = await api.json<{ records: QueuedRecord[] }>('GET', '/admin/queue', undefined, tokens.admin);
   const [first] = records;
   if (first === undefined) return;
   const decision = { decision: 'return', reason: REASON };
   await api.json('PUT', `/admin/queue/${first.type}/${first.id}`, decision, tokens.admin);
-}
-
-async function signIn(api: ApiClient, { email, password }: { email: string; password: string }): Promise<string> {
-  return (await api.json<{ token: string }>('POST', '/auth/login', { email, password })).token;
 }

@@ -17,39 +17,14 @@ export type LineupFields = {
 
 export type FloorFields = { name: string; artists: LineupFields[] };
 
-export type ArtistFields = {
-  artist_name: string;
-  artist_type: string;
-  artist_country: string;
+export type ArtistFields = Required<LineupFields> & {
   artist_city: string;
-  record_labels: string;
-  artist_info: string;
   styles: string;
   insta_link?: string;
   soundcloud_link?: string;
   website_link?: string;
   label_link?: string;
   fun_link?: string;
-};
-
-export type DecorationFields = {
-  decoration_name: string;
-  description: string;
-  country: string;
-  area: string;
-  link1?: string;
-  link2?: string;
-  link3?: string;
-};
-
-export type ReleaseFields = {
-  release_name: string;
-  artist_name: string;
-  label: string;
-  release_date: string;
-  link1?: string;
-  link2?: string;
-  link3?: string;
 };
 
 export type EventFields = {
@@ -75,12 +50,11 @@ export type EventFields = {
 };
 
 /** A record of the sample scene: the API's form fields, who submits it, and whether an admin publishes it. */
-export type SampleRecord<Fields> = { by: Submitter; publish: boolean; fields: Fields };
-export type SampleArtist = SampleRecord<ArtistFields> & { picture?: DrawPicture };
-export type SampleDecoration = SampleRecord<DecorationFields> & { pictures: DrawPicture[] };
-/** `cancel`: an admin cancels it after it has been submitted. */
-export type SampleRelease = SampleRecord<ReleaseFields> & { picture?: DrawPicture; cancel: boolean };
-export type SampleEvent = SampleRecord<EventFields> & { picture?: DrawPicture };
+export type SampleRecord<Fields> = { by: Submitter; publish: boolean; fields: Fields; picture?: DrawPicture };
+
+/** Returns the submitter of a list's record: they take turns. */
+export const submitterOf = (submitters: readonly Submitter[], index: number): Submitter =>
+  submitters[index % submitters.length] ?? 'admin';
 
 /** Returns form fields as multipart text: lists as JSON, numbers as text, absent ones omitted. */
 export function formText(fields: object): [name: string, text: string][] {
@@ -88,4 +62,15 @@ export function formText(fields: object): [name: string, text: string][] {
     if (value === undefined) return [];
     return [[name, typeof value === 'string' ? value : JSON.stringify(value)]];
   });
+}
+
+/** Returns a name as part of a URL: lower-case Latin letters and digits with hyphens, or the fallback. */
+export function slug(name: string, fallback: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/gu, '-')
+    .replace(/^-|-$/gu, '');
+  return plain.slice(0, 40).replace(/-$/u, '') || fallback;
 }

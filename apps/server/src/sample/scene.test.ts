@@ -7,7 +7,7 @@ import { limits } from '@moonfloor/contract/limits';
 import { releaseForm } from '@moonfloor/contract/releases';
 import { codePoints, nameKey } from '@moonfloor/contract/text';
 import { describe, expect, it } from 'vitest';
-import { addDays } from './dates.ts';
+import { addDays } from '../platform/clock.ts';
 import { formText } from './sample-records.ts';
 import { sampleScene } from './scene.ts';
 

@@ -4,7 +4,7 @@ import { ensureAdmin } from '../features/auth/admins.ts';
 import { adminDeps } from '../testing/admins.ts';
 import { describeOnBothDatabases } from '../testing/databases.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { sampleAccounts } from './accounts.ts';
+import { sampleAccounts } from './api-client.ts';
 import { seedModeration } from './moderation.ts';
 import { sampleScene, type SampleScene } from './scene.ts';
 import { seedScene } from './seed.ts';

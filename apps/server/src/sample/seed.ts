@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ResourceType, Status } from '@moonfloor/contract/lists';
 import { seededRandom, shuffled } from '../platform/mandala/seeded-random.ts';
-import { sampleAccounts } from './accounts.ts';
 import { createApiClient, type ApiClient } from './api-client.ts';
-import type { DrawPicture, Submitter } from './sample-records.ts';
+import type { DrawPicture, SampleRecord, Submitter } from './sample-records.ts';
 import type { SampleScene } from './scene.ts';
 
 /** Number of pictures drawn in advance, so that drawing and storing run in parallel. */
@@ -14,7 +13,7 @@ type Task = {
   type: ResourceType;
   by: Submitter;
   fields: object;
-  field: string;
+  pictureField: string;
   draw: readonly DrawPicture[];
   toggle: boolean;
   unless?: Status;
@@ -31,7 +30,11 @@ export async function seedScene(
   before: (done: number) => void = () => undefined,
 ): Promise<void> {
   const api = createApiClient(app);
-  const tokens = await signIn(api);
+  const tokens = {
+    admin: await api.signIn('admin'),
+    member1: await api.signIn('member1', true),
+    member2: await api.signIn('member2', true),
+  };
   const tasks = shuffled(seededRandom('order of submits'), tasksOf(scene));
   const drawn: Promise<Buffer[]>[] = [];
   const drawNext = (): void => {
@@ -53,68 +56,39 @@ export async function seedScene(
   before(1);
 }
 
-async function signIn(api: ApiClient): Promise<Record<Submitter, string>> {
-  const { admin, member1, member2 } = sampleAccounts;
-  const signedIn = await api.json<{ token: string }>('POST', '/auth/login', {
-    email: admin.email,
-    password: admin.password,
-  });
-  const first = await api.json<{ token: string }>('POST', '/auth/register', member1);
-  const second = await api.json<{ token: string }>('POST', '/auth/register', member2);
-  return { admin: signedIn.token, member1: first.token, member2: second.token };
-}
-
 async function submit(
   api: ApiClient,
   tokens: Record<Submitter, string>,
-  { type, by, fields, field, toggle, unless }: Task,
+  { type, by, fields, pictureField, toggle, unless }: Task,
   pictures: readonly Buffer[],
 ): Promise<void> {
-  const record = await api.submit<{ id: number; status: Status }>(`/${type}s/submit`, tokens[by], fields, {
-    field,
+  const record = await api.submit<{ id: number; status: Status }>(
+    `/${type}s/submit`,
+    tokens[by],
+    fields,
+    pictureField,
     pictures,
-  });
+  );
   if (!toggle || record.status === unless) return;
   await api.json('PUT', `/admin/toggle-status/${type}/${record.id}`, undefined, tokens.admin);
 }
 
 function tasksOf({ artists, decorations, releases, events }: SampleScene): Task[] {
-  const one = (picture: DrawPicture | undefined): DrawPicture[] => (picture === undefined ? [] : [picture]);
+  const toTask =
+    (type: ResourceType, pictureField: string, publishedStatus?: Status) =>
+    ({ by, publish, fields, picture, pictures }: SampleRecord<object> & { pictures?: DrawPicture[] }): Task => ({
+      type,
+      by,
+      fields,
+      pictureField,
+      draw: pictures ?? (picture ? [picture] : []),
+      toggle: publish,
+      unless: publishedStatus,
+    });
   return [
-    ...artists.map(({ by, publish, fields, picture }): Task => ({
-      type: 'artist',
-      by,
-      fields,
-      field: 'artist_image',
-      draw: one(picture),
-      toggle: publish,
-      unless: 'active',
-    })),
-    ...decorations.map(({ by, publish, fields, pictures }): Task => ({
-      type: 'decoration',
-      by,
-      fields,
-      field: 'decoration_images',
-      draw: pictures,
-      toggle: publish,
-      unless: 'active',
-    })),
-    ...releases.map(({ by, fields, picture, cancel }): Task => ({
-      type: 'release',
-      by,
-      fields,
-      field: 'cover_image',
-      draw: one(picture),
-      toggle: cancel,
-    })),
-    ...events.map(({ by, publish, fields, picture }): Task => ({
-      type: 'event',
-      by,
-      fields,
-      field: 'event_image',
-      draw: one(picture),
-      toggle: publish,
-      unless: 'published',
-    })),
+    ...artists.map(toTask('artist', 'artist_image', 'active')),
+    ...decorations.map(toTask('decoration', 'decoration_images', 'active')),
+    ...releases.map((release) => ({ ...toTask('release', 'cover_image')(release), toggle: release.cancel })),
+    ...events.map(toTask('event', 'event_image', 'published')),
   ];
 }

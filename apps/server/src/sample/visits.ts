@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
+import { hourMs } from '@moonfloor/contract/durations';
 import type { Schema } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { batchSize, countHits } from '../features/analytics/count-hits.ts';
 import type { Hit } from '../features/analytics/hit.ts';
+import { addDays } from '../platform/clock.ts';
 import { openGeoIp } from '../platform/geoip/open-geoip.ts';
 import {
   randomBetween,
@@ -12,11 +14,9 @@ import {
   seededRandom,
   randomInteger,
 } from '../platform/mandala/seeded-random.ts';
-import { addDays, weekdayOf } from './dates.ts';
+import { weekdayOf } from './dates.ts';
 
 const DAYS = 30;
-const SECOND_MS = 1000;
-const HOUR_MS = 3_600_000;
 
 /** Countries of visitors, in decreasing frequency. */
 const COUNTRIES = ['DE', 'PT', 'BR', 'IL', 'FR', 'NL', 'IN', 'MX', 'JP', 'AU', 'GB', 'HU', 'ZA', 'CH', 'GR', 'RU'];
@@ -105,17 +105,17 @@ function visit({ day, index, records, userId }: VisitPlan, random: Random): Hit[
     proxyCountry: pickWeighted(COUNTRIES, random),
     host: undefined,
   };
-  let at = Date.parse(day) + hour * HOUR_MS;
+  let at = Date.parse(day) + hour * hourMs;
   const pages = 1 + Math.floor(random() ** 2 * 7);
   const sightings: Hit[] = [];
   for (let page = 0; page < pages; page += 1) {
     const path = randomChance(random, 0.4) ? pick(random, LISTS) : pickWeighted(records, random);
     const seconds = page === 0 ? 0 : randomInteger(random, 15, 165);
-    at += seconds * SECOND_MS;
+    at += seconds * 1000;
     const referrer = page === 0 && host !== null ? `https://${host}/` : undefined;
     sightings.push({ ...who, at, path, seconds, referrer, sent: page === 0 });
   }
   const last = randomInteger(random, 20, 220);
-  sightings.push({ ...who, at: at + last * SECOND_MS, path: null, seconds: last, referrer: undefined, sent: false });
+  sightings.push({ ...who, at: at + last * 1000, path: null, seconds: last, referrer: undefined, sent: false });
   return sightings;
 }

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { z } from 'zod';
+import { happenings } from '@moonfloor/contract/lists';
+
+const text = z.string();
+const optionalText = text.optional();
+const number = z.coerce.number<string>();
+const optionalNumber = number.optional();
+const flag = z.literal('yes').optional();
+
+/** The kind of music that a floor plays. */
+const mood = z.enum(['day', 'night', 'dark', 'chill']);
+export type Mood = z.output<typeof mood>;
+
+/** Where an event takes place; without coordinates if the location is not announced. */
+const place = { country: text, area: text, venue: text, latitude: optionalNumber, longitude: optionalNumber };
+
+/**
+ * Reads a table of the sample scene, one record per line. Empty cells are undefined. Throws when a cell does not fit its
+ * column.
+ */
+function readTable<S extends z.ZodObject>(file: string, row: S): z.output<S>[] {
+  const content = readFileSync(path.join(import.meta.dirname, file));
+  return z.array(row).parse(parse(content, { columns: true, cast: (cell) => (cell === '' ? undefined : cell) }));
+}
+
+/**
+ * Yearly open-air festivals. `{year}` in a name is replaced with the year; `on` is the month and day (`MM-DD`) around
+ * which it begins; `crews` is the number of decoration crews that build it.
+ */
+const festival = z.object({
+  name: text,
+  ...place,
+  on: text,
+  days: number,
+  size: z.enum(['small', 'mid', 'big', 'huge']),
+  crews: number,
+  about: text,
+});
+export type FestivalRow = z.output<typeof festival>;
+export const festivals = readTable('festivals.csv', festival);
+
+/**
+ * Recurring nights in one place. `{n}` in a name is replaced with the night's number; `number` is that of the first
+ * coming one, and `offsets` are the days from today around which the nights fall (negative: past).
+ */
+const night = z.object({
+  name: text,
+  ...place,
+  mood,
+  number,
+  offsets: text.transform((days) => days.split(' ').map(Number)),
+  opens: text,
+  closes: text,
+  about: text,
+});
+export type NightRow = z.output<typeof night>;
+export const nights = readTable('nights.csv', night);
+
+/**
+ * One-off parties, `offset` days from today; `nights` is the number of nights of longer ones. `happening` is the status
+ * of those that do not take place as announced. Drafts are left pending for an admin; plain ones have no flyer.
+ */
+const single = z.object({
+  name: text,
+  ...place,
+  area: optionalText,
+  venue: optionalText,
+  mood,
+  offset: number,
+  nights: optionalNumber,
+  opens: optionalText,
+  closes: optionalText,
+  happening: z.enum(happenings).optional(),
+  draft: flag,
+  plain: flag,
+  about: optionalText,
+});
+export type SingleRow = z.output<typeof single>;
+export const singles = readTable('singles.csv', single);
+
+/** Artists, with lists separated by commas; `info` replaces the generated biography. */
+const artist = z.object({
+  name: text,
+  types: text,
+  country: text,
+  city: text,
+  labels: text,
+  styles: text,
+  info: optionalText,
+});
+export type ArtistRow = z.output<typeof artist>;
+export const artistRows = readTable('artists.csv', artist);
+
+/** Names in line-ups without a record. */
+const unknownArtist = z.object({ name: text, country: text });
+export type UnknownArtistRow = z.output<typeof unknownArtist>;
+export const unknownArtists = readTable('unknown-artists.csv', unknownArtist);
+
+/** Decoration crews, with the number of their pictures. */
+export const crews = readTable(
+  'crews.csv',
+  z.object({ name: text, country: text, area: text, pictures: number, about: text }),
+);
+
+/** Releases, `offset` days from today, of artists with a record and others. */
+export const releaseRows = readTable(
+  'releases.csv',
+  z.object({ title: text, artist: text, label: text, offset: number, status: z.literal('cancelled').optional() }),
+);
+
+const phrases = Object.groupBy(readTable('phrases.csv', z.object({ list: text, text })), ({ list }) => list);
+
+/** Returns the sentences or names of one list of `phrases.csv`. */
+export function phrasesOf(list: string): string[] {
+  return (phrases[list] ?? []).map((phrase) => phrase.text);
+}
