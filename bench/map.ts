@@ -8,30 +8,25 @@ import { startMoonfloor } from './support/server.ts';
 import { startBench, writeReport, log } from './support/session.ts';
 import { median } from './support/statistics.ts';
 
-/** Measures the map page with a hundred and with a hundred thousand upcoming events: `npm run bench:map`. */
-const compared = [100, 100_000] as const;
-/** Number of events for which the transfer size has a limit. */
-const bounded = 10_000;
-
 interface Site {
   events: number;
   address: string;
-  stop(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
 async function startSite(events: number): Promise<Site> {
   log(`creating ${events} events`);
   const place = await createBenchDatabase('sqlite', events, { ahead: true });
   const server = await startMoonfloor(place.env);
-  const stop = async (): Promise<void> => {
+  const dispose = async (): Promise<void> => {
     await server.stop();
     await place.remove();
   };
-  return { events, address: server.address, stop };
+  return { events, address: server.address, [Symbol.asyncDispose]: dispose };
 }
 
 /** Drags both maps alternately, so that noise affects both equally; the first round is not counted. */
-async function panInTurns(browser: Browser, sites: readonly Site[], view: PanView) {
+async function panAlternately(browser: Browser, sites: readonly Site[], view: PanView) {
   const maps: OpenMap[] = [];
   for (const { address } of sites) maps.push(await openMap(browser, address, view));
   const markers: number[] = [];
@@ -54,36 +49,33 @@ async function panInTurns(browser: Browser, sites: readonly Site[], view: PanVie
   });
 }
 
+/** Measures the map page with a hundred and with a hundred thousand upcoming events: `npm run bench:map`. */
 await startBench();
-const browser = await chromium.launch({ executablePath: await findBrowser() });
-const sites: Site[] = [];
-try {
-  for (const events of [...compared, bounded]) sites.push(await startSite(events));
-  const [few, many] = sites as [Site, Site, Site];
+await using browser = await chromium.launch({ executablePath: await findBrowser() });
+await using few = await startSite(100);
+await using many = await startSite(100_000);
+// the number of events for which the transfer size has a limit
+await using bounded = await startSite(10_000);
 
-  const waits: Pick<MapCost, 'first' | 'next' | 'filtering'>[] = [];
-  for (const { events, address } of [few, many]) {
-    log(`opening the map of ${events}`);
-    const first = await openMap(browser, address, 'world');
-    await first.page.context().close();
-    const next = await openMap(browser, address, 'world');
-    await next.page.context().close();
-    waits.push({ first: first.shown, next: next.shown, filtering: await filterMap(browser, address) });
-  }
-  const transfers: Transfer[] = [];
-  for (const { events, address } of sites.toSorted((one, other) => one.events - other.events)) {
-    transfers.push({ events, ...(await transferOf(browser, address)) });
-  }
-  const world = await panInTurns(browser, [few, many], 'world');
-  const region = await panInTurns(browser, [few, many], 'region');
-
-  const cost = (at: 0 | 1): MapCost => ({
-    events: compared[at],
-    ...waits[at]!,
-    views: { world: world[at]!, region: region[at]! },
-  });
-  await writeReport('results-map.md', mapReport(browser.version(), cost(0), cost(1), transfers));
-} finally {
-  await browser.close();
-  for (const site of sites) await site.stop();
+const waits: Pick<MapCost, 'first' | 'next' | 'filtering'>[] = [];
+for (const { events, address } of [few, many]) {
+  log(`opening the map of ${events}`);
+  const first = await openMap(browser, address, 'world');
+  await first.page.context().close();
+  const next = await openMap(browser, address, 'world');
+  await next.page.context().close();
+  waits.push({ first: first.shown, next: next.shown, filtering: await filterMap(browser, address) });
 }
+const transfers: Transfer[] = [];
+for (const { events, address } of [few, bounded, many]) {
+  transfers.push({ events, ...(await transferOf(browser, address)) });
+}
+const world = await panAlternately(browser, [few, many], 'world');
+const region = await panAlternately(browser, [few, many], 'region');
+
+const cost = (at: 0 | 1): MapCost => ({
+  events: [few, many][at]!.events,
+  ...waits[at]!,
+  views: { world: world[at]!, region: region[at]! },
+});
+await writeReport('results-map.md', mapReport(browser.version(), cost(0), cost(1), transfers));

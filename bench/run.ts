@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Findings, report } from './support/report.ts';
-import { measureScale, pageTargets } from './support/scale.ts';
+import { measureScale } from './support/scale.ts';
 import { startBench, withBenchDatabase, writeReport, log } from './support/session.ts';
 import { measureStart } from './support/start.ts';
 
@@ -16,7 +16,7 @@ async function measure(): Promise<Findings> {
     await withBenchDatabase(dialect, events, async (place) => {
       log('measuring start');
       findings.starts.push({ events, ...(await measureStart(place.env)) });
-      findings.scales.push(await measureScale(place, pageTargets, log));
+      findings.scales.push(await measureScale(place));
     });
   }
   return findings;

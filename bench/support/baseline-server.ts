@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { RawResponse } from './raw-response.ts';
 import { ownUsage } from './ipc.ts';
 
@@ -26,4 +25,7 @@ const server = createServer((_request, response) => {
   response.writeHead(status, headers);
   response.end(body);
 });
-server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  if (typeof address === 'object') process.send?.({ port: address?.port });
+});

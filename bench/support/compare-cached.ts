@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { type RawResponse, fetchRaw, fetchStable } from './raw-response.ts';
 import { askChild } from './ipc.ts';
-import type { Load, LoadResult } from './load.ts';
+import type { Load, LoadResult } from './load-sockets.ts';
 import type { Baseline, MeasuredServer } from './server.ts';
 import { median, medianRatio } from './statistics.ts';
 
@@ -16,12 +16,6 @@ export interface Target {
   name: string;
   path: string;
   accept: string;
-  /**
-   * Load parameters for a response that is too large for the default ones; its 304 is measured with the default ones.
-   */
-  shape?: { seconds: number; connections: number };
-  /** Rejects unknown parameters: measured uncached without one, minus the cost of compressing the same response. */
-  strict?: true;
 }
 
 /** Result of one side in one round. */
@@ -56,8 +50,9 @@ export interface Comparison {
 
 /** `Accept-Encoding` headers, by the coding that they result in; the first is what browsers send. */
 const accepted = { br: 'gzip, deflate, br, zstd', gzip: 'gzip', identity: 'identity' } as const;
+const codings = ['br', 'gzip', 'identity'] as const;
 
-type Coding = keyof typeof accepted;
+type Coding = (typeof codings)[number];
 
 /** Responses after which a server has reached its full speed: its code is fully optimized. */
 const warm = 15_000;
@@ -95,7 +90,7 @@ export async function compareCached(
 ): Promise<Comparison[]> {
   const url = ours.address + target.path;
   const found: Comparison[] = [];
-  for (const coding of Object.keys(accepted) as Coding[]) {
+  for (const coding of codings) {
     const headers = { accept: target.accept, 'accept-encoding': accepted[coding] };
     const answer = await (coding === 'br' ? fetchStable : fetchRaw)(url, headers);
     if (answer.status !== 200) throw new Error(`${target.path} answered ${answer.status}`);
@@ -104,15 +99,7 @@ export async function compareCached(
     const known = { ...headers, 'if-none-match': answer.headers.etag! };
     const unchanged = await fetchRaw(url, known);
     if (unchanged.status !== 304) throw new Error(`${target.path} answered ${unchanged.status} to its ETag`);
-    found.push(
-      await compare(ours, bare, generator, {
-        ...target,
-        coding: '',
-        shape: loadShape,
-        headers: known,
-        answer: unchanged,
-      }),
-    );
+    found.push(await compare(ours, bare, generator, { ...target, coding: '', headers: known, answer: unchanged }));
   }
   return found;
 }
@@ -129,7 +116,8 @@ async function compare(
   generator: ChildProcess,
   request: Request,
 ): Promise<Comparison> {
-  const { answer, coding, headers, path, name, shape: { seconds, connections } = loadShape } = request;
+  const { answer, coding, headers, path, name } = request;
+  const { seconds, connections } = loadShape;
   await bare.answerWith(answer);
   const side = (server: MeasuredServer): Promise<Side> =>
     load(server, generator, { url: server.address + path, headers, status: answer.status, seconds, connections });

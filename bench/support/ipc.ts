@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 
 /** Resource usage that a measured process reports: CPU time so far in µs over all its threads, memory in bytes. */
 export interface Usage {
@@ -13,23 +14,22 @@ export function ownUsage(): Usage {
 }
 
 /** Sends a message to a child process and waits for its single reply. Rejects when the child exits before that. */
-export function askChild<T>(child: ChildProcess, message: object): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const ended = (): void => reject(new Error('The process ended before it answered'));
-    child.once('exit', ended);
-    child.once('message', (answer) => {
-      child.off('exit', ended);
-      resolve(answer as T);
-    });
-    child.send(message);
-  });
+export async function askChild<T>(child: ChildProcess, message: object): Promise<T> {
+  const ended = new AbortController();
+  const end = (): void => ended.abort(new Error('The process ended before it replied'));
+  child.once('exit', end);
+  child.send(message);
+  try {
+    const [reply] = await once(child, 'message', ended);
+    return reply;
+  } finally {
+    child.off('exit', end);
+  }
 }
 
 /** Terminates a child process by SIGTERM and waits until it has exited. */
-export function stopChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill('SIGTERM');
-  });
+export async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
 }

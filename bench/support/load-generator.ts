@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import type { Load } from './load.ts';
 import { runSockets } from './load-sockets.ts';
 import { hasWrk, runWrk } from './load-wrk.ts';
 
@@ -7,6 +6,6 @@ process.once('disconnect', () => process.exit());
 
 /** The load generator, in a separate process: receives a `Load`, replies with a `LoadResult`. */
 for (;;) {
-  const [load] = (await once(process, 'message')) as [Load];
+  const [load] = await once(process, 'message');
   process.send?.(await (hasWrk ? runWrk(load) : runSockets(load)));
 }

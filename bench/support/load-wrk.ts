@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { cpuOf } from './cores.ts';
-import type { Load, LoadResult } from './load.ts';
+import type { Load, LoadResult } from './load-sockets.ts';
 
 /** Whether wrk (https://github.com/wg/wrk, package `wrk` of Debian) is installed. */
 export const hasWrk = spawnSync('wrk', ['--version']).error === undefined;

@@ -43,7 +43,7 @@ ${memoryTable(scales)}
 }
 
 /** How cached responses are loaded. */
-export const loadDescription = `Each in alternation with a bare \`node:http\` server that sends the same bytes and headers, ${loadShape.rounds} rounds of
+const loadDescription = `Each in alternation with a bare \`node:http\` server that sends the same bytes and headers, ${loadShape.rounds} rounds of
 ${loadShape.seconds} s, ${loadShape.connections} kept-alive connections, loaded by ${generatorName}. **speed**: responses per second, ours ÷ bare.
 **economy**: responses per second of server CPU, ours ÷ bare. Medians. **load**: share of a core that the load generator used;
 near 1.0, the load generator may be the bottleneck rather than the server.`;
@@ -51,7 +51,7 @@ near 1.0, the load generator may be the bottleneck rather than the server.`;
 const heading = ({ events }: Scale): string => `### ${number(events)} events\n\n`;
 
 /** Cached responses under load, for one size. */
-export function cachedTable(scale: Scale): string {
+function cachedTable(scale: Scale): string {
   const head = [
     '',
     'status',
@@ -86,7 +86,7 @@ export function cachedTable(scale: Scale): string {
 }
 
 /** Regeneration costs and, where both were measured, the number of baseline-server responses that cost the same CPU. */
-export function uncachedTable(scale: Scale): string {
+function uncachedTable(scale: Scale): string {
   const head = ['', 'KB', 'ms CPU', 'ms', 'again: ms CPU', '÷ bare CPU'];
   const rows = scale.cold.map(({ name, bytes, cpu, wall, again }) => {
     const bare = scale.ready.find((ready) => ready.name === name && ready.status === 200)?.bare.cpu;

@@ -2,9 +2,10 @@ import { fetchRaw } from './raw-response.ts';
 import { type UncachedCost, measureUncached } from './uncached.ts';
 import { type Comparison, compareCached, type Target, warmUp } from './compare-cached.ts';
 import { cores, pin } from './cores.ts';
-import { stopChild, type Usage } from './ipc.ts';
+import { stopChild } from './ipc.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import { spawnHelper, startBaseline, startMoonfloor } from './server.ts';
+import { log } from './session.ts';
 
 /** All measurements on one database. */
 export interface Scale {
@@ -17,12 +18,6 @@ export interface Scale {
 
 const json = 'application/json';
 const html = 'text/html';
-
-/** What is measured: cached responses (with their 304) and uncached responses. */
-export interface Targets {
-  ready: readonly Target[];
-  cold: readonly Target[];
-}
 
 /** Targets measured as cached responses. Event 7 has one floor, a picture and a line-up of fifteen. */
 const cachedTargets: readonly Target[] = [
@@ -48,35 +43,29 @@ const coldTargets: readonly Target[] = [
   { name: 'page `/artist/{id}`', path: '/artist/7', accept: html },
 ];
 
-/** Targets of the API and the pages. */
-export const pageTargets: Targets = { ready: cachedTargets, cold: coldTargets };
-
 /** Measures all targets on one database, after warming up with the first target, which is the smallest. */
-export async function measureScale(
-  place: BenchDatabase,
-  targets: Targets,
-  say: (line: string) => void,
-): Promise<Scale> {
+export async function measureScale(place: BenchDatabase): Promise<Scale> {
   const ours = await startMoonfloor(place.env);
   const bare = await startBaseline();
   const generator = spawnHelper('load-generator.ts');
   try {
-    const idle = await afterAnswer(ours.address, ours.usage);
+    await (await fetch(`${ours.address}/`)).arrayBuffer();
+    const idle = await ours.usage();
     const ready: Comparison[] = [];
     // the servers have one core to themselves, and the load generator has the other
     pin(generator.pid!, cores?.generator);
     for (const { pid } of [ours, bare]) pin(pid, cores?.servers);
-    say('warms up');
-    await warmUp(ours, bare, generator, targets.ready[0]!);
-    for (const target of targets.ready) {
-      say(`ready: ${target.name}`);
+    log('warming up');
+    await warmUp(ours, bare, generator, cachedTargets[0]!);
+    for (const target of cachedTargets) {
+      log(`cached: ${target.name}`);
       ready.push(...(await compareCached(ours, bare, generator, target)));
     }
     const loaded = await ours.usage();
     pin(ours.pid);
-    say('made afresh');
+    log('uncached');
     const cold: UncachedCost[] = [];
-    for (const target of targets.cold) cold.push(await measureUncached(ours, place.token, target));
+    for (const target of coldTargets) cold.push(await measureUncached(ours, place.token, target));
     const made = await ours.usage();
     await fetchRaw(`${ours.address}/api/search?q=solar`, { accept: json });
     const searched = await ours.usage();
@@ -91,9 +80,4 @@ export async function measureScale(
   } finally {
     await Promise.all([ours.stop(), bare.stop(), stopChild(generator)]);
   }
-}
-
-async function afterAnswer(address: string, usage: () => Promise<Usage>): Promise<Usage> {
-  await (await fetch(`${address}/`)).arrayBuffer();
-  return usage();
 }

@@ -18,14 +18,11 @@ export interface MeasuredServer {
   stop(): Promise<void>;
 }
 
-/** Starts Moonfloor as `npm start` (or another `script` of the project) does, on a free port, with the data in `env`. */
-export async function startMoonfloor(
-  env: Readonly<Record<string, string>>,
-  script: 'start' | 'demo' = 'start',
-): Promise<MeasuredServer> {
+/** Starts Moonfloor as `npm start` does, on a free port, with the data in `env`. */
+export async function startMoonfloor(env: Readonly<Record<string, string>>): Promise<MeasuredServer> {
   const began = performance.now();
   const probe = `file://${path.join(here, 'probe.ts')}`;
-  const program = path.join(root, `apps/server/src/${script === 'start' ? 'main' : 'demo'}.ts`);
+  const program = path.join(root, 'apps/server/src/main.ts');
   const child = spawn(process.execPath, [...processSettings.flags, program], {
     cwd: root,
     env: {
@@ -39,18 +36,14 @@ export async function startMoonfloor(
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  const address = await Promise.race([listening(child), failure(child)]);
-  return measured(child, address, performance.now() - began);
-}
-
-/** Resolves with the URL that a server prints when it listens; it may print other lines before. */
-function listening(child: ChildProcess): Promise<string> {
-  return new Promise((resolve) => {
+  const listening = new Promise<string>((resolve) => {
     createInterface(child.stdout!).on('line', (line) => {
       const address = /http:\S+/.exec(line)?.[0];
       if (address !== undefined) resolve(address);
     });
   });
+  const address = await Promise.race([listening, failure(child)]);
+  return measured(child, address, performance.now() - began);
 }
 
 /** A plain `node:http` server that sends one prepared response. */
@@ -63,7 +56,7 @@ export interface Baseline extends MeasuredServer {
 export async function startBaseline(): Promise<Baseline> {
   const began = performance.now();
   const child = spawnHelper('baseline-server.ts');
-  const [{ port }] = (await Promise.race([once(child, 'message'), failure(child)])) as [{ port: number }];
+  const [{ port }] = await Promise.race([once(child, 'message'), failure(child)]);
   return {
     ...measured(child, `http://127.0.0.1:${port}`, performance.now() - began),
     answerWith: async (answer) => {
@@ -82,8 +75,6 @@ function measured(child: ChildProcess, address: string, listened: number): Measu
 }
 
 async function failure(child: ChildProcess): Promise<never> {
-  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
-  throw new Error(
-    `The process ended with ${code ?? signal} before it was ready; 0 means that somebody asked it to end`,
-  );
+  const [code, signal] = await once(child, 'exit');
+  throw new Error(`The process ended with ${code ?? signal} before it was ready`);
 }

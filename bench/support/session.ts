@@ -1,10 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { availableParallelism, cpus, loadavg } from 'node:os';
-import { sql } from 'kysely';
 import type { DialectName } from '../../apps/server/src/db/open-database.ts';
 import { buildIfStale } from '../../apps/server/src/platform/web-build.ts';
-import { fillHistory } from './history.ts';
 import { createBenchDatabase, type BenchDatabase } from './bench-database.ts';
 import { number } from './table.ts';
 
@@ -19,32 +17,19 @@ export async function startBench(): Promise<void> {
   await buildIfStale(log);
 }
 
-/**
- * Runs a measurement on a new database with the given number of events, which is removed afterwards; `ahead` is passed
- * to `createBenchDatabase`.
- */
+/** Runs a measurement on a new database with the given number of events, which is removed afterwards. */
 export async function withBenchDatabase<T>(
   dialect: DialectName,
   events: number,
   work: (place: BenchDatabase) => Promise<T>,
-  options: { ahead?: boolean } = {},
 ): Promise<T> {
   log(`filling a database with ${number(events)} events (${dialect})`);
-  const place = await createBenchDatabase(dialect, events, options);
+  const place = await createBenchDatabase(dialect, events);
   try {
     return await work(place);
   } finally {
     await place.remove();
   }
-}
-
-/** Adds the given number of history entries to a database and updates its statistics. */
-export async function addHistory({ dialect, open }: BenchDatabase, entries: number): Promise<void> {
-  log(`filling a history of ${number(entries)} entries`);
-  const store = open();
-  await fillHistory(store, entries);
-  await (dialect === 'postgres' ? sql`vacuum analyze` : sql`analyze`).execute(store.db);
-  await store.close();
 }
 
 /**

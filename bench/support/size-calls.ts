@@ -106,6 +106,7 @@ const asked: Readonly<Record<ReadName, readonly Address[]>> = {
   listSecurityLog: ['/admin/security-log'],
   listActivity: [
     '/admin/activity-history',
+    ({ entries }) => `/admin/activity-history?page=${lastPage(entries / 2, limits.activityPage)}`,
     ({ entries }) => `/admin/activity-history?page=${lastPage(entries, limits.activityPage)}`,
     '/admin/activity-history?type=event&id=7',
   ],
@@ -133,13 +134,16 @@ const asked: Readonly<Record<ReadName, readonly Address[]>> = {
 /** Public URLs that are not calls of the contract. */
 const besides = ['/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/events-1.xml', '/robots.txt', '/embed'];
 
-/** All measured calls, in order. */
+/** The addresses by name of the call. */
+const addressesOf = new Map<string, readonly Address[]>(Object.entries(asked));
+
+/** All measured calls, in the order of the contract. */
 export const measuredCalls: readonly MeasuredCall[] = [
-  ...Object.entries(asked).flatMap(([name, addresses]) =>
-    addresses.map((address): MeasuredCall => ({
-      what: typeof address === 'string' ? address : `${calls[name as ReadName].path}, far`,
+  ...Object.entries(calls).flatMap(([name, { path, access }]) =>
+    (addressesOf.get(name) ?? []).map((address): MeasuredCall => ({
+      what: typeof address === 'string' ? address : `${path}, far`,
       address,
-      access: ['listEventSources', 'getImport'].includes(name) ? 'admin' : calls[name as ReadName].access,
+      access: ['listEventSources', 'getImport'].includes(name) ? 'admin' : access,
     })),
   ),
   ...besides.map((address): MeasuredCall => ({ what: address, address, access: 'public' })),

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import { calls } from '@moonfloor/contract/calls';
 import type { DialectName } from '../../apps/server/src/db/open-database.ts';
-import { createBenchDatabase, type BenchDatabase } from './bench-database.ts';
+import { createBenchDatabase } from './bench-database.ts';
 import { type MeasuredServer, startMoonfloor } from './server.ts';
 import { log } from './session.ts';
 import type { MeasuredCall, Size } from './size-calls.ts';
@@ -16,7 +16,7 @@ export interface Site {
   agent: Agent;
   /** Number of record changes so far. */
   writes: number;
-  close(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
 /** Fills a database with the given number of events and all related records, and starts a site on it. */
@@ -26,26 +26,19 @@ export async function openSite(dialect: DialectName, events: number): Promise<Si
   const store = place.open();
   const member = await seedRelated(store, events);
   await store.close();
-  return startSite(place, member);
-}
-
-/** Starts a site on a database that `seedRelated` has filled; `member` is the token that it returned. */
-export async function startSite(place: BenchDatabase, member: string): Promise<Site> {
   const server = await startMoonfloor({ ...place.env, PUBLIC_URL: 'http://localhost' });
   const agent = new Agent({ keepAlive: true });
-  const close = async (): Promise<void> => {
-    agent.destroy();
-    await server.stop();
-    await place.remove();
-  };
-  const { events } = place;
   const site = {
     size: { ...relatedCounts(events), events, import: '', confirmed: '' },
     server,
     tokens: { admin: place.token, member },
     agent,
     writes: 0,
-    close,
+    [Symbol.asyncDispose]: async (): Promise<void> => {
+      agent.destroy();
+      await server.stop();
+      await place.remove();
+    },
   };
   site.size.import = await beginImport(site, 'NIGHT OF TRIAL');
   site.size.confirmed = await beginImport(site, 'NIGHT OF SUCCESS');
@@ -90,7 +83,7 @@ export async function change(site: Site): Promise<void> {
   site.writes += 1;
   const form = new FormData();
   form.set('area', `VALLEY ${site.writes}`);
-  await send(site, calls.updateEvent.method, calls.updateEvent.path.replace(':id', String(changed)), form);
+  await send(site, 'PUT', calls.updateEvent.path.replace(':id', String(changed)), form);
 }
 
 /** Starts an import of one event and returns its id. */
@@ -101,12 +94,12 @@ async function beginImport(site: Site, name: string): Promise<string> {
     new Blob([`name,date,country,lineup\n${name},2027-01-01,Portugal,Nobody\n`], { type: 'text/csv' }),
     'events.csv',
   );
-  const { id } = (await send(site, calls.createImport.method, calls.createImport.path, form)) as { id: string };
+  const { id }: { id: string } = JSON.parse(await send(site, 'POST', calls.createImport.path, form));
   return id;
 }
 
-async function send({ server, tokens }: Site, method: string, path: string, body: FormData | string): Promise<unknown> {
-  const answer = await fetch(server.address + path, {
+async function send({ server, tokens }: Site, method: string, path: string, body: FormData | string): Promise<string> {
+  const response = await fetch(server.address + path, {
     method,
     headers: {
       authorization: `Bearer ${tokens.admin}`,
@@ -114,7 +107,7 @@ async function send({ server, tokens }: Site, method: string, path: string, body
     },
     body,
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${path} answers ${answer.status}: ${text}`);
-  return JSON.parse(text);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status}: ${text}`);
+  return text;
 }

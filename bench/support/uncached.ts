@@ -30,10 +30,9 @@ export async function measureUncached(server: MeasuredServer, token: string, tar
   const fresh: Cost[] = [];
   const again: Cost[] = [];
   const mark = target.path.includes('?') ? '&' : '?';
-  const unasked = (time: number): string => (target.strict ? '' : `${mark}fresh=${time}`);
   for (let time = 0; time < times; time += 1) {
     await write(server, token, time * 2);
-    fresh.push(await costOf(server, target.path + unasked(time), target.accept));
+    fresh.push(await costOf(server, `${target.path}${mark}fresh=${time}`, target.accept));
     await write(server, token, time * 2 + 1);
     again.push(await costOf(server, target.path, target.accept));
   }
