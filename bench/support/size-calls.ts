@@ -143,7 +143,7 @@ export const measuredCalls: readonly MeasuredCall[] = [
     (addressesOf.get(name) ?? []).map((address): MeasuredCall => ({
       what: typeof address === 'string' ? address : `${path}, far`,
       address,
-      access: ['listEventSources', 'getImport'].includes(name) ? 'admin' : access,
+      access: ['listEventSources', 'getImport', 'listImportArtists'].includes(name) ? 'admin' : access,
     })),
   ),
   ...besides.map((address): MeasuredCall => ({ what: address, address, access: 'public' })),

@@ -59,11 +59,12 @@ async function seedMembers(db: ContentTransaction, members: number, token: strin
     select 'm' || i, 'M' || i, 'm' || i || '@example.org', 'M' || i || '@EXAMPLE.ORG', 'member', 'none', ${now} from n`.execute(
     db,
   );
+  const signedIn = new Date().toISOString();
   const session = (n: number) => ({
     token_hash: hashToken(n === 1 ? token : `m${n}`),
     user_id: n + 1,
-    created_at: now,
-    last_used_at: new Date().toISOString(),
+    created_at: signedIn,
+    last_used_at: signedIn,
     expires_at: far,
   });
   await insertInChunks(members, session, (rows) => db.insertInto('session').values(rows).execute());
