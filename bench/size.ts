@@ -40,7 +40,8 @@ async function measureSizes(dialect: DialectName, [few, many]: Pair): Promise<Si
     for (const asked of measuredCalls)
       await timeCall(site, asked, asked.access === 'public' ? undefined : site.tokens[asked.access]);
   log('requesting');
-  return Array.fromAsync(measuredCalls, (asked) => costOf([small, large], asked));
+  const costs = await Array.fromAsync(measuredCalls, (asked) => costOf([small, large], asked));
+  return costs;
 }
 
 /** Sends the same request to both sites alternately. */

@@ -1,44 +1,36 @@
-import { checkImportRules } from './checks/import-rules.ts';
-import { checkDecisions } from './checks/decisions.ts';
-import { checkFormat } from './checks/format.ts';
-import { checkLinks } from './checks/links.ts';
-import { checkLint } from './checks/lint.ts';
+import { checkDocuments } from './checks/documents.ts';
+import { checkImportRules } from './import-rules/check-imports.ts';
 import { checkOpenApi } from './checks/openapi.ts';
 import { checkPatterns } from './checks/patterns.ts';
-import { checkSchema } from './checks/schema.ts';
 import { checkText } from './checks/text.ts';
-import { checkTypes } from './checks/types.ts';
+import { checkFormat, checkLint, checkSchema, checkTypes } from './checks/tools.ts';
 import { checkVersions } from './checks/versions.ts';
 import { endChildrenOnInterrupt } from './run.ts';
-import { emptyTally, formatTally, type Tally } from './tally.ts';
+import { formatTally, type Tally } from './suites.ts';
 
-const checks: [name: string, faults: () => Promise<string[]>][] = [
-  ['types', checkTypes],
-  ['lint', checkLint],
-  ['format', checkFormat],
-  ['imports', checkImportRules],
-  ['versions', checkVersions],
-  ['text', checkText],
-  ['decisions', checkDecisions],
-  ['links', checkLinks],
-  ['patterns', checkPatterns],
-  ['openapi', checkOpenApi],
-  ['schema', checkSchema],
-];
+/** Each check returns one line for each finding. */
+const checks: Readonly<Record<string, () => string[] | Promise<string[]>>> = {
+  types: checkTypes,
+  lint: checkLint,
+  format: checkFormat,
+  imports: checkImportRules,
+  versions: checkVersions,
+  text: checkText,
+  documents: checkDocuments,
+  patterns: checkPatterns,
+  openapi: checkOpenApi,
+  schema: checkSchema,
+};
 
 /** Runs every check that needs no build, prints the results, and counts each check as one test. */
 export async function runChecks(): Promise<Tally> {
-  const tally = emptyTally();
-  const found = await Promise.all(checks.map(([, check]) => check()));
-  checks.forEach(([name], index) => {
-    const faults = found[index] ?? [];
-    if (faults.length === 0) tally.passed += 1;
-    else {
-      tally.failed += 1;
-      console.error(`${name}:\n${faults.map((fault) => `  ${fault}`).join('\n')}\n`);
-    }
-  });
-  return tally;
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => ({ name, findings: await check() })),
+  );
+  const failed = results.filter(({ findings }) => findings.length > 0);
+  for (const { name, findings } of failed)
+    console.error(`${name}:\n${findings.map((line) => `  ${line}`).join('\n')}\n`);
+  return { passed: results.length - failed.length, failed: failed.length, skipped: 0 };
 }
 
 if (import.meta.main) {

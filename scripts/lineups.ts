@@ -10,7 +10,7 @@ import { root } from './root.ts';
 const [file] = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const showFaults = process.argv.includes('--faults');
 const own = join(root, 'packages/contract/src/lineup/test-blocks');
-const readBlocks = (name: string): LabelledBlock[] => JSON.parse(readFileSync(name, 'utf8')) as LabelledBlock[];
+const readBlocks = (name: string): LabelledBlock[] => JSON.parse(readFileSync(name, 'utf8'));
 const blocks =
   file === undefined
     ? [...readTestBlocks(readFileSync(`${own}.txt`, 'utf8')), ...readBlocks(`${own}.json`)]

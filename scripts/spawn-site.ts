@@ -23,7 +23,7 @@ export async function spawnSite(
   { cwd, env }: { cwd: string; env: NodeJS.ProcessEnv },
 ): Promise<SpawnedSite> {
   const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = once(child, 'close') as Promise<[code: number | null]>;
+  const ended = once(child, 'close');
   const end = async (): Promise<number | null> => {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
     const [code] = await ended;

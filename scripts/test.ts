@@ -1,8 +1,6 @@
 import { runChecks } from './check.ts';
 import { endChildrenOnInterrupt, run } from './run.ts';
-import { runPlaywright } from './suites/playwright.ts';
-import { runVitest } from './suites/vitest.ts';
-import { formatTally, sumTallies, type Tally } from './tally.ts';
+import { formatTally, runPlaywright, runVitest, sumTallies, type Tally } from './suites.ts';
 
 async function runBuild(): Promise<Tally> {
   const { code, output } = await run('node', ['scripts/build.ts']);
@@ -20,17 +18,17 @@ if (unknown !== undefined) {
 if (args.includes('--sqlite')) process.env.TEST_DATABASES = 'sqlite';
 
 /** In this order: the fastest suites come first, and the browser tests need the build. */
-const suites: [name: string, run: () => Promise<Tally>][] = [
-  ['checks', runChecks],
-  ['build', runBuild],
-  ['unit and API tests', runVitest],
-  ['browser tests', runPlaywright],
-];
+const suites: Readonly<Record<string, () => Promise<Tally>>> = {
+  checks: runChecks,
+  build: runBuild,
+  'unit and API tests': runVitest,
+  'browser tests': runPlaywright,
+};
 
 endChildrenOnInterrupt();
 const summary: string[] = [];
 const tallies: Tally[] = [];
-for (const [name, runSuite] of suites) {
+for (const [name, runSuite] of Object.entries(suites)) {
   console.log(`\n${name}`);
   const start = performance.now();
   const tally = await runSuite();

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { indexFaults } from './decisions.ts';
 import { nonLinearPatterns } from './patterns.ts';
 import { machinePaths, tooLong } from './text.ts';
 import { unpinnedVersions, missingFromLock, registryAddresses, undeclaredInstallScripts } from './versions.ts';
@@ -30,26 +29,6 @@ describe('an absolute path', () => {
     ['a relative path', './tmp/x'],
     ['the root', 'href="/"'],
   ])('is not reported in %s', (_what, line) => expect(machinePaths('a.ts', line)).toEqual([]));
-});
-
-describe('the index of decision records', () => {
-  const row = (number: string, file: string) => `| ${number} | [Licence](${file}) | 2026-11-21 | accepted | MIT. |\n`;
-  const records = new Map([['001-licence.md', '# 001 Licence\n']]);
-
-  test('must list each record', () => {
-    expect(indexFaults(row('001', '001-licence.md'), records)).toEqual([]);
-    expect(indexFaults('', records)).toEqual(['docs/decisions/001-licence.md: has no row in README.md']);
-  });
-
-  test('must list only existing records, once, under their titles', () => {
-    expect(indexFaults(row('001', '001-licence.md') + row('002', '002-gone.md'), records)).toEqual([
-      'docs/decisions/README.md: 002-gone.md does not begin with "# 002 Licence"',
-    ]);
-    expect(indexFaults(row('001', '001-licence.md').repeat(2), records)).toEqual([
-      'docs/decisions/README.md: lists 001 twice',
-    ]);
-    expect(indexFaults(row('001', '001-licence.md'), new Map([['001-licence.md', '# 001 MIT\n']]))).toHaveLength(1);
-  });
 });
 
 describe('versions', () => {

@@ -1,21 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lockFile, manifest } from '../manifest.ts';
 import { root } from '../root.ts';
 import { listSourceFiles } from '../source-files.ts';
 
-const kinds = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'] as const;
-const exact = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
-
-type Manifest = Partial<Record<(typeof kinds)[number], Record<string, string>>>;
-
 /** Finds the dependencies of a package.json that are not pinned to one version. */
 export function unpinnedVersions(file: string, text: string): string[] {
-  const manifest = JSON.parse(text) as Manifest;
-  return kinds.flatMap((kind) =>
-    Object.entries(manifest[kind] ?? {})
-      .filter(([, version]) => !exact.test(version))
-      .map(([name, version]) => `${file}: ${name} must be pinned to an exact version, not "${version}"`),
-  );
+  const { allowScripts: _, ...dependencies } = manifest.parse(JSON.parse(text));
+  return Object.values(dependencies)
+    .flatMap((versions) => Object.entries(versions ?? {}))
+    .filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
+    .map(([name, version]) => `${file}: ${name} must be pinned to an exact version, not "${version}"`);
 }
 
 /**
@@ -29,23 +24,16 @@ export function registryAddresses(file: string, text: string): string[] {
     );
 }
 
-interface LockedPackage {
-  dependencies?: Record<string, string>;
-  optionalDependencies?: Record<string, string>;
-  hasInstallScript?: boolean;
-}
-
-interface Lock {
-  packages: Record<string, LockedPackage>;
-}
+/** Returns the name of the package at a path of a lock file. */
+const nameOf = (path: string): string => path.split('node_modules/').at(-1)!;
 
 /**
  * Finds dependencies that a lock file names without locking them, which happens when a registry lacks a release's
  * platform packages: `npm install` does not report them, and `npm ci` then fails everywhere.
  */
 export function missingFromLock(file: string, text: string): string[] {
-  const { packages } = JSON.parse(text) as Lock;
-  const locked = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)));
+  const { packages } = lockFile.parse(JSON.parse(text));
+  const locked = new Set(Object.keys(packages).map(nameOf));
   return Object.entries(packages).flatMap(([path, entry]) =>
     Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })
       .filter((name) => !locked.has(name))
@@ -57,18 +45,15 @@ export function missingFromLock(file: string, text: string): string[] {
  * Finds packages with an install script that `allowScripts` of the package.json sets to neither true nor false: npm
  * warns about them at every install and does not run them.
  */
-export function undeclaredInstallScripts(manifest: string, lock: string): string[] {
-  const { allowScripts = {} } = JSON.parse(manifest) as { allowScripts?: Record<string, boolean> };
-  const { packages } = JSON.parse(lock) as Lock;
-  return Object.entries(packages)
-    .filter(([, { hasInstallScript }]) => hasInstallScript)
-    .map(([path]) => path.split('node_modules/').at(-1) ?? path)
-    .filter((name) => !(name in allowScripts))
-    .map((name) => `package.json: allowScripts must say whether the install script of ${name} may run`);
+export function undeclaredInstallScripts(packageJson: string, lock: string): string[] {
+  const { allowScripts = {} } = manifest.parse(JSON.parse(packageJson));
+  return Object.entries(lockFile.parse(JSON.parse(lock)).packages)
+    .filter(([path, { hasInstallScript }]) => hasInstallScript && !(nameOf(path) in allowScripts))
+    .map(([path]) => `package.json: allowScripts must say whether the install script of ${nameOf(path)} may run`);
 }
 
 /** Checks every package.json and the lock file. */
-export async function checkVersions(): Promise<string[]> {
+export function checkVersions(): string[] {
   const read = (file: string): string => readFileSync(join(root, file), 'utf8');
   const lock = read('package-lock.json');
   return [

@@ -3,14 +3,14 @@ import { importViolations } from './check-imports.ts';
 
 const declared = { all: new Set(['react', 'vitest', 'vite']), production: new Set(['react']) };
 
-function faults(file: string, ...lines: string[]): string[] {
+function violations(file: string, ...lines: string[]): string[] {
   return importViolations(file, lines.join('\n'), declared);
 }
 
 describe('import rules', () => {
   test('allow imports of lower layers', () => {
     expect(
-      faults(
+      violations(
         'apps/server/src/features/events/service.ts',
         `import type { Db } from '../../db/open-database.ts';`,
         `import { linkArtists } from '../artists/service.ts';`,
@@ -22,7 +22,7 @@ describe('import rules', () => {
 
   test('report file, line, rule and specifier of an import of a higher layer', () => {
     expect(
-      faults('apps/server/src/platform/images/resize.ts', '', `import { x } from '../../features/events/x.ts';`),
+      violations('apps/server/src/platform/images/resize.ts', '', `import { x } from '../../features/events/x.ts';`),
     ).toEqual([
       `apps/server/src/platform/images/resize.ts:2: ` +
         `server/platform may not import server/features/events: '../../features/events/x.ts'`,
@@ -49,16 +49,16 @@ describe('import rules', () => {
     ['test helpers from the product', 'apps/server/src/app.ts', `import './testing/factories.ts';`],
     ['a file in no module', 'apps/server/src/app.ts', `import './helpers/misc.ts';`],
   ])('refuse %s', (_what, file, source) => {
-    expect(faults(file, source)).toHaveLength(1);
+    expect(violations(file, source)).toHaveLength(1);
   });
 
   test('allow product code to import types from a devDependency', () => {
-    expect(faults('apps/server/src/http/ssr.ts', `import type { ViteDevServer } from 'vite';`)).toEqual([]);
+    expect(violations('apps/server/src/http/ssr.ts', `import type { ViteDevServer } from 'vite';`)).toEqual([]);
   });
 
   test('let a test use the test helpers', () => {
     expect(
-      faults(
+      violations(
         'apps/server/src/features/events/events.test.ts',
         `import { test } from 'vitest';`,
         `import { openTestApp } from '../../testing/test-app.ts';`,
@@ -68,18 +68,21 @@ describe('import rules', () => {
 
   test('let a screen use the types generated for its route', () => {
     expect(
-      faults('apps/web/app/features/events/event.screen.tsx', `import type { Route } from './+types/event.screen';`),
+      violations(
+        'apps/web/app/features/events/event.screen.tsx',
+        `import type { Route } from './+types/event.screen';`,
+      ),
     ).toEqual([]);
   });
 
   test('reject barrels, but not modules that define something', () => {
-    expect(faults('apps/web/app/ui/index.ts', `export { a } from './a.ts';`, `export * from './b.ts';`)).toEqual([
+    expect(violations('apps/web/app/ui/index.ts', `export { a } from './a.ts';`, `export * from './b.ts';`)).toEqual([
       'apps/web/app/ui/index.ts:1: barrel files are not allowed: import from the defining module',
     ]);
-    expect(faults('apps/web/app/ui/a.ts', `export { a } from './b.ts';`, `export const c = 1;`)).toEqual([]);
+    expect(violations('apps/web/app/ui/a.ts', `export { a } from './b.ts';`, `export const c = 1;`)).toEqual([]);
   });
 
   test('reject a file that no module covers', () => {
-    expect(faults('apps/server/src/misc.ts')).toHaveLength(1);
+    expect(violations('apps/server/src/misc.ts')).toHaveLength(1);
   });
 });

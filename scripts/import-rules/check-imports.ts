@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { posix } from 'node:path';
-import { readModule, type Import } from './read-imports.ts';
+import { join, posix } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { manifest } from '../manifest.ts';
+import { root } from '../root.ts';
+import { listSourceFiles } from '../source-files.ts';
 import { developmentOnly, modules, shipped, testsMayImport, type Module } from './rules.ts';
 
 /** The npm packages that a module's package.json names. */
@@ -11,54 +15,75 @@ export interface DeclaredPackages {
   production: Set<string>;
 }
 
-const isTest = /\.(?:test|spec)\.tsx?$/;
-
-/** Whether a production install runs the module or builds the pages from it. */
-function isShipped(file: string): boolean {
-  const isIn = (places: string[]): boolean => places.some((place) => file.startsWith(place));
-  return isIn(shipped) && !isIn(developmentOnly) && !isTest.test(file);
+/** One import of a module: the specifier as written, the line (from 1), and whether it imports types only. */
+interface Import {
+  specifier: string;
+  line: number;
+  typeOnly: boolean;
 }
 
-/** Specifiers that build tools resolve themselves. */
-const virtual = /^(?:virtual:|\+types\/)/;
-
-function findModule(path: string): Module | undefined {
-  return modules.find((module) =>
-    module.paths.some((place) => (place.endsWith('/') ? path.startsWith(place) : path === place)),
+/**
+ * Reads the imports of a TypeScript module: static ones, re-exports, and dynamic ones with a literal path; and whether
+ * it contains only re-exports. Throws when the source does not parse.
+ */
+function readModule(file: string, source: string): { imports: Import[]; isBarrel: boolean } {
+  const { module, program, errors } = parseSync(file, source);
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
+  const reExports = module.staticExports.flatMap(({ entries: [entry] }) =>
+    entry?.moduleRequest ? [{ ...entry.moduleRequest, typeOnly: entry.isType }] : [],
   );
+  const places = [
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      ...moduleRequest,
+      typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+    })),
+    ...reExports,
+    ...module.dynamicImports.map(({ moduleRequest }) => ({ ...moduleRequest, typeOnly: false })),
+  ];
+  const imports = places.flatMap(({ start, end, typeOnly }) => {
+    const specifier = /^(['"`])([^'"`$]+)\1$/.exec(source.slice(start, end))?.[2];
+    return specifier ? [{ specifier, line: source.slice(0, start).split('\n').length, typeOnly }] : [];
+  });
+  const isReExport = (statement: (typeof program.body)[number]): boolean =>
+    statement.type === 'ExportAllDeclaration' ||
+    statement.type === 'ImportDeclaration' ||
+    (statement.type === 'ExportNamedDeclaration' && statement.declaration === null);
+  return { imports, isBarrel: reExports.length > 0 && program.body.every(isReExport) };
 }
 
-function allows(patterns: string[], name: string): boolean {
-  return patterns.some((pattern) => (pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name));
-}
+const isTest = (file: string): boolean => /\.(?:test|spec)\.tsx?$/.test(file);
+const isBelow = (file: string, places: readonly string[]): boolean => places.some((place) => file.startsWith(place));
 
-function packageName(specifier: string): string {
-  return specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/');
-}
+const findModule = (file: string): Module | undefined =>
+  modules.find(({ paths }) => paths.some((path) => (path.endsWith('/') ? file.startsWith(path) : file === path)));
+
+const allows = (patterns: readonly string[], name: string): boolean =>
+  patterns.some((pattern) => (pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name));
 
 /** Returns the path of an import inside the repository, or null for a package. */
 function pathInside(file: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier.replace(/\?.*$/, ''));
-  const own = /^@moonfloor\/(contract|server|web)(?:\/(.*))?$/.exec(specifier);
-  if (!own) return null;
-  return own[1] === 'contract' ? `packages/contract/src/${own[2]}.ts` : `apps/${own[1]}/${own[2] ?? ''}`;
+  const [, name, path = ''] = /^@moonfloor\/(contract|server|web)(?:\/(.*))?$/.exec(specifier) ?? [];
+  if (name === undefined) return null;
+  return name === 'contract' ? `packages/contract/src/${path}.ts` : `apps/${name}/${path}`;
 }
 
-function packageViolation(module: Module, file: string, item: Import, declared: DeclaredPackages): string | null {
-  const { specifier, typeOnly } = item;
-  if (virtual.test(specifier)) return null;
-  if (module.packages && !isTest.test(file)) {
-    return module.packages.includes(packageName(specifier))
-      ? null
-      : `${module.name} may import only ${module.packages.join(', ')}`;
+function packageViolation(
+  module: Module,
+  file: string,
+  { specifier, typeOnly }: Import,
+  declared: DeclaredPackages,
+): string | null {
+  // build tools resolve these themselves
+  if (/^(?:virtual:|\+types\/)/.test(specifier)) return null;
+  const name = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)![0];
+  if (module.packages && !isTest(file)) {
+    return module.packages.includes(name) ? null : `${module.name} may import only ${module.packages.join(', ')}`;
   }
-  const name = packageName(specifier);
   if (isBuiltin(specifier)) return null;
   if (!declared.all.has(name)) return `${name} is not a dependency in the package.json of this file`;
-  if (typeOnly || !isShipped(file) || declared.production.has(name)) return null;
+  const isShipped = isBelow(file, shipped) && !isBelow(file, developmentOnly) && !isTest(file);
+  if (typeOnly || !isShipped || declared.production.has(name)) return null;
   return `${name} is a devDependency, which production installs do not have`;
 }
 
@@ -67,7 +92,7 @@ function moduleViolation(module: Module, file: string, path: string): string | n
   const target = findModule(path);
   if (!target) return `${path} belongs to no module of scripts/import-rules/rules.ts`;
   if (target === module || allows(module.mayImport, target.name)) return null;
-  if (isTest.test(file) && allows(testsMayImport, target.name)) return null;
+  if (isTest(file) && testsMayImport.includes(target.name)) return null;
   return `${module.name} may not import ${target.name}`;
 }
 
@@ -76,14 +101,38 @@ export function importViolations(file: string, source: string, declared: Declare
   const module = findModule(file);
   if (!module) return [`${file}:1: this file belongs to no module of scripts/import-rules/rules.ts`];
   const { imports, isBarrel } = readModule(file, source);
-
-  const faultOf = (item: Import): string | null => {
+  const violations = imports.flatMap((item) => {
     const path = pathInside(file, item.specifier);
-    return path === null ? packageViolation(module, file, item, declared) : moduleViolation(module, file, path);
-  };
-  const faults = imports.flatMap((item) => {
-    const fault = faultOf(item);
-    return fault ? [`${file}:${item.line}: ${fault}: '${item.specifier}'`] : [];
+    const violation =
+      path === null ? packageViolation(module, file, item, declared) : moduleViolation(module, file, path);
+    return violation ? [`${file}:${item.line}: ${violation}: '${item.specifier}'`] : [];
   });
-  return isBarrel ? [`${file}:1: barrel files are not allowed: import from the defining module`, ...faults] : faults;
+  return isBarrel
+    ? [`${file}:1: barrel files are not allowed: import from the defining module`, ...violations]
+    : violations;
+}
+
+/** Query builders of Kysely and SQL, which only `db/` and features contain: `platform/` knows no table. */
+const query = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(?:<[^`]*>)?`/;
+
+/** Checks every source file against scripts/import-rules/rules.ts, and that `platform/` contains no queries. */
+export function checkImportRules(): string[] {
+  const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+  const declared = ['packages/contract/', 'apps/server/', 'apps/web/', ''].map((folder) => {
+    const { dependencies = {}, devDependencies = {} } = manifest.parse(JSON.parse(read(`${folder}package.json`)));
+    const production = new Set(Object.keys(dependencies));
+    // an `@types` package counts as the package that it types
+    const development = Object.keys(devDependencies).map((name) => name.replace(/^@types\//, ''));
+    return { folder, production, all: production.union(new Set(development)) };
+  });
+  const atRoot = declared.at(-1)!.all;
+  return listSourceFiles(/\.tsx?$/).flatMap((file) => {
+    const { production, all } = declared.find(({ folder }) => file.startsWith(folder))!;
+    const source = read(file);
+    const queries = file.startsWith('apps/server/src/platform/') && query.test(source);
+    return [
+      ...(queries ? [`${file}:1: platform may not query tables`] : []),
+      ...importViolations(file, source, { production, all: all.union(atRoot) }),
+    ];
+  });
 }

@@ -9,9 +9,6 @@ export interface Module {
   packages?: string[];
 }
 
-const server = 'apps/server/src/';
-const web = 'apps/web/app/';
-
 /** Features shared by the records' features. */
 const core = ['records', 'duplicates', 'record-form', 'lists'];
 
@@ -41,6 +38,25 @@ const featureDependencies: Record<string, string[]> = {
   moon: [],
 };
 
+const contract = ['contract', 'contract/lineup'];
+const serverLow = ['server/db', 'server/errors', 'contract'];
+const serverParts = ['server/http', 'server/deps', 'server/config', 'server/platform', ...serverLow];
+const serverApp = ['server/features/*', ...serverParts];
+const serverTop = ['server/compose', 'server/app', ...serverApp];
+const webParts = ['web/ui', 'web/styles', 'web/api', 'contract'];
+
+/** Modules by name: paths below a folder, and what they may import. */
+type Rules = Record<string, [paths: string[], mayImport: string[], packages?: string[]]>;
+
+function modulesIn(folder: string, prefix: string, rules: Rules): Module[] {
+  return Object.entries(rules).map(([name, [paths, mayImport, packages]]) => ({
+    name: `${prefix}${name}`,
+    paths: paths.map((path) => folder + path),
+    mayImport,
+    packages,
+  }));
+}
+
 function featureModules(side: string, folder: string, below: string[]): Module[] {
   return Object.entries(featureDependencies).map(([feature, known]) => ({
     name: `${side}/features/${feature}`,
@@ -49,155 +65,82 @@ function featureModules(side: string, folder: string, below: string[]): Module[]
   }));
 }
 
-/** Modules that every server module above the features may import. */
-const serverBelowApp = [
-  'server/features/*',
-  'server/http',
-  'server/deps',
-  'server/platform',
-  'server/db',
-  'server/errors',
-];
-const serverTop = ['server/compose', 'server/app', 'server/config', ...serverBelowApp, 'contract'];
-
 /** The import rules of docs/architecture.md, from the lowest layer up. All other imports are rejected. */
 export const modules: Module[] = [
-  {
-    name: 'contract/lineup',
-    paths: ['packages/contract/src/lineup/'],
-    mayImport: ['contract'],
-    packages: ['entities', 'iso-3166'],
-  },
-  { name: 'contract', paths: ['packages/contract/src/'], mayImport: [], packages: ['zod'] },
+  ...modulesIn('packages/contract/src/', 'contract', {
+    '/lineup': [['lineup/'], ['contract'], ['entities', 'iso-3166']],
+    '': [[''], [], ['zod']],
+  }),
 
-  { name: 'server/errors', paths: [`${server}errors.ts`], mayImport: ['contract'] },
-  {
-    name: 'server/config',
-    paths: [`${server}config.ts`, `${server}config/`],
-    mayImport: ['server/errors', 'contract'],
-  },
-  { name: 'server/db', paths: [`${server}db/`], mayImport: ['server/errors', 'contract'] },
-  { name: 'server/platform', paths: [`${server}platform/`], mayImport: ['server/errors', 'contract'] },
-  {
-    name: 'server/deps',
-    paths: [`${server}deps.ts`],
-    mayImport: [
-      'server/features/events',
-      'server/features/search',
-      'server/config',
-      'server/db',
-      'server/platform',
-      'server/errors',
-      'contract',
+  ...modulesIn('apps/server/src/', 'server/', {
+    errors: [['errors.ts'], ['contract']],
+    config: [
+      ['config.ts', 'config/'],
+      ['server/errors', 'contract'],
     ],
-  },
-  {
-    name: 'server/http',
-    paths: [`${server}http/`],
-    mayImport: ['server/deps', 'server/config', 'server/db', 'server/platform', 'server/errors', 'contract'],
-  },
-  ...featureModules('server', server, [
-    'server/http',
-    'server/deps',
-    'server/config',
-    'server/platform',
-    'server/db',
-    'server/errors',
-    'contract',
-    'contract/lineup',
-  ]),
-  {
-    name: 'server/app',
-    paths: [`${server}app.ts`, `${server}app.test.ts`, `${server}authorization.test.ts`],
-    mayImport: [...serverBelowApp, 'server/config', 'contract'],
-  },
-  {
-    name: 'server/compose',
-    paths: [`${server}compose.ts`, `${server}compose/`],
-    mayImport: ['server/app', ...serverBelowApp, 'server/config', 'contract'],
-  },
-  { name: 'server/sample', paths: [`${server}sample/`], mayImport: serverTop },
-  { name: 'server/cli', paths: [`${server}cli/`], mayImport: serverTop },
-  { name: 'server/testing', paths: [`${server}testing/`], mayImport: [...serverTop, 'server/sample', 'server/cli'] },
-  { name: 'server/endurance', paths: [`${server}endurance/`], mayImport: serverTop },
-  { name: 'server/process-settings', paths: [`${server}process-settings.ts`], mayImport: [] },
-  {
-    name: 'server/main',
-    paths: [
-      `${server}exec.ts`,
-      `${server}launch.ts`,
-      `${server}launch.test.ts`,
-      `${server}run-node.ts`,
-      `${server}main.ts`,
-      `${server}serve.ts`,
-      `${server}serve.test.ts`,
-      `${server}demo.ts`,
-      `${server}dev.ts`,
+    db: [['db/'], ['server/errors', 'contract']],
+    platform: [['platform/'], ['server/errors', 'contract']],
+    deps: [
+      ['deps.ts'],
+      ['server/features/events', 'server/features/search', 'server/config', 'server/platform', ...serverLow],
     ],
-    mayImport: [...serverTop, 'server/process-settings', 'server/sample', 'scripts'],
-  },
+    http: [['http/'], ['server/deps', 'server/config', 'server/platform', ...serverLow]],
+    app: [['app.ts', 'app.test.ts', 'authorization.test.ts'], serverApp],
+    compose: [
+      ['compose.ts', 'compose/'],
+      ['server/app', ...serverApp],
+    ],
+    sample: [['sample/'], serverTop],
+    cli: [['cli/'], serverTop],
+    testing: [['testing/'], [...serverTop, 'server/sample', 'server/cli']],
+    endurance: [['endurance/'], serverTop],
+    'process-settings': [['process-settings.ts'], []],
+    main: [
+      [
+        ...['exec.ts', 'launch.ts', 'launch.test.ts', 'run-node.ts', 'main.ts'],
+        ...['serve.ts', 'serve.test.ts', 'demo.ts', 'dev.ts'],
+      ],
+      [...serverTop, 'server/process-settings', 'server/sample', 'scripts'],
+    ],
+  }),
+  ...featureModules('server', 'apps/server/src/', [...serverParts, ...contract]),
 
-  { name: 'web/cut-fonts', paths: ['apps/web/.cache/fonts/'], mayImport: [] },
-  { name: 'web/ui', paths: [`${web}ui/`], mayImport: ['contract', 'web/cut-fonts'] },
-  { name: 'web/styles', paths: [`${web}styles/`], mayImport: [] },
-  { name: 'web/api', paths: [`${web}api/`], mayImport: ['contract'] },
-  ...featureModules('web', web, ['web/features/seo', 'web/ui', 'web/styles', 'web/api', 'contract', 'contract/lineup']),
-  {
-    name: 'web/layout',
-    paths: [`${web}layout/`],
-    mayImport: ['web/features/*', 'web/ui', 'web/styles', 'web/api', 'contract'],
-  },
-  {
-    name: 'web/routes',
-    paths: [
-      `${web}routes.ts`,
-      `${web}routes/`,
-      `${web}root.tsx`,
-      `${web}root.css`,
-      `${web}entry.client.tsx`,
-      `${web}entry.server.tsx`,
+  ...modulesIn('apps/web/', 'web/', {
+    'cut-fonts': [['.cache/fonts/'], []],
+    ui: [['app/ui/'], ['contract', 'web/cut-fonts']],
+    styles: [['app/styles/'], []],
+    api: [['app/api/'], ['contract']],
+    layout: [['app/layout/'], ['web/features/*', ...webParts]],
+    routes: [
+      ['routes.ts', 'routes/', 'root.tsx', 'root.css', 'entry.client.tsx', 'entry.server.tsx'].map(
+        (path) => `app/${path}`,
+      ),
+      ['web/*', 'contract'],
     ],
-    mayImport: ['web/*', 'contract'],
-  },
-  { name: 'web/embed', paths: ['apps/web/embed/'], mayImport: ['contract'], packages: [] },
-  {
-    name: 'web/build',
-    paths: [
-      'apps/web/vite.config.ts',
-      'apps/web/react-router.config.ts',
-      'apps/web/embed.config.ts',
-      'apps/web/scripts/',
+    embed: [['embed/'], ['contract'], []],
+    build: [
+      ['vite.config.ts', 'react-router.config.ts', 'embed.config.ts', 'scripts/'],
+      ['web/*', 'contract', 'scripts'],
     ],
-    mayImport: ['web/*', 'contract', 'scripts'],
-  },
+  }),
+  ...featureModules('web', 'apps/web/app/', ['web/features/seo', ...webParts, 'contract/lineup']),
 
-  { name: 'scripts/lineups', paths: ['scripts/lineups.ts'], mayImport: ['contract/lineup', 'scripts'] },
-  { name: 'scripts/build', paths: ['scripts/build.ts'], mayImport: ['server/platform'] },
-  { name: 'scripts/openapi', paths: ['scripts/checks/openapi.ts'], mayImport: ['server/http', 'contract'] },
-  { name: 'scripts/schema', paths: ['scripts/schema-diagram.ts'], mayImport: ['server/db', 'scripts'] },
-  {
-    name: 'scripts',
-    paths: ['scripts/', 'vitest.config.ts', 'vitest.endurance.config.ts'],
-    mayImport: ['scripts/openapi', 'scripts/schema'],
-  },
-  {
-    name: 'e2e',
-    paths: ['e2e/'],
-    mayImport: ['contract', 'server/platform', 'server/sample', 'server/testing', 'scripts'],
-  },
-  {
-    name: 'packaging/npm',
-    paths: ['packaging/npm/'],
-    mayImport: ['server/platform', 'server/process-settings', 'scripts'],
-  },
-  {
-    name: 'packaging/folder',
-    paths: ['packaging/folder/'],
-    mayImport: ['packaging/npm', 'server/process-settings', 'scripts'],
-  },
-  { name: 'packaging/deb', paths: ['packaging/deb/'], mayImport: ['packaging/folder', 'scripts'] },
-  { name: 'packaging', paths: ['packaging/'], mayImport: ['packaging/*', 'scripts'] },
-  { name: 'bench', paths: ['bench/'], mayImport: ['contract', 'server/*', 'scripts'] },
+  ...modulesIn('', '', {
+    'scripts/lineups': [['scripts/lineups.ts'], ['contract/lineup', 'scripts']],
+    'scripts/build': [['scripts/build.ts'], ['server/platform']],
+    'scripts/openapi': [['scripts/checks/openapi.ts'], ['server/http', 'contract']],
+    'scripts/schema': [['scripts/schema-diagram.ts'], ['server/db', 'scripts']],
+    scripts: [
+      ['scripts/', 'vitest.config.ts', 'vitest.endurance.config.ts'],
+      ['scripts/openapi', 'scripts/schema'],
+    ],
+    e2e: [['e2e/'], ['contract', 'server/platform', 'server/sample', 'server/testing', 'scripts']],
+    'packaging/npm': [['packaging/npm/'], ['server/platform', 'server/process-settings', 'scripts']],
+    'packaging/folder': [['packaging/folder/'], ['packaging/npm', 'server/process-settings', 'scripts']],
+    'packaging/deb': [['packaging/deb/'], ['packaging/folder', 'scripts']],
+    packaging: [['packaging/'], ['packaging/*', 'scripts']],
+    bench: [['bench/'], ['contract', 'server/*', 'scripts']],
+  }),
 ];
 
 /** Modules that tests may import in addition. */

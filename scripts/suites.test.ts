@@ -1,10 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { run } from '../run.ts';
-import { emptyTally, sumTallies } from '../tally.ts';
-import { countPlaywright } from './playwright.ts';
-import { readReport } from './read-report.ts';
-import { countVitest } from './vitest.ts';
+import { run } from './run.ts';
+import { countPlaywright, countVitest, readReport, sumTallies } from './suites.ts';
 
 const one = { passed: 1, failed: 0, skipped: 0 };
 
@@ -28,7 +25,13 @@ test('sums the counts of suites', () => {
 
 test('counts a runner that fails without a failed test, or without a report, as one failed test', async () => {
   const fails = { code: 1, output: '' };
-  expect(await readReport('a', emptyTally, async () => fails)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(
+    await readReport(
+      'a',
+      () => sumTallies([]),
+      async () => fails,
+    ),
+  ).toEqual({ passed: 0, failed: 1, skipped: 0 });
   expect(
     await readReport(
       'a',

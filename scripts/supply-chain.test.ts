@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { root } from '../root.ts';
-import { run } from '../run.ts';
+import { root } from './root.ts';
+import { run } from './run.ts';
 
 /** Runs the script of `npm run audit` against a registry with the given request handler. */
-async function auditWith(answer: RequestListener) {
-  const registry = createServer(answer).listen(0, '127.0.0.1');
+async function auditWith(respond: RequestListener) {
+  const registry = createServer(respond).listen(0, '127.0.0.1');
   await once(registry, 'listening');
-  const { port } = registry.address() as AddressInfo;
-  const env = { npm_config_registry: `http://127.0.0.1:${port}/`, npm_config_fetch_retries: '0' };
+  const address = registry.address();
+  if (typeof address !== 'object') throw new Error('The registry listens on no port');
+  const env = { npm_config_registry: `http://127.0.0.1:${address?.port}/`, npm_config_fetch_retries: '0' };
   const { code, output } = await run(process.execPath, ['scripts/audit.ts'], { env });
   registry.closeAllConnections();
   registry.close();

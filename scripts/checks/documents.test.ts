@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { brokenLinks } from './links.ts';
+import { brokenLinks, indexErrors } from './documents.ts';
 
 const guide = '# Guide\n\n## Start, or `stop`\n';
 const files = new Map([
@@ -30,4 +30,24 @@ describe('documents', () => {
   ])('may not refer to %s', (text, target) =>
     expect(brokenLinks('docs/a.md', `one\n${text}`, files)).toEqual([`docs/a.md:2: ${target} does not exist`]),
   );
+});
+
+describe('the index of decision records', () => {
+  const row = (number: string, file: string) => `| ${number} | [Licence](${file}) | 2026-11-21 | accepted | MIT. |\n`;
+  const records = new Map([['001-licence.md', '# 001 Licence\n']]);
+
+  test('must list each record', () => {
+    expect(indexErrors(row('001', '001-licence.md'), records)).toEqual([]);
+    expect(indexErrors('', records)).toEqual(['docs/decisions/001-licence.md: has no row in README.md']);
+  });
+
+  test('must list only existing records, once, under their titles', () => {
+    expect(indexErrors(row('001', '001-licence.md') + row('002', '002-gone.md'), records)).toEqual([
+      'docs/decisions/README.md: 002-gone.md does not begin with "# 002 Licence"',
+    ]);
+    expect(indexErrors(row('001', '001-licence.md').repeat(2), records)).toEqual([
+      'docs/decisions/README.md: lists 001 twice',
+    ]);
+    expect(indexErrors(row('001', '001-licence.md'), new Map([['001-licence.md', '# 001 MIT\n']]))).toHaveLength(1);
+  });
 });

@@ -17,7 +17,7 @@ test('the ASVS table lists each requirement once, with a state, and only existin
   expect(files.length).toBeGreaterThan(50);
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
   for (const state of ['met', 'not met']) {
-    const said = rows.filter((row) => row[3] === state).length;
-    expect(text).toContain(state === 'met' ? `${said} are met` : `${said} are not`);
+    const count = rows.filter((row) => row[3] === state).length;
+    expect(text).toContain(state === 'met' ? `${count} are met` : `${count} are not`);
   }
 });

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { root } from '../root.ts';
+import { listSourceFiles } from '../source-files.ts';
+
+/** Abbreviations of folders that documents use. */
+const shortened = [
+  ['contract/', 'packages/contract/src/'],
+  ['server/', 'apps/server/src/'],
+  ['web/', 'apps/web/app/'],
+] as const;
+const link = /\]\(([^)\s]+)\)/g;
+const codePath = /`((?:[\w.@-]+\/)+[\w.-]+\.(?:tsx?|css|md|json|ya?ml|sh))`/g;
+
+/** Returns the anchors of a Markdown document's headings, as GitHub generates them. */
+function anchorsOf(content: string): string[] {
+  return [...content.matchAll(/^#+ (.+)$/gm)].map(([, text]) =>
+    text!
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replaceAll(/\s/g, '-'),
+  );
+}
+
+/**
+ * Finds broken links of a Markdown document, and paths in code spans that match no file. A path may be relative to any
+ * folder of the repository, or begin with `contract/`, `server/` or `web/`.
+ *
+ * @param files every file of the repository, with a function that reads its text
+ */
+export function brokenLinks(file: string, content: string, files: ReadonlyMap<string, () => string>): string[] {
+  const paths = [...files.keys()];
+  const isBrokenLink = (target: string): boolean => {
+    if (/^[a-z]+:/.test(target)) return false;
+    const [path = '', anchor] = target.split('#');
+    const to = path === '' ? file : posix.join(posix.dirname(file), path);
+    const text = files.get(to);
+    if (text === undefined) return !paths.some((other) => other.startsWith(to.endsWith('/') ? to : `${to}/`));
+    return anchor !== undefined && !anchorsOf(text()).includes(anchor);
+  };
+  const isMissing = (path: string): boolean => {
+    const [short, long] = shortened.find(([prefix]) => path.startsWith(prefix)) ?? ['', ''];
+    const full = long + path.slice(short.length);
+    // NNN is a placeholder, as in `NNN-name.ts`
+    return !path.includes('NNN') && !paths.some((other) => other === full || other.endsWith(`/${path}`));
+  };
+  const find = (pattern: RegExp, isBroken: (target: string) => boolean): string[] =>
+    [...content.matchAll(pattern)].flatMap(({ 1: target = '', index }) =>
+      isBroken(target) ? [`${file}:${content.slice(0, index).split('\n').length}: ${target} does not exist`] : [],
+    );
+  return [...find(link, isBrokenLink), ...find(codePath, isMissing)];
+}
+
+const decisions = 'docs/decisions';
+const row = /^\| (\d{3}) \| \[(.+?)\]\((.+?)\) \|/;
+
+/** Compares the index with the records (file name to content): same files, numbers and titles, each number once. */
+export function indexErrors(index: string, records: ReadonlyMap<string, string>): string[] {
+  const listed = index.split('\n').flatMap((line) => {
+    const [, number = '', title = '', file = ''] = row.exec(line) ?? [];
+    return file ? [{ number, title, file }] : [];
+  });
+  const missing = [...records.keys()].filter((file) => !listed.some((entry) => entry.file === file));
+  const wrong = listed.filter(
+    ({ number, title, file }) =>
+      !file.startsWith(`${number}-`) || !records.get(file)?.startsWith(`# ${number} ${title}\n`),
+  );
+  const repeated = listed.filter(({ number }, at) => listed.findIndex((entry) => entry.number === number) !== at);
+  return [
+    ...missing.map((file) => `${decisions}/${file}: has no row in README.md`),
+    ...wrong.map(
+      ({ number, title, file }) => `${decisions}/README.md: ${file} does not begin with "# ${number} ${title}"`,
+    ),
+    ...repeated.map(({ number }) => `${decisions}/README.md: lists ${number} twice`),
+  ];
+}
+
+/**
+ * Checks the links and paths of every Markdown document except benchmark results, and that the index of decision
+ * records lists each record with its title.
+ */
+export function checkDocuments(): string[] {
+  const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+  const files = new Map(listSourceFiles(/./).map((file) => [file, () => read(file)]));
+  const documents = [...files.keys()].filter((file) => file.endsWith('.md') && !file.startsWith('bench/results'));
+  const records = documents.filter((file) => file.startsWith(`${decisions}/`) && !file.endsWith('/README.md'));
+  return [
+    ...documents.flatMap((file) => brokenLinks(file, read(file), files)),
+    ...indexErrors(
+      read(`${decisions}/README.md`),
+      new Map(records.map((file) => [file.slice(decisions.length + 1), read(file)])),
+    ),
+  ];
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../root.ts';
+import { run } from '../run.ts';
+import { describeSchema, schemaFile } from '../schema-diagram.ts';
+
+/** Checks by tools. Each returns one line for each finding, where possible with file and line. */
+
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
+
+/** Runs a tool and returns its output lines if it fails. */
+async function findings(command: string, args: string[], cwd?: string): Promise<string[]> {
+  const { code, output } = await run(command, args, { cwd });
+  return code === 0 ? [] : linesOf(output);
+}
+
+const projects = ['.', 'packages/contract', 'apps/server', 'apps/web', 'e2e'];
+
+/** Type-checks every project of the repository incrementally. */
+export async function checkTypes(): Promise<string[]> {
+  const found = await findings('react-router', ['typegen'], join(root, 'apps/web'));
+  for (const project of projects) {
+    const info = join(root, 'node_modules/.cache/types', `${project.replaceAll(/\W/g, '-')}.tsbuildinfo`);
+    const options = ['--noEmit', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', info];
+    found.push(...(await findings('tsc', ['--project', project, ...options])));
+  }
+  return found;
+}
+
+/** Lints the whole repository with the rules of .oxlintrc.json; warnings are errors. */
+export function checkLint(): Promise<string[]> {
+  return findings('oxlint', ['--type-aware', '--deny-warnings', '--format', 'unix']);
+}
+
+/** Checks that every file is formatted as by `npm run format`. */
+export async function checkFormat(): Promise<string[]> {
+  const files = await findings('oxfmt', ['--list-different']);
+  return files.map((file) => `${file}: not formatted; run \`npm run format\``);
+}
+
+/** Reports a stored schema description that differs from that of the migrations. */
+export function compareSchema(stored: string, expected: string): string[] {
+  return stored === expected ? [] : [`${schemaFile} does not match the migrations; run npm run schema`];
+}
+
+/** Checks that docs/schema.md describes the tables that the migrations create. */
+export async function checkSchema(): Promise<string[]> {
+  try {
+    return compareSchema(readFileSync(join(root, schemaFile), 'utf8'), await describeSchema());
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}

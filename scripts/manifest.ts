@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+const names = z.record(z.string(), z.string()).optional();
+
+/** The fields of a package.json that name packages. */
+export const manifest = z.object({
+  dependencies: names,
+  devDependencies: names,
+  optionalDependencies: names,
+  peerDependencies: names,
+  allowScripts: z.record(z.string(), z.boolean()).optional(),
+});
+
+/** A package-lock.json. */
+export const lockFile = z.looseObject({
+  packages: z.record(
+    z.string(),
+    z.looseObject({
+      dependencies: names,
+      optionalDependencies: names,
+      hasInstallScript: z.boolean().optional(),
+      link: z.boolean().optional(),
+    }),
+  ),
+});

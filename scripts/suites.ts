@@ -1,0 +1,94 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { run, type Outcome } from './run.ts';
+
+/** Numbers of passed, failed and skipped tests of a suite. */
+export interface Tally {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** Returns the sum of tallies. */
+export function sumTallies(tallies: readonly Tally[]): Tally {
+  const sum = (key: keyof Tally): number => tallies.reduce((total, tally) => total + tally[key], 0);
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+}
+
+/** Returns a suite's line of the summary. */
+export function formatTally(suite: string, { passed, failed, skipped }: Tally): string {
+  return `${suite}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} left out` : ''}`;
+}
+
+/**
+ * Runs a test runner that writes its JSON report to the given file, and counts the report. A runner that fails without
+ * a failed test counts as one failed test, so that no failure is lost.
+ */
+export async function readReport(
+  runner: string,
+  count: (json: string) => Tally,
+  runTo: (file: string) => Promise<Outcome>,
+): Promise<Tally> {
+  const folder = mkdtempSync(join(tmpdir(), 'moonfloor-report-'));
+  const file = join(folder, 'report.json');
+  try {
+    const { code } = await runTo(file);
+    const tally = existsSync(file) ? count(readFileSync(file, 'utf8')) : sumTallies([]);
+    if (code === 0 || tally.failed > 0) return tally;
+    console.error(`${runner} ended with code ${code}`);
+    return { ...tally, failed: 1 };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const number = z.number();
+const vitestReport = z.object({
+  numPassedTests: number,
+  numFailedTests: number,
+  numPendingTests: number,
+  numTodoTests: number,
+  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+});
+const playwrightReport = z.object({
+  stats: z.object({ expected: number, unexpected: number, flaky: number, skipped: number }),
+  errors: z.array(z.unknown()),
+});
+
+/** Counts a vitest JSON report; a file that could not be loaded counts as one failed test. */
+export function countVitest(json: string): Tally {
+  const report = vitestReport.parse(JSON.parse(json));
+  const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/** Counts a Playwright JSON report; an error outside any test counts as one failed test. */
+export function countPlaywright(json: string): Tally {
+  const { stats, errors } = playwrightReport.parse(JSON.parse(json));
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+}
+
+/** Prints a dot for each test on a terminal; in a log, vitest prints a line for each file, Playwright for each test. */
+const dots = process.stdout.isTTY;
+
+/** Runs the unit and API tests. */
+export function runVitest(): Promise<Tally> {
+  const reporters = [`--reporter=${dots ? 'dot' : 'default'}`, '--reporter=json'];
+  return readReport('vitest', countVitest, (file) =>
+    run('vitest', ['run', ...reporters, `--outputFile.json=${file}`], { show: true }),
+  );
+}
+
+/** Runs the tests in a real browser. */
+export function runPlaywright(): Promise<Tally> {
+  const args = ['test', '--config', 'e2e/playwright.config.ts', `--reporter=${dots ? 'dot' : 'list'},json`];
+  return readReport('Playwright', countPlaywright, (file) =>
+    run('playwright', args, { show: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
+  );
+}
