@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import manifest from '../package.json' with { type: 'json' };
 import { run } from './run.ts';
 
 /** A bill of materials in the CycloneDX format; only the properties used here. */
@@ -18,14 +17,12 @@ const developmentMark = 'cdx:npm:package:development';
  * Prints the components of a production install, from the lock file, as CycloneDX. Replaces the name, which npm takes
  * from the folder, with the product's.
  */
-const { code, output } = await run('npm', [
-  ...['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application'],
-  ...['--package-lock-only', '--loglevel', 'silent'],
-]);
+const format = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application'];
+const { code, output } = await run('npm', ['sbom', ...format, '--package-lock-only', '--loglevel', 'silent']);
 if (code !== 0) throw new Error(`npm sbom failed:\n${output}`);
 const all = bom.parse(JSON.parse(output.slice(output.indexOf('{'))));
 const { component } = all.metadata;
-component.name = manifest.name;
+component.name = 'moonfloor';
 const components = all.components.filter(({ properties }) => !properties.some(({ name }) => name === developmentMark));
 const refs = new Set([component, ...components].map((part) => part['bom-ref']));
 const dependencies = all.dependencies

@@ -96,10 +96,7 @@ export const modules: Module[] = [
     endurance: [['endurance/'], serverTop],
     'process-settings': [['process-settings.ts'], []],
     main: [
-      [
-        ...['exec.ts', 'launch.ts', 'launch.test.ts', 'run-node.ts', 'main.ts'],
-        ...['serve.ts', 'serve.test.ts', 'demo.ts', 'dev.ts'],
-      ],
+      'exec launch launch.test run-node main serve serve.test demo dev'.split(' ').map((name) => `${name}.ts`),
       [...serverTop, 'server/process-settings', 'server/sample', 'scripts'],
     ],
   }),
