@@ -113,6 +113,34 @@ for (const form of forms) {
       await expect(on.main.getByText('Draft restored')).toHaveCount(0);
     });
 
+    test('keeps the valid values of a damaged draft', async ({ page, context, site }) => {
+      await actAs(context, site, await register(site));
+      await page.goto(create);
+      const on = formPage(page, form);
+      await on.name.fill('Half a name');
+      await on.free.fill(form.value('lost'));
+      await page.evaluate((field) => {
+        const key = Object.keys(localStorage).find((name) => name.startsWith('draft:')) ?? '';
+        const draft = JSON.parse(localStorage.getItem(key) ?? '');
+        Object.assign(draft.values, {
+          [field]: 7,
+          floors: [{ name: 'ATTIC', artists: [{ name: 3 }, 'x'] }],
+          images: 'x',
+          styles: [{}],
+        });
+        localStorage.setItem(key, JSON.stringify({ ...draft, key: null, images: null, twins: 'x' }));
+      }, form.freeField);
+      await page.reload();
+      await expect(on.main.getByText('Draft restored')).toBeVisible();
+      await expect(on.name).toHaveValue('Half a name');
+      await expect(on.free).toHaveValue('');
+      if (type === 'event') await expect(on.main.getByLabel('Floor name')).toHaveValue('ATTIC');
+      await on.fill(uniqueName(title));
+      await on.preview();
+      await on.submit();
+      await expect(page).toHaveURL(form.list);
+    });
+
     test.describe('when another user has changed the record since it was loaded', () => {
       test.use({ expectedErrors: /status of 412/ });
 

@@ -1,4 +1,4 @@
-import type { ClientLoaderFunctionArgs, LoaderFunctionArgs, Params } from 'react-router';
+import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, type Params } from 'react-router';
 import { api } from './browser.ts';
 import { type Client, createClient } from './client.ts';
 import { hostContext } from './page-host.ts';
@@ -23,6 +23,14 @@ export function serverLoader<T>(load: Loader<T>) {
     });
     return load({ api: client, params, url: new URL(request.url) });
   };
+}
+
+/** Creates a screen's `loader` from one that returns failures as results: the response has their status. */
+export function resultLoader<T extends { error: { status: number } | null }>(load: Loader<T>) {
+  return serverLoader(async (loading) => {
+    const found = await load(loading);
+    return data(found, found.error?.status ?? 200);
+  });
 }
 
 /** Creates a screen's `clientLoader`: runs in the browser on client-side navigation. */

@@ -2,11 +2,13 @@ import { prefetchApi } from '../api/browser.ts';
 
 /** Requests of record pages, by path prefix. This module is loaded with the pages' code. */
 const pages: Readonly<Record<string, (id: string, url: URL) => Promise<unknown>>> = {
-  event: async (id) => (await import('../features/events/event-page.ts')).fetchEventPage(prefetchApi, id),
-  artist: async (id, url) => (await import('../features/artists/artist-page.ts')).fetchArtistPage(prefetchApi, id, url),
+  event: async (id, url) => (await import('../features/events/event-page.ts')).fetchEventPage(prefetchApi, id, { url }),
+  artist: async (id, url) =>
+    (await import('../features/artists/artist-page.ts')).fetchArtistPage(prefetchApi, id, { url }),
   decoration: async (id, url) =>
-    (await import('../features/decorations/decoration-page.ts')).fetchDecorationPage(prefetchApi, id, url),
-  release: async (id) => (await import('../features/releases/release-page.ts')).fetchReleasePage(prefetchApi, id),
+    (await import('../features/decorations/decoration-page.ts')).fetchDecorationPage(prefetchApi, id, { url }),
+  release: async (id, url) =>
+    (await import('../features/releases/release-page.ts')).fetchReleasePage(prefetchApi, id, { url }),
 };
 
 /** Prefetches the data of a record's page; does nothing for other pages. Failed requests are repeated by the page. */

@@ -1,31 +1,27 @@
-import type { ReactNode, SyntheticEvent } from 'react';
 import type { ArtistDetail } from '@moonfloor/contract/artists';
 import { limits } from '@moonfloor/contract/limits';
 import { artistTypes, styles as allStyles } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
-import { codePoints, normalise } from '@moonfloor/contract/text';
-import { ChoiceGroup, Form, FormRow, FormSection } from '../../ui/form.tsx';
-import { CountryField } from '../record-form/country-field.tsx';
+import { codePoints, nameKey, normalise } from '@moonfloor/contract/text';
+import { api } from '../../api/browser.ts';
+import { ChoiceGroup, FormRow, FormSection } from '../../ui/form.tsx';
 import { ImageField } from '../record-form/image-field.tsx';
-import { LinkInput, TextAreaInput, TextInput } from '../record-form/text-inputs.tsx';
+import { RecordFields } from '../record-form/record-fields.tsx';
+import { CountryInput, LinkInput, TextAreaInput, TextInput } from '../record-form/text-inputs.tsx';
+import { useRequestAfterPause } from '../record-form/duplicate-check.ts';
 import { DuplicateNotice } from '../record-form/duplicate-notice.tsx';
 import type { RecordForm } from '../record-form/use-record-form.ts';
-import { type ArtistValues, stylesCountText } from './artist-form.ts';
+import type { ArtistValues } from './artist-form.ts';
 import styles from './artist-form.module.css';
 import { LabelRows } from './label-rows.tsx';
-import { useDuplicateName } from './use-duplicate-name.ts';
 
 /** The form fields of an artist. */
-export function ArtistFields({ form, actions }: { form: RecordForm<ArtistValues, ArtistDetail>; actions: ReactNode }) {
+export function ArtistFields({ form }: { form: RecordForm<ArtistValues, ArtistDetail> }) {
   const { fields } = form;
-  const { values, set, error, images, record } = fields;
-  const duplicate = useDuplicateName(values.artist_name, record);
-  const onSubmit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    void form.preview(duplicate ? [{ field: 'artist_name', message: messages.artistExists }] : []);
-  };
+  const { values, set, error, record } = fields;
+  const nameError = useNameTaken(values.artist_name, record) ? messages.artistExists : undefined;
   return (
-    <Form onSubmit={onSubmit} aria-label="Artist">
+    <RecordFields form={form} errors={nameError === undefined ? [] : [{ field: 'artist_name', message: nameError }]}>
       <FormSection title="Who">
         <TextInput
           fields={fields}
@@ -33,7 +29,7 @@ export function ArtistFields({ form, actions }: { form: RecordForm<ArtistValues,
           label="Artist name"
           required
           autoComplete="off"
-          error={duplicate ? messages.artistExists : undefined}
+          error={nameError}
         />
         <DuplicateNotice form={form} />
         <ChoiceGroup
@@ -44,12 +40,7 @@ export function ArtistFields({ form, actions }: { form: RecordForm<ArtistValues,
           onChange={(chosen) => set('artist_type', chosen)}
         />
         <FormRow>
-          <CountryField
-            id="artist_country"
-            value={values.artist_country}
-            error={error('artist_country')}
-            onChange={(country) => set('artist_country', country)}
-          />
+          <CountryInput fields={fields} name="artist_country" />
           <TextInput fields={fields} name="artist_city" label="City" autoComplete="off" />
         </FormRow>
         <LabelRows
@@ -63,7 +54,7 @@ export function ArtistFields({ form, actions }: { form: RecordForm<ArtistValues,
         <ChoiceGroup
           id="styles"
           label="Styles"
-          help={stylesCountText(values.styles.length)}
+          help={`${values.styles.length}/${limits.artistStyles} styles selected`}
           options={allStyles}
           chosen={values.styles}
           most={limits.artistStyles}
@@ -79,17 +70,14 @@ export function ArtistFields({ form, actions }: { form: RecordForm<ArtistValues,
       </FormSection>
       <FormSection title="Image">
         <ImageField
+          fields={fields}
           id="artist_image"
           label="Artist image"
-          images={images}
-          error={error('artist_image')}
-          stored={record?.picture ?? null}
           name={values.artist_name}
-          onChange={(image) => set('image', image?.id ?? record?.artist_image_url ?? '')}
+          url={record?.artist_image_url}
         />
       </FormSection>
-      {actions}
-    </Form>
+    </RecordFields>
   );
 }
 
@@ -100,4 +88,23 @@ function BioCount({ text }: { text: string }) {
       {count}/{limits.artistInfo} characters
     </span>
   );
+}
+
+/**
+ * Returns whether another artist of the same name exists, checked after a pause in typing. `editing` is the artist
+ * being edited, whose name may be kept. A failed check returns false.
+ */
+function useNameTaken(name: string, editing: ArtistDetail | null): boolean {
+  const key = nameKey(name);
+  const own = editing !== null && nameKey(editing.artist_name) === key;
+  const query = editing === null ? {} : { editingId: String(editing.id) };
+  const taken = useRequestAfterPause<string | null>(
+    key === '' || own ? null : key,
+    async (signal) => {
+      const { exists } = await api('checkArtistDuplicate', { params: { name: key }, query }, { signal, signed: true });
+      return exists ? key : null;
+    },
+    null,
+  );
+  return !own && key !== '' && taken === key;
 }

@@ -1,4 +1,3 @@
-import type { ArtistDetail } from '@moonfloor/contract/artists';
 import { formMeta, RecordFormScreen } from '../record-form/record-form-screen.tsx';
 import { ArtistFields } from './artist-fields.tsx';
 import { artistFormDefinition } from './artist-form.ts';
@@ -6,9 +5,7 @@ import { ArtistView } from './artist-view.tsx';
 
 export const meta = formMeta('artist');
 
-const View = ({ record }: { record: ArtistDetail }) => <ArtistView artist={record} />;
-
 /** Submits a new artist or edits an existing one. */
 export default function ArtistFormScreen() {
-  return <RecordFormScreen definition={artistFormDefinition} Fields={ArtistFields} View={View} />;
+  return <RecordFormScreen definition={artistFormDefinition} Fields={ArtistFields} View={ArtistView} />;
 }

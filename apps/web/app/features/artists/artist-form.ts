@@ -1,106 +1,86 @@
 import type { ArtistDetail } from '@moonfloor/contract/artists';
 import { fieldLabels } from '@moonfloor/contract/field-labels';
-import { limits } from '@moonfloor/contract/limits';
-import type { artistTypes, styles } from '@moonfloor/contract/lists';
+import { artistTypes, styles } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
 import { splitList } from '@moonfloor/contract/text';
 import { api } from '../../api/browser.ts';
 import { duplicateCheck } from '../record-form/duplicate-check.ts';
+import { mapNames, normaliseName, normaliseText, uneditedParts } from '../record-form/field-values.ts';
 import type { FormDefinition } from '../record-form/form-definition.ts';
-import { loadSchema } from '../record-form/load-schema.ts';
-import { toPictureSource } from '../record-form/local-image.ts';
-import { chosenImage, fitImage } from '../record-form/single-image.ts';
-import { normaliseName, normaliseText } from '../record-form/normalise-text.ts';
+import { singleImage, toPictureSource } from '../record-form/local-image.ts';
+import { listOf, oneOf, text } from '../record-form/read-stored.ts';
 
-type ArtistType = (typeof artistTypes)[number];
-type Style = (typeof styles)[number];
+/** Optional texts, which are null in a record if they are empty. */
+const texts = [
+  'artist_city',
+  'artist_info',
+  'insta_link',
+  'soundcloud_link',
+  'website_link',
+  'label_link',
+  'fun_link',
+] as const;
 
 /** Form values of an artist. */
-export interface ArtistValues {
+export interface ArtistValues extends Record<(typeof texts)[number], string> {
   artist_name: string;
-  artist_type: ArtistType[];
+  artist_type: (typeof artistTypes)[number][];
   artist_country: string;
-  artist_city: string;
   /** One entry per row; the last row may be empty. */
   record_labels: string[];
-  artist_info: string;
-  styles: Style[];
-  insta_link: string;
-  soundcloud_link: string;
-  website_link: string;
-  label_link: string;
-  fun_link: string;
+  styles: (typeof styles)[number][];
   /** URL of the stored image, or id of a newly selected one. */
   image: string;
 }
 
-const empty: ArtistValues = {
-  artist_name: '',
-  artist_type: [],
-  artist_country: '',
-  artist_city: '',
-  record_labels: [''],
-  artist_info: '',
-  styles: [],
-  insta_link: '',
-  soundcloud_link: '',
-  website_link: '',
-  label_link: '',
-  fun_link: '',
-  image: '',
-};
+/** Returns the entries of a comma-separated text that are in `list`. */
+const chosenIn = <T extends string>(list: readonly T[], chosen: string | null): T[] =>
+  listOf(oneOf(list))(splitList(chosen ?? '')) ?? [];
 
 /** Form definition of artists. */
 export const artistFormDefinition: FormDefinition<ArtistValues, ArtistDetail> = {
   type: 'artist',
-  empty,
+  empty: {
+    ...mapNames(texts, () => ''),
+    artist_name: '',
+    artist_type: [],
+    artist_country: '',
+    record_labels: [''],
+    styles: [],
+    image: '',
+  },
+  readers: { artist_type: listOf(oneOf(artistTypes)), record_labels: listOf(text), styles: listOf(oneOf(styles)) },
   labels: fieldLabels.artist,
   image: { field: 'artist_image', most: 1, tooLarge: messages.artistImageTooLarge },
-  loadSchema: () => loadSchema(async () => (await import('@moonfloor/contract/artists')).artistForm),
+  importSchema: async () => (await import('@moonfloor/contract/artists')).artistForm,
   valuesOf: (artist) => ({
+    ...mapNames(texts, (name) => artist[name] ?? ''),
     artist_name: artist.artist_name,
-    artist_type: splitList(artist.artist_type ?? '') as ArtistType[],
+    artist_type: chosenIn(artistTypes, artist.artist_type),
     artist_country: artist.artist_country,
-    artist_city: artist.artist_city ?? '',
     record_labels: artist.record_labels === null ? [''] : splitList(artist.record_labels),
-    artist_info: artist.artist_info ?? '',
-    styles: splitList(artist.styles ?? '') as Style[],
-    insta_link: artist.insta_link ?? '',
-    soundcloud_link: artist.soundcloud_link ?? '',
-    website_link: artist.website_link ?? '',
-    label_link: artist.label_link ?? '',
-    fun_link: artist.fun_link ?? '',
+    styles: chosenIn(styles, artist.styles),
     image: artist.artist_image_url ?? '',
   }),
-  fieldsOf: ({ image: _, artist_type: types, record_labels: rows, styles: sound, ...texts }) => ({
-    ...texts,
+  fieldsOf: ({ image: _, artist_type: types, record_labels: rows, styles: sound, ...rest }) => ({
+    ...rest,
     artist_type: types.join(','),
     record_labels: rows.join(','),
     styles: sound.join(','),
   }),
-  imagesOf: chosenImage,
-  fit: (values, artist, images) => fitImage(values, artist?.artist_image_url ?? null, images),
+  ...singleImage('artist_image_url'),
   previewOf: (values, [image], artist) => ({
-    id: artist?.id ?? 0,
+    ...mapNames(texts, (name) => normaliseText(values[name])),
+    ...uneditedParts(artist),
     artist_name: normaliseName(values.artist_name),
     artist_type: values.artist_type.join(',') || null,
     artist_country: values.artist_country,
-    artist_city: normaliseText(values.artist_city),
     record_labels: normaliseName(splitList(values.record_labels.join(',')).join(',')) || null,
-    artist_info: normaliseText(values.artist_info),
     styles: values.styles.join(',') || null,
-    insta_link: normaliseText(values.insta_link),
-    soundcloud_link: normaliseText(values.soundcloud_link),
-    website_link: normaliseText(values.website_link),
-    label_link: normaliseText(values.label_link),
-    fun_link: normaliseText(values.fun_link),
     artist_image_url: image?.url ?? artist?.artist_image_url ?? null,
     picture: image === undefined ? (artist?.picture ?? null) : toPictureSource(image),
     status: artist?.status ?? 'active',
-    created_by: artist?.created_by ?? null,
     external_ids: artist?.external_ids ?? [],
-    created_at: artist?.created_at ?? '',
-    updated_at: artist?.updated_at ?? '',
   }),
   findDuplicates: ({ artist_name: name }, except) =>
     duplicateCheck([name], { name }, (query, signal) =>
@@ -110,6 +90,3 @@ export const artistFormDefinition: FormDefinition<ArtistValues, ArtistDetail> = 
   submit: (form, options) => api('submitArtist', { form }, options),
   update: (id, form, options) => api('updateArtist', { params: { id }, form }, options),
 };
-
-/** Returns the number of selected styles in the wording of the specification. */
-export const stylesCountText = (count: number): string => `${count}/${limits.artistStyles} styles selected`;

@@ -1,6 +1,7 @@
 import type { ArtistDetail, PlaysWith } from '@moonfloor/contract/artists';
 import type { Release } from '@moonfloor/contract/releases';
 import type { Client } from '../../api/client.ts';
+import type { FetchPage } from '../records/record-page.tsx';
 import { fetchRecordEvents, type RecordEventLists } from '../lists/record-events.tsx';
 
 /** Number of releases of each kind on an artist's page; the releases page lists all. */
@@ -15,16 +16,8 @@ export interface ArtistPageData {
   playsWith: readonly PlaysWith[];
 }
 
-/**
- * Fetches an artist with events, releases and related artists; `signed` sends the visitor's session token. Rejects if
- * the artist does not exist.
- */
-export async function fetchArtistPage(
-  client: Client,
-  id: string | undefined,
-  url: URL,
-  { signed = false } = {},
-): Promise<ArtistPageData> {
+/** Fetches an artist with events, releases and related artists. Rejects if the artist does not exist. */
+export const fetchArtistPage: FetchPage<ArtistPageData> = async (client, id, { url, signed = false }) => {
   const number = Number(id);
   const [artist, events, releases, playsWith] = await Promise.all([
     client('getArtist', { params: { id } }, { signed }),
@@ -33,7 +26,7 @@ export async function fetchArtistPage(
     client('listPlaysWith', { params: { id } }, { signed }).catch(() => []),
   ]);
   return { artist, events, releases, playsWith };
-}
+};
 
 /** Returns upcoming releases, soonest first, then published ones, latest first. */
 async function fetchReleases(client: Client, artist: number): Promise<ArtistPageData['releases']> {

@@ -1,71 +1,35 @@
 import type { ReactNode } from 'react';
 import type { ArtistDetail } from '@moonfloor/contract/artists';
-import { externalSites } from '@moonfloor/contract/external-sites';
 import { flagOf } from '@moonfloor/contract/countries';
 import { splitList } from '@moonfloor/contract/text';
-import { Badge } from '../../ui/badge.tsx';
 import { ChipList, Tag } from '../../ui/chip.tsx';
-import { DetailTop, Fact, FactList } from '../../ui/detail.tsx';
+import { Fact } from '../../ui/detail.tsx';
 import { DiscIcon, MusicIcon, PersonIcon, PlaceIcon } from '../../ui/icons.tsx';
-import { PageHeader, Prose } from '../../ui/page.tsx';
 import { LargePicture } from '../../ui/large-picture.tsx';
-import { ExternalLinks } from '../records/external-links.tsx';
+import { type ArticleFrame, RecordArticle } from '../records/record-article.tsx';
 
-/**
- * An artist's page, used for visitors and for the author's preview. `above`, `actions` and `children` are supplied by
- * the surrounding page.
- */
-export function ArtistView({
-  artist,
-  above,
-  actions,
-  children,
-}: {
-  artist: ArtistDetail;
-  above?: ReactNode;
-  actions?: ReactNode;
-  children?: ReactNode;
-}) {
-  const { artist_name: name, artist_info: info } = artist;
+/** An artist's page. */
+export function ArtistView({ record: artist, ...frame }: ArticleFrame & { record: ArtistDetail }) {
+  const { artist_name: name, artist_info: info, status } = artist;
+  const sizes = '(min-width: 56.25rem) 22rem, min(57vw, 18rem)';
   return (
-    <article>
-      <PageHeader
-        title={name}
-        above={above}
-        actions={
-          <>
-            {artist.status !== 'active' && <Badge status={artist.status} />}
-            {actions}
-          </>
-        }
-      />
-      <DetailTop
-        round
-        media={
-          <LargePicture
-            picture={artist.picture}
-            name={name}
-            ratio="1"
-            sizes="(min-width: 56.25rem) 22rem, min(57vw, 18rem)"
-            priority
-          />
-        }
-      >
-        <ArtistFacts artist={artist} />
-        {info !== null && <Prose>{info}</Prose>}
-        <ExternalLinks
-          links={[
-            { to: artist.insta_link, label: 'Instagram' },
-            { to: artist.soundcloud_link, label: 'SoundCloud' },
-            { to: artist.website_link, label: 'Website' },
-            { to: artist.label_link, label: 'Label' },
-            { to: artist.fun_link, label: 'Fun' },
-            ...artist.external_ids.map(({ source, url }) => ({ to: url, label: externalSites[source] })),
-          ]}
-        />
-      </DetailTop>
-      {children}
-    </article>
+    <RecordArticle
+      {...frame}
+      title={name}
+      badge={status !== 'active' && status}
+      round
+      media={<LargePicture picture={artist.picture} name={name} ratio="1" sizes={sizes} priority />}
+      facts={<ArtistFacts artist={artist} />}
+      text={info}
+      links={[
+        { to: artist.insta_link, label: 'Instagram' },
+        { to: artist.soundcloud_link, label: 'SoundCloud' },
+        { to: artist.website_link, label: 'Website' },
+        { to: artist.label_link, label: 'Label' },
+        { to: artist.fun_link, label: 'Fun' },
+      ]}
+      externalIds={artist.external_ids}
+    />
   );
 }
 
@@ -73,7 +37,7 @@ function ArtistFacts({ artist }: { artist: ArtistDetail }) {
   const { artist_country: country, artist_city: city } = artist;
   const labels = splitList(artist.record_labels ?? '');
   return (
-    <FactList>
+    <>
       <TagsFact icon={<PersonIcon />} label="Type" list={artist.artist_type} />
       {labels.length > 0 && (
         <Fact icon={<DiscIcon />} label={labels.length === 1 ? 'Record label' : 'Record labels'}>
@@ -85,7 +49,7 @@ function ArtistFacts({ artist }: { artist: ArtistDetail }) {
         {[city, country].filter(Boolean).join(', ')}
       </Fact>
       <TagsFact icon={<MusicIcon />} label="Styles" list={artist.styles} />
-    </FactList>
+    </>
   );
 }
 

@@ -1,18 +1,15 @@
-import { data, type MetaArgs, useLoaderData, useParams } from 'react-router';
+import { type MetaArgs, useLoaderData } from 'react-router';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
-import { browserLoader, type Loader, serverLoader } from '../../api/loaders.ts';
+import { browserLoader, resultLoader } from '../../api/loaders.ts';
 import { CardList } from '../../ui/card.tsx';
 import { Section, SectionMore } from '../../ui/page.tsx';
 import { FailedSection } from '../records/failed-section.tsx';
-import { redirectIfMerged } from '../records/redirect-merged.ts';
 import { type Feeds, recordFeeds } from '../records/feed-links.ts';
-import { isKnownHidden } from '../records/hidden-records.ts';
-import { fetchRecordResult, type RecordResult, useMemberView } from '../records/member-view.ts';
 import { excerpt, missingMeta, pageMeta } from '../seo/page-meta.ts';
 import { RecordBar } from '../records/record-actions.tsx';
 import { RecordEvents } from '../lists/record-events.tsx';
-import { RecordPage } from '../records/record-page.tsx';
+import { recordLoader, RecordPage } from '../records/record-page.tsx';
 import { Subscribe } from '../records/subscribe.tsx';
 import { ReleaseCardItem } from '../lists/release-card.tsx';
 import { type ArtistPageData, fetchArtistPage } from './artist-page.ts';
@@ -20,20 +17,8 @@ import { artistSchema } from './artist-schema.ts';
 import { ArtistView } from './artist-view.tsx';
 import { PlaysWithSection } from './plays-with.tsx';
 
-const load: Loader<RecordResult<ArtistPageData>> = async ({ api, params, url }) => {
-  const signed = isKnownHidden('artist', params.artistId);
-  const found = await fetchRecordResult(
-    () => fetchArtistPage(api, params.artistId, url, { signed }),
-    visitorMessages.artistFailed,
-    visitorMessages.artistNotFound,
-  );
-  return redirectIfMerged(found, { type: 'artist', id: params.artistId, url }, ({ artist }) => artist);
-};
-
-export const loader = serverLoader(async (loading) => {
-  const found = await load(loading);
-  return data(found, found.error?.status ?? 200);
-});
+const load = recordLoader('artist', fetchArtistPage, (page) => page.artist);
+export const loader = resultLoader(load);
 export const clientLoader = browserLoader(load);
 
 const feedsOf = ({ id, artist_name: name }: ArtistPageData['artist']): Feeds => recordFeeds('artist', id, name);
@@ -62,15 +47,11 @@ export function meta(args: MetaArgs<typeof loader>) {
 /** An artist, with events, related artists and releases. */
 export default function ArtistScreen() {
   const found = useLoaderData<typeof clientLoader>();
-  const { artistId: id } = useParams();
-  const shown = useMemberView(found, `artist ${id}`, (client) =>
-    fetchArtistPage(client, id, new URL(window.location.href), { signed: true }),
-  );
   return (
-    <RecordPage shown={shown} failed={visitorMessages.artistFailed} back="/artists">
+    <RecordPage type="artist" found={found} fetchPage={fetchArtistPage} back="/artists">
       {({ artist, events, releases, playsWith }) => (
         <ArtistView
-          artist={artist}
+          record={artist}
           above={<RecordBar type="artist" record={artist} back="/artists" />}
           actions={artist.status === 'active' && <Subscribe feeds={feedsOf(artist)} align="end" />}
         >

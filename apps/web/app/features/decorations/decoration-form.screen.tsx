@@ -1,4 +1,3 @@
-import type { DecorationDetail } from '@moonfloor/contract/decorations';
 import { formMeta, RecordFormScreen } from '../record-form/record-form-screen.tsx';
 import { DecorationFields } from './decoration-fields.tsx';
 import { decorationFormDefinition } from './decoration-form.ts';
@@ -6,9 +5,7 @@ import { DecorationView } from './decoration-view.tsx';
 
 export const meta = formMeta('decoration');
 
-const View = ({ record }: { record: DecorationDetail }) => <DecorationView decoration={record} />;
-
 /** Submits a new decoration crew or edits an existing one. */
 export default function DecorationFormScreen() {
-  return <RecordFormScreen definition={decorationFormDefinition} Fields={DecorationFields} View={View} />;
+  return <RecordFormScreen definition={decorationFormDefinition} Fields={DecorationFields} View={DecorationView} />;
 }

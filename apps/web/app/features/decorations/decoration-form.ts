@@ -4,55 +4,39 @@ import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
 import { duplicateCheck } from '../record-form/duplicate-check.ts';
+import { mapNames, normaliseName, normaliseText, uneditedParts } from '../record-form/field-values.ts';
 import type { FormDefinition } from '../record-form/form-definition.ts';
-import { loadSchema } from '../record-form/load-schema.ts';
 import { type LocalImage, toPictureSource } from '../record-form/local-image.ts';
-import { normaliseName, normaliseText } from '../record-form/normalise-text.ts';
+import { listOf, text } from '../record-form/read-stored.ts';
 import { chosenImagesInOrder, submittedOrder, dropMissing, storedImagesInOrder } from './image-refs.ts';
 
+/** Optional texts, which are null in a record if they are empty. */
+const texts = ['description', 'area', 'link1', 'link2', 'link3'] as const;
+
 /** Form values of a decoration crew. */
-export interface DecorationValues {
+export interface DecorationValues extends Record<(typeof texts)[number], string> {
   decoration_name: string;
-  description: string;
   country: string;
-  area: string;
-  link1: string;
-  link2: string;
-  link3: string;
   /** In display order: URLs of stored images, ids of newly selected ones. */
   images: string[];
 }
 
-const empty: DecorationValues = {
-  decoration_name: '',
-  description: '',
-  country: '',
-  area: '',
-  link1: '',
-  link2: '',
-  link3: '',
-  images: [],
-};
-
 /** Form definition of decoration crews. */
 export const decorationFormDefinition: FormDefinition<DecorationValues, DecorationDetail> = {
   type: 'decoration',
-  empty,
+  empty: { ...mapNames(texts, () => ''), decoration_name: '', country: '', images: [] },
+  readers: { images: listOf(text) },
   labels: fieldLabels.decoration,
   image: { field: 'decoration_images', most: limits.decorationPictures, tooLarge: messages.imageTooLarge },
-  loadSchema: () => loadSchema(async () => (await import('@moonfloor/contract/decorations')).decorationForm),
+  importSchema: async () => (await import('@moonfloor/contract/decorations')).decorationForm,
   valuesOf: (crew) => ({
+    ...mapNames(texts, (name) => crew[name] ?? ''),
     decoration_name: crew.decoration_name,
-    description: crew.description ?? '',
     country: crew.country,
-    area: crew.area ?? '',
-    link1: crew.link1 ?? '',
-    link2: crew.link2 ?? '',
-    link3: crew.link3 ?? '',
     images: crew.image_urls,
   }),
-  fieldsOf: ({ images: refs, ...texts }, chosen, editing) => ({
-    ...texts,
+  fieldsOf: ({ images: refs, ...rest }, chosen, editing) => ({
+    ...rest,
     ...(editing && {
       existing_images: JSON.stringify(storedImagesInOrder(refs, chosen)),
       image_order: JSON.stringify(submittedOrder(refs, chosen)),
@@ -63,21 +47,14 @@ export const decorationFormDefinition: FormDefinition<DecorationValues, Decorati
   previewOf: (values, chosen, crew) => {
     const images = previewImages(values.images, chosen, crew);
     return {
-      id: crew?.id ?? 0,
+      ...mapNames(texts, (name) => normaliseText(values[name])),
+      ...uneditedParts(crew),
       decoration_name: normaliseName(values.decoration_name),
       country: values.country,
-      area: normaliseText(values.area),
-      description: normaliseText(values.description),
-      link1: normaliseText(values.link1),
-      link2: normaliseText(values.link2),
-      link3: normaliseText(values.link3),
       images,
       image_urls: images.map((image) => image.image_url),
       picture: images[0]?.picture ?? null,
       status: crew?.status ?? 'active',
-      created_by: crew?.created_by ?? null,
-      created_at: crew?.created_at ?? '',
-      updated_at: crew?.updated_at ?? '',
     };
   },
   findDuplicates: ({ decoration_name: name }, except) =>

@@ -1,35 +1,20 @@
-import { data, type MetaArgs, useLoaderData, useParams } from 'react-router';
+import { type MetaArgs, useLoaderData } from 'react-router';
 import type { DecorationDetail } from '@moonfloor/contract/decorations';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
-import { browserLoader, type Loader, serverLoader } from '../../api/loaders.ts';
-import { redirectIfMerged } from '../records/redirect-merged.ts';
+import { browserLoader, resultLoader } from '../../api/loaders.ts';
 import { type Feeds, recordFeeds } from '../records/feed-links.ts';
-import { isKnownHidden } from '../records/hidden-records.ts';
-import { fetchRecordResult, type RecordResult, useMemberView } from '../records/member-view.ts';
 import { excerpt, missingMeta, pageMeta } from '../seo/page-meta.ts';
 import { RecordBar } from '../records/record-actions.tsx';
 import { RecordEvents } from '../lists/record-events.tsx';
-import { RecordPage } from '../records/record-page.tsx';
+import { recordLoader, RecordPage } from '../records/record-page.tsx';
 import { Subscribe } from '../records/subscribe.tsx';
-import { type DecorationPageData, fetchDecorationPage } from './decoration-page.ts';
+import { fetchDecorationPage } from './decoration-page.ts';
 import { decorationSchema } from './decoration-schema.ts';
 import { DecorationView } from './decoration-view.tsx';
 
-const load: Loader<RecordResult<DecorationPageData>> = async ({ api, params, url }) => {
-  const signed = isKnownHidden('decoration', params.decorationId);
-  const found = await fetchRecordResult(
-    () => fetchDecorationPage(api, params.decorationId, url, { signed }),
-    visitorMessages.decorationFailed,
-    visitorMessages.decorationNotFound,
-  );
-  return redirectIfMerged(found, { type: 'decoration', id: params.decorationId, url }, ({ decoration }) => decoration);
-};
-
-export const loader = serverLoader(async (loading) => {
-  const found = await load(loading);
-  return data(found, found.error?.status ?? 200);
-});
+const load = recordLoader('decoration', fetchDecorationPage, (page) => page.decoration);
+export const loader = resultLoader(load);
 export const clientLoader = browserLoader(load);
 
 const feedsOf = ({ id, decoration_name: name }: DecorationDetail): Feeds => recordFeeds('decoration', id, name);
@@ -56,15 +41,11 @@ export function meta(args: MetaArgs<typeof loader>) {
 /** A decoration crew and the events that it decorated. */
 export default function DecorationScreen() {
   const found = useLoaderData<typeof clientLoader>();
-  const { decorationId: id } = useParams();
-  const shown = useMemberView(found, `decoration ${id}`, (client) =>
-    fetchDecorationPage(client, id, new URL(window.location.href), { signed: true }),
-  );
   return (
-    <RecordPage shown={shown} failed={visitorMessages.decorationFailed} back="/artists?tab=visual">
+    <RecordPage type="decoration" found={found} fetchPage={fetchDecorationPage} back="/artists?tab=visual">
       {({ decoration, events }) => (
         <DecorationView
-          decoration={decoration}
+          record={decoration}
           above={<RecordBar type="decoration" record={decoration} back="/artists?tab=visual" />}
           actions={decoration.status === 'active' && <Subscribe feeds={feedsOf(decoration)} align="end" />}
         >

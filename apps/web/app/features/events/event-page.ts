@@ -1,6 +1,6 @@
 import type { EventContext } from '@moonfloor/contract/event-context';
 import type { EventDetail } from '@moonfloor/contract/events';
-import type { Client } from '../../api/client.ts';
+import type { FetchPage } from '../records/record-page.tsx';
 
 /**
  * Data of an event's page. `info` is the description without a line-up that repeats the structured one. `around` is
@@ -12,20 +12,14 @@ export interface EventPageData {
   context: EventContext | null;
 }
 
-/**
- * Fetches an event with its context; `signed` sends the visitor's session token. Rejects if the event does not exist.
- */
-export async function fetchEventPage(
-  client: Client,
-  id: string | undefined,
-  { signed = false } = {},
-): Promise<EventPageData> {
+/** Fetches an event with its context. Rejects if the event does not exist. */
+export const fetchEventPage: FetchPage<EventPageData> = async (client, id, { signed = false }) => {
   const [event, context] = await Promise.all([
     client('getEvent', { params: { id } }, { signed }),
     client('getEventAround', { params: { id } }, { signed }).catch(() => null),
   ]);
   return { event, info: await descriptionWithoutLineup(event), context };
-}
+};
 
 /**
  * The parser of descriptions is loaded only if there is a line-up to compare with; if that fails, the full text is

@@ -1,38 +1,23 @@
-import { data, type MetaArgs, useLoaderData, useParams } from 'react-router';
+import { type MetaArgs, useLoaderData } from 'react-router';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
-import { browserLoader, type Loader, serverLoader } from '../../api/loaders.ts';
+import { browserLoader, resultLoader } from '../../api/loaders.ts';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import { formatDateRange, monthHeading } from '../../ui/format.ts';
-import { redirectIfMerged } from '../records/redirect-merged.ts';
-import { isKnownHidden } from '../records/hidden-records.ts';
-import { fetchRecordResult, type RecordResult, useMemberView } from '../records/member-view.ts';
 import { excerpt, missingMeta, pageMeta } from '../seo/page-meta.ts';
 import { useMayEdit } from '../records/edit-link.tsx';
-import { RecordPage } from '../records/record-page.tsx';
+import { recordLoader, RecordPage } from '../records/record-page.tsx';
 import { formatPlace } from '../records/format-place.ts';
 import { RecordBar } from '../records/record-actions.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
-import { type EventPageData, fetchEventPage } from './event-page.ts';
+import { fetchEventPage } from './event-page.ts';
 import { eventSchema } from './event-schema.ts';
 import { EventView } from './event-view.tsx';
 import { Editions, NearbyEvents } from './related-events.tsx';
 
-const load: Loader<RecordResult<EventPageData>> = async ({ api, params, url }) => {
-  const signed = isKnownHidden('event', params.eventId);
-  const found = await fetchRecordResult(
-    () => fetchEventPage(api, params.eventId, { signed }),
-    visitorMessages.eventFailed,
-    visitorMessages.eventNotFound,
-  );
-  return redirectIfMerged(found, { type: 'event', id: params.eventId, url }, ({ event }) => event);
-};
-
-export const loader = serverLoader(async (loading) => {
-  const found = await load(loading);
-  return data(found, found.error?.status ?? 200);
-});
+const load = recordLoader('event', fetchEventPage, (page) => page.event);
+export const loader = resultLoader(load);
 export const clientLoader = browserLoader(load);
 
 export function meta(args: MetaArgs<typeof loader>) {
@@ -59,10 +44,8 @@ export function meta(args: MetaArgs<typeof loader>) {
 /** An event with its context. */
 export default function EventScreen() {
   const found = useLoaderData<typeof clientLoader>();
-  const { eventId: id } = useParams();
-  const shown = useMemberView(found, `event ${id}`, (client) => fetchEventPage(client, id, { signed: true }));
   return (
-    <RecordPage shown={shown} failed={visitorMessages.eventFailed} back="/events">
+    <RecordPage type="event" found={found} fetchPage={fetchEventPage} back="/events">
       {({ event, info, context }) => (
         <>
           <EventView

@@ -3,6 +3,7 @@ import { formMessages } from '@moonfloor/contract/form-messages';
 import { messages } from '@moonfloor/contract/messages';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { fileUrl } from '../../ui/file-url.ts';
 import { Form, FormActions, FormSection } from '../../ui/form.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { differingValues } from './compare-versions.ts';
@@ -10,7 +11,6 @@ import type { FormDefinition, SavedRecord } from './form-definition.ts';
 import styles from './form.module.css';
 import type { LocalImage } from './local-image.ts';
 import type { Conflict } from './use-submission.ts';
-import { VersionValue } from './version-value.tsx';
 
 type Side = 'yours' | 'theirs';
 
@@ -19,15 +19,15 @@ export function ConflictPanel<V extends object, R extends SavedRecord>({
   definition,
   conflict,
   images,
-  onSettle,
+  onResolve,
 }: {
   definition: FormDefinition<V, R>;
   images: readonly LocalImage[];
   conflict: Conflict<V, R>;
-  onSettle: (keep: (keyof V & string)[]) => void;
+  onResolve: (keep: (keyof V & string)[]) => void;
 }) {
   const { yours, theirs, base } = conflict;
-  const names = Object.keys(definition.labels) as (keyof V & string)[];
+  const names = Object.keys(definition.labels).filter((name): name is keyof V & string => name in yours);
   const found = differingValues(names, yours, theirs, base);
   const [sides, setSides] = useState<Record<string, Side>>(() =>
     Object.fromEntries(found.map(({ name, theirsOnly }) => [name, theirsOnly ? 'theirs' : 'yours'])),
@@ -37,7 +37,7 @@ export function ConflictPanel<V extends object, R extends SavedRecord>({
 
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    onSettle(found.filter(({ name }) => sides[name] === 'yours').map(({ name }) => name));
+    onResolve(found.filter(({ name }) => sides[name] === 'yours').map(({ name }) => name));
   };
   return (
     <div ref={box} className={classNames(styles.step, styles.column)} tabIndex={-1} role="alert">
@@ -80,4 +80,32 @@ export function ConflictPanel<V extends object, R extends SavedRecord>({
       </Form>
     </div>
   );
+}
+
+/** A value of one of two compared versions: as text or thumbnails; a dash if it is empty. */
+function VersionValue<V extends object, R extends SavedRecord>({
+  definition,
+  name,
+  values,
+  images,
+}: {
+  definition: FormDefinition<V, R>;
+  name: keyof V & string;
+  values: V;
+  images: readonly LocalImage[];
+}) {
+  const value: unknown = values[name];
+  const parts = (Array.isArray(value) ? value : [value ?? '']).map(String).filter((part) => part !== '');
+  if (parts.length === 0 || (name !== 'image' && name !== 'images'))
+    return definition.describe?.(name, values) || parts.join(', ') || '—';
+  return parts.map((part, index) => (
+    <img
+      key={`${index} ${part}`}
+      className={styles.small}
+      src={fileUrl(images.find((image) => image.id === part)?.url ?? part)}
+      alt={`Image ${index + 1}`}
+      width={96}
+      height={96}
+    />
+  ));
 }

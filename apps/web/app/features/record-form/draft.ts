@@ -1,5 +1,15 @@
 import type { ResourceType } from '@moonfloor/contract/lists';
-import { type DuplicateChoice, parseDuplicateChoice } from './duplicate-choice.ts';
+import { isObject, listOf, objectOf, type Reader, text } from './read-stored.ts';
+
+/** The user's decisions about likely duplicates of the record in the form. */
+export interface DuplicateChoice {
+  /** Ids of records that the user declared to be different; they are not displayed again in this form. */
+  others: readonly number[];
+  /** The record to merge the new one with after it is saved; admins only. */
+  merge: number | null;
+}
+
+export const noDuplicateChoice: DuplicateChoice = { others: [], merge: null };
 
 /** Unsent values of a form; the selected files are stored separately. */
 export interface Draft<V> {
@@ -25,22 +35,29 @@ export function draftName(user: number, type: ResourceType, id: string | undefin
   return `${user}:${type}:${id ?? 'new'}`;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const recordId: Reader<number> = (stored) =>
+  typeof stored === 'number' && Number.isSafeInteger(stored) ? stored : undefined;
+const duplicateChoice = objectOf<DuplicateChoice>({ others: listOf(recordId), merge: recordId }, () => ({
+  ...noDuplicateChoice,
+}));
 
-/** Validates a stored draft, with missing values taken from `empty`; null if it is invalid. */
-export function parseDraft<V extends object>(stored: unknown, empty: V): Draft<V> | null {
-  if (!isObject(stored) || stored.shape !== 1 || !isObject(stored.values) || typeof stored.key !== 'string')
-    return null;
-  const { base, version, attempt, images } = stored;
+/**
+ * Reads a stored draft with `values`, the reader of the form's values. Everything else that is missing or invalid gets
+ * its initial value; without a valid key, the draft counts as never submitted. Null if there are no values.
+ */
+export function parseDraft<V>(stored: unknown, values: Reader<V>): Draft<V> | null {
+  if (!isObject(stored) || stored.shape !== 1) return null;
+  const read = values(stored.values);
+  if (read === undefined) return null;
+  const key = text(stored.key);
   return {
     shape: 1,
-    values: { ...empty, ...stored.values },
-    base: isObject(base) ? { ...empty, ...base } : null,
-    version: typeof version === 'string' ? version : null,
-    key: stored.key,
-    attempt: typeof attempt === 'string' ? attempt : null,
-    images: Array.isArray(images) ? images.map(String) : [],
-    twins: parseDuplicateChoice(stored.twins),
+    values: read,
+    base: values(stored.base) ?? null,
+    version: text(stored.version) ?? null,
+    key: key ?? crypto.randomUUID(),
+    attempt: (key !== undefined && text(stored.attempt)) || null,
+    images: listOf(text)(stored.images) ?? [],
+    twins: duplicateChoice(stored.twins) ?? noDuplicateChoice,
   };
 }

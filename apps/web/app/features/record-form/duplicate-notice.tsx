@@ -1,13 +1,16 @@
 import { useId } from 'react';
+import type { Duplicate } from '@moonfloor/contract/duplicates';
 import { formMessages } from '@moonfloor/contract/form-messages';
 import { useSession } from '../../api/session.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { mergePath } from '../records/merge-path.ts';
 import { DuplicateItem } from '../records/duplicate-item.tsx';
+import { useRequestAfterPause } from './duplicate-check.ts';
 import type { SavedRecord } from './form-definition.ts';
 import styles from './duplicate-notice.module.css';
 import type { RecordForm } from './use-record-form.ts';
-import { useDuplicateCheck } from './use-duplicate-check.ts';
+
+const none: readonly Duplicate[] = [];
 
 /**
  * Lists likely duplicates of the record in the form, to open, to merge with (admins), or to dismiss. It never blocks
@@ -18,14 +21,15 @@ export function DuplicateNotice<V extends object, R extends SavedRecord>({ form 
   const { user } = useSession();
   const title = useId();
   const { record } = fields;
-  const question = definition.findDuplicates(fields.values, record?.id);
+  const check = definition.findDuplicates(fields.values, record?.id);
   // For a saved record, duplicates are checked only after a value that the check uses was changed.
   const saved =
-    record !== null && definition.findDuplicates(definition.valuesOf(record), record.id)?.key === question?.key;
-  const found = useDuplicateCheck(saved ? null : question);
+    record !== null && definition.findDuplicates(definition.valuesOf(record), record.id)?.key === check?.key;
+  const key = saved || check === null ? null : check.key;
+  const found = useRequestAfterPause(key, async (signal) => (await check?.request(signal))?.twins ?? none, none);
   const shown = found.filter(({ id }) => !choice.others.includes(id));
   const passed = found.length > 0 && shown.length === 0;
-  const goOn = (): void =>
+  const dismiss = (): void =>
     setDuplicateChoice({ others: [...choice.others, ...shown.map(({ id }) => id)], merge: null });
   return (
     <div className={styles.notice}>
@@ -72,7 +76,7 @@ export function DuplicateNotice<V extends object, R extends SavedRecord>({ form 
         </ul>
       )}
       {found.length > 0 && (
-        <Button size="small" onClick={passed ? () => setDuplicateChoice({ ...choice, others: [] }) : goOn}>
+        <Button size="small" onClick={passed ? () => setDuplicateChoice({ ...choice, others: [] }) : dismiss}>
           {passed
             ? 'Show again'
             : shown.length === 1

@@ -1,21 +1,17 @@
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { FieldError } from '@moonfloor/contract/problem';
-import type { Duplicate } from '@moonfloor/contract/duplicates';
 import type { CallOptions } from '../../api/client.ts';
+import type { DuplicateCheck } from './duplicate-check.ts';
 import type { LocalImage } from './local-image.ts';
+import type { Readers } from './read-stored.ts';
 
 /** The part of a record that all forms need: id, owner and version. */
 export interface SavedRecord {
   id: number;
   created_by: number | null;
+  created_at: string;
   status: string;
   updated_at: string;
-}
-
-/** A query for likely duplicates. */
-export interface DuplicateCheck {
-  key: string;
-  ask(signal: AbortSignal): Promise<{ twins: Duplicate[] }>;
 }
 
 /** Statuses of records that await an admin's decision. */
@@ -41,14 +37,16 @@ export interface FormDefinition<V extends object, R extends SavedRecord> {
   type: ResourceType;
   /** Values of an empty form. */
   empty: V;
+  /** Readers of the values in a stored draft. */
+  readers: Readers<V>;
   /** Returns the form values of a saved record. */
   valuesOf(record: R): V;
   /** Returns the text fields to send. `editing` is false for a new record. */
   fieldsOf(values: V, images: readonly LocalImage[], editing: boolean): Record<string, string>;
   /** Returns the selected images that the values refer to, in the order in which they are sent. */
   imagesOf(values: V, images: readonly LocalImage[]): readonly LocalImage[];
-  /** Loads the contract's validator of those fields. */
-  loadSchema(): Promise<Schema>;
+  /** Imports the contract's validator of those fields; only `loadSchema` may call it. */
+  importSchema(): Promise<Schema>;
   /** Checks rules beyond the schema: across several fields, or specific to the form. */
   check?(values: V): FieldError[];
   image: {
@@ -70,8 +68,8 @@ export interface FormDefinition<V extends object, R extends SavedRecord> {
   /** Returns the record as it would be after saving, for the preview. `record` is the saved one when editing. */
   previewOf(values: V, images: readonly LocalImage[], record: R | null): R;
   /**
-   * Returns a query for likely duplicates; null while required values are missing. `key` identifies the query, `except`
-   * is the record being edited.
+   * Returns the request for likely duplicates; null while required values are missing. `except` is the record being
+   * edited.
    */
   findDuplicates(values: V, except: number | undefined): DuplicateCheck | null;
   get(id: string): Promise<R>;

@@ -3,52 +3,47 @@ import { ImageIcon } from '../../ui/icons.tsx';
 import { ImageDrop } from '../../ui/image-drop.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { PictureSource } from '../../ui/picture-source.ts';
-import type { LocalImage } from './local-image.ts';
-import { toPictureSource } from './local-image.ts';
+import { type LocalImage, toPictureSource } from './local-image.ts';
 import styles from './form.module.css';
-import type { FormImages } from './use-form-images.ts';
+import type { FormFields } from './use-record-form.ts';
 
-/**
- * The single image of a form: selected, dropped or pasted, previewed, and removed. Calls `onChange` with the new value.
- */
+/** The single image of a form: selected, dropped or pasted, previewed, and removed. */
 export function ImageField({
+  fields: { set, error, images, record },
   id,
   label,
-  images,
-  error,
-  stored,
   name,
-  onChange,
+  url,
 }: {
+  fields: FormFields<{ image: string }, { picture: PictureSource | null }>;
   /** Name of the file field. */
   id: string;
   label: string;
-  images: FormImages;
-  error: string | undefined;
-  /** The record's current image. */
-  stored: PictureSource | null;
+  /** Name of the record. */
   name: string;
-  onChange: (image: LocalImage | null) => void;
+  /** URL of the record's current image. */
+  url: string | null | undefined;
 }) {
+  const stored = record?.picture ?? null;
   const [chosen] = images.chosen;
   const shown = chosen === undefined ? stored : toPictureSource(chosen);
-  const take = async (files: readonly File[]): Promise<void> => {
+  const choose = async (files: readonly File[]): Promise<void> => {
     const [taken] = await images.add(files.slice(0, 1), 1);
-    if (taken !== undefined) onChange(taken);
+    if (taken !== undefined) set('image', taken.id);
   };
-  const takeBack = (image: LocalImage): void => {
+  const remove = (image: LocalImage): void => {
     images.remove(image.id);
-    onChange(null);
+    set('image', url ?? '');
   };
   return (
     <ImageDrop
       id={id}
       label={label}
       help="JPG or PNG, up to 5 MB. Choose a file, drop it here, or paste it."
-      errors={[...(error === undefined ? [] : [error]), ...images.imageErrors]}
+      errors={[...[error(id)].filter((message) => message !== undefined), ...images.imageErrors]}
       notes={images.notes}
       busy={images.busy}
-      onFiles={(files) => void take(files)}
+      onFiles={(files) => void choose(files)}
       beside={
         <div className={styles.current}>
           {shown === null ? (
@@ -68,7 +63,7 @@ export function ImageField({
             />
           )}
           {chosen !== undefined && (
-            <Button size="small" onClick={() => takeBack(chosen)}>
+            <Button size="small" onClick={() => remove(chosen)}>
               {stored === null ? 'Remove image' : 'Keep the current image'}
             </Button>
           )}

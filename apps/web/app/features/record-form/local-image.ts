@@ -1,4 +1,5 @@
 import type { PictureSource } from '../../ui/picture-source.ts';
+import { isObject, listOf } from './read-stored.ts';
 
 /** A selected image that is not uploaded yet. */
 export interface LocalImage {
@@ -17,19 +18,37 @@ export interface LocalImage {
 export type DraftImage = Omit<LocalImage, 'url'>;
 
 /** Returns the image as stored in a draft. */
-export function toDraftImage({ url: _, ...kept }: LocalImage): DraftImage {
-  return kept;
+export function toDraftImage({ url: _, ...image }: LocalImage): DraftImage {
+  return image;
 }
 
-/** Restores the images of a draft. An invalid list is treated as empty. */
-export function fromDraftImages(kept: unknown): LocalImage[] {
-  if (!Array.isArray(kept)) return [];
-  return (kept as DraftImage[])
-    .filter(({ file }) => file instanceof Blob)
-    .map((image) => ({ ...image, url: URL.createObjectURL(image.file) }));
+const readDraftImages = listOf((stored): DraftImage | undefined => {
+  if (!isObject(stored)) return undefined;
+  const { id, name, file, width, height } = stored;
+  if (typeof id !== 'string' || typeof name !== 'string' || !(file instanceof Blob)) return undefined;
+  return typeof width === 'number' && typeof height === 'number' ? { id, name, file, width, height } : undefined;
+});
+
+/** Restores the images of a draft; invalid ones are dropped. */
+export function fromDraftImages(stored: unknown): LocalImage[] {
+  return (readDraftImages(stored) ?? []).map((image) => ({ ...image, url: URL.createObjectURL(image.file) }));
 }
 
 /** Returns the image as a picture source for display. */
 export function toPictureSource({ url, width, height }: LocalImage): PictureSource {
   return { src: url, width, height, preview: '', widths: [] };
+}
+
+/** The parts of a form's definition for its single image, whose stored URL is the record's field `url`. */
+export function singleImage<K extends string>(url: K) {
+  const chosenImage = ({ image }: { image: string }, images: readonly LocalImage[]): LocalImage[] =>
+    images.filter(({ id }) => id === image).slice(0, 1);
+  return {
+    imagesOf: chosenImage,
+    fit: <V extends { image: string }>(
+      values: V,
+      record: Readonly<Record<K, string | null>> | null,
+      images: readonly LocalImage[],
+    ): V => ({ ...values, image: chosenImage(values, images)[0]?.id ?? record?.[url] ?? '' }),
+  };
 }

@@ -1,20 +1,25 @@
-import { useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { formMessages } from '@moonfloor/contract/form-messages';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { FormActions } from '../../ui/form.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { HistoryLink } from '../records/record-actions.tsx';
-import type { SavedRecord } from './form-definition.ts';
-import type { FormParts } from './form-parts.ts';
+import type { FormDefinition, SavedRecord } from './form-definition.ts';
 import styles from './form.module.css';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { PreviewBar } from './preview-bar.tsx';
 import { ReviewNote } from './review-note.tsx';
 import { type RecordForm, useRecordForm } from './use-record-form.ts';
 import type { InitialForm } from './use-initial-form.ts';
+
+/** The type-specific parts of a form page: the `RecordFields`, and the public page as preview. */
+export interface FormParts<V extends object, R extends SavedRecord> {
+  definition: FormDefinition<V, R>;
+  Fields: ComponentType<{ form: RecordForm<V, R> }>;
+  View: ComponentType<{ record: R }>;
+}
 
 /** A form with its steps: fields, preview and success. */
 export function RecordFormPage<V extends object, R extends SavedRecord>({
@@ -36,7 +41,7 @@ export function RecordFormPage<V extends object, R extends SavedRecord>({
             definition={definition}
             conflict={sending.conflict}
             images={fields.images.chosen}
-            onSettle={sending.settle}
+            onResolve={sending.resolve}
           />
         ) : step === 'preview' ? (
           <>
@@ -47,7 +52,7 @@ export function RecordFormPage<V extends object, R extends SavedRecord>({
               sending={sending}
               onBack={form.back}
             />
-            <View record={sending.saved ?? previewOf(form)} />
+            <View record={sending.saved ?? form.draftRecord()} />
           </>
         ) : (
           <div className={styles.column}>
@@ -61,28 +66,13 @@ export function RecordFormPage<V extends object, R extends SavedRecord>({
               {form.restored && <DraftNotice onDiscard={form.discard} />}
               <ErrorSummary errors={summary} />
             </div>
-            <Fields
-              form={form}
-              actions={
-                <FormActions>
-                  <Button type="submit" tone="primary" size="large" busy={fields.images.busy}>
-                    Preview
-                  </Button>
-                </FormActions>
-              }
-            />
+            <Fields form={form} />
           </div>
         )}
       </div>
       <LeaveDialog leaving={form.leaving} onDiscard={form.discard} />
     </>
   );
-}
-
-/** Returns the record as it would be after saving. */
-function previewOf<V extends object, R extends SavedRecord>({ definition, fields }: RecordForm<V, R>): R {
-  const { values, images, record } = fields;
-  return definition.previewOf(values, definition.imagesOf(values, images.chosen), record);
 }
 
 function DraftNotice({ onDiscard }: { onDiscard: () => void }) {

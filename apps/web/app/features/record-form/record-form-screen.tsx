@@ -5,8 +5,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { FailedScreen, NotFoundScreen } from '../../ui/error-screen.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import type { SavedRecord } from './form-definition.ts';
-import type { FormParts } from './form-parts.ts';
-import { RecordFormPage } from './record-form-page.tsx';
+import { type FormParts, RecordFormPage } from './record-form-page.tsx';
 import { useInitialForm } from './use-initial-form.ts';
 
 /** Returns the `meta` function of a form's route module, with the page's title. */

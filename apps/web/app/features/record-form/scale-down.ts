@@ -20,16 +20,15 @@ export async function scaleDown(
   const fitting = Math.min(1, Math.sqrt(limits.pictureBytes / bytes), Math.sqrt(limits.picturePixels / pixels));
   const shares = scaleFactors.map((share) => share * fitting);
   for (const share of type === 'image/jpeg' ? [1, ...shares] : shares) {
-    const [width, height] = [bitmap.width, bitmap.height].map((side) => Math.max(1, Math.round(side * share))) as [
-      number,
-      number,
-    ];
+    const [width, height] = [scaled(bitmap.width, share), scaled(bitmap.height, share)];
     if (width * height > limits.picturePixels) continue;
     const file = await drawScaled(bitmap, width, height, type);
     if (file !== null && file.size <= limits.pictureBytes) return { file, width, height };
   }
   return null;
 }
+
+const scaled = (side: number, share: number): number => Math.max(1, Math.round(side * share));
 
 function drawScaled(bitmap: ImageBitmap, width: number, height: number, type: string): Promise<Blob | null> {
   const canvas = document.createElement('canvas');

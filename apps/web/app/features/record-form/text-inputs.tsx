@@ -1,45 +1,57 @@
 import type { ComponentProps } from 'react';
-import { TextAreaField, TextField } from '../../ui/field.tsx';
+import { countries, flagOf } from '@moonfloor/contract/countries';
+import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import type { FormFields } from './use-record-form.ts';
 
-/** Names of the values that are text. */
-type TextName<V> = { [K in keyof V & string]: V[K] extends string ? K : never }[keyof V & string];
-
-interface BoundField<V> {
-  fields: FormFields<V>;
-  name: TextName<V>;
+/** A field bound to the text value `name` of a form. */
+interface BoundField<K extends string> {
+  fields: FormFields<Record<NoInfer<K>, string>>;
+  name: K;
 }
 
-function fieldProps<V>({ fields: { values, set, error }, name }: BoundField<V>) {
+function fieldProps<K extends string>({ fields: { values, set, error }, name }: BoundField<K>) {
   return {
     id: name,
     name,
-    value: values[name] as string,
+    value: values[name],
     error: error(name),
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      set(name, currentTarget.value as V[TextName<V>]),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set(name, currentTarget.value),
   };
 }
 
 /** A text field of a form. */
-export function TextInput<V>({
+export function TextInput<K extends string>({
   fields,
   name,
   ...rest
-}: BoundField<V> & Omit<ComponentProps<typeof TextField>, 'name' | 'id' | 'value' | 'onChange'>) {
+}: BoundField<K> & Omit<ComponentProps<typeof TextField>, 'name' | 'id' | 'value' | 'onChange'>) {
   return <TextField {...rest} {...fieldProps({ fields, name })} error={rest.error ?? fields.error(name)} />;
 }
 
 /** A multi-line text field of a form. */
-export function TextAreaInput<V>({
+export function TextAreaInput<K extends string>({
   fields,
   name,
   ...rest
-}: BoundField<V> & Omit<ComponentProps<typeof TextAreaField>, 'name' | 'id' | 'value' | 'onChange'>) {
+}: BoundField<K> & Omit<ComponentProps<typeof TextAreaField>, 'name' | 'id' | 'value' | 'onChange'>) {
   return <TextAreaField {...rest} {...fieldProps({ fields, name })} />;
 }
 
 /** A URL field of a form. */
-export function LinkInput<V>(props: BoundField<V> & { label: string }) {
+export function LinkInput<K extends string>(props: BoundField<K> & { label: string }) {
   return <TextInput {...props} type="url" inputMode="url" placeholder="https://" autoComplete="off" />;
+}
+
+/** Selects one of all countries, each with its flag. */
+export function CountryInput<K extends string>(props: BoundField<K>) {
+  return (
+    <SelectField {...fieldProps(props)} label="Country" required autoComplete="country-name">
+      <option value="">Select a country</option>
+      {countries.map(({ name }) => (
+        <option key={name} value={name}>
+          {name} {flagOf(name)}
+        </option>
+      ))}
+    </SelectField>
+  );
 }

@@ -28,7 +28,7 @@ export function useFormImages<V extends object, R extends SavedRecord>(
 ): FormImages {
   const [chosen, setChosen] = useState(first);
   const present = useRef(first);
-  const [imageErrors, setFaults] = useState<readonly string[]>([]);
+  const [imageErrors, setImageErrors] = useState<readonly string[]>([]);
   const [notes, setNotes] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
 
@@ -39,7 +39,7 @@ export function useFormImages<V extends object, R extends SavedRecord>(
   const add = useCallback(
     async (files: readonly File[], room: number): Promise<LocalImage[]> => {
       setBusy(true);
-      const { images, imageErrors: refused, notes: said } = await validateImages(files, tooLarge);
+      const { images, ...found } = await validateImages(files, tooLarge);
       const taken = images.slice(0, most === 1 ? 1 : room);
       for (const { url } of images.slice(taken.length)) URL.revokeObjectURL(url);
       if (taken.length > 0) {
@@ -47,28 +47,23 @@ export function useFormImages<V extends object, R extends SavedRecord>(
         await saveDraftFiles(draft, next.map(toDraftImage));
         put(next);
       }
-      setFaults(most > 1 && images.length > taken.length ? [...refused, messages.tooManyImages] : refused);
-      setNotes(said);
+      setImageErrors(
+        most > 1 && images.length > taken.length ? [...found.imageErrors, messages.tooManyImages] : found.imageErrors,
+      );
+      setNotes(found.notes);
       setBusy(false);
       return taken;
     },
     [most, tooLarge, draft, put],
   );
-  const remove = useCallback(
-    (id: string) => {
-      setFaults([]);
-      setNotes([]);
-      put(present.current.filter((image) => image.id !== id));
-    },
-    [put],
-  );
   const reset = useCallback(
     (images: readonly LocalImage[]) => {
-      setFaults([]);
+      setImageErrors([]);
       setNotes([]);
       put(images);
     },
     [put],
   );
+  const remove = useCallback((id: string) => reset(present.current.filter((image) => image.id !== id)), [reset]);
   return { chosen, imageErrors, notes, busy, add, remove, reset };
 }

@@ -5,11 +5,11 @@ import { api } from '../../api/browser.ts';
 import { ApiError, serverMessage } from '../../api/client.ts';
 import { readDraft, readDraftFiles } from '../../api/drafts.ts';
 import { useSession } from '../../api/session.tsx';
-import { draftName, parseDraft } from './draft.ts';
+import { draftName, type DuplicateChoice, noDuplicateChoice, parseDraft } from './draft.ts';
 import type { FormDefinition, SavedRecord } from './form-definition.ts';
 import { type LocalImage, fromDraftImages } from './local-image.ts';
+import { objectOf } from './read-stored.ts';
 import { isExpired } from './submit-failure.ts';
-import { noDuplicateChoice, type DuplicateChoice } from './duplicate-choice.ts';
 
 /** Initial state of a form. */
 export interface InitialForm<V, R> {
@@ -98,20 +98,21 @@ async function withDraft<V extends object, R extends SavedRecord>(
   name: string,
 ): Promise<InitialForm<V, R>> {
   const saved = formWithoutDraft(definition, record);
-  const kept = parseDraft(readDraft(name), definition.empty);
-  if (kept === null) return saved;
-  const files = kept.images.length === 0 ? [] : fromDraftImages(await readDraftFiles(name));
-  const images = files.filter(({ id }) => kept.images.includes(id));
+  const readValues = objectOf(definition.readers, () => ({ ...saved.values }));
+  const stored = parseDraft(readDraft(name), readValues);
+  if (stored === null) return saved;
+  const files = stored.images.length === 0 ? [] : fromDraftImages(await readDraftFiles(name));
+  const images = files.filter(({ id }) => stored.images.includes(id));
   return {
     ...saved,
-    values: definition.fit(kept.values, record, images),
-    base: kept.base ?? saved.base,
+    values: definition.fit(stored.values, record, images),
+    base: stored.base ?? saved.base,
     images,
-    version: kept.version ?? saved.version,
+    version: stored.version ?? saved.version,
     // A draft that was never submitted is a separate submission, even if the same draft is open in another tab.
-    key: kept.attempt === null ? saved.key : kept.key,
-    attempt: kept.attempt,
-    duplicateChoice: kept.twins,
+    key: stored.attempt === null ? saved.key : stored.key,
+    attempt: stored.attempt,
+    duplicateChoice: stored.twins,
     restored: true,
   };
 }

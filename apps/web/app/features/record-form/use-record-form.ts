@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { FieldError } from '@moonfloor/contract/problem';
-import { errorsByField, validateForm, errorSummary } from './validate-form.ts';
+import { errorsByField, errorSummary, loadSchema, validateForm } from './validate-form.ts';
 import { isSame } from './compare-versions.ts';
 import type { FormDefinition, SavedRecord } from './form-definition.ts';
-import type { DuplicateChoice } from './duplicate-choice.ts';
+import type { DuplicateChoice } from './draft.ts';
 import { type FormImages, useFormImages } from './use-form-images.ts';
 import { useDraftAutosave } from './use-draft-autosave.ts';
 import { type LeaveConfirmation, useUnsavedChangesGuard } from './use-unsaved-changes-guard.ts';
@@ -33,6 +33,8 @@ export interface RecordForm<V extends object, R extends SavedRecord> {
   /** Continues to the preview if the form is valid. `more` are validation errors found by the screen itself. */
   preview(more?: readonly FieldError[]): Promise<void>;
   back(): void;
+  /** Returns the record as it would be after saving. */
+  draftRecord(): R;
   sending: Submission<V, R>;
   leaving: LeaveConfirmation;
   /** The user's decisions about likely duplicates. */
@@ -53,7 +55,7 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
 ): RecordForm<V, R> {
   const [start, setStart] = useState(first);
   const [values, setValues] = useState(first.values);
-  const [fieldErrors, setFaults] = useState(noErrors);
+  const [summary, setSummary] = useState(noErrors);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [step, setStep] = useState<'edit' | 'preview'>('edit');
   const [duplicateChoice, setDuplicateChoice] = useState(first.duplicateChoice);
@@ -61,7 +63,7 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
   const { chosen } = images;
 
   const show = useCallback((found: readonly FieldError[]) => {
-    setFaults(errorSummary(found));
+    setSummary(errorSummary(found));
     setErrors(errorsByField(found));
     if (found.length > 0) setStep('edit');
   }, []);
@@ -94,7 +96,7 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
     first.restored,
   );
   const leaving = useUnsavedChangesGuard(unsaved);
-  useEffect(() => void definition.loadSchema().catch(() => undefined), [definition]);
+  useEffect(() => void loadSchema(definition).catch(() => undefined), [definition]);
 
   const update = useCallback((change: (values: V) => V) => setValues(change), []);
   const set = useCallback(<K extends keyof V & string>(name: K, value: V[K]) => {
@@ -122,13 +124,14 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
   return {
     definition,
     fields: { values, set, update, error: (name) => errors[name], images, record },
-    summary: fieldErrors,
+    summary,
     step,
     preview,
     back: () => {
       sending.clear();
       setStep('edit');
     },
+    draftRecord: () => definition.previewOf(values, definition.imagesOf(values, chosen), record),
     sending,
     leaving,
     duplicateChoice,

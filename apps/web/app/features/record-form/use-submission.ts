@@ -11,7 +11,7 @@ import type { FormDefinition, SavedRecord } from './form-definition.ts';
 import { toSubmitFailure } from './submit-failure.ts';
 import { serialiseAttempt, submitRecord } from './submit-record.ts';
 import { mergePath } from '../records/merge-path.ts';
-import type { DuplicateChoice } from './duplicate-choice.ts';
+import type { DuplicateChoice } from './draft.ts';
 import type { FormImages } from './use-form-images.ts';
 import type { InitialForm } from './use-initial-form.ts';
 
@@ -39,7 +39,7 @@ export interface Submission<V, R> {
   send(): void;
   cancel(): void;
   /** Continues with the newer version, with your values of the fields in `keep`. */
-  settle(keep: readonly (keyof V & string)[]): void;
+  resolve(keep: readonly (keyof V & string)[]): void;
   /** Clears the messages of the previous attempt. */
   clear(): void;
 }
@@ -64,6 +64,7 @@ const cancelled = 'Submitting was cancelled. Everything you entered is still her
 export function useSubmission<V extends object, R extends SavedRecord>(parts: Parts<V, R>): Submission<V, R> {
   const { definition, start, setStart, values, setValues, images, duplicateChoice, onErrors } = parts;
   const { expire } = useSession();
+  const navigate = useNavigate();
   const [state, setState] = useState<Submission<V, R>['state']>('idle');
   const [progress, setProgress] = useState(0);
   const [error, setError] = useState<string | null>(null);
@@ -76,7 +77,7 @@ export function useSubmission<V extends object, R extends SavedRecord>(parts: Pa
     saved !== null && duplicateChoice.merge !== null
       ? mergePath(definition.type, duplicateChoice.merge, saved.id)
       : words.list;
-  useTimeoutWhen(state === 'done', limits.redirectDelayMs, useNavigateTo(next));
+  useTimeoutWhen(state === 'done', limits.redirectDelayMs, () => void navigate(next));
   useTimeoutWhen(error === messages.sessionExpired, limits.redirectDelayMs, expire);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -98,6 +99,7 @@ export function useSubmission<V extends object, R extends SavedRecord>(parts: Pa
   const onFailure = async (error: unknown, from: InitialForm<V, R>, again: boolean): Promise<void> => {
     const failure = toSubmitFailure(error, from.record === null ? words.submitFailed : words.updateFailed);
     if (failure.reason === 'changed') {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server sends the type's record, as in `get`
       const record = failure.current as R;
       const theirs = definition.valuesOf(record);
       const next = { ...from, record, version: record.updated_at };
@@ -132,7 +134,7 @@ export function useSubmission<V extends object, R extends SavedRecord>(parts: Pa
       void run(start);
     },
     cancel: () => running.current?.abort(),
-    settle: (keep) => {
+    resolve: (keep) => {
       if (conflict === null) return;
       const { yours, theirs, record } = conflict;
       setValues(definition.fit(mergeVersions(yours, theirs, keep), record, images.chosen));
@@ -141,9 +143,4 @@ export function useSubmission<V extends object, R extends SavedRecord>(parts: Pa
     },
     clear: () => setError(null),
   };
-}
-
-function useNavigateTo(path: string): () => void {
-  const navigate = useNavigate();
-  return () => void navigate(path);
 }

@@ -23,13 +23,13 @@ export function useUnsavedChangesGuard(unsaved: boolean): LeaveConfirmation {
       unsaved && currentLocation.pathname === pathname && nextLocation.pathname !== pathname,
   );
   const [loggingOut, setLoggingOut] = useState(false);
-  const answer = useRef<((mayLeave: boolean) => void) | null>(null);
+  const decide = useRef<((mayLeave: boolean) => void) | null>(null);
 
   const mayLogOut = useEffectEvent((): Promise<boolean> => {
     if (!unsaved) return Promise.resolve(true);
     setLoggingOut(true);
     return new Promise((resolve) => {
-      answer.current = resolve;
+      decide.current = resolve;
     });
   });
   useEffect(() => guard(() => mayLogOut()), [guard]);
@@ -43,8 +43,8 @@ export function useUnsavedChangesGuard(unsaved: boolean): LeaveConfirmation {
 
   const reply = (mayLeave: boolean): void => {
     setLoggingOut(false);
-    answer.current?.(mayLeave);
-    answer.current = null;
+    decide.current?.(mayLeave);
+    decide.current = null;
     if (blocker.state !== 'blocked') return;
     if (mayLeave) blocker.proceed();
     else blocker.reset();

@@ -1,7 +1,14 @@
 import { messages } from '@moonfloor/contract/messages';
 import type { FieldError } from '@moonfloor/contract/problem';
-import type { FormDefinition, SavedRecord } from './form-definition.ts';
+import type { FormDefinition, SavedRecord, Schema } from './form-definition.ts';
 import type { LocalImage } from './local-image.ts';
+
+/** Loads the validator of a form, with which visitors' pages must not be burdened. */
+export async function loadSchema(definition: { importSchema(): Promise<Schema> }): Promise<Schema> {
+  const { disableZodJit } = await import('@moonfloor/contract/disable-zod-jit');
+  disableZodJit();
+  return definition.importSchema();
+}
 
 /** Validates the values with the contract's validator and the form's own rules before they are sent. */
 export async function validateForm<V extends object, R extends SavedRecord>(
@@ -11,7 +18,7 @@ export async function validateForm<V extends object, R extends SavedRecord>(
   editing: boolean,
 ): Promise<FieldError[]> {
   const own = definition.check?.(values) ?? [];
-  const schema = await definition.loadSchema().catch((error: unknown) => {
+  const schema = await loadSchema(definition).catch((error: unknown) => {
     throw new Error(messages.unreachable, { cause: error });
   });
   const result = schema.safeParse(definition.fieldsOf(values, images, editing));

@@ -1,6 +1,5 @@
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
-import { imageType } from './image-type.ts';
 import type { LocalImage } from './local-image.ts';
 import { scaleDown } from './scale-down.ts';
 
@@ -26,6 +25,15 @@ export async function validateImages(files: readonly File[], tooLarge: string): 
   const chosen: ValidatedImages = { images: [], imageErrors: [], notes: [] };
   for (const file of files) await validateImage(file, tooLarge, chosen);
   return chosen;
+}
+
+const jpeg = [0xff, 0xd8, 0xff];
+const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+/** Returns the type of an image by its first bytes, regardless of its name; null if it is neither JPEG nor PNG. */
+export function imageType(bytes: Uint8Array): 'image/jpeg' | 'image/png' | null {
+  const begins = (magic: readonly number[]): boolean => magic.every((byte, at) => bytes[at] === byte);
+  return begins(jpeg) ? 'image/jpeg' : begins(png) ? 'image/png' : null;
 }
 
 async function validateImage(file: File, tooLarge: string, chosen: ValidatedImages): Promise<void> {

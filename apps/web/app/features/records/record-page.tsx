@@ -1,24 +1,63 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { useRevalidator } from 'react-router';
+import { redirect, useParams, useRevalidator } from 'react-router';
+import type { ResourceType } from '@moonfloor/contract/lists';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import type { Client } from '../../api/client.ts';
+import type { Loader } from '../../api/loaders.ts';
 import { FailedScreen, NotFoundScreen } from '../../ui/error-screen.tsx';
 import { SkeletonDetail } from '../../ui/skeleton-page.tsx';
-import type { RecordState } from './member-view.ts';
+import { isKnownHidden } from './hidden-records.ts';
+import { fetchRecordResult, type RecordResult, useMemberView } from './member-view.ts';
+
+/** Fetches the data of a record's page at `url`; `signed` sends the visitor's session token. */
+export type FetchPage<T> = (
+  client: Client,
+  id: string | undefined,
+  options: { url: URL; signed?: boolean },
+) => Promise<T>;
 
 /**
- * A record's page in each state: loading, not found, failed (`failed` is the message, `back` the list to link to), or
- * loaded.
+ * Creates the loader of a record's page. If the record was merged into another one, which the server returns instead,
+ * throws a permanent redirect (308) to the other page.
+ */
+export function recordLoader<T>(
+  type: ResourceType,
+  fetchPage: FetchPage<T>,
+  recordOf: (page: T) => { id: number },
+): Loader<RecordResult<T>> {
+  return async ({ api, params: { id }, url }) => {
+    const found = await fetchRecordResult(
+      () => fetchPage(api, id, { url, signed: isKnownHidden(type, id) }),
+      visitorMessages[`${type}Failed`],
+      visitorMessages[`${type}NotFound`],
+    );
+    const current = found.record === null ? undefined : recordOf(found.record).id;
+    if (Number.isInteger(current) && current !== Number(id)) throw redirect(`/${type}/${current}${url.search}`, 308);
+    return found;
+  };
+}
+
+/**
+ * A record's page as its visitor may see it, in each state: loading, not found, failed (with a link to the list
+ * `back`), or loaded. `found` is the loader's result.
  */
 export function RecordPage<T>({
-  shown,
-  failed,
+  type,
+  found,
+  fetchPage,
   back,
   children,
 }: {
-  shown: RecordState<T>;
-  failed: string;
+  type: ResourceType;
+  found: RecordResult<T>;
+  fetchPage: FetchPage<T>;
   back: string;
-  children: (record: T) => ReactNode;
+  children: (page: T) => ReactNode;
 }) {
+  const { id } = useParams();
+  const shown = useMemberView(found, `${type} ${id}`, (client) =>
+    fetchPage(client, id, { url: new URL(window.location.href), signed: true }),
+  );
   const { revalidate, state } = useRevalidator();
   if (shown.record !== null) return children(shown.record);
   if (shown.error === null) return <SkeletonDetail />;
@@ -26,7 +65,7 @@ export function RecordPage<T>({
   if (status === 404) return <Missing title={message} />;
   return (
     <FailedScreen
-      title={failed}
+      title={visitorMessages[`${type}Failed`]}
       message={message}
       back={back}
       busy={state === 'loading'}

@@ -1,22 +1,18 @@
-import type { ReactNode, SyntheticEvent } from 'react';
 import type { Release } from '@moonfloor/contract/releases';
-import { Form, FormRow, FormSection } from '../../ui/form.tsx';
+import { FormRow, FormSection } from '../../ui/form.tsx';
 import { ImageField } from '../record-form/image-field.tsx';
+import { RecordFields } from '../record-form/record-fields.tsx';
 import { LinkInput, TextInput } from '../record-form/text-inputs.tsx';
 import { DuplicateNotice } from '../record-form/duplicate-notice.tsx';
 import type { RecordForm } from '../record-form/use-record-form.ts';
 import type { ReleaseValues } from './release-form.ts';
 
 /** The form fields of a release. */
-export function ReleaseFields({ form, actions }: { form: RecordForm<ReleaseValues, Release>; actions: ReactNode }) {
+export function ReleaseFields({ form }: { form: RecordForm<ReleaseValues, Release> }) {
   const { fields } = form;
-  const { values, set, error, images, record } = fields;
-  const onSubmit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    void form.preview();
-  };
+  const { values, record } = fields;
   return (
-    <Form onSubmit={onSubmit} aria-label="Release">
+    <RecordFields form={form}>
       <FormSection title="Release">
         <TextInput fields={fields} name="release_name" label="Release name" required autoComplete="off" />
         <TextInput fields={fields} name="artist_name" label="Artist name" required autoComplete="off" />
@@ -41,16 +37,13 @@ export function ReleaseFields({ form, actions }: { form: RecordForm<ReleaseValue
       </FormSection>
       <FormSection title="Cover">
         <ImageField
+          fields={fields}
           id="cover_image"
           label="Cover image"
-          images={images}
-          error={error('cover_image')}
-          stored={record?.picture ?? null}
           name={values.release_name}
-          onChange={(image) => set('image', image?.id ?? record?.cover_image_url ?? '')}
+          url={record?.cover_image_url}
         />
       </FormSection>
-      {actions}
-    </Form>
+    </RecordFields>
   );
 }

@@ -1,4 +1,3 @@
-import type { Release } from '@moonfloor/contract/releases';
 import { formMeta, RecordFormScreen } from '../record-form/record-form-screen.tsx';
 import { ReleaseFields } from './release-fields.tsx';
 import { releaseFormDefinition } from './release-form.ts';
@@ -6,9 +5,7 @@ import { ReleaseView } from './release-view.tsx';
 
 export const meta = formMeta('release');
 
-const View = ({ record }: { record: Release }) => <ReleaseView release={record} />;
-
 /** Submits a new release or edits an existing one. */
 export default function ReleaseFormScreen() {
-  return <RecordFormScreen definition={releaseFormDefinition} Fields={ReleaseFields} View={View} />;
+  return <RecordFormScreen definition={releaseFormDefinition} Fields={ReleaseFields} View={ReleaseView} />;
 }

@@ -2,6 +2,7 @@ import type { EventCard } from '@moonfloor/contract/events';
 import type { Release } from '@moonfloor/contract/releases';
 import type { Client } from '../../api/client.ts';
 import { withoutLineup } from '../lists/without-lineup.ts';
+import type { FetchPage } from '../records/record-page.tsx';
 
 /** Maximum number of the artist's events on a release's page; the artist's page lists all. */
 const maxGigs = 4;
@@ -14,22 +15,15 @@ export interface ReleasePageData {
   sameLabel: { releases: readonly Release[]; more: boolean };
 }
 
-/**
- * Fetches a release with its artist's upcoming events and its label's other releases. Rejects if the release does not
- * exist.
- */
-export async function fetchReleasePage(
-  client: Client,
-  id: string | undefined,
-  { signed = false } = {},
-): Promise<ReleasePageData> {
+/** Fetches a release with its artist's events and its label's releases. Rejects if the release does not exist. */
+export const fetchReleasePage: FetchPage<ReleasePageData> = async (client, id, { signed = false }) => {
   const [release, artistEvents, sameLabel] = await Promise.all([
     client('getRelease', { params: { id } }, { signed }),
     fetchGigs(client, Number(id)).catch(() => ({ shown: [], more: 0 })),
     client('listSameLabel', { params: { id } }, { signed }).catch(() => ({ releases: [], more: false })),
   ]);
   return { release, artistEvents, sameLabel };
-}
+};
 
 async function fetchGigs(client: Client, release: number): Promise<ReleasePageData['artistEvents']> {
   const query = { release, when: 'upcoming', limit: maxGigs } as const;

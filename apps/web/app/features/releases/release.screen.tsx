@@ -1,33 +1,18 @@
-import { data, type MetaArgs, useLoaderData, useParams } from 'react-router';
+import { type MetaArgs, useLoaderData } from 'react-router';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
-import { browserLoader, type Loader, serverLoader } from '../../api/loaders.ts';
+import { browserLoader, resultLoader } from '../../api/loaders.ts';
 import { formatDate } from '../../ui/format.ts';
-import { redirectIfMerged } from '../records/redirect-merged.ts';
-import { isKnownHidden } from '../records/hidden-records.ts';
-import { fetchRecordResult, type RecordResult, useMemberView } from '../records/member-view.ts';
 import { missingMeta, pageMeta } from '../seo/page-meta.ts';
 import { RecordBar } from '../records/record-actions.tsx';
-import { RecordPage } from '../records/record-page.tsx';
-import { fetchReleasePage, type ReleasePageData } from './release-page.ts';
+import { recordLoader, RecordPage } from '../records/record-page.tsx';
+import { fetchReleasePage } from './release-page.ts';
 import { releaseSchema } from './release-schema.ts';
 import { ReleaseView } from './release-view.tsx';
 import { NextGigs, SameLabel } from './related-releases.tsx';
 
-const load: Loader<RecordResult<ReleasePageData>> = async ({ api, params, url }) => {
-  const signed = isKnownHidden('release', params.id);
-  const found = await fetchRecordResult(
-    () => fetchReleasePage(api, params.id, { signed }),
-    visitorMessages.releaseFailed,
-    visitorMessages.releaseNotFound,
-  );
-  return redirectIfMerged(found, { type: 'release', id: params.id, url }, ({ release }) => release);
-};
-
-export const loader = serverLoader(async (loading) => {
-  const found = await load(loading);
-  return data(found, found.error?.status ?? 200);
-});
+const load = recordLoader('release', fetchReleasePage, (page) => page.release);
+export const loader = resultLoader(load);
 export const clientLoader = browserLoader(load);
 
 export function meta(args: MetaArgs<typeof loader>) {
@@ -50,12 +35,10 @@ export function meta(args: MetaArgs<typeof loader>) {
 /** A release with links to stores and related records. */
 export default function ReleaseScreen() {
   const found = useLoaderData<typeof clientLoader>();
-  const { id } = useParams();
-  const shown = useMemberView(found, `release ${id}`, (client) => fetchReleasePage(client, id, { signed: true }));
   return (
-    <RecordPage shown={shown} failed={visitorMessages.releaseFailed} back="/releases">
+    <RecordPage type="release" found={found} fetchPage={fetchReleasePage} back="/releases">
       {({ release, artistEvents, sameLabel }) => (
-        <ReleaseView release={release} above={<RecordBar type="release" record={release} back="/releases" />}>
+        <ReleaseView record={release} above={<RecordBar type="release" record={release} back="/releases" />}>
           <NextGigs artistEvents={artistEvents} artist={release.artist_id} />
           <SameLabel list={sameLabel} label={release.label} />
         </ReleaseView>

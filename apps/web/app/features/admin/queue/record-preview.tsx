@@ -27,8 +27,8 @@ export function RecordPreview({
 
 function recordView(shown: PreviewedRecord) {
   if (shown.type === 'event') return <EventView event={shown.record} />;
-  if (shown.type === 'artist') return <ArtistView artist={shown.record} />;
-  return <DecorationView decoration={shown.record} />;
+  if (shown.type === 'artist') return <ArtistView record={shown.record} />;
+  return <DecorationView record={shown.record} />;
 }
 
 function Loading() {

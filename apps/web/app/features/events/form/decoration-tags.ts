@@ -1,5 +1,5 @@
 import { nameKey } from '@moonfloor/contract/text';
-import { normaliseName } from '../../record-form/normalise-text.ts';
+import { normaliseName } from '../../record-form/field-values.ts';
 import type { TagValues } from './event-values.ts';
 
 /** Returns the tags with an uppercased one appended; unchanged if the name is empty or already present. */

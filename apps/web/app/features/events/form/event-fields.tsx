@@ -1,7 +1,7 @@
-import type { ReactNode, SyntheticEvent } from 'react';
 import type { EventDetail } from '@moonfloor/contract/events';
-import { Form, FormRow, FormSection } from '../../../ui/form.tsx';
+import { FormRow, FormSection } from '../../../ui/form.tsx';
 import { ImageField } from '../../record-form/image-field.tsx';
+import { RecordFields } from '../../record-form/record-fields.tsx';
 import { LinkInput, TextAreaInput, TextInput } from '../../record-form/text-inputs.tsx';
 import { DuplicateNotice } from '../../record-form/duplicate-notice.tsx';
 import type { RecordForm } from '../../record-form/use-record-form.ts';
@@ -12,15 +12,11 @@ import { LineupField } from './lineup-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
 /** The form fields of an event. */
-export function EventFields({ form, actions }: { form: RecordForm<EventValues, EventDetail>; actions: ReactNode }) {
+export function EventFields({ form }: { form: RecordForm<EventValues, EventDetail> }) {
   const { fields } = form;
-  const { values, set, error, images, record } = fields;
-  const onSubmit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    void form.preview();
-  };
+  const { values, set, error, record } = fields;
   return (
-    <Form onSubmit={onSubmit} aria-label="Event">
+    <RecordFields form={form}>
       <FormSection title="What and when">
         <TextInput fields={fields} name="event_name" label="Event name" required autoComplete="off" />
         <FormRow>
@@ -46,13 +42,11 @@ export function EventFields({ form, actions }: { form: RecordForm<EventValues, E
       </FormSection>
       <FormSection title="Image">
         <ImageField
+          fields={fields}
           id="event_image"
           label="Event image"
-          images={images}
-          error={error('event_image')}
-          stored={record?.picture ?? null}
           name={values.event_name}
-          onChange={(image) => set('image', image?.id ?? record?.image_url ?? '')}
+          url={record?.image_url}
         />
       </FormSection>
       <FormSection title="Line-up">
@@ -85,7 +79,6 @@ export function EventFields({ form, actions }: { form: RecordForm<EventValues, E
         </FormRow>
         {record === null && <HappeningField fields={fields} />}
       </FormSection>
-      {actions}
-    </Form>
+    </RecordFields>
   );
 }

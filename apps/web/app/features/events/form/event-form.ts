@@ -1,27 +1,51 @@
 import { checkEventRules } from '@moonfloor/contract/event-rules';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { fieldLabels } from '@moonfloor/contract/field-labels';
+import { happenings, lineupTypes } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
 import type { FieldError } from '@moonfloor/contract/problem';
 import { splitList } from '@moonfloor/contract/text';
 import { api } from '../../../api/browser.ts';
 import { duplicateCheck } from '../../record-form/duplicate-check.ts';
 import type { FormDefinition } from '../../record-form/form-definition.ts';
-import { loadSchema } from '../../record-form/load-schema.ts';
-import { toPictureSource } from '../../record-form/local-image.ts';
-import { chosenImage, fitImage } from '../../record-form/single-image.ts';
-import { normaliseName, normaliseText } from '../../record-form/normalise-text.ts';
-import { emptyEvent, type EntryValues, type EventValues, type FloorValues } from './event-values.ts';
+import { normaliseName, normaliseText, uneditedParts } from '../../record-form/field-values.ts';
+import { singleImage, toPictureSource } from '../../record-form/local-image.ts';
+import { listOf, objectOf, oneOf } from '../../record-form/read-stored.ts';
+import {
+  emptyEntry,
+  emptyEvent,
+  type EntryValues,
+  type EventValues,
+  type FloorValues,
+  type TagValues,
+} from './event-values.ts';
 import { happeningLabels } from './happening-field.tsx';
 import { parseTypes } from './lineup-reducer.ts';
+
+const readId = (stored: unknown): number | undefined => (typeof stored === 'number' ? stored : undefined);
+const readFloor = objectOf<FloorValues>(
+  {
+    artists: listOf(
+      objectOf<EntryValues>({ types: listOf(oneOf(lineupTypes)), known: readId }, () =>
+        emptyEntry(crypto.randomUUID()),
+      ),
+    ),
+  },
+  () => ({ id: crypto.randomUUID(), name: '', artists: [] }),
+);
 
 /** Form definition of events. */
 export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
   type: 'event',
   empty: emptyEvent,
+  readers: {
+    event_status: oneOf(happenings),
+    floors: listOf(readFloor),
+    decorations: listOf(objectOf<TagValues>({ id: readId }, () => ({ id: null, decoration_name: '' }))),
+  },
   labels: fieldLabels.event,
   image: { field: 'event_image', most: 1, tooLarge: messages.imageTooLarge },
-  loadSchema: () => loadSchema(async () => (await import('@moonfloor/contract/events')).eventForm),
+  importSchema: async () => (await import('@moonfloor/contract/events')).eventForm,
   valuesOf,
   fieldsOf: ({ image: _, floors, decorations, ...texts }) => ({
     ...texts,
@@ -29,7 +53,7 @@ export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
     floors: JSON.stringify(floors.map(floorToJson)),
     decorations: JSON.stringify(decorations.map(({ decoration_name: name }) => ({ decoration_name: name }))),
   }),
-  imagesOf: chosenImage,
+  ...singleImage('image_url'),
   check: validateEventValues,
   describe: (name, { floors, decorations, event_status: happening, place_radius_km: radius }) => {
     if (name === 'event_status') return happeningLabels[happening];
@@ -37,9 +61,8 @@ export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
     if (name === 'floors') return floors.map(floorText).join('\n');
     return name === 'decorations' ? decorations.map((tag) => tag.decoration_name).join(', ') : undefined;
   },
-  fit: (values, event, images) => fitImage(values, event?.image_url ?? null, images),
   previewOf: (values, [image], event) => ({
-    id: event?.id ?? 0,
+    ...uneditedParts(event),
     event_name: normaliseName(values.event_name),
     event_date: values.event_date,
     event_end_date: normaliseText(values.event_end_date),
@@ -75,12 +98,9 @@ export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
     image_url: image?.url ?? event?.image_url ?? null,
     picture: image === undefined ? (event?.picture ?? null) : toPictureSource(image),
     status: event?.status ?? 'published',
-    created_by: event?.created_by ?? null,
     previous_date: event?.previous_date ?? null,
     starts_at: null,
     ends_at: null,
-    created_at: event?.created_at ?? '',
-    updated_at: event?.updated_at ?? '',
   }),
   findDuplicates: (
     { event_name: name, event_date: date, country, event_location: venue, area, latitude, longitude },

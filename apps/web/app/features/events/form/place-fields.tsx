@@ -6,8 +6,7 @@ import { limits } from '@moonfloor/contract/limits';
 import { SelectField } from '../../../ui/field.tsx';
 import { FormRow } from '../../../ui/form.tsx';
 import { PlacePicker } from '../../../ui/map/place-picker.tsx';
-import { CountryField } from '../../record-form/country-field.tsx';
-import { TextInput } from '../../record-form/text-inputs.tsx';
+import { CountryInput, TextInput } from '../../record-form/text-inputs.tsx';
 import type { FormFields } from '../../record-form/use-record-form.ts';
 import type { EventValues } from './event-values.ts';
 
@@ -35,12 +34,7 @@ export function PlaceFields({ fields }: { fields: FormFields<EventValues, EventD
     <>
       <TextInput fields={fields} name="event_location" label="Venue" autoComplete="off" />
       <FormRow>
-        <CountryField
-          id="country"
-          value={values.country}
-          error={error('country')}
-          onChange={(country) => set('country', country)}
-        />
+        <CountryInput fields={fields} name="country" />
         <TextInput fields={fields} name="area" label="Area" autoComplete="off" />
       </FormRow>
       <PlacePicker

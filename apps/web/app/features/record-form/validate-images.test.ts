@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageType } from './image-type.ts';
+import { imageType } from './validate-images.ts';
 
 test.each([
   [[0xff, 0xd8, 0xff, 0xe0], 'image/jpeg'],

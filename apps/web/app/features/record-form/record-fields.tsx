@@ -1,0 +1,33 @@
+import type { ReactNode, SyntheticEvent } from 'react';
+import { formMessages } from '@moonfloor/contract/form-messages';
+import type { FieldError } from '@moonfloor/contract/problem';
+import { Button } from '../../ui/button.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
+import type { SavedRecord } from './form-definition.ts';
+import type { RecordForm } from './use-record-form.ts';
+
+/** The fields of a record as a form that leads to the preview; `errors` are those that the fields found themselves. */
+export function RecordFields<V extends object, R extends SavedRecord>({
+  form,
+  errors = [],
+  children,
+}: {
+  form: RecordForm<V, R>;
+  errors?: readonly FieldError[];
+  children: ReactNode;
+}) {
+  const onSubmit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    void form.preview(errors);
+  };
+  return (
+    <Form onSubmit={onSubmit} aria-label={formMessages[form.definition.type].name}>
+      {children}
+      <FormActions>
+        <Button type="submit" tone="primary" size="large" busy={form.fields.images.busy}>
+          Preview
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { ArtistDetail } from '@moonfloor/contract/artists';
+import { externalSites } from '@moonfloor/contract/external-sites';
+import { Badge, type BadgeStatus } from '../../ui/badge.tsx';
+import { DetailTop, FactList } from '../../ui/detail.tsx';
+import { PageHeader, Prose } from '../../ui/page.tsx';
+import { type ExternalLink, ExternalLinks } from './external-links.tsx';
+
+/** What the surrounding page adds to a record's view: above its title, actions, and sections at the end. */
+export interface ArticleFrame {
+  above?: ReactNode;
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A record's page, used for visitors and for the author's preview. `badge` is the status if visitors must know it. */
+export function RecordArticle({
+  title,
+  badge,
+  round = false,
+  media,
+  facts,
+  text = null,
+  links,
+  externalIds = [],
+  above,
+  actions,
+  children,
+}: ArticleFrame & {
+  title: string;
+  badge: BadgeStatus | false;
+  round?: boolean;
+  media: ReactNode;
+  facts: ReactNode;
+  text?: string | null;
+  links: readonly ExternalLink[];
+  externalIds?: ArtistDetail['external_ids'];
+}) {
+  return (
+    <article>
+      <PageHeader
+        title={title}
+        above={above}
+        actions={
+          <>
+            {badge && <Badge status={badge} />}
+            {actions}
+          </>
+        }
+      />
+      <DetailTop round={round} media={media}>
+        <FactList>{facts}</FactList>
+        {text !== null && <Prose>{text}</Prose>}
+        <ExternalLinks
+          links={[...links, ...externalIds.map(({ source, url }) => ({ to: url, label: externalSites[source] }))]}
+        />
+      </DetailTop>
+      {children}
+    </article>
+  );
+}
