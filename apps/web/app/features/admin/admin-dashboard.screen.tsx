@@ -9,12 +9,10 @@ import { ErrorPanel } from '../../ui/status-panels.tsx';
 import styles from './admin-dashboard.module.css';
 import { ContentSearch } from './content-search.tsx';
 import { CountCards } from './count-cards.tsx';
+import { RecentActivity, SystemMetrics, UpcomingEvents } from './dashboard-panels.tsx';
 import { Distribution } from './distribution.tsx';
 import { useHealth } from './health.tsx';
-import { useAfterRestore } from './history/use-after-restore.ts';
-import { RecentActivity } from './recent-activity.tsx';
-import { SystemMetrics } from './system-metrics.tsx';
-import { UpcomingEvents } from './upcoming-events.tsx';
+import { useAfterRestore } from './history/history-overlay.tsx';
 import { useErrorToast } from './use-error-toast.ts';
 import { useSearch } from './use-search.ts';
 

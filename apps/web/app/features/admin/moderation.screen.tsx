@@ -1,5 +1,13 @@
-import { useSearchParams } from 'react-router';
-import { Queue } from './queue/queue.tsx';
+import { useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { formatNumber } from '../../ui/format.ts';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import type { QueueState, Totals } from './queue/queue-page.ts';
+import styles from './queue/queue.module.css';
+import { QueueWorkspace } from './queue/queue-workspace.tsx';
+import { useQueue } from './queue/use-queue.ts';
 
 export const meta = () => [{ title: 'Moderation · Moonfloor' }, { name: 'robots', content: 'noindex' }];
 
@@ -8,4 +16,64 @@ export default function ModerationScreen() {
   const [params] = useSearchParams();
   const state = params.get('state') === 'returned' ? 'returned' : 'waiting';
   return <Queue key={state} state={state} />;
+}
+
+const address = '/admin-dashboard/moderation';
+const addresses = { waiting: address, returned: `${address}?state=returned` } as const;
+
+/** The moderation page for one state: loading, failed, empty, or a list beside the preview. */
+function Queue({ state }: { state: QueueState }) {
+  const queue = useQueue(state);
+  const { totals, records, error, busy, reload } = queue;
+  const loading = error === null && (totals === null || (busy && records.length === 0 && totals[state] > 0));
+  const label = (name: string, count: number | undefined): string =>
+    count === undefined ? name : `${name} (${formatNumber(count)})`;
+  // After the last record was decided, focus moves to the message of the empty queue.
+  const worked = useRef(false);
+  const empty = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (records.length > 0) worked.current = true;
+    else if (worked.current) empty.current?.focus();
+  }, [records.length]);
+  return (
+    <>
+      <Tabs
+        label="Moderation"
+        current={addresses[state]}
+        tabs={[
+          { to: addresses.waiting, label: label('Waiting', totals?.waiting) },
+          { to: addresses.returned, label: label('Sent back', totals?.returned) },
+        ]}
+      />
+      {error !== null && <ErrorPanel message="The queue could not be loaded" onRetry={reload} />}
+      {loading && <SkeletonList layout="row" count={5} label="Loading the queue…" />}
+      {totals !== null && records.length > 0 && <QueueWorkspace state={state} queue={queue} />}
+      {totals !== null && records.length === 0 && !loading && (
+        <div ref={empty} tabIndex={-1} className={styles.empty}>
+          <EmptyQueue state={state} totals={totals} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function EmptyQueue({ state, totals }: { state: QueueState; totals: Totals }) {
+  if (state === 'returned') {
+    return (
+      <EmptyState text="Nothing has been sent back">
+        What is sent back with a reason stays here until its author has changed it.{' '}
+        <Link to={addresses.waiting}>Show what is waiting</Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState text="Nothing is waiting">
+      Everything has been looked at. Time for a dance!{' '}
+      {totals.returned > 0 ? (
+        <Link to={addresses.returned}>Show what was sent back</Link>
+      ) : (
+        <Link to="/admin-dashboard">Back to the dashboard</Link>
+      )}
+    </EmptyState>
+  );
 }

@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { limits } from '@moonfloor/contract/limits';
 import { Button } from '../../ui/button.tsx';
-import { SearchField, SelectField } from '../../ui/field.tsx';
+import { SearchField } from '../../ui/field.tsx';
+import { OptionField } from '../../ui/option-field.tsx';
 import { isForeignNavigation } from '../lists/own-navigations.ts';
 import styles from './search.module.css';
-import { sortChoices, typeChoices } from './search-state.ts';
+import { sortLabels, typeLabels } from './search-state.ts';
 import type { Search } from './use-search.ts';
 
 /** Search text, type and order. Enter searches immediately, typing after a pause. */
@@ -41,28 +42,13 @@ export function SearchForm({ search: { state, change } }: { search: Search }) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <SelectField
-        label="Type"
-        value={state.type}
-        onChange={({ target }) => change({ type: target.value as typeof state.type })}
-      >
-        {typeChoices.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+      <OptionField label="Type" options={typeLabels} value={state.type} onChange={(type) => change({ type })} />
+      <OptionField
         label="Sort by"
+        options={sortLabels}
         value={state.sortBy}
-        onChange={({ target }) => change({ sortBy: target.value as typeof state.sortBy })}
-      >
-        {sortChoices.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+        onChange={(sortBy) => change({ sortBy })}
+      />
       <div className={styles.buttons}>
         <Button onClick={() => change({ sortOrder: ascending ? 'desc' : 'asc' })}>
           <span aria-hidden="true">{ascending ? '↑' : '↓'}</span>

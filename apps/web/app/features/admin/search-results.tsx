@@ -1,19 +1,32 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { formMessages } from '@moonfloor/contract/form-messages';
+import type { Status } from '@moonfloor/contract/lists';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { EditIcon, TrashIcon, ViewIcon } from '../../ui/icons.tsx';
 import { LinkMenu } from '../../ui/link-menu.tsx';
 import { MenuButton, MenuRoute } from '../../ui/menu-items.tsx';
 import { useRememberStatus } from '../records/hidden-records.ts';
 import { withHistoryParam } from '../records/history-query.ts';
-import type { MergeSelection } from './merge/use-merge-selection.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { toggleLabels, typeLabels } from './record-labels.ts';
+import type { MergeSelection } from './merge/merge-bar.tsx';
 import styles from './search.module.css';
 import { keyOf, useRecordActions } from './use-record-actions.ts';
 import type { AdminSearchResult } from './use-search.ts';
+
+/** Labels of the button that toggles a record's status, by the current status. */
+const toggleLabels: Readonly<Record<Status, string>> = {
+  published: 'Unpublish',
+  draft: 'Publish',
+  active: 'Deactivate',
+  inactive: 'Activate',
+  released: 'Cancel',
+  upcoming: 'Cancel',
+  cancelled: 'Release',
+  deleted: 'Restore',
+};
 
 /** The search results with the actions for each record. Calls `onChanged` after a record was changed. */
 export function SearchResults({
@@ -26,11 +39,7 @@ export function SearchResults({
   onChanged: () => void;
 }) {
   const actions = useRecordActions(onChanged);
-  const [doomed, setDoomed] = useState<AdminSearchResult | null>(null);
-  const confirm = (record: AdminSearchResult): void => {
-    setDoomed(null);
-    void actions.remove(record);
-  };
+  const [deleting, setDeleting] = useState<AdminSearchResult | null>(null);
   return (
     <>
       <table className={styles.table}>
@@ -53,12 +62,24 @@ export function SearchResults({
               selected={selection.has(record)}
               onPick={() => selection.toggle(record)}
               onToggle={() => void actions.toggle(record)}
-              onDelete={() => setDoomed(record)}
+              onDelete={() => setDeleting(record)}
             />
           ))}
         </tbody>
       </table>
-      {doomed && <DeleteDialog record={doomed} onCancel={() => setDoomed(null)} onDelete={() => confirm(doomed)} />}
+      {deleting && (
+        <ConfirmDialog
+          title={`Delete ${deleting.name}?`}
+          action="Delete"
+          onCancel={() => setDeleting(null)}
+          onConfirm={() => {
+            setDeleting(null);
+            void actions.remove(deleting);
+          }}
+        >
+          Are you sure you want to delete this item?
+        </ConfirmDialog>
+      )}
     </>
   );
 }
@@ -80,9 +101,11 @@ function ResultRow({
 }) {
   const { search } = useLocation();
   useRememberStatus(type, id, status);
+  const iconButton = (title: string) =>
+    ({ size: 'small', className: styles.icon, 'aria-label': `${title} ${name}`, title }) as const;
   return (
     <tr aria-busy={busy || undefined}>
-      <td className={styles.type}>{typeLabels[type]}</td>
+      <td className={styles.type}>{formMessages[type].name}</td>
       <th scope="row" className={styles.name}>
         <bdi>{name}</bdi>
         {into !== null && (
@@ -101,24 +124,12 @@ function ResultRow({
       <Day label="Last Modified" instant={updated} />
       <td className={styles.actions}>
         <div>
-          <LinkButton
-            size="small"
-            to={`/view/${type}/${id}`}
-            className={styles.icon}
-            aria-label={`View ${name}`}
-            title="View"
-          >
+          <LinkButton {...iconButton('View')} to={`/view/${type}/${id}`}>
             <ViewIcon size={18} />
             <span className={styles.word}>View</span>
           </LinkButton>
           {into === null && (
-            <LinkButton
-              size="small"
-              to={`/edit/${type}/${id}`}
-              className={styles.icon}
-              aria-label={`Edit ${name}`}
-              title="Edit"
-            >
+            <LinkButton {...iconButton('Edit')} to={`/edit/${type}/${id}`}>
               <EditIcon size={18} />
               <span className={styles.word}>Edit</span>
             </LinkButton>
@@ -135,14 +146,7 @@ function ResultRow({
             </Button>
           )}
           {status !== 'deleted' && (
-            <Button
-              size="small"
-              className={styles.icon}
-              aria-label={`Delete ${name}`}
-              title="Delete"
-              aria-disabled={busy}
-              onClick={busy ? undefined : onDelete}
-            >
+            <Button {...iconButton('Delete')} aria-disabled={busy} onClick={busy ? undefined : onDelete}>
               <TrashIcon size={18} />
               <span className={styles.word}>Delete</span>
             </Button>

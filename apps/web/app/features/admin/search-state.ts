@@ -5,25 +5,26 @@ export interface SearchState {
   /** Null until a search was submitted. */
   query: string | null;
   type: ResourceType | 'all';
-  sortBy: 'created_at' | 'updated_at' | 'name' | 'status';
+  sortBy: (typeof sortFields)[number];
   sortOrder: 'asc' | 'desc';
   page: number;
 }
 
-export const typeChoices = [
-  { value: 'all', label: 'All Types' },
-  { value: 'event', label: 'Events' },
-  { value: 'artist', label: 'Artists' },
-  { value: 'decoration', label: 'Decorations' },
-  { value: 'release', label: 'Releases' },
-] as const;
+export const typeLabels: Readonly<Record<SearchState['type'], string>> = {
+  all: 'All Types',
+  event: 'Events',
+  artist: 'Artists',
+  decoration: 'Decorations',
+  release: 'Releases',
+};
 
-export const sortChoices = [
-  { value: 'created_at', label: 'Created Date' },
-  { value: 'updated_at', label: 'Modified Date' },
-  { value: 'name', label: 'Name' },
-  { value: 'status', label: 'Status' },
-] as const;
+const sortFields = ['created_at', 'updated_at', 'name', 'status'] as const;
+export const sortLabels: Readonly<Record<SearchState['sortBy'], string>> = {
+  created_at: 'Created Date',
+  updated_at: 'Modified Date',
+  name: 'Name',
+  status: 'Status',
+};
 
 const firstSearch: SearchState = { query: null, type: 'all', sortBy: 'created_at', sortOrder: 'desc', page: 1 };
 
@@ -34,7 +35,7 @@ export function readSearch(search: string): SearchState {
   return {
     query: params.get('q')?.trim().slice(0, 200) ?? null,
     type: resourceTypes.find((type) => type === params.get('type')) ?? firstSearch.type,
-    sortBy: sortChoices.find(({ value }) => value === params.get('sort'))?.value ?? firstSearch.sortBy,
+    sortBy: sortFields.find((field) => field === params.get('sort')) ?? firstSearch.sortBy,
     sortOrder: params.get('order') === 'asc' ? 'asc' : firstSearch.sortOrder,
     page: Number.isSafeInteger(page) && page > 1 && page <= 1_000_000 ? page : firstSearch.page,
   };

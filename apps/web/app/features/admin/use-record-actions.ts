@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
+import { errorMessage } from '../../api/error-message.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { useToasts } from '../../ui/toast.tsx';
 import type { AdminSearchResult } from './use-search.ts';
@@ -29,7 +30,7 @@ export function useRecordActions(onDone: () => void) {
     } catch (error) {
       if (!handleAccessError(error)) {
         const gone = error instanceof ApiError && error.status === 404;
-        const why = gone ? 'It no longer exists; the list has been refreshed.' : (error as Error).message;
+        const why = gone ? 'It no longer exists; the list has been refreshed.' : errorMessage(error);
         showToast({ tone: 'bad', text: `${record.name} ${failed}. ${why}` });
         if (error instanceof ApiError) onDone();
       }
@@ -43,7 +44,7 @@ export function useRecordActions(onDone: () => void) {
       const { status } = await api('undoStatus', { params: { type: record.type, id: record.id } });
       showToast({ tone: 'good', text: `${record.name} is ${status} again` });
     });
-  const sayDone = (record: AdminSearchResult, status: string): void =>
+  const reportStatus = (record: AdminSearchResult, status: string): void =>
     showToast({
       tone: 'good',
       text: `${record.name} is now ${status}`,
@@ -55,12 +56,12 @@ export function useRecordActions(onDone: () => void) {
     toggle: (record: AdminSearchResult) =>
       act(record, 'could not be changed', async () => {
         const { status } = await api('toggleStatus', { params: { type: record.type, id: record.id } });
-        sayDone(record, status);
+        reportStatus(record, status);
       }),
     remove: (record: AdminSearchResult) =>
       act(record, 'could not be deleted', async () => {
         await api(deletes[record.type], { params: { id: record.id } });
-        sayDone(record, 'deleted');
+        reportStatus(record, 'deleted');
       }),
   };
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ResourceType, Status } from '@moonfloor/contract/lists';
 
 /** Statuses of publicly visible records. */
-const publicStatuses: ReadonlySet<Status> = new Set(['published', 'active', 'released', 'upcoming']);
+const publicStatuses: ReadonlySet<unknown> = new Set(['published', 'active', 'released', 'upcoming']);
 
 /** Hidden records that this visitor has seen, as `type id`. */
 const hiddenRecords = new Set<string>();
@@ -12,7 +12,7 @@ export const isKnownHidden = (type: ResourceType, id: string | number | undefine
   hiddenRecords.has(`${type} ${id}`);
 
 /** Returns whether records of a status are publicly visible. */
-export const isPublicStatus = (status: Status): boolean => publicStatuses.has(status);
+export const isPublicStatus = (status: unknown): boolean => publicStatuses.has(status);
 
 /** Stores a linked record's visibility, so that its page avoids an anonymous request that would fail. */
 export function useRememberStatus(type: ResourceType, id: number, status: Status): void {

@@ -129,7 +129,7 @@ function NoReleases({ filter: { tab, q }, page }: { filter: ReleasesFilter; page
   if (page > 1) {
     return (
       <EmptyState text="No more releases">
-        <LinkButton to={releasesPath({ tab, q })}>Back to the first page page page</LinkButton>
+        <LinkButton to={releasesPath({ tab, q })}>Back to the first page</LinkButton>
       </EmptyState>
     );
   }

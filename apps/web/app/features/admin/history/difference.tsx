@@ -1,14 +1,14 @@
+import { type ReactNode, useMemo } from 'react';
 import type { Activity, Change, OtherRecord } from '@moonfloor/contract/activity';
+import { happenings, statuses } from '@moonfloor/contract/lists';
 import { Link, useLocation } from 'react-router';
 import { Badge, type BadgeStatus } from '../../../ui/badge.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { withHistoryParam } from '../../records/history-query.ts';
 import { fieldLabel } from './activity-text.ts';
 import styles from './history.module.css';
-import { ImagesDifference } from './images-difference.tsx';
-import { LineupDifference } from './lineup-difference.tsx';
-import { NamesDifference } from './names-difference.tsx';
-import { TextDifference } from './text-difference.tsx';
+import { ImagesDifference, LineupDifference, NamesDifference } from './list-differences.tsx';
+import { type TextRun, wordChanges } from './word-changes.ts';
 
 /** Lists the differences field by field. */
 export function Differences({ type, changes }: { type: Activity['resource_type']; changes: readonly Change[] }) {
@@ -26,8 +26,10 @@ export function Differences({ type, changes }: { type: Activity['resource_type']
   );
 }
 
-const days: ReadonlySet<string> = new Set(['event_date', 'event_end_date', 'release_date']);
-const lists: ReadonlySet<string> = new Set(['artist_type', 'record_labels', 'styles']);
+/** Fields whose values are dates. */
+export const dateFields: ReadonlySet<string> = new Set(['event_date', 'event_end_date', 'release_date']);
+/** Fields whose values are comma-separated lists. */
+export const listFields: ReadonlySet<string> = new Set(['artist_type', 'record_labels', 'styles']);
 const texts: ReadonlySet<string> = new Set(['description', 'extras', 'artist_info']);
 
 /** Values of one field before and after the change, displayed according to the field's type. */
@@ -39,16 +41,20 @@ function Difference({ change }: { change: Change }) {
   if (change.field === 'images') return <ImagesDifference before={change.before ?? []} after={change.after ?? []} />;
   const { field, before, after } = change;
   if (field === 'status' || field === 'event_status') {
-    return (
-      <BeforeAfter before={<Badge status={before as BadgeStatus} />} after={<Badge status={after as BadgeStatus} />} />
-    );
+    return <BeforeAfter before={<StatusValue value={before} />} after={<StatusValue value={after} />} />;
   }
-  if (field === 'image') return <ImagesDifference before={isScalar(before)} after={isScalar(after)} />;
-  if (lists.has(field)) return <NamesDifference before={parts(before)} after={parts(after)} />;
+  if (field === 'image') return <ImagesDifference before={scalars(before)} after={scalars(after)} />;
+  if (listFields.has(field)) return <NamesDifference before={parts(before)} after={parts(after)} />;
   if (texts.has(field) && before !== null && after !== null) {
     return <TextDifference before={valueText(before)} after={valueText(after)} />;
   }
   return <BeforeAfter before={<Value field={field} value={before} />} after={<Value field={field} value={after} />} />;
+}
+
+/** A status as a badge. */
+export function StatusValue({ value }: { value: unknown }) {
+  const known: BadgeStatus | undefined = [...statuses, ...happenings].find((status) => status === value);
+  return known === undefined ? null : <Badge status={known} />;
 }
 
 /** The other record of a merge, with a link to its history. */
@@ -64,10 +70,10 @@ function MergedRecordLink({ type, id, name }: OtherRecord) {
 type Plain = string | number | null;
 
 const valueText = (value: Plain): string => (typeof value === 'string' ? value : JSON.stringify(value));
-const isScalar = (value: Plain): string[] => (typeof value === 'string' ? [value] : []);
+const scalars = (value: Plain): string[] => (typeof value === 'string' ? [value] : []);
 const parts = (value: Plain): string[] => (typeof value === 'string' ? value.split(',') : []);
 
-function BeforeAfter({ before, after }: { before: React.ReactNode; after: React.ReactNode }) {
+function BeforeAfter({ before, after }: { before: ReactNode; after: ReactNode }) {
   return (
     <span className={styles.compare}>
       <span className={styles.before}>{before}</span>
@@ -83,7 +89,29 @@ function Value({ field, value }: { field: string; value: Plain }) {
   const text = valueText(value);
   return (
     <bdi className={styles.value} dir="auto">
-      {days.has(field) ? formatDate(text) : text}
+      {dateFields.has(field) ? formatDate(text) : text}
     </bdi>
   );
+}
+
+/** Displays two versions of a long text as one, with additions and deletions marked. */
+function TextDifference({ before, after }: { before: string; after: string }) {
+  const runs = useMemo(() => wordChanges(before, after), [before, after]);
+  return (
+    <p className={styles.text} dir="auto">
+      {runs.map((run, index) => (
+        <Run key={index} {...run} />
+      ))}
+    </p>
+  );
+}
+
+/** Renders a run of whitespace as a visible symbol. */
+const visibleText = (text: string): string =>
+  text.trim() === '' ? text.replace(/\n/g, '↵\n').replace(/ /g, '␣') : text;
+
+function Run({ kind, text }: TextRun) {
+  if (kind === 'added') return <ins>{visibleText(text)}</ins>;
+  if (kind === 'removed') return <del>{visibleText(text)}</del>;
+  return kind === 'gap' ? <span className={styles.nothing}> {text} </span> : <>{text}</>;
 }

@@ -25,7 +25,15 @@ export function EntryDetail({ id, onRestored }: { id: number; onRestored: () => 
   } = useLoad((signal) => api('getActivity', { params: { id } }, { signal }), String(id));
   const [asking, setAsking] = useState(false);
   if (error !== null) return <ErrorPanel message={messages.activityFailed} onRetry={reload} />;
-  if (entry === null) return <ChangesSkeleton />;
+  if (entry === null) {
+    return (
+      <SkeletonFrame label="Loading the changes…">
+        <div className={styles.changes}>
+          <SkeletonLines count={2} />
+        </div>
+      </SkeletonFrame>
+    );
+  }
   return (
     <div className={styles.detail}>
       {entry.changes.length > 0 ? (
@@ -54,16 +62,6 @@ export function EntryDetail({ id, onRestored }: { id: number; onRestored: () => 
         </Suspense>
       )}
     </div>
-  );
-}
-
-function ChangesSkeleton() {
-  return (
-    <SkeletonFrame label="Loading the changes…">
-      <div className={styles.changes}>
-        <SkeletonLines count={2} />
-      </div>
-    </SkeletonFrame>
   );
 }
 

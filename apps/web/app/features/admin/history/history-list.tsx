@@ -1,7 +1,6 @@
 import { useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { Activity } from '@moonfloor/contract/activity';
-import type { Api } from '@moonfloor/contract/api';
-import type { ResponseBody } from '@moonfloor/contract/endpoint';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../../api/browser.ts';
@@ -13,19 +12,24 @@ import { SkeletonLines } from '../../../ui/skeleton-page.tsx';
 import { SkeletonFrame } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel } from '../../../ui/status-panels.tsx';
 import type { HistoryScope } from '../../records/history-query.ts';
-import { activityText, changedFieldsText } from './activity-text.ts';
-import { ActivitySentence } from './activity-sentence.tsx';
+import { activityText, changedFieldsText, concernsAccount } from './activity-text.ts';
 import { EntryDetail } from './entry-detail.tsx';
 import styles from './history.module.css';
 
 /** A paginated list of history entries; each expands to show its changes. */
 export function HistoryList({ of, onRestored }: { of: HistoryScope; onRestored: () => void }) {
-  const { shown, page, error, busy, reload, turnTo } = useHistoryPage(of);
+  const { shown, page, error, busy, reload, goTo } = useHistoryPage(of);
   const [opened, setOpened] = useState<number | null>(null);
   const top = useRef<HTMLOListElement>(null);
 
   if (shown === null && error) return <ErrorPanel message={messages.activityFailed} onRetry={reload} />;
-  if (shown === null) return <EntriesSkeleton />;
+  if (shown === null) {
+    return (
+      <SkeletonFrame label="Loading the history…">
+        <SkeletonLines count={8} />
+      </SkeletonFrame>
+    );
+  }
   if (shown.pagination.total === 0) return <NoEntries of={of} />;
   return (
     <>
@@ -50,19 +54,11 @@ export function HistoryList({ of, onRestored }: { of: HistoryScope; onRestored: 
         busy={busy}
         onPage={(next) => {
           setOpened(null);
-          turnTo(next);
+          goTo(next);
           top.current?.scrollIntoView({ block: 'start' });
         }}
       />
     </>
-  );
-}
-
-function EntriesSkeleton() {
-  return (
-    <SkeletonFrame label="Loading the history…">
-      <SkeletonLines count={8} />
-    </SkeletonFrame>
   );
 }
 
@@ -80,17 +76,15 @@ function NoEntries({ of }: { of: HistoryScope }) {
   );
 }
 
-type Page = ResponseBody<Api['listActivity']>;
-
 /** Loads a page of the history; the previous page stays visible until the requested one has loaded. */
 function useHistoryPage(of: HistoryScope) {
   const [page, setPage] = useState(1);
   const part = of === 'all' ? ({ about: 'records' } as const) : of === 'sign-ins' ? { about: of } : of;
   const query = { page, limit: limits.activityPage, ...part };
   const { data, error, busy, reload } = useLoad((signal) => api('listActivity', { query }, { signal }), `${page}`);
-  const [last, setLast] = useState<Page | null>(null);
+  const [last, setLast] = useState(data);
   if (data !== null && data !== last) setLast(data);
-  return { shown: data ?? last, page, error: error !== null, busy, reload, turnTo: setPage };
+  return { shown: data ?? last, page, error: error !== null, busy, reload, goTo: setPage };
 }
 
 function Entry({
@@ -136,5 +130,36 @@ function Entry({
         </div>
       )}
     </li>
+  );
+}
+
+/** Describes one entry in a sentence. The record's name links to its edit page unless the record was deleted. */
+function ActivitySentence({ entry }: { entry: Activity }) {
+  const { user_name: user, resource_type: type, resource_id: id, resource_name: name } = entry;
+  return (
+    <p className={styles.action}>
+      <bdi className={styles.actor}>{user}</bdi> {activityText(entry)}
+      {concernsAccount(entry) && (
+        <>
+          {' '}
+          <bdi>{name}</bdi>
+        </>
+      )}
+      {type !== 'user' && (
+        <>
+          {' '}
+          {type}{' '}
+          {entry.resource_exists ? (
+            <Link to={`/edit/${type}/${id}`}>
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            <bdi className={styles.deleted} title="Permanently deleted">
+              {name}
+            </bdi>
+          )}
+        </>
+      )}
+    </p>
   );
 }

@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Suspense, useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate, useOutletContext, useSearchParams } from 'react-router';
 import { parseHistoryParam, historyParam } from '../../records/history-query.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 
@@ -20,7 +20,7 @@ export function HistoryOverlay({ onRestored }: { onRestored: () => void }) {
   if (of === null) return null;
 
   const close = (): void => {
-    if ((state as { comesFrom?: unknown } | null)?.comesFrom === 'record') {
+    if (isFromRecord(state)) {
       void navigate(-1);
       return;
     }
@@ -37,4 +37,21 @@ export function HistoryOverlay({ onRestored }: { onRestored: () => void }) {
       <ActivityHistory of={of} onClose={close} onRestored={onRestored} />
     </Suspense>
   );
+}
+
+const isFromRecord = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'comesFrom' in state && state.comesFrom === 'record';
+
+/** Context that the admin layout provides to its pages: how often the history overlay has restored a version. */
+export interface AdminsContext {
+  restored: number;
+}
+
+/** Calls `reload` after the history overlay has restored a version. */
+export function useAfterRestore(reload: () => void): void {
+  const { restored } = useOutletContext<AdminsContext>();
+  const onRestored = useEffectEvent(reload);
+  useEffect(() => {
+    if (restored > 0) onRestored();
+  }, [restored]);
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ActivityDetail } from '@moonfloor/contract/activity';
 import { api } from '../../../api/browser.ts';
+import { errorMessage } from '../../../api/error-message.ts';
 import { useAccessErrorHandler } from '../../../api/use-access.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -69,8 +70,7 @@ function useRestore({ id, resource_name: name, created_at: moment }: ActivityDet
       showToast({ text: `${name} is as it was on ${formatMoment(moment)}`, tone: 'good' });
       onRestored();
     } catch (error) {
-      if (!handleAccessError(error))
-        setState({ busy: false, error: error instanceof Error ? error.message : String(error) });
+      if (!handleAccessError(error)) setState({ busy: false, error: errorMessage(error) });
     }
   };
   return { ...state, restore };

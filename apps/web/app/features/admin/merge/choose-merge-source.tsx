@@ -1,23 +1,23 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { limits } from '@moonfloor/contract/limits';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../../api/browser.ts';
+import { errorMessage } from '../../../api/error-message.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { SearchField } from '../../../ui/field.tsx';
+import { Skeleton, SkeletonFrame } from '../../../ui/skeleton.tsx';
 import { ErrorPanel } from '../../../ui/status-panels.tsx';
 import { mergePath } from '../../records/merge-path.ts';
-import { DuplicateItem } from '../../records/duplicate-item.tsx';
-import { MergeSourcesSkeleton } from './merge-skeletons.tsx';
+import { DuplicateItem, DuplicateSkeleton } from '../../records/duplicate-item.tsx';
 import styles from './merge.module.css';
-import { useDebouncedValue } from './use-debounced-value.ts';
 
 /** Selects the record to merge with: a likely duplicate, or one found by name. */
 export function ChooseMergeSource({ type, keep }: { type: ResourceType; keep: number }) {
   const { data, error, reload } = useLoad((signal) => api('listDuplicates', { query: { type, id: keep } }, { signal }));
-  if (error !== null) return <ErrorPanel message={(error as Error).message} onRetry={reload} />;
+  if (error !== null) return <ErrorPanel message={errorMessage(error)} onRetry={reload} />;
   if (data === null) return <MergeSourcesSkeleton />;
   return (
     <div className={styles.form}>
@@ -78,5 +78,30 @@ function SearchByName({ type, keep }: { type: ResourceType; keep: number }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Returns the value after it has been unchanged for `ms` milliseconds. */
+function useDebouncedValue<T>(value: T, ms: number): T {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return debounced;
+}
+
+/** Skeleton of the list of likely duplicates. */
+function MergeSourcesSkeleton() {
+  return (
+    <SkeletonFrame label="Looking for duplicates…">
+      <div className={styles.form}>
+        <Skeleton />
+        <div className={styles.pairs}>
+          <DuplicateSkeleton />
+          <DuplicateSkeleton />
+        </div>
+      </div>
+    </SkeletonFrame>
   );
 }

@@ -1,16 +1,26 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formMessages } from '@moonfloor/contract/form-messages';
-import { resourceTypes } from '@moonfloor/contract/lists';
+import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
+import type { DuplicatePair } from '@moonfloor/contract/merge';
+import { api } from '../../../api/browser.ts';
+import { errorMessage } from '../../../api/error-message.ts';
+import { useAccessErrorHandler } from '../../../api/use-access.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Skeleton, SkeletonFrame } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel } from '../../../ui/status-panels.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { mergePath } from '../../records/merge-path.ts';
-import { DuplicateItem } from '../../records/duplicate-item.tsx';
-import { PairsSkeleton } from './merge-skeletons.tsx';
+import { DuplicateItem, DuplicateSkeleton } from '../../records/duplicate-item.tsx';
 import styles from './merge.module.css';
-import { useDuplicatePairs, type DuplicateFilter } from './use-duplicate-pairs.ts';
 
 export const meta = () => [{ title: 'Duplicates · Moonfloor' }, { name: 'robots', content: 'noindex' }];
+
+/** Restricts the search for duplicate pairs. */
+interface DuplicateFilter {
+  type: ResourceType;
+  when: 'upcoming' | 'past';
+}
 
 const addressOf = ({ type, when }: DuplicateFilter): string =>
   `/admin-dashboard/duplicates?${new URLSearchParams({ type, ...(when === 'past' && { when }) })}`;
@@ -83,4 +93,74 @@ function DuplicatePairs(wanted: DuplicateFilter) {
       )}
     </div>
   );
+}
+
+/** Skeleton of `count` pairs. */
+function PairsSkeleton({ count }: { count: number }) {
+  return (
+    <SkeletonFrame label="Looking for duplicates…">
+      <div className={styles.pairs}>
+        {Array.from({ length: count }, (_, at) => (
+          <div key={at} className={styles.pair}>
+            <div className={styles.two}>
+              <DuplicateSkeleton />
+              <DuplicateSkeleton />
+            </div>
+            <Skeleton shape="button" />
+          </div>
+        ))}
+      </div>
+    </SkeletonFrame>
+  );
+}
+
+interface DuplicatePairsState {
+  pairs: readonly DuplicatePair[];
+  /** Cursor of the next part; null after the last one. */
+  next: string | null;
+  busy: boolean;
+  error: string | null;
+}
+
+/**
+ * Minimum number of pairs that one `loadMore` fetches if available, and the maximum number of parts that it requests.
+ */
+const minPairs = 10;
+const maxParts = 72;
+
+const pairKey = ({ one, other }: DuplicatePair): string => `${one.id} ${other.id}`;
+
+/** Searches for likely duplicates in parts; `loadMore` continues after the last part. */
+function useDuplicatePairs({ type, when }: DuplicateFilter): DuplicatePairsState & { loadMore: () => void } {
+  const [state, setState] = useState<DuplicatePairsState>({ pairs: [], next: '', busy: true, error: null });
+  const [looks, setLooks] = useState(0);
+  const handleAccessError = useAccessErrorHandler();
+  const onLook = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
+    const pairs = new Map(state.pairs.map((pair) => [pairKey(pair), pair]));
+    let { next } = state;
+    const wanted = pairs.size + minPairs;
+    try {
+      for (let parts = 0; next !== null && parts < maxParts && pairs.size < wanted; parts += 1) {
+        const part = await api('listDuplicates', { query: { type, when, after: next } }, { signal });
+        for (const pair of part.pairs) pairs.set(pairKey(pair), pair);
+        ({ next } = part);
+      }
+      if (!signal.aborted) setState({ pairs: [...pairs.values()], next, busy: false, error: null });
+    } catch (error) {
+      if (signal.aborted || handleAccessError(error)) return;
+      setState({ pairs: [...pairs.values()], next, busy: false, error: errorMessage(error) });
+    }
+  });
+  useEffect(() => {
+    const abort = new AbortController();
+    void onLook(abort.signal);
+    return () => abort.abort();
+  }, [looks]);
+  return {
+    ...state,
+    loadMore: () => {
+      setState((before) => ({ ...before, busy: true, error: null }));
+      setLooks((count) => count + 1);
+    },
+  };
 }

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { formMessages } from '@moonfloor/contract/form-messages';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { mergePath } from '../../records/merge-path.ts';
+import { keyOf } from '../use-record-actions.ts';
+import type { AdminSearchResult } from '../use-search.ts';
 import styles from './merge-bar.module.css';
-import type { MergeSelection } from './use-merge-selection.ts';
 
 /**
  * Displays the records selected for merging; links to the merge page when there are two. Renders nothing while the
@@ -30,4 +32,33 @@ export function MergeBar({ selection: { selected, clear } }: { selection: MergeS
       )}
     </div>
   );
+}
+
+/** Records selected for merging: a maximum of two of the same type, possibly from different searches. */
+export interface MergeSelection {
+  selected: readonly AdminSearchResult[];
+  has(record: AdminSearchResult): boolean;
+  /**
+   * Selects or deselects a record. A third record replaces the second; one of another type replaces the whole
+   * selection.
+   */
+  toggle(record: AdminSearchResult): void;
+  clear(): void;
+}
+
+/** Holds the records selected for merging. */
+export function useMergeSelection(): MergeSelection {
+  const [selected, setSelected] = useState<readonly AdminSearchResult[]>([]);
+  const has = (record: AdminSearchResult): boolean => selected.some((other) => keyOf(other) === keyOf(record));
+  return {
+    selected,
+    has,
+    toggle: (record) =>
+      setSelected((before) => {
+        if (before.some((other) => keyOf(other) === keyOf(record)))
+          return before.filter((other) => keyOf(other) !== keyOf(record));
+        return [...before.filter(({ type }) => type === record.type).slice(0, 1), record];
+      }),
+    clear: () => setSelected([]),
+  };
 }

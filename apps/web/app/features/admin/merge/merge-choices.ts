@@ -3,6 +3,8 @@ import type { ResourceType } from '@moonfloor/contract/lists';
 import { limits } from '@moonfloor/contract/limits';
 import type { MergeComparison, MergeCandidate } from '@moonfloor/contract/merge';
 import { splitList } from '@moonfloor/contract/text';
+import { isSame } from '../../record-form/compare-versions.ts';
+import { isPublicStatus } from '../../records/hidden-records.ts';
 
 /** Which record's value of a field is kept. */
 export type Choice = 'keep' | 'from' | 'both';
@@ -10,13 +12,10 @@ export type Choice = 'keep' | 'from' | 'both';
 /** Choices by field name; a missing field keeps the value of the record that is kept. */
 export type Choices = Readonly<Record<string, Choice>>;
 
-type Value = MergeCandidate['values'][string] | undefined;
+/** The value of a field of a record. */
+export type MergeValue = MergeCandidate['values'][string] | undefined;
 
-const publicStatuses: ReadonlySet<unknown> = new Set(['published', 'active', 'released', 'upcoming']);
-
-const isSame = (one: Value, other: Value): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-const isEmpty = (value: Value): boolean =>
+export const isEmpty = (value: MergeValue): value is null | undefined | '' | [] =>
   value == null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Returns the names of the fields in which the two records differ, in the order of the form. */
@@ -25,15 +24,15 @@ export function differingFields({ keep, from }: MergeComparison): string[] {
 }
 
 /** Returns the choices for a field: either value, and for lists both, unless that exceeds the maximum length. */
-export function availableChoices(type: ResourceType, field: string, keep: Value, from: Value): Choice[] {
+export function availableChoices(type: ResourceType, field: string, keep: MergeValue, from: MergeValue): Choice[] {
   const joinable = mergeableFields[type].includes(field) && !isEmpty(keep) && !isEmpty(from);
   return joinable && canTakeBoth(field, keep, from) ? ['keep', 'from', 'both'] : ['keep', 'from'];
 }
 
-function canTakeBoth(field: string, keep: Value, from: Value): boolean {
-  if (field === 'styles') return splitList(`${keep as string},${from as string}`).length <= limits.artistStyles;
+function canTakeBoth(field: string, keep: MergeValue, from: MergeValue): boolean {
+  if (field === 'styles') return splitList(`${String(keep)},${String(from)}`).length <= limits.artistStyles;
   if (field !== 'images') return true;
-  return new Set([...(keep as string[]), ...(from as string[])]).size <= limits.decorationPictures;
+  return new Set([keep, from].flat()).size <= limits.decorationPictures;
 }
 
 /**
@@ -44,7 +43,7 @@ export function defaultChoices(compared: MergeComparison): Choices {
   const { type, keep, from } = compared;
   const choices = differingFields(compared).map((field): [string, Choice] => {
     const [mine, theirs] = [keep.values[field], from.values[field]];
-    if (field === 'status') return [field, !publicStatuses.has(mine) && publicStatuses.has(theirs) ? 'from' : 'keep'];
+    if (field === 'status') return [field, !isPublicStatus(mine) && isPublicStatus(theirs) ? 'from' : 'keep'];
     // exact coordinates stay exact
     if (field === 'place_radius_km') return [field, isEmpty(keep.values['latitude']) ? 'from' : 'keep'];
     if (isEmpty(mine)) return [field, 'from'];
@@ -58,13 +57,10 @@ export function defaultChoices(compared: MergeComparison): Choices {
 
 /** Fields that are only meaningful together. */
 const placeFields = ['latitude', 'longitude', 'place_radius_km'];
-const chosenTogether: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  placeFields.map((field) => [field, placeFields]),
-);
 
 /** Returns the choices with one changed; coordinates are chosen together. */
 export function withChoice(choices: Choices, field: string, choice: Choice): Choices {
-  const partners = (chosenTogether[field] ?? []).filter((partner) => partner in choices);
+  const partners = placeFields.includes(field) ? placeFields.filter((partner) => partner in choices) : [];
   return { ...choices, [field]: choice, ...Object.fromEntries(partners.map((partner) => [partner, choice])) };
 }
 

@@ -1,17 +1,31 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { formMessages } from '@moonfloor/contract/form-messages';
-import type { MergeComparison } from '@moonfloor/contract/merge';
+import type { ResourceType } from '@moonfloor/contract/lists';
+import type { MergeCandidate, MergeComparison } from '@moonfloor/contract/merge';
+import { Link } from 'react-router';
+import { api } from '../../../api/browser.ts';
+import { ApiError } from '../../../api/client.ts';
+import { errorMessage } from '../../../api/error-message.ts';
+import { useAccessErrorHandler } from '../../../api/use-access.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { formatDate } from '../../../ui/format.ts';
 import { FormActions } from '../../../ui/form.tsx';
 import { EmptyState, Notice } from '../../../ui/status-panels.tsx';
+import { useRecentPassword } from '../../auth/use-recent-password.tsx';
 import { mergePath } from '../../records/merge-path.ts';
 import { fieldLabel } from '../history/activity-text.ts';
 import { FieldChoice } from './field-choice.tsx';
-import { type Choices, differingFields, defaultChoices, mergedName, withChoice } from './merge-choices.ts';
-import { MergeDialog } from './merge-dialog.tsx';
+import {
+  type Choices,
+  differingFields,
+  defaultChoices,
+  fieldsToTake,
+  mergedName,
+  withChoice,
+} from './merge-choices.ts';
 import styles from './merge.module.css';
-import { MergeCandidateCard } from './merge-candidate-card.tsx';
-import { useMerge } from './use-merge.ts';
 
 /**
  * Two records side by side, with the choice of which to keep and whose value to use for each field. `onStale` reloads
@@ -80,14 +94,19 @@ export function MergeForm({ compared, onStale }: { compared: MergeComparison; on
           </Button>
         </FormActions>
         {asking && (
-          <MergeDialog
-            compared={compared}
+          <ConfirmDialog
+            title={`Merge ${from.name} into ${keep.name}?`}
+            action="Merge permanently"
             onCancel={() => setAsking(false)}
-            onMerge={() => {
+            onConfirm={() => {
               setAsking(false);
               void merging.merge(choices);
             }}
-          />
+          >
+            The {type} <bdi>{from.name}</bdi> (no. {from.id}) will be permanently removed, and its address will redirect
+            to no. {keep.id}.{linksText(from) !== '' && ` ${linksText(from)} will be moved too.`} The history of both is
+            kept. This cannot be undone.
+          </ConfirmDialog>
         )}
       </form>
       {merging.dialog}
@@ -110,4 +129,76 @@ function MergeDone({ compared: { type, keep, from }, name }: { compared: MergeCo
       </FormActions>
     </div>
   );
+}
+
+/** One of the two records of a merge: whether it is kept, its name, and what refers to it. */
+function MergeCandidateCard({ type, side, title }: { type: ResourceType; side: MergeCandidate; title: string }) {
+  return (
+    <div className={styles.side}>
+      <p className={styles.role}>{title}</p>
+      <h3 className={styles.name}>
+        <Link to={`/${type}/${side.id}`} target="_blank">
+          <bdi>{side.name}</bdi>
+        </Link>
+      </h3>
+      <p>
+        <Badge status={side.status} />
+      </p>
+      <p className={styles.facts}>
+        No. {side.id}, added {formatDate(side.created_at)}
+        {side.author !== null && (
+          <>
+            {' '}
+            by <bdi>{side.author}</bdi>
+          </>
+        )}
+      </p>
+      {linksText(side) !== '' && <p className={styles.facts}>{linksText(side)}</p>}
+    </div>
+  );
+}
+
+const countText = (count: number, name: string): string[] =>
+  count === 0 ? [] : [`${count} ${name}${count === 1 ? '' : 's'}`];
+
+/** Returns what refers to a record: `3 events and 1 release`; empty when nothing does. */
+function linksText({ links }: MergeCandidate): string {
+  return [...countText(links.events, 'event'), ...countText(links.releases, 'release')].join(' and ');
+}
+
+/** State of a merge. `stale` means that either record has changed since it was loaded, and nothing was merged. */
+interface MergeState {
+  busy: boolean;
+  error: { message: string; stale: boolean } | null;
+  done: boolean;
+  merge(choices: Choices): Promise<void>;
+  clear(): void;
+  /** The password dialog while the password is required. */
+  dialog: ReactNode;
+}
+
+/** Merges the two compared records according to the choices. */
+function useMerge(compared: MergeComparison): MergeState {
+  const [state, setState] = useState<Pick<MergeState, 'busy' | 'error' | 'done'>>({
+    busy: false,
+    error: null,
+    done: false,
+  });
+  const handleAccessError = useAccessErrorHandler();
+  const { withPassword, dialog } = useRecentPassword();
+  const merge = async (choices: Choices): Promise<void> => {
+    const { type, keep, from } = compared;
+    setState({ busy: true, error: null, done: false });
+    try {
+      const side = ({ id, updated_at }: MergeComparison['keep']) => ({ id, updated_at });
+      const body = { type, keep: side(keep), from: side(from), take: fieldsToTake(compared, choices) };
+      await withPassword(() => api('mergeRecords', { body }));
+      setState({ busy: false, error: null, done: true });
+    } catch (error) {
+      if (handleAccessError(error)) return;
+      const stale = error instanceof ApiError && (error.status === 409 || error.status === 404);
+      setState({ busy: false, error: { message: errorMessage(error), stale }, done: false });
+    }
+  };
+  return { ...state, merge, dialog, clear: () => setState({ busy: false, error: null, done: false }) };
 }

@@ -2,7 +2,8 @@ import type { KeyboardEvent, Ref } from 'react';
 import { formMessages } from '@moonfloor/contract/form-messages';
 import type { QueuedRecord } from '@moonfloor/contract/moderation';
 import { formatDate } from '../../../ui/format.ts';
-import { keyOf, type QueueState } from './queue-page.ts';
+import { keyOf } from '../use-record-actions.ts';
+import type { QueueState } from './queue-page.ts';
 import styles from './queue.module.css';
 import type { ReviewQueue } from './use-queue.ts';
 

@@ -1,5 +1,6 @@
 import type { Decision, QueuedRecord } from '@moonfloor/contract/moderation';
 import { api } from '../../../api/browser.ts';
+import { keyOf } from '../use-record-actions.ts';
 
 /** Whether records await an admin or, after being returned, their author. */
 export type QueueState = 'waiting' | 'returned';
@@ -19,15 +20,12 @@ export const pageSize = 100;
 /** Loads the first `pages` pages of the queue. A record that shifts between pages during loading is included once. */
 export async function fetchQueue(state: QueueState, pages: number, signal: AbortSignal): Promise<LoadedQueue> {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     numbers.map((page) => api('listQueue', { query: { state, page, limit: pageSize } }, { signal })),
   );
-  const records = new Map(answers.flatMap((answer) => answer.records).map((record) => [keyOf(record), record]));
-  return { records: [...records.values()], totals: answers.at(-1)!.totals };
+  const records = new Map(responses.flatMap((response) => response.records).map((record) => [keyOf(record), record]));
+  return { records: [...records.values()], totals: responses.at(-1)!.totals };
 }
-
-/** Returns a key that is unique across records of all types. */
-export const keyOf = ({ type, id }: Pick<QueuedRecord, 'type' | 'id'>): string => `${type} ${id}`;
 
 /** Returns a key that is unique across versions of all records. */
 export const versionOf = (record: QueuedRecord): string => `${keyOf(record)} ${record.updated_at}`;

@@ -1,7 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Decision, QueuedRecord } from '@moonfloor/contract/moderation';
 import { DecisionBar } from './decision-bar.tsx';
-import { keyOf, type QueueState, versionOf } from './queue-page.ts';
+import { keyOf } from '../use-record-actions.ts';
+import { type QueueState, versionOf } from './queue-page.ts';
 import { QueueList } from './queue-list.tsx';
 import styles from './queue.module.css';
 import { RecordPreview } from './record-preview.tsx';
@@ -27,21 +28,21 @@ export function QueueWorkspace({ state, queue }: { state: QueueState; queue: Rev
   const [returning, setReturning] = useState<string | null>(null);
   const [reasons, setReasons] = useState<Readonly<Record<string, Reason>>>({});
   const [keysShown, setKeysShown] = useState(false);
-  const [shortcuts, turnShortcuts] = useShortcutsSwitch();
+  const [shortcuts, setShortcuts] = useShortcutsSwitch();
   const { list, pane, follow, focusEntry } = useFollowSelection(current);
 
   const key = current === null ? '' : keyOf(current);
   const open = current !== null && returning === key;
   const ready = preview.state === 'ready' ? preview.shown.record.updated_at : null;
-  const settle = async (decision: Decision, version: string): Promise<void> => {
+  const decideOn = async (decision: Decision, version: string): Promise<void> => {
     if (current === null) return;
     follow();
     setReturning(null);
-    const taken = await decide(current, decision, version);
-    if (taken) setReasons((before) => ({ ...before, [key]: noReason }));
+    const accepted = await decide(current, decision, version);
+    if (accepted) setReasons((before) => ({ ...before, [key]: noReason }));
   };
   const publish = (): void => {
-    if (ready !== null && !open) void settle({ decision: 'publish' }, ready);
+    if (ready !== null && !open) void decideOn({ decision: 'publish' }, ready);
   };
   const move = (to: number): void => {
     if (to !== index) follow();
@@ -79,7 +80,7 @@ export function QueueWorkspace({ state, queue }: { state: QueueState; queue: Rev
               key={key}
               reason={reasons[key] ?? noReason}
               onChange={(reason) => setReasons((before) => ({ ...before, [key]: reason }))}
-              onSend={(reason) => void settle({ decision: 'return', reason }, ready ?? current.updated_at)}
+              onSend={(reason) => void decideOn({ decision: 'return', reason }, ready ?? current.updated_at)}
               onCancel={() => {
                 setReturning(null);
                 focusEntry();
@@ -91,7 +92,7 @@ export function QueueWorkspace({ state, queue }: { state: QueueState; queue: Rev
       </div>
       {keysShown && (
         <Suspense>
-          <ShortcutsDialog shortcuts={shortcuts} onShortcuts={turnShortcuts} onClose={() => setKeysShown(false)} />
+          <ShortcutsDialog shortcuts={shortcuts} onShortcuts={setShortcuts} onClose={() => setKeysShown(false)} />
         </Suspense>
       )}
     </div>

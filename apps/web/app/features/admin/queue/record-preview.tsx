@@ -1,4 +1,5 @@
 import { ApiError } from '../../../api/client.ts';
+import { errorMessage } from '../../../api/error-message.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorPanel } from '../../../ui/status-panels.tsx';
 import { ArtistView } from '../../artists/artist-view.tsx';
@@ -22,7 +23,7 @@ export function RecordPreview({
   const { error } = preview;
   const gone = error instanceof ApiError && error.status === 404;
   if (gone) return <ErrorPanel message="It no longer exists. Refresh the list to continue." onRetry={onGone} />;
-  return <ErrorPanel message={error instanceof Error ? error.message : String(error)} onRetry={onRetry} />;
+  return <ErrorPanel message={errorMessage(error)} onRetry={onRetry} />;
 }
 
 function recordView(shown: PreviewedRecord) {

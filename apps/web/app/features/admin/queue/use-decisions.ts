@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { Decision, QueuedRecord } from '@moonfloor/contract/moderation';
 import { api } from '../../../api/browser.ts';
 import { ApiError } from '../../../api/client.ts';
+import { errorMessage } from '../../../api/error-message.ts';
 import { useAccessErrorHandler } from '../../../api/use-access.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { useToasts } from '../../../ui/toast.tsx';
@@ -22,7 +23,7 @@ export function useDecisions(state: QueueState, queue: ReviewQueue) {
 
   const reportError = (record: QueuedRecord, what: string, error: unknown): void => {
     if (handleAccessError(error)) return;
-    showToast({ tone: 'bad', text: `${record.name} ${what}. ${error instanceof Error ? error.message : ''}` });
+    showToast({ tone: 'bad', text: `${record.name} ${what}. ${errorMessage(error, '')}` });
     if (error instanceof ApiError && error.status < 500) queue.reload();
   };
 

@@ -20,7 +20,7 @@ export type Preview =
   | { state: 'failed'; error: unknown };
 
 /** Number of records after the selected one that are prefetched. */
-const previewsAhead = 3;
+const prefetchedPreviews = 3;
 /** Maximum number of cached previews. */
 const maxPreviews = 40;
 
@@ -40,34 +40,34 @@ const recordPicture = ({ type, record }: PreviewedRecord) =>
  * immediate. `retry` repeats a failed request.
  */
 export function usePreviews(records: readonly QueuedRecord[], index: number): { preview: Preview; retry: () => void } {
-  const kept = useRef(new Map<string, Preview>());
+  const cached = useRef(new Map<string, Preview>());
   const [, render] = useReducer((count: number) => count + 1, 0);
   const current = records[index];
 
   const load = useCallback(async (record: QueuedRecord): Promise<void> => {
     const version = versionOf(record);
-    if (kept.current.has(version)) return;
-    kept.current.set(version, { state: 'loading' });
-    for (const oldest of [...kept.current.keys()].slice(0, -maxPreviews)) kept.current.delete(oldest);
+    if (cached.current.has(version)) return;
+    cached.current.set(version, { state: 'loading' });
+    for (const oldest of [...cached.current.keys()].slice(0, -maxPreviews)) cached.current.delete(oldest);
     try {
       const shown = await fetchPreview(record);
-      kept.current.set(version, { state: 'ready', shown });
+      cached.current.set(version, { state: 'ready', shown });
       preloadPicture(recordPicture(shown) ?? null);
     } catch (error) {
-      kept.current.set(version, { state: 'failed', error });
+      cached.current.set(version, { state: 'failed', error });
     }
     render();
   }, []);
 
   useEffect(() => {
-    for (const record of records.slice(index, index + 1 + previewsAhead)) void load(record);
+    for (const record of records.slice(index, index + 1 + prefetchedPreviews)) void load(record);
   });
 
   const version = current === undefined ? '' : versionOf(current);
   return {
-    preview: kept.current.get(version) ?? { state: 'loading' },
+    preview: cached.current.get(version) ?? { state: 'loading' },
     retry: () => {
-      kept.current.delete(version);
+      cached.current.delete(version);
       render();
     },
   };

@@ -4,12 +4,12 @@ import { useLoad } from '../../../api/use-load.ts';
 import {
   type DecidedVersions,
   fetchQueue,
-  keyOf,
   pageSize,
   type QueueState,
   versionOf,
   withoutDecided,
 } from './queue-page.ts';
+import { keyOf } from '../use-record-actions.ts';
 
 /** Loads more when the selection is within this many records of the end of the loaded part. */
 const loadMoreMargin = 10;

@@ -5,15 +5,26 @@ import { securityKinds } from '@moonfloor/contract/security-kinds';
 import type { SecurityEntry } from '@moonfloor/contract/security-log';
 import { api } from '../../../api/browser.ts';
 import { useLoad } from '../../../api/use-load.ts';
-import { SelectField } from '../../../ui/field.tsx';
 import { formatMoment, formatNumber } from '../../../ui/format.ts';
+import { OptionField } from '../../../ui/option-field.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel } from '../../../ui/status-panels.tsx';
 import styles from '../history/history.module.css';
-import { securityEventLabel } from './security-labels.ts';
 
 export const meta = () => [{ title: 'Security · Moonfloor' }, { name: 'robots', content: 'noindex' }];
+
+const kindLabels: Readonly<Record<SecurityEntry['kind'], string>> = {
+  'sign-in-failed': 'Wrong password',
+  'limit-hit': 'Too many attempts',
+  'password-changed': 'Password changed',
+  'email-changed': 'Email changed',
+  'role-changed': 'Role changed',
+  'token-made': 'Access token created',
+  'token-revoked': 'Access token revoked',
+  restored: 'Restored',
+  merged: 'Merged',
+};
 
 /** Changes to accounts and failed sign-ins. */
 export default function SecurityScreen() {
@@ -26,18 +37,12 @@ export default function SecurityScreen() {
   );
   return (
     <>
-      <SelectField
+      <OptionField
         label="Show"
+        options={{ '': 'Everything', ...kindLabels }}
         value={kind ?? ''}
-        onChange={({ target }) => setParams(target.value === '' ? {} : { kind: target.value })}
-      >
-        <option value="">Everything</option>
-        {securityKinds.map((known) => (
-          <option key={known} value={known}>
-            {securityEventLabel(known)}
-          </option>
-        ))}
-      </SelectField>
+        onChange={(next) => setParams(next === '' ? {} : { kind: next })}
+      />
       {error !== null && <ErrorPanel message={messages.securityLogFailed} onRetry={reload} />}
       {data === null && error === null && <SkeletonList layout="row" count={3} label="Loading the security log…" />}
       {data !== null && data.entries.length === 0 && (
@@ -70,7 +75,7 @@ function Entry({
   return (
     <li className={styles.entry}>
       <p className={styles.action}>
-        {securityEventLabel(kind)}
+        {kindLabels[kind]}
         {account !== null && (
           <>
             : <bdi className={styles.actor}>{account}</bdi>

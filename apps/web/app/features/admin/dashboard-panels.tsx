@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { Activity } from '@moonfloor/contract/activity';
+import type { Api } from '@moonfloor/contract/api';
+import type { ResponseBody } from '@moonfloor/contract/endpoint';
+import { Badge } from '../../ui/badge.tsx';
+import { formatDate, formatMoment, formatNumber } from '../../ui/format.ts';
+import { EmptyState } from '../../ui/status-panels.tsx';
+import { HappeningBadge } from '../records/happening-badge.tsx';
+import { withHistoryParam } from '../records/history-query.ts';
+import { systemStatus, useHealth } from './health.tsx';
+import { activityText } from './history/activity-text.ts';
+import styles from './panels.module.css';
+
+/** A part of the dashboard under a heading. */
+export function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** The server's state: active sessions, records awaiting moderation, and overall health. */
+export function SystemMetrics() {
+  const health = useHealth();
+  const { data } = health;
+  const status = systemStatus(health);
+  return (
+    <Panel id="system-metrics" title="System Metrics">
+      <dl className={styles.metrics}>
+        <div>
+          <dt>Active Sessions</dt>
+          <dd>{data === null ? '–' : formatNumber(data.activeSessions)}</dd>
+        </div>
+        <div>
+          <dt>Pending Moderations</dt>
+          <dd>
+            {data === null ? (
+              '–'
+            ) : (
+              <Link
+                to="/admin-dashboard/moderation"
+                aria-label={`${formatNumber(data.pendingModerations)}, open Moderation`}
+              >
+                {formatNumber(data.pendingModerations)}
+              </Link>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>System Status</dt>
+          <dd className={status === 'Healthy' ? styles.good : status === null ? undefined : styles.bad}>
+            {status ?? '–'}
+          </dd>
+        </div>
+      </dl>
+    </Panel>
+  );
+}
+
+/** Recent activity with a link to the complete history. */
+export function RecentActivity({ activities }: { activities: readonly Activity[] }) {
+  const { search } = useLocation();
+  return (
+    <Panel id="recent-activity" title="Recent Activity">
+      {activities.length === 0 ? (
+        <EmptyState text="No activity yet">What members and admins add, change or delete will show up here.</EmptyState>
+      ) : (
+        <>
+          <ul className={styles.list}>
+            {activities.map((activity) => (
+              <ActivityRow key={activity.id} activity={activity} />
+            ))}
+          </ul>
+          <Link className={styles.all} to={withHistoryParam(search, 'all')} preventScrollReset>
+            View All
+          </Link>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** An entry of the history, with a link to its record's edit page if the record exists. */
+function ActivityRow({ activity }: { activity: Activity }) {
+  const { user_name: user, resource_type: type, resource_id: id, created_at: at } = activity;
+  const content = (
+    <>
+      <span className={styles.text}>
+        <bdi>{user}</bdi> {activityText(activity)}{' '}
+        {type !== 'user' && (
+          <>
+            {type}{' '}
+            <strong>
+              <bdi>{activity.resource_name}</bdi>
+            </strong>
+          </>
+        )}
+      </span>
+      <time className={styles.quiet} dateTime={at}>
+        {formatMoment(at)}
+      </time>
+    </>
+  );
+  return (
+    <li>
+      {type !== 'user' && activity.resource_exists ? (
+        <Link className={styles.row} to={`/edit/${type}/${id}`}>
+          {content}
+        </Link>
+      ) : (
+        <div className={styles.row}>{content}</div>
+      )}
+    </li>
+  );
+}
+
+/** Upcoming events, each with a link to its edit page. */
+export function UpcomingEvents({ events }: { events: ResponseBody<Api['getDashboard']>['upcomingEvents'] }) {
+  return (
+    <Panel id="upcoming-events" title="Upcoming Events">
+      {events.length === 0 ? (
+        <EmptyState text="No upcoming events">
+          <Link to="/submit-event">Submit an event</Link>
+        </EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {events.map(({ id, name, start_date: start, status, event_status: happening }) => (
+            <li key={id}>
+              <Link className={styles.row} to={`/edit/event/${id}`}>
+                <span className={styles.text}>
+                  <strong>
+                    <bdi>{name}</bdi>
+                  </strong>
+                </span>
+                <time className={styles.quiet} dateTime={start}>
+                  {formatDate(start)}
+                </time>
+                <HappeningBadge happening={happening} />
+                <Badge status={status} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, Suspense } from 'react';
+import { Button } from './button.tsx';
+import { lazyComponent } from './lazy-component.tsx';
+
+const Dialog = lazyComponent(
+  async () => (await import('./dialog.tsx')).Dialog,
+  ({ onOpenChange }) =>
+    () =>
+      onOpenChange(false),
+);
+
+/** Asks for confirmation of an action that removes data; `action` is the label of its button. */
+export function ConfirmDialog({
+  title,
+  action,
+  onCancel,
+  onConfirm,
+  children,
+}: {
+  title: string;
+  action: string;
+  onCancel: () => void;
+  onConfirm: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Suspense>
+      <Dialog
+        open
+        onOpenChange={(open) => open || onCancel()}
+        title={title}
+        footer={
+          <>
+            <Button onClick={onCancel}>Cancel</Button>
+            <Button tone="danger" onClick={onConfirm}>
+              {action}
+            </Button>
+          </>
+        }
+      >
+        <p>{children}</p>
+      </Dialog>
+    </Suspense>
+  );
+}
