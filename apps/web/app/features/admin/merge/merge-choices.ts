@@ -30,9 +30,9 @@ export function availableChoices(type: ResourceType, field: string, keep: MergeV
 }
 
 function canTakeBoth(field: string, keep: MergeValue, from: MergeValue): boolean {
-  if (field === 'styles') return splitList(`${String(keep)},${String(from)}`).length <= limits.artistStyles;
-  if (field !== 'images') return true;
-  return new Set([keep, from].flat()).size <= limits.decorationPictures;
+  const texts = [keep, from].flat().filter((value) => typeof value === 'string');
+  if (field === 'styles') return splitList(texts.join(',')).length <= limits.artistStyles;
+  return field !== 'images' || new Set(texts).size <= limits.decorationPictures;
 }
 
 /**
