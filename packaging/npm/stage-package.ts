@@ -84,6 +84,8 @@ export async function stagePackage(folder: string, announce: (line: string) => v
   await rm(folder, { recursive: true, force: true });
   await mkdir(path.join(folder, 'bin'), { recursive: true });
   await writeJavaScript(shippedModules(), folder);
+  for (const file of listSourceFiles(/^apps\/server\/src\/.*\.csv$/))
+    await cp(path.join(root, file), path.join(folder, file));
   for (const part of ['client', 'server']) {
     await cp(path.join(buildDir, part), path.join(folder, 'apps/web/build', part), { recursive: true });
   }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { processSettings } from './process-settings.ts';
 import { createTestPlace } from './testing/databases.ts';
-import { startProgram } from './testing/programs.ts';
+import { runProgram, startProgram } from './testing/programs.ts';
 
 test.runIf(process.platform === 'linux')(
   'the server replaces the process that launches it, with its settings',
@@ -29,3 +29,32 @@ test.runIf(process.platform === 'linux')(
     await place.remove();
   },
 );
+
+test.each([
+  ['an exit code', 'process.exit(3)', 3],
+  ['a signal', "process.kill(process.pid, 'SIGTERM')", 143],
+])(
+  'on Windows, Node.js runs as a child with the same arguments and settings; %s is passed on',
+  async (_, end, code) => {
+    const child = `console.log(process.ppid, JSON.stringify([process.execArgv.slice(0, 2), process.env]));${end}`;
+    const call = `runNode(${JSON.stringify([...processSettings.flags, '-e', child])}, settings.env, 'win32')`;
+    const launcher = startProgram(
+      [
+        '--input-type=module',
+        '-e',
+        `import { runNode } from './exec.ts'; import { processSettings as settings } from './process-settings.ts'; ${call}`,
+      ],
+      {},
+    );
+    expect(await launcher.ended).toBe(code);
+    const [parent, settings] = launcher.output().split(/ (.*)/);
+    expect(Number(parent)).toBe(launcher.process.pid);
+    expect(JSON.parse(settings!)).toEqual([processSettings.flags, processSettings.env]);
+  },
+);
+
+test('on Windows, `exec` is a program that runs only Node.js', async () => {
+  const run = (...args: string[]) => runProgram(['exec.ts', ...args], {});
+  expect(await run('node', '-p', '6 * 7')).toEqual({ code: 0, output: '42\n' });
+  expect(await run('npm', 'test')).toEqual({ code: 2, output: 'usage: exec node ARGUMENT…\n' });
+});

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { processSettings } from './process-settings.ts';
-import { runNode } from './run-node.ts';
+import { runNode } from './exec.ts';
 
 // `node launch.ts main|demo [OPTION…]` starts that program with the server's process settings, which must be set in its
 // environment and command line.
