@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { endpoint, idParams } from './endpoint.ts';
+import { byId, endpoints } from './endpoint.ts';
 import { requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { scopes } from './scopes.ts';
-
-const tag = 'Access tokens';
 
 /** An access token as shown to its owner; the token itself is returned only once, on creation. */
 export const accessToken = z.object({
@@ -22,36 +20,25 @@ export type AccessToken = z.output<typeof accessToken>;
 
 const { min, max } = limits.tokenDays;
 
-export const listTokens = endpoint('listTokens', {
-  summary: 'Your access tokens, newest first',
-  tag,
-  response: z.array(accessToken),
-});
-
-export const createToken = endpoint('createToken', {
-  summary: 'Make an access token; it is told this once',
-  tag,
-  recentPassword: true,
-  body: z.object({
-    name: requiredText({ label: 'Name', max: limits.tokenName, message: messages.tokenNameRequired }),
-    scopes: z
-      .array(z.enum(scopes, messages.tokenScopes), messages.tokenScopes)
-      .min(1, messages.tokenScopes)
-      .transform((chosen) => scopes.filter((scope) => chosen.includes(scope))),
-    /** Lifetime in days. */
-    days: z
-      .number(messages.tokenDays)
-      .int(messages.tokenDays)
-      .min(min, messages.tokenDays)
-      .max(max, messages.tokenDays),
-  }),
-  response: accessToken.extend({ token: z.string() }),
-});
-
-export const revokeToken = endpoint('revokeToken', {
-  summary: 'Revoke an access token at once',
-  tag,
-  params: idParams,
-  response: null,
-  notFound: messages.tokenNotFound,
+export const tokenEndpoints = endpoints('Access tokens', {
+  listTokens: { summary: 'Your access tokens, newest first', response: z.array(accessToken) },
+  createToken: {
+    summary: 'Make an access token; it is told this once',
+    recentPassword: true,
+    body: z.object({
+      name: requiredText({ label: 'Name', max: limits.tokenName, message: messages.tokenNameRequired }),
+      scopes: z
+        .array(z.enum(scopes, messages.tokenScopes), messages.tokenScopes)
+        .min(1, messages.tokenScopes)
+        .transform((chosen) => scopes.filter((scope) => chosen.includes(scope))),
+      /** Lifetime in days. */
+      days: z
+        .number(messages.tokenDays)
+        .int(messages.tokenDays)
+        .min(min, messages.tokenDays)
+        .max(max, messages.tokenDays),
+    }),
+    response: accessToken.extend({ token: z.string() }),
+  },
+  revokeToken: { summary: 'Revoke an access token at once', response: null, ...byId(messages.tokenNotFound) },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, idParams } from './endpoint.ts';
+import { byId, endpoints, idParams } from './endpoint.ts';
 import { limits } from './limits.ts';
 import type { fieldLabels } from './field-labels.ts';
 import { type ResourceType, resourceTypes, statuses } from './lists.ts';
@@ -7,7 +7,6 @@ import { messages, recordNotFound } from './messages.ts';
 import { recordId } from './numbers.ts';
 import { pageNumber, pageSize, pagination } from './page.ts';
 
-const tag = 'Administration';
 const id = z.number().int();
 const idFault = 'id must be a number from 1';
 
@@ -117,49 +116,42 @@ export type StatusChange = z.output<typeof statusChange>;
 const restoreResult = statusChange.extend({ picture_gone: activityDetail.shape.picture_gone });
 export type RestoreResult = z.output<typeof restoreResult>;
 
-export const listActivity = endpoint('listActivity', {
-  summary:
-    'History of changes, latest first; of one record when type and id are given; of records or sign-ins alone by `about`',
-  tag,
-  query: z
-    .object({
-      page: pageNumber,
-      limit: pageSize(limits.activityPage, 100),
-      about: z.enum(activityCategories, { error: 'about must be records or sign-ins' }).optional(),
-      type: recordParams.shape.type.optional(),
-      id: recordId(idFault).optional(),
-    })
-    .refine(({ type, id }) => (type === undefined) === (id === undefined), {
-      error: 'Type and id must be given together',
-      path: ['id'],
-    })
-    .refine(({ about, type }) => about === undefined || type === undefined, {
-      error: 'about cannot be given with type and id',
-      path: ['about'],
-    }),
-  response: z.object({ activities: z.array(activity), pagination }),
-});
-
-export const getActivity = endpoint('getActivity', {
-  summary: 'One entry of the history with what it changed, from what to what',
-  tag,
-  params: idParams,
-  response: activityDetail,
-  notFound: messages.notFound,
-});
-
-export const restoreVersion = endpoint('restoreVersion', {
-  summary: 'Bring the record back to how this entry of the history left it',
-  tag,
-  params: idParams,
-  response: restoreResult,
-  notFound: messages.notFound,
-});
-
-export const undoStatus = endpoint('undoStatus', {
-  summary: "Take back one's own last toggle or delete of a record, while nothing has happened to it since",
-  tag,
-  params: recordParams,
-  response: statusChange,
-  notFound: recordNotFound,
+export const activityEndpoints = endpoints('Administration', {
+  listActivity: {
+    summary:
+      'History of changes, latest first; of one record when type and id are given; of records or sign-ins alone by `about`',
+    query: z
+      .object({
+        page: pageNumber,
+        limit: pageSize(limits.activityPage, 100),
+        about: z.enum(activityCategories, { error: 'about must be records or sign-ins' }).optional(),
+        type: recordParams.shape.type.optional(),
+        id: recordId(idFault).optional(),
+      })
+      .refine(({ type, id }) => (type === undefined) === (id === undefined), {
+        error: 'Type and id must be given together',
+        path: ['id'],
+      })
+      .refine(({ about, type }) => about === undefined || type === undefined, {
+        error: 'about cannot be given with type and id',
+        path: ['about'],
+      }),
+    response: z.object({ activities: z.array(activity), pagination }),
+  },
+  getActivity: {
+    summary: 'One entry of the history with what it changed, from what to what',
+    response: activityDetail,
+    ...byId(messages.notFound),
+  },
+  restoreVersion: {
+    summary: 'Bring the record back to how this entry of the history left it',
+    response: restoreResult,
+    ...byId(messages.notFound),
+  },
+  undoStatus: {
+    summary: "Take back one's own last toggle or delete of a record, while nothing has happened to it since",
+    params: recordParams,
+    response: statusChange,
+    notFound: recordNotFound,
+  },
 });

@@ -1,80 +1,74 @@
 import { z } from 'zod';
 import { activity, statusChange, recordParams } from './activity.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoints } from './endpoint.ts';
 import { searchText } from './fields.ts';
 import { limits } from './limits.ts';
 import { eventStatuses, happenings, resourceTypes, statuses } from './lists.ts';
 import { recordNotFound } from './messages.ts';
 import { pageNumber, pageSize } from './page.ts';
 
-const tag = 'Administration';
 const id = z.number().int();
 
-export const getDashboard = endpoint('getDashboard', {
-  summary: 'Counts, recent activity and upcoming events',
-  tag,
-  response: z.object({
-    counts: z.object({
-      total_events: id,
-      total_artists: id,
-      total_decorations: id,
-      total_releases: id,
-      total_users: id,
+export const adminEndpoints = endpoints('Administration', {
+  getDashboard: {
+    summary: 'Counts, recent activity and upcoming events',
+    response: z.object({
+      counts: z.object({
+        total_events: id,
+        total_artists: id,
+        total_decorations: id,
+        total_releases: id,
+        total_users: id,
+      }),
+      recentActivity: z.array(activity),
+      upcomingEvents: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          start_date: z.string(),
+          status: z.enum(eventStatuses),
+          event_status: z.enum(happenings),
+        }),
+      ),
     }),
-    recentActivity: z.array(activity),
-    upcomingEvents: z.array(
+  },
+  getHealth: {
+    summary: 'Whether the database answers, sign-ins that have not ended, and what waits for moderation',
+    response: z.object({ database: z.boolean(), activeSessions: id, pendingModerations: id }),
+  },
+  searchContent: {
+    summary: 'Search over all content; the total stands in X-Total-Count',
+    query: z.object({
+      type: z
+        .enum(['all', ...resourceTypes], { error: 'Type must be all, event, artist, decoration or release' })
+        .default('all'),
+      sortBy: z
+        .enum(['created_at', 'updated_at', 'name', 'status'], {
+          error: 'Sort must be created_at, updated_at, name or status',
+        })
+        .default('created_at'),
+      sortOrder: z.enum(['asc', 'desc'], { error: 'Order must be asc or desc' }).default('desc'),
+      query: searchText(),
+      page: pageNumber,
+      limit: pageSize(limits.searchPage, limits.searchPage),
+    }),
+    response: z.array(
       z.object({
         id,
+        type: z.enum(resourceTypes),
         name: z.string(),
-        start_date: z.string(),
-        status: z.enum(eventStatuses),
-        event_status: z.enum(happenings),
+        status: z.enum(statuses),
+        created_at: z.string(),
+        updated_at: z.string(),
+        /** The record that permanently replaces it; null if it was not merged. */
+        merged_into: z.object({ id, name: z.string() }).nullable(),
       }),
     ),
-  }),
-});
-
-export const getHealth = endpoint('getHealth', {
-  summary: 'Whether the database answers, sign-ins that have not ended, and what waits for moderation',
-  tag,
-  response: z.object({ database: z.boolean(), activeSessions: id, pendingModerations: id }),
-});
-
-export const searchContent = endpoint('searchContent', {
-  summary: 'Search over all content; the total stands in X-Total-Count',
-  tag,
-  query: z.object({
-    type: z
-      .enum(['all', ...resourceTypes], { error: 'Type must be all, event, artist, decoration or release' })
-      .default('all'),
-    sortBy: z
-      .enum(['created_at', 'updated_at', 'name', 'status'], {
-        error: 'Sort must be created_at, updated_at, name or status',
-      })
-      .default('created_at'),
-    sortOrder: z.enum(['asc', 'desc'], { error: 'Order must be asc or desc' }).default('desc'),
-    query: searchText(),
-    page: pageNumber,
-    limit: pageSize(limits.searchPage, limits.searchPage),
-  }),
-  response: z.array(
-    z.object({
-      id,
-      type: z.enum(resourceTypes),
-      name: z.string(),
-      status: z.enum(statuses),
-      created_at: z.string(),
-      updated_at: z.string(),
-      /** The record that permanently replaces it; null if it was not merged. */
-      merged_into: z.object({ id, name: z.string() }).nullable(),
-    }),
-  ),
-});
-
-export const toggleStatus = endpoint('toggleStatus', {
-  summary: 'Publish or unpublish, activate or deactivate, release or cancel, or restore what was deleted',
-  tag,
-  params: recordParams,
-  response: statusChange,
-  notFound: recordNotFound,
+  },
+  toggleStatus: {
+    summary: 'Publish or unpublish, activate or deactivate, release or cancel, or restore what was deleted',
+    params: recordParams,
+    response: statusChange,
+    notFound: recordNotFound,
+  },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, idParams } from './endpoint.ts';
+import { byId, endpoints } from './endpoint.ts';
 import { externalId } from './external-ids.ts';
 import {
   optionalArtistTypes,
@@ -17,7 +17,6 @@ import { messages } from './messages.ts';
 import { recordId } from './numbers.ts';
 import { picture } from './picture.ts';
 
-const tag = 'Artists';
 const text = z.string().nullable();
 
 /** An artist as included in lists. */
@@ -73,74 +72,41 @@ export const artistForm = z.object({
 });
 export type ArtistForm = z.output<typeof artistForm>;
 
-export const listArtists = endpoint('listArtists', {
-  summary: 'All active artists by name',
-  tag,
-  response: z.array(artistCard),
-  shared: true,
-});
-
-export const suggestArtists = endpoint('suggestArtists', {
-  summary: 'Artists whose name has words that begin like the query, from two characters',
-  tag,
-  query: z.object({ query: searchText() }),
-  response: z.array(artistCard.pick({ id: true, artist_name: true })),
-});
-
-export const checkArtistDuplicate = endpoint('checkArtistDuplicate', {
-  summary: 'Whether an artist of that name exists that everybody sees, or one of your own; the one being edited aside',
-  tag,
-  params: z.object({ name: z.string() }),
-  query: z.object({ editingId: recordId().optional().catch(undefined) }),
-  response: z.object({ exists: z.boolean() }),
-});
-
-export const getArtist = endpoint('getArtist', {
-  summary: 'One artist',
-  tag,
-  params: idParams,
-  response: artistDetail,
-  notFound: messages.artistNotFound,
-  shared: true,
-});
-
 /** Another artist of the same events, and the number of those. */
 export const playsWith = artistCard
   .pick({ id: true, artist_name: true, artist_country: true })
   .extend({ shared_events: z.number().int() });
 export type PlaysWith = z.output<typeof playsWith>;
 
-export const listPlaysWith = endpoint('listPlaysWith', {
-  summary: 'Who else is on the line-ups of an artist, by the number of events that they share',
-  tag,
-  params: idParams,
-  response: z.array(playsWith),
-  notFound: messages.artistNotFound,
-  shared: true,
-});
-
 const files = { artist_image: 1 } as const;
 
-export const submitArtist = endpoint('submitArtist', {
-  summary: 'Submit an artist',
-  tag,
-  form: { fields: artistForm, files },
-  response: artistDetail,
-});
-
-export const updateArtist = endpoint('updateArtist', {
-  summary: 'Change an artist: absent fields stay, empty ones are cleared',
-  tag,
-  params: idParams,
-  form: { fields: artistForm.partial(), files },
-  response: artistDetail,
-  notFound: messages.artistNotFound,
-});
-
-export const deleteArtist = endpoint('deleteArtist', {
-  summary: 'Mark an artist deleted',
-  tag,
-  params: idParams,
-  response: null,
-  notFound: messages.artistNotFound,
+export const artistEndpoints = endpoints('Artists', {
+  listArtists: { summary: 'All active artists by name', response: z.array(artistCard), shared: true },
+  suggestArtists: {
+    summary: 'Artists whose name has words that begin like the query, from two characters',
+    query: z.object({ query: searchText() }),
+    response: z.array(artistCard.pick({ id: true, artist_name: true })),
+  },
+  checkArtistDuplicate: {
+    summary:
+      'Whether an artist of that name exists that everybody sees, or one of your own; the one being edited aside',
+    params: z.object({ name: z.string() }),
+    query: z.object({ editingId: recordId().optional().catch(undefined) }),
+    response: z.object({ exists: z.boolean() }),
+  },
+  getArtist: { summary: 'One artist', response: artistDetail, ...byId(messages.artistNotFound), shared: true },
+  listPlaysWith: {
+    summary: 'Who else is on the line-ups of an artist, by the number of events that they share',
+    response: z.array(playsWith),
+    ...byId(messages.artistNotFound),
+    shared: true,
+  },
+  submitArtist: { summary: 'Submit an artist', form: { fields: artistForm, files }, response: artistDetail },
+  updateArtist: {
+    summary: 'Change an artist: absent fields stay, empty ones are cleared',
+    form: { fields: artistForm.partial(), files },
+    response: artistDetail,
+    ...byId(messages.artistNotFound),
+  },
+  deleteArtist: { summary: 'Mark an artist deleted', response: null, ...byId(messages.artistNotFound) },
 });

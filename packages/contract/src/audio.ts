@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoints } from './endpoint.ts';
 
-export const listTracks = endpoint('listTracks', {
-  summary: 'File names of the background tracks, to be loaded from /audiofiles/{file}',
-  tag: 'Audio',
-  response: z.array(z.string()),
+export const audioEndpoints = endpoints('Audio', {
+  listTracks: {
+    summary: 'File names of the background tracks, to be loaded from /audiofiles/{file}',
+    response: z.array(z.string()),
+  },
 });

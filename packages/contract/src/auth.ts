@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { activeStatuses, eventStatuses, releaseStatuses } from './lists.ts';
 import { messages } from './messages.ts';
@@ -86,54 +86,42 @@ export type Resources = z.output<typeof resources>;
 const session = z.object({ token: z.string(), user: user.extend({ resources }) });
 export type Session = z.output<typeof session>;
 
-export const register = endpoint('register', {
-  summary: 'Create an account and sign in',
-  tag: 'Accounts',
-  body: z.object({
-    username: username(messages.allFieldsRequired),
-    email: email(messages.allFieldsRequired),
-    password: newPassword(messages.allFieldsRequired),
-    device,
-  }),
-  response: session,
-});
-
-export const login = endpoint('login', {
-  summary: 'Sign in',
-  tag: 'Accounts',
-  body: z.object({ email: given(messages.credentialsRequired), password: given(messages.credentialsRequired), device }),
-  response: session,
-});
-
-export const logout = endpoint('logout', { summary: 'End this sign-in', tag: 'Accounts', response: null });
-
-export const confirmPassword = endpoint('confirmPassword', {
-  summary: 'Give the password again, for calls that ask for it when it was given more than 15 minutes ago',
-  tag: 'Accounts',
-  body: z.object({ password: given(messages.currentPasswordWrong) }),
-  response: null,
-});
-
-export const validate = endpoint('validate', {
-  summary: 'The signed-in user, when the token is good',
-  tag: 'Accounts',
-  response: user,
-});
-
-export const getProfile = endpoint('getProfile', {
-  summary: 'The signed-in user with everything they contributed',
-  tag: 'Accounts',
-  response: user.extend({ resources }),
-});
-
-export const updateProfile = endpoint('updateProfile', {
-  summary: 'Change username, email or password; the latter two need the current password',
-  tag: 'Accounts',
-  body: z.object({
-    username: username(messages.usernameLength).optional(),
-    email: email(messages.badEmail).optional(),
-    password: newPassword(messages.passwordLength).optional(),
-    current_password: z.string().optional(),
-  }),
-  response: user,
+export const authEndpoints = endpoints('Accounts', {
+  register: {
+    summary: 'Create an account and sign in',
+    body: z.object({
+      username: username(messages.allFieldsRequired),
+      email: email(messages.allFieldsRequired),
+      password: newPassword(messages.allFieldsRequired),
+      device,
+    }),
+    response: session,
+  },
+  login: {
+    summary: 'Sign in',
+    body: z.object({
+      email: given(messages.credentialsRequired),
+      password: given(messages.credentialsRequired),
+      device,
+    }),
+    response: session,
+  },
+  logout: { summary: 'End this sign-in', response: null },
+  confirmPassword: {
+    summary: 'Give the password again, for calls that ask for it when it was given more than 15 minutes ago',
+    body: z.object({ password: given(messages.currentPasswordWrong) }),
+    response: null,
+  },
+  validate: { summary: 'The signed-in user, when the token is good', response: user },
+  getProfile: { summary: 'The signed-in user with everything they contributed', response: user.extend({ resources }) },
+  updateProfile: {
+    summary: 'Change username, email or password; the latter two need the current password',
+    body: z.object({
+      username: username(messages.usernameLength).optional(),
+      email: email(messages.badEmail).optional(),
+      password: newPassword(messages.passwordLength).optional(),
+      current_password: z.string().optional(),
+    }),
+    response: user,
+  },
 });

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { endpoint, idParams } from './endpoint.ts';
+import { byId, endpoints } from './endpoint.ts';
 import { jsonList, optionalLink, optionalText, requiredCountry, requiredName, searchText } from './fields.ts';
 import { limits } from './limits.ts';
 import { activeStatuses } from './lists.ts';
 import { messages } from './messages.ts';
 import { picture } from './picture.ts';
 
-const tag = 'Decorations';
 const text = z.string().nullable();
 
 /** A decoration crew as included in lists; the first of `image_urls` is the card's image, `picture` describes it. */
@@ -66,51 +65,31 @@ export const decorationEdit = decorationForm.partial().extend({
 });
 export type DecorationEdit = z.output<typeof decorationEdit>;
 
-export const listDecorations = endpoint('listDecorations', {
-  summary: 'All active decoration crews by name',
-  tag,
-  response: z.array(decorationCard),
-  shared: true,
-});
-
-export const suggestDecorations = endpoint('suggestDecorations', {
-  summary: 'Decoration crews whose name has words that begin like the query, from two characters',
-  tag,
-  query: z.object({ query: searchText() }),
-  response: z.array(decorationCard.pick({ id: true, decoration_name: true })),
-});
-
-export const getDecoration = endpoint('getDecoration', {
-  summary: 'One decoration crew',
-  tag,
-  params: idParams,
-  response: decorationDetail,
-  notFound: messages.decorationNotFound,
-  shared: true,
-});
-
 const files = { decoration_images: limits.decorationPictures } as const;
 
-export const submitDecoration = endpoint('submitDecoration', {
-  summary: 'Submit a decoration crew',
-  tag,
-  form: { fields: decorationForm, files },
-  response: decorationDetail,
-});
-
-export const updateDecoration = endpoint('updateDecoration', {
-  summary: 'Change a decoration crew: absent fields stay, empty ones are cleared',
-  tag,
-  params: idParams,
-  form: { fields: decorationEdit, files },
-  response: decorationDetail,
-  notFound: messages.decorationNotFound,
-});
-
-export const deleteDecoration = endpoint('deleteDecoration', {
-  summary: 'Mark a decoration crew deleted',
-  tag,
-  params: idParams,
-  response: null,
-  notFound: messages.decorationNotFound,
+export const decorationEndpoints = endpoints('Decorations', {
+  listDecorations: { summary: 'All active decoration crews by name', response: z.array(decorationCard), shared: true },
+  suggestDecorations: {
+    summary: 'Decoration crews whose name has words that begin like the query, from two characters',
+    query: z.object({ query: searchText() }),
+    response: z.array(decorationCard.pick({ id: true, decoration_name: true })),
+  },
+  getDecoration: {
+    summary: 'One decoration crew',
+    response: decorationDetail,
+    ...byId(messages.decorationNotFound),
+    shared: true,
+  },
+  submitDecoration: {
+    summary: 'Submit a decoration crew',
+    form: { fields: decorationForm, files },
+    response: decorationDetail,
+  },
+  updateDecoration: {
+    summary: 'Change a decoration crew: absent fields stay, empty ones are cleared',
+    form: { fields: decorationEdit, files },
+    response: decorationDetail,
+    ...byId(messages.decorationNotFound),
+  },
+  deleteDecoration: { summary: 'Mark a decoration crew deleted', response: null, ...byId(messages.decorationNotFound) },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoints } from './endpoint.ts';
 import { optionalCountry, optionalDegrees, optionalText, requiredDay, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { resourceTypes } from './lists.ts';
@@ -32,42 +32,40 @@ const name = (label: string, message: string) => requiredText({ label, max: limi
 const except = recordId().optional();
 const response = z.object({ twins: z.array(duplicate) });
 
-export const findEventTwins = endpoint('findEventTwins', {
-  summary:
-    "Events that are likely the same: alike in name, a day apart at most, within 30 km or at the same venue. Public ones and one's own; for admins all",
-  tag: 'Events',
-  query: z.object({
-    name: name('Event name', messages.eventRequired),
-    date: requiredDay('Start date', messages.eventRequired),
-    country: optionalCountry(),
-    venue: optionalText({ label: 'Venue', max: limits.place }),
-    area: optionalText({ label: 'Area', max: limits.place }),
-    latitude: optionalDegrees('Latitude', 90),
-    longitude: optionalDegrees('Longitude', 180),
-    except,
-  }),
-  response,
-});
-
 const named = z.object({ name: name('Name', messages.nameRequired), except });
 
-export const findArtistTwins = endpoint('findArtistTwins', {
-  summary: "Artists that are likely the same: alike in name. Public ones and one's own; for admins all",
-  tag: 'Artists',
-  query: named,
-  response,
-});
-
-export const findDecorationTwins = endpoint('findDecorationTwins', {
-  summary: "Decoration crews that are likely the same: alike in name. Public ones and one's own; for admins all",
-  tag: 'Decorations',
-  query: named,
-  response,
-});
-
-export const findReleaseTwins = endpoint('findReleaseTwins', {
-  summary: "Releases that are likely the same: alike in name and artist. Public ones and one's own; for admins all",
-  tag: 'Releases',
-  query: named.extend({ artist: name('Artist name', messages.releaseRequired) }),
-  response,
+export const duplicateEndpoints = endpoints('Events', {
+  findEventTwins: {
+    summary:
+      "Events that are likely the same: alike in name, a day apart at most, within 30 km or at the same venue. Public ones and one's own; for admins all",
+    query: z.object({
+      name: name('Event name', messages.eventRequired),
+      date: requiredDay('Start date', messages.eventRequired),
+      country: optionalCountry(),
+      venue: optionalText({ label: 'Venue', max: limits.place }),
+      area: optionalText({ label: 'Area', max: limits.place }),
+      latitude: optionalDegrees('Latitude', 90),
+      longitude: optionalDegrees('Longitude', 180),
+      except,
+    }),
+    response,
+  },
+  findArtistTwins: {
+    summary: "Artists that are likely the same: alike in name. Public ones and one's own; for admins all",
+    tag: 'Artists',
+    query: named,
+    response,
+  },
+  findDecorationTwins: {
+    summary: "Decoration crews that are likely the same: alike in name. Public ones and one's own; for admins all",
+    tag: 'Decorations',
+    query: named,
+    response,
+  },
+  findReleaseTwins: {
+    summary: "Releases that are likely the same: alike in name and artist. Public ones and one's own; for admins all",
+    tag: 'Releases',
+    query: named.extend({ artist: name('Artist name', messages.releaseRequired) }),
+    response,
+  },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls, type CallName } from './calls.ts';
+import { type Call, calls, type CallName } from './calls.ts';
 import type { ResourceType } from './lists.ts';
 import { recordId } from './numbers.ts';
 
@@ -51,6 +51,20 @@ export function endpoint<N extends CallName, const S extends EndpointSpec>(name:
   return { name, ...calls[name], ...spec };
 }
 
+/** What endpoints add to their calls, by name; `tag` differs from that of the others. */
+type Specs = { readonly [N in CallName]?: Omit<EndpointSpec, 'tag'> & { tag?: string } };
+
+type Endpoints<T extends Specs> = { [N in keyof T & CallName]: Endpoint<N, { tag: string } & NonNullable<T[N]>> };
+
+/** Combines calls of the table with their schemas, in a section of the documentation. */
+export function endpoints<const T extends Specs>(tag: string, specs: T): Endpoints<T> {
+  const table: Readonly<Record<string, Call | undefined>> = calls;
+  const entries = Object.entries<object>(specs).map(([name, spec]) => [name, { name, tag, ...table[name], ...spec }]);
+  const made: object = Object.fromEntries(entries);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- entries have lost the type of each name
+  return made as Endpoints<T>;
+}
+
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
 type In<T> = T extends z.ZodType ? z.input<T> : undefined;
 
@@ -79,3 +93,6 @@ export type Request<E extends EndpointSpec> = Part<'params', In<E['params']>> &
 
 /** `{ id }` of a path. */
 export const idParams = z.object({ id: recordId() });
+
+/** The parameters of a path with `{ id }`, and the message when there is no such record. */
+export const byId = <const M extends EndpointSpec['notFound']>(notFound: M) => ({ params: idParams, notFound });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, idParams } from './endpoint.ts';
+import { byId, endpoints } from './endpoint.ts';
 import { eventCard } from './events.ts';
 import { messages } from './messages.ts';
 
@@ -34,26 +34,27 @@ export const neighbour = edition.extend({
 });
 export type Neighbour = z.output<typeof neighbour>;
 
-export const getEventAround = endpoint('getEventAround', {
-  summary:
-    'What is around an event: the moon and the sun of its night, other events close by in the same week, other editions',
-  tag: 'Events',
-  params: idParams,
-  response: z.object({
-    /** IANA name of the local time zone; that of its country if it has no coordinates. */
-    time_zone: z.string(),
-    /** Null for days that cannot be computed. */
-    moon: nightMoon.nullable(),
-    /** Null without coordinates, and for days that cannot be computed. */
-    sun: sun.nullable(),
-    /** Published events that are neither cancelled nor postponed, nearest first. */
-    neighbours: z.array(neighbour),
-    /** Published events of the same series on other days: the closest ones in time, latest first. */
-    editions: z.array(edition),
-    /** Search words that find all editions, if there are more; null otherwise. */
-    more_editions: z.string().nullable(),
-  }),
-  notFound: messages.eventNotFound,
-  shared: true,
+export const eventContextEndpoints = endpoints('Events', {
+  getEventAround: {
+    summary:
+      'What is around an event: the moon and the sun of its night, other events close by in the same week, other editions',
+    response: z.object({
+      /** IANA name of the local time zone; that of its country if it has no coordinates. */
+      time_zone: z.string(),
+      /** Null for days that cannot be computed. */
+      moon: nightMoon.nullable(),
+      /** Null without coordinates, and for days that cannot be computed. */
+      sun: sun.nullable(),
+      /** Published events that are neither cancelled nor postponed, nearest first. */
+      neighbours: z.array(neighbour),
+      /** Published events of the same series on other days: the closest ones in time, latest first. */
+      editions: z.array(edition),
+      /** Search words that find all editions, if there are more; null otherwise. */
+      more_editions: z.string().nullable(),
+    }),
+    ...byId(messages.eventNotFound),
+    shared: true,
+  },
 });
-export type EventContext = z.output<typeof getEventAround.response>;
+
+export type EventContext = z.output<typeof eventContextEndpoints.getEventAround.response>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, idParams } from './endpoint.ts';
+import { byId, endpoints } from './endpoint.ts';
 import { eventFilter } from './event-filter.ts';
 import type { EventTable } from './event-table.ts';
 import {
@@ -23,7 +23,6 @@ import { pageNumber, pageSize, pagination } from './page.ts';
 import { picture } from './picture.ts';
 
 const instant = z.string();
-const tag = 'Events';
 
 /** A line-up entry; `id` is the known artist's, null for a plain name. */
 export const floorArtist = z.object({
@@ -122,104 +121,81 @@ export const eventForm = z.object({
 });
 export type EventForm = z.output<typeof eventForm>;
 
-export const listEvents = endpoint('listEvents', {
-  summary: 'Published events of a filter: soonest first, past ones latest first',
-  tag,
-  query: eventFilter.safeExtend({ page: pageNumber, limit: pageSize(limits.eventsPage, limits.eventsPage) }),
-  response: z.object({ events: z.array(eventCard), pagination }),
-  shared: true,
-});
-
-export const listEventCountries = endpoint('listEventCountries', {
-  summary: 'Countries with published events: upcoming count and next date, most upcoming first',
-  tag,
-  response: z.array(
-    z.object({
-      country: z.string(),
-      upcoming: z.number().int(),
-      past: z.number().int(),
-      next_date: z.string().nullable(),
-    }),
-  ),
-  shared: true,
-});
-export type EventCountry = z.output<typeof listEventCountries.response>[number];
-
 const whole = z.array(z.number().int());
 const texts = z.array(z.string());
-
-export const listEventPins = endpoint('listEventPins', {
-  summary: 'All published upcoming (or past) events as a table of columns, for the map page',
-  tag,
-  query: z.object({ when: z.enum(['upcoming', 'past']).default('upcoming') }),
-  response: z.object({
-    id: whole,
-    day: whole,
-    nights: whole,
-    happening: whole,
-    latitude: z.array(z.number().int().nullable()),
-    longitude: z.array(z.number().int().nullable()),
-    place_radius_km: whole,
-    styles: whole,
-    countries: texts,
-    country: whole,
-    event_name: texts,
-    event_location: texts,
-    area: texts,
-  }) satisfies z.ZodType<EventTable>,
-  shared: true,
-});
 
 const oneId = recordId();
 const idsFault = `ids must be numbers with commas between them, at most ${limits.eventsPage}`;
 
-export const listEventCards = endpoint('listEventCards', {
-  summary: 'The published events among some ids, in the order of the ids',
-  tag,
-  query: z.object({
-    ids: z.string({ error: idsFault }).transform((text, ctx) => {
-      const ids = text.split(',').map((part) => oneId.safeParse(part).data ?? 0);
-      if (ids.length <= limits.eventsPage && ids.every((number) => number > 0)) return [...new Set(ids)];
-      ctx.issues.push({ code: 'custom', message: idsFault, input: text });
-      return z.NEVER;
-    }),
-  }),
-  response: z.array(eventCard),
-  shared: true,
-});
-
-export const getEvent = endpoint('getEvent', {
-  summary: 'One event with line-up and decorations',
-  tag,
-  params: idParams,
-  response: eventDetail,
-  notFound: messages.eventNotFound,
-  shared: true,
-});
-
 const files = { event_image: 1 } as const;
 const large = { floors: limits.fieldBytes } as const;
 
-export const submitEvent = endpoint('submitEvent', {
-  summary: 'Submit an event',
-  tag,
-  form: { fields: eventForm, files, large },
-  response: eventDetail,
+export const eventEndpoints = endpoints('Events', {
+  listEvents: {
+    summary: 'Published events of a filter: soonest first, past ones latest first',
+    query: eventFilter.safeExtend({ page: pageNumber, limit: pageSize(limits.eventsPage, limits.eventsPage) }),
+    response: z.object({ events: z.array(eventCard), pagination }),
+    shared: true,
+  },
+  listEventCountries: {
+    summary: 'Countries with published events: upcoming count and next date, most upcoming first',
+    response: z.array(
+      z.object({
+        country: z.string(),
+        upcoming: z.number().int(),
+        past: z.number().int(),
+        next_date: z.string().nullable(),
+      }),
+    ),
+    shared: true,
+  },
+  listEventPins: {
+    summary: 'All published upcoming (or past) events as a table of columns, for the map page',
+    query: z.object({ when: z.enum(['upcoming', 'past']).default('upcoming') }),
+    response: z.object({
+      id: whole,
+      day: whole,
+      nights: whole,
+      happening: whole,
+      latitude: z.array(z.number().int().nullable()),
+      longitude: z.array(z.number().int().nullable()),
+      place_radius_km: whole,
+      styles: whole,
+      countries: texts,
+      country: whole,
+      event_name: texts,
+      event_location: texts,
+      area: texts,
+    }) satisfies z.ZodType<EventTable>,
+    shared: true,
+  },
+  listEventCards: {
+    summary: 'The published events among some ids, in the order of the ids',
+    query: z.object({
+      ids: z.string({ error: idsFault }).transform((text, ctx) => {
+        const ids = text.split(',').map((part) => oneId.safeParse(part).data ?? 0);
+        if (ids.length <= limits.eventsPage && ids.every((number) => number > 0)) return [...new Set(ids)];
+        ctx.issues.push({ code: 'custom', message: idsFault, input: text });
+        return z.NEVER;
+      }),
+    }),
+    response: z.array(eventCard),
+    shared: true,
+  },
+  getEvent: {
+    summary: 'One event with line-up and decorations',
+    response: eventDetail,
+    ...byId(messages.eventNotFound),
+    shared: true,
+  },
+  submitEvent: { summary: 'Submit an event', form: { fields: eventForm, files, large }, response: eventDetail },
+  updateEvent: {
+    summary: 'Change an event: absent fields stay, empty ones are cleared',
+    form: { fields: eventForm.partial(), files, large },
+    response: eventDetail,
+    ...byId(messages.eventNotFound),
+  },
+  deleteEvent: { summary: 'Mark an event deleted', response: null, ...byId(messages.eventNotFound) },
 });
 
-export const updateEvent = endpoint('updateEvent', {
-  summary: 'Change an event: absent fields stay, empty ones are cleared',
-  tag,
-  params: idParams,
-  form: { fields: eventForm.partial(), files, large },
-  response: eventDetail,
-  notFound: messages.eventNotFound,
-});
-
-export const deleteEvent = endpoint('deleteEvent', {
-  summary: 'Mark an event deleted',
-  tag,
-  params: idParams,
-  response: null,
-  notFound: messages.eventNotFound,
-});
+export type EventCountry = z.output<typeof eventEndpoints.listEventCountries.response>[number];

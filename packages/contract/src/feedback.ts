@@ -1,27 +1,9 @@
 import { z } from 'zod';
-import { endpoint, idParams } from './endpoint.ts';
+import { byId, endpoints } from './endpoint.ts';
 import { requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { pageNumber, pageSize, pagination } from './page.ts';
-
-export const submitFeedback = endpoint('submitFeedback', {
-  summary: 'Send feedback to whoever runs the site; the sender is the signed-in user',
-  tag: 'Feedback',
-  body: z.object({
-    feedback: requiredText({
-      label: 'Feedback',
-      max: limits.feedback,
-      lines: true,
-      message: messages.feedbackRequired,
-    }),
-    /** Ignored: the sender is the signed-in member. */
-    user_id: z.unknown().optional(),
-  }),
-  response: z.object({ id: z.number().int(), feedback: z.string(), user_id: z.number().int(), created_at: z.string() }),
-});
-
-const tag = 'Administration';
 
 /** A member's feedback as shown to admins. */
 export const feedbackItem = z.object({
@@ -38,39 +20,54 @@ export const feedbackItem = z.object({
 });
 export type FeedbackItem = z.output<typeof feedbackItem>;
 
-export const listFeedback = endpoint('listFeedback', {
-  summary: 'Feedback of members, latest first',
-  tag,
-  query: z.object({
-    state: z.enum(['open', 'done'], { error: 'State must be open or done' }).default('open'),
-    page: pageNumber,
-    limit: pageSize(limits.activityPage, 100),
-  }),
-  response: z.object({
-    feedback: z.array(feedbackItem),
-    totals: z.object({ open: z.number().int(), done: z.number().int() }),
-    pagination,
-  }),
-});
-
-export const updateFeedback = endpoint('updateFeedback', {
-  summary: 'Mark feedback as done, or open again',
-  tag,
-  params: idParams,
-  body: z.object({ done: z.boolean({ error: 'done must be true or false' }) }),
-  response: feedbackItem,
-  notFound: messages.feedbackNotFound,
-});
-
-export const answerFeedback = endpoint('answerFeedback', {
-  summary: 'Answer feedback by mail to the member who sent it; the same answer goes out once',
-  tag,
-  params: idParams,
-  body: z.object({
-    answer: requiredText({ label: 'Answer', max: limits.answer, lines: true, message: messages.answerRequired }),
-    /** Whether the reply also closes the feedback. */
-    done: z.boolean({ error: 'done must be true or false' }).default(false),
-  }),
-  response: feedbackItem,
-  notFound: messages.feedbackNotFound,
+export const feedbackEndpoints = endpoints('Administration', {
+  submitFeedback: {
+    summary: 'Send feedback to whoever runs the site; the sender is the signed-in user',
+    tag: 'Feedback',
+    body: z.object({
+      feedback: requiredText({
+        label: 'Feedback',
+        max: limits.feedback,
+        lines: true,
+        message: messages.feedbackRequired,
+      }),
+      /** Ignored: the sender is the signed-in member. */
+      user_id: z.unknown().optional(),
+    }),
+    response: z.object({
+      id: z.number().int(),
+      feedback: z.string(),
+      user_id: z.number().int(),
+      created_at: z.string(),
+    }),
+  },
+  listFeedback: {
+    summary: 'Feedback of members, latest first',
+    query: z.object({
+      state: z.enum(['open', 'done'], { error: 'State must be open or done' }).default('open'),
+      page: pageNumber,
+      limit: pageSize(limits.activityPage, 100),
+    }),
+    response: z.object({
+      feedback: z.array(feedbackItem),
+      totals: z.object({ open: z.number().int(), done: z.number().int() }),
+      pagination,
+    }),
+  },
+  updateFeedback: {
+    summary: 'Mark feedback as done, or open again',
+    body: z.object({ done: z.boolean({ error: 'done must be true or false' }) }),
+    response: feedbackItem,
+    ...byId(messages.feedbackNotFound),
+  },
+  answerFeedback: {
+    summary: 'Answer feedback by mail to the member who sent it; the same answer goes out once',
+    body: z.object({
+      answer: requiredText({ label: 'Answer', max: limits.answer, lines: true, message: messages.answerRequired }),
+      /** Whether the reply also closes the feedback. */
+      done: z.boolean({ error: 'done must be true or false' }).default(false),
+    }),
+    response: feedbackItem,
+    ...byId(messages.feedbackNotFound),
+  },
 });

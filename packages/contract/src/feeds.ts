@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { endpoint, idParams } from './endpoint.ts';
+import { byId, endpoints } from './endpoint.ts';
 import { eventFilter } from './event-filter.ts';
 import { optionalCountry, searchText } from './fields.ts';
 import { messages } from './messages.ts';
 import { recordId } from './numbers.ts';
 
-const tag = 'Calendars and feeds';
 const calendar = { response: z.string(), media: 'text/calendar; charset=utf-8', shared: true } as const;
 const atom = { response: z.string(), media: 'application/atom+xml; charset=utf-8', shared: true } as const;
 const jsonFeed = { response: z.string(), media: 'application/feed+json; charset=utf-8', shared: true } as const;
@@ -34,61 +33,41 @@ export const releaseFeedFilter = strictly(
 );
 export type ReleaseFeedFilter = z.output<typeof releaseFeedFilter>;
 
-export const eventsCalendar = endpoint('eventsCalendar', {
-  summary: 'Events of a filter as iCalendar; without any days from three months ago on',
-  tag,
-  query: eventFeedFilter,
-  ...calendar,
-});
-
-export const eventCalendar = endpoint('eventCalendar', {
-  summary: 'One event as iCalendar',
-  tag,
-  params: idParams,
-  notFound: messages.eventNotFound,
-  ...calendar,
-});
-
-export const artistCalendar = endpoint('artistCalendar', {
-  summary: 'Events of an artist as iCalendar, from three months ago on',
-  tag,
-  params: idParams,
-  notFound: messages.artistNotFound,
-  ...calendar,
-});
-
-export const decorationCalendar = endpoint('decorationCalendar', {
-  summary: 'Events of a decoration crew as iCalendar, from three months ago on',
-  tag,
-  params: idParams,
-  notFound: messages.decorationNotFound,
-  ...calendar,
-});
-
-export const eventsAtom = endpoint('eventsAtom', {
-  summary: 'New and changed events of a filter as an Atom feed, latest change first',
-  tag,
-  query: eventFeedFilter,
-  ...atom,
-});
-
-export const eventsJsonFeed = endpoint('eventsJsonFeed', {
-  summary: 'New and changed events of a filter as a JSON Feed, latest change first',
-  tag,
-  query: eventFeedFilter,
-  ...jsonFeed,
-});
-
-export const releasesAtom = endpoint('releasesAtom', {
-  summary: 'New and changed releases as an Atom feed, latest change first',
-  tag,
-  query: releaseFeedFilter,
-  ...atom,
-});
-
-export const releasesJsonFeed = endpoint('releasesJsonFeed', {
-  summary: 'New and changed releases as a JSON Feed, latest change first',
-  tag,
-  query: releaseFeedFilter,
-  ...jsonFeed,
+export const feedEndpoints = endpoints('Calendars and feeds', {
+  eventsCalendar: {
+    summary: 'Events of a filter as iCalendar; without any days from three months ago on',
+    query: eventFeedFilter,
+    ...calendar,
+  },
+  eventCalendar: { summary: 'One event as iCalendar', ...byId(messages.eventNotFound), ...calendar },
+  artistCalendar: {
+    summary: 'Events of an artist as iCalendar, from three months ago on',
+    ...byId(messages.artistNotFound),
+    ...calendar,
+  },
+  decorationCalendar: {
+    summary: 'Events of a decoration crew as iCalendar, from three months ago on',
+    ...byId(messages.decorationNotFound),
+    ...calendar,
+  },
+  eventsAtom: {
+    summary: 'New and changed events of a filter as an Atom feed, latest change first',
+    query: eventFeedFilter,
+    ...atom,
+  },
+  eventsJsonFeed: {
+    summary: 'New and changed events of a filter as a JSON Feed, latest change first',
+    query: eventFeedFilter,
+    ...jsonFeed,
+  },
+  releasesAtom: {
+    summary: 'New and changed releases as an Atom feed, latest change first',
+    query: releaseFeedFilter,
+    ...atom,
+  },
+  releasesJsonFeed: {
+    summary: 'New and changed releases as a JSON Feed, latest change first',
+    query: releaseFeedFilter,
+    ...jsonFeed,
+  },
 });

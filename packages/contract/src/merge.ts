@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { fieldValue, statusChange, recordParams } from './activity.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoints } from './endpoint.ts';
 import { optionalText } from './fields.ts';
 import { limits } from './limits.ts';
 import { resourceTypes, statuses } from './lists.ts';
 import { messages } from './messages.ts';
 import { duplicate } from './duplicates.ts';
 
-const tag = 'Administration';
 const { type, id } = recordParams.shape;
 
 /** A record beside another one that it may be merged with. */
@@ -26,55 +25,53 @@ export const mergeCandidate = z.object({
 });
 export type MergeCandidate = z.output<typeof mergeCandidate>;
 
-export const compareRecords = endpoint('compareRecords', {
-  summary: 'Two records of a type side by side, before they are merged: the one that stays and the one that goes',
-  tag,
-  query: z
-    .object({ type, keep: id, from: id })
-    .refine(({ keep, from }) => keep !== from, { error: messages.mergeWithItself, path: ['from'] }),
-  response: z.object({ type: z.enum(resourceTypes), keep: mergeCandidate, from: mergeCandidate }),
-  notFound: messages.notFound,
-});
-export type MergeComparison = z.output<typeof compareRecords.response>;
-
 const side = z.object({ id, updated_at: z.string().max(40) });
 
-export const mergeRecords = endpoint('mergeRecords', {
-  summary:
-    'Merge a record into another one of its type, for good: its links move there and its address leads there. 409 when either has changed since it was looked at',
-  tag,
-  recentPassword: true,
-  body: z
-    .object({
+export const mergeEndpoints = endpoints('Administration', {
+  compareRecords: {
+    summary: 'Two records of a type side by side, before they are merged: the one that stays and the one that goes',
+    query: z
+      .object({ type, keep: id, from: id })
+      .refine(({ keep, from }) => keep !== from, { error: messages.mergeWithItself, path: ['from'] }),
+    response: z.object({ type: z.enum(resourceTypes), keep: mergeCandidate, from: mergeCandidate }),
+    notFound: messages.notFound,
+  },
+  mergeRecords: {
+    summary:
+      'Merge a record into another one of its type, for good: its links move there and its address leads there. 409 when either has changed since it was looked at',
+    recentPassword: true,
+    body: z
+      .object({
+        type,
+        /** The record to keep, and the version that was reviewed. */
+        keep: side,
+        /** The record to merge into it. */
+        from: side,
+        /** Fields whose value changes: taken from the merged record, or (lists) combined from both. */
+        take: z.record(z.string().max(limits.name), z.enum(['from', 'both'])).default({}),
+      })
+      .refine(({ keep, from }) => keep.id !== from.id, { error: messages.mergeWithItself, path: ['from'] }),
+    response: statusChange,
+    notFound: messages.notFound,
+  },
+  listDuplicates: {
+    summary: 'Pairs of records that are likely the same, a part at a time; `next` leads on',
+    query: z.object({
       type,
-      /** The record to keep, and the version that was reviewed. */
-      keep: side,
-      /** The record to merge into it. */
-      from: side,
-      /** Fields whose value changes: taken from the merged record, or (lists) combined from both. */
-      take: z.record(z.string().max(limits.name), z.enum(['from', 'both'])).default({}),
-    })
-    .refine(({ keep, from }) => keep.id !== from.id, { error: messages.mergeWithItself, path: ['from'] }),
-  response: statusChange,
-  notFound: messages.notFound,
+      /** Events only: from today on, soonest first, or before today, latest first. */
+      when: z.enum(['upcoming', 'past']).default('upcoming'),
+      /** Only those of one record, without paging. */
+      id: id.optional(),
+      /** `next` of the previous page. */
+      after: optionalText({ label: 'After', max: limits.name * 4 }).transform((text) => text ?? ''),
+    }),
+    response: z.object({
+      pairs: z.array(z.object({ one: duplicate, other: duplicate })),
+      /** Cursor of the next page; null when there is none. */
+      next: z.string().nullable(),
+    }),
+  },
 });
 
-export const listDuplicates = endpoint('listDuplicates', {
-  summary: 'Pairs of records that are likely the same, a part at a time; `next` leads on',
-  tag,
-  query: z.object({
-    type,
-    /** Events only: from today on, soonest first, or before today, latest first. */
-    when: z.enum(['upcoming', 'past']).default('upcoming'),
-    /** Only those of one record, without paging. */
-    id: id.optional(),
-    /** `next` of the previous page. */
-    after: optionalText({ label: 'After', max: limits.name * 4 }).transform((text) => text ?? ''),
-  }),
-  response: z.object({
-    pairs: z.array(z.object({ one: duplicate, other: duplicate })),
-    /** Cursor of the next page; null when there is none. */
-    next: z.string().nullable(),
-  }),
-});
-export type DuplicatePair = z.output<typeof listDuplicates.response>['pairs'][number];
+export type MergeComparison = z.output<typeof mergeEndpoints.compareRecords.response>;
+export type DuplicatePair = z.output<typeof mergeEndpoints.listDuplicates.response>['pairs'][number];

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { statusChange, recordParams } from './activity.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoints } from './endpoint.ts';
 import { requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { statuses } from './lists.ts';
 import { messages, recordNotFound } from './messages.ts';
 import { pageNumber, pageSize, pagination } from './page.ts';
 
-const tag = 'Administration';
 const id = z.number().int();
 
 /** Why a record was not published, as shown to its author. */
@@ -32,24 +31,6 @@ export const queuedRecord = z.object({
 });
 export type QueuedRecord = z.output<typeof queuedRecord>;
 
-export const listQueue = endpoint('listQueue', {
-  summary:
-    'What waits for moderation: draft events first, then (where all is moderated) inactive artists and decorations, oldest first',
-  tag,
-  query: z.object({
-    /** `waiting` for a decision, or `returned` to the author with a reason. */
-    state: z.enum(['waiting', 'returned'], { error: 'State must be waiting or returned' }).default('waiting'),
-    page: pageNumber,
-    limit: pageSize(limits.activityPage, 100),
-  }),
-  response: z.object({
-    records: z.array(queuedRecord),
-    /** Number of records in each state. */
-    totals: z.object({ waiting: id, returned: id }),
-    pagination,
-  }),
-});
-
 /** An admin's decision about a pending record. */
 export const decision = z.discriminatedUnion(
   'decision',
@@ -64,23 +45,39 @@ export const decision = z.discriminatedUnion(
 );
 export type Decision = z.output<typeof decision>;
 
-export const decide = endpoint('decide', {
-  summary:
-    'Publish a record that waits, or send it back to its author with a reason; If-Match with its updated_at makes sure that it is the version that was looked at',
-  tag,
-  params: z.object({
-    type: z.enum(moderatedTypes, { error: 'Type must be event, artist or decoration; releases never wait' }),
-    id: recordParams.shape.id,
-  }),
-  body: decision,
-  response: statusChange,
-  notFound: recordNotFound,
-});
-
-export const getReview = endpoint('getReview', {
-  summary: 'Why a record was sent back, for its author and for admins; null when it was not, or is not theirs',
-  tag: 'Accounts',
-  params: recordParams,
-  response: z.object({ review: review.nullable() }),
-  notFound: recordNotFound,
+export const moderationEndpoints = endpoints('Administration', {
+  listQueue: {
+    summary:
+      'What waits for moderation: draft events first, then (where all is moderated) inactive artists and decorations, oldest first',
+    query: z.object({
+      /** `waiting` for a decision, or `returned` to the author with a reason. */
+      state: z.enum(['waiting', 'returned'], { error: 'State must be waiting or returned' }).default('waiting'),
+      page: pageNumber,
+      limit: pageSize(limits.activityPage, 100),
+    }),
+    response: z.object({
+      records: z.array(queuedRecord),
+      /** Number of records in each state. */
+      totals: z.object({ waiting: id, returned: id }),
+      pagination,
+    }),
+  },
+  decide: {
+    summary:
+      'Publish a record that waits, or send it back to its author with a reason; If-Match with its updated_at makes sure that it is the version that was looked at',
+    params: z.object({
+      type: z.enum(moderatedTypes, { error: 'Type must be event, artist or decoration; releases never wait' }),
+      id: recordParams.shape.id,
+    }),
+    body: decision,
+    response: statusChange,
+    notFound: recordNotFound,
+  },
+  getReview: {
+    summary: 'Why a record was sent back, for its author and for admins; null when it was not, or is not theirs',
+    tag: 'Accounts',
+    params: recordParams,
+    response: z.object({ review: review.nullable() }),
+    notFound: recordNotFound,
+  },
 });

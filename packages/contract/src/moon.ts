@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoints } from './endpoint.ts';
 import { optionalDay } from './fields.ts';
 
 const count = z.number().int();
@@ -17,16 +17,17 @@ export const fullMoon = z.object({
 });
 export type FullMoon = z.output<typeof fullMoon>;
 
-export const getMoon = endpoint('getMoon', {
-  summary: 'The full moon before a day (by default today) and those of the year after it',
-  tag: 'Moon',
-  query: z.object({ day: optionalDay('Day') }),
-  response: z.object({
-    day: z.string(),
-    /** Illuminated fraction of the moon at noon (UTC) of that day, 0 to 1; null when it cannot be computed. */
-    illumination: z.number().nullable(),
-    /** In order; empty when they cannot be computed. */
-    full_moons: z.array(fullMoon),
-  }),
-  shared: true,
+export const moonEndpoints = endpoints('Moon', {
+  getMoon: {
+    summary: 'The full moon before a day (by default today) and those of the year after it',
+    query: z.object({ day: optionalDay('Day') }),
+    response: z.object({
+      day: z.string(),
+      /** Illuminated fraction of the moon at noon (UTC) of that day, 0 to 1; null when it cannot be computed. */
+      illumination: z.number().nullable(),
+      /** In order; empty when they cannot be computed. */
+      full_moons: z.array(fullMoon),
+    }),
+    shared: true,
+  },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoints } from './endpoint.ts';
 import { messages } from './messages.ts';
 import { wholeNumber } from './numbers.ts';
 
@@ -26,17 +26,18 @@ export const oembed = z.object({
 });
 export type Oembed = z.output<typeof oembed>;
 
-export const getOembed = endpoint('getOembed', {
-  summary: 'oEmbed: what shows in place of a link to an event, an artist, a crew, a release or a list of events',
-  tag: 'Embedding',
-  query: z.object({
-    url: z.string({ error: messages.oembedUrl }).min(1, messages.oembedUrl).max(2000, messages.oembedUrl),
-    maxwidth: side('maxwidth'),
-    maxheight: side('maxheight'),
-    format: z.enum(['json', 'xml'], 'format must be json or xml').default('json'),
-  }),
-  /** As XML if requested. */
-  response: z.union([oembed, z.string()]),
-  notFound: messages.notFound,
-  shared: true,
+export const oembedEndpoints = endpoints('Embedding', {
+  getOembed: {
+    summary: 'oEmbed: what shows in place of a link to an event, an artist, a crew, a release or a list of events',
+    query: z.object({
+      url: z.string({ error: messages.oembedUrl }).min(1, messages.oembedUrl).max(2000, messages.oembedUrl),
+      maxwidth: side('maxwidth'),
+      maxheight: side('maxheight'),
+      format: z.enum(['json', 'xml'], 'format must be json or xml').default('json'),
+    }),
+    /** As XML if requested. */
+    response: z.union([oembed, z.string()]),
+    notFound: messages.notFound,
+    shared: true,
+  },
 });

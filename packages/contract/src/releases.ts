@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, idParams } from './endpoint.ts';
+import { byId, endpoints } from './endpoint.ts';
 import { externalId } from './external-ids.ts';
 import { optionalLink, optionalText, requiredDay, requiredName, searchText } from './fields.ts';
 import { limits } from './limits.ts';
@@ -9,7 +9,6 @@ import { recordId } from './numbers.ts';
 import { pageNumber, pageSize, pagination } from './page.ts';
 import { picture } from './picture.ts';
 
-const tag = 'Releases';
 const text = z.string().nullable();
 
 /** A release, the same in lists and on its page. `artist_id` is the known artist's, null for a plain name. */
@@ -59,63 +58,35 @@ const listQuery = z.object({
   query: searchText(),
 });
 
-export const listUpcomingReleases = endpoint('listUpcomingReleases', {
-  summary: 'Releases after today, soonest first',
-  tag,
-  query: listQuery,
-  response: z.object({ releases: z.array(release), pagination }),
-  shared: true,
-});
-
-export const listPastReleases = endpoint('listPastReleases', {
-  summary: 'Releases up to today, latest first',
-  tag,
-  query: listQuery,
-  response: z.object({ releases: z.array(release), pagination }),
-  shared: true,
-});
-
-export const getRelease = endpoint('getRelease', {
-  summary: 'One release',
-  tag,
-  params: idParams,
-  response: releaseDetail,
-  notFound: messages.releaseNotFound,
-  shared: true,
-});
-
-export const listSameLabel = endpoint('listSameLabel', {
-  summary: 'Other releases of the same label, latest first',
-  tag,
-  params: idParams,
-  /** The first few of them, and whether there are more. */
-  response: z.object({ releases: z.array(release), more: z.boolean() }),
-  notFound: messages.releaseNotFound,
-  shared: true,
-});
-
 const files = { cover_image: 1 } as const;
 
-export const submitRelease = endpoint('submitRelease', {
-  summary: 'Submit a release',
-  tag,
-  form: { fields: releaseForm, files },
-  response: releaseDetail,
-});
-
-export const updateRelease = endpoint('updateRelease', {
-  summary: 'Change a release: absent fields stay, empty ones are cleared',
-  tag,
-  params: idParams,
-  form: { fields: releaseForm.partial(), files },
-  response: releaseDetail,
-  notFound: messages.releaseNotFound,
-});
-
-export const deleteRelease = endpoint('deleteRelease', {
-  summary: 'Mark a release deleted',
-  tag,
-  params: idParams,
-  response: null,
-  notFound: messages.releaseNotFound,
+export const releaseEndpoints = endpoints('Releases', {
+  listUpcomingReleases: {
+    summary: 'Releases after today, soonest first',
+    query: listQuery,
+    response: z.object({ releases: z.array(release), pagination }),
+    shared: true,
+  },
+  listPastReleases: {
+    summary: 'Releases up to today, latest first',
+    query: listQuery,
+    response: z.object({ releases: z.array(release), pagination }),
+    shared: true,
+  },
+  getRelease: { summary: 'One release', response: releaseDetail, ...byId(messages.releaseNotFound), shared: true },
+  listSameLabel: {
+    summary: 'Other releases of the same label, latest first',
+    /** The first few of them, and whether there are more. */
+    response: z.object({ releases: z.array(release), more: z.boolean() }),
+    ...byId(messages.releaseNotFound),
+    shared: true,
+  },
+  submitRelease: { summary: 'Submit a release', form: { fields: releaseForm, files }, response: releaseDetail },
+  updateRelease: {
+    summary: 'Change a release: absent fields stay, empty ones are cleared',
+    form: { fields: releaseForm.partial(), files },
+    response: releaseDetail,
+    ...byId(messages.releaseNotFound),
+  },
+  deleteRelease: { summary: 'Mark a release deleted', response: null, ...byId(messages.releaseNotFound) },
 });

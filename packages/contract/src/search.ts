@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoints } from './endpoint.ts';
 import { searchText } from './fields.ts';
 import { limits } from './limits.ts';
 import { happenings, resourceTypes } from './lists.ts';
 import { pageNumber, pageSize, pagination } from './page.ts';
 import { picture } from './picture.ts';
 
-const tag = 'Search';
 const count = z.number().int();
 const text = z.string().nullable();
 
@@ -40,24 +39,23 @@ export type SearchCounts = z.output<typeof searchCounts>;
 
 const typeFault = { error: 'Type must be all, event, artist, decoration or release' };
 
-export const search = endpoint('search', {
-  summary:
-    'What visitors may see, found by beginnings of words whatever their case and accents, best first; near words too where little is found',
-  tag,
-  query: z.object({
-    q: searchText(),
-    type: z.enum(['all', ...resourceTypes], typeFault).default('all'),
-    page: pageNumber,
-    limit: pageSize(limits.searchResultsPage, limits.searchResultsMax),
-  }),
-  response: z.object({ results: z.array(searchResult), counts: searchCounts, pagination }),
-  shared: true,
-});
-
-export const suggest = endpoint('suggest', {
-  summary: 'The best few of each type that a query finds, and how many it finds',
-  tag,
-  query: z.object({ q: searchText() }),
-  response: z.object({ results: z.array(searchResult), counts: searchCounts, total: count }),
-  shared: true,
+export const searchEndpoints = endpoints('Search', {
+  search: {
+    summary:
+      'What visitors may see, found by beginnings of words whatever their case and accents, best first; near words too where little is found',
+    query: z.object({
+      q: searchText(),
+      type: z.enum(['all', ...resourceTypes], typeFault).default('all'),
+      page: pageNumber,
+      limit: pageSize(limits.searchResultsPage, limits.searchResultsMax),
+    }),
+    response: z.object({ results: z.array(searchResult), counts: searchCounts, pagination }),
+    shared: true,
+  },
+  suggest: {
+    summary: 'The best few of each type that a query finds, and how many it finds',
+    query: z.object({ q: searchText() }),
+    response: z.object({ results: z.array(searchResult), counts: searchCounts, total: count }),
+    shared: true,
+  },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { pageNumber, pageSize, pagination } from './page.ts';
 import { securityKinds } from './security-kinds.ts';
@@ -24,13 +24,14 @@ export const securityEntry = z.object({
 });
 export type SecurityEntry = z.output<typeof securityEntry>;
 
-export const listSecurityLog = endpoint('listSecurityLog', {
-  summary: 'Security log, latest first: failed sign-ins, limits hit, changes of accounts, restores and merges',
-  tag: 'Administration',
-  query: z.object({
-    page: pageNumber,
-    limit: pageSize(limits.activityPage, 100),
-    kind: z.enum(securityKinds, { error: `kind must be one of ${securityKinds.join(', ')}` }).optional(),
-  }),
-  response: z.object({ entries: z.array(securityEntry), pagination }),
+export const securityLogEndpoints = endpoints('Administration', {
+  listSecurityLog: {
+    summary: 'Security log, latest first: failed sign-ins, limits hit, changes of accounts, restores and merges',
+    query: z.object({
+      page: pageNumber,
+      limit: pageSize(limits.activityPage, 100),
+      kind: z.enum(securityKinds, { error: `kind must be one of ${securityKinds.join(', ')}` }).optional(),
+    }),
+    response: z.object({ entries: z.array(securityEntry), pagination }),
+  },
 });

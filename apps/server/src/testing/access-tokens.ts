@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { createToken } from '@moonfloor/contract/access-tokens';
+import type { Api } from '@moonfloor/contract/api';
 import type { Scope } from '@moonfloor/contract/scopes';
 import type { TestApp, TestUser } from './test-app.ts';
 
@@ -15,7 +15,7 @@ export async function makeToken(
   site: TestApp,
   user: TestUser,
   { name = 'Script', scopes = ['read'], days = 30 }: Wanted = {},
-): Promise<z.output<typeof createToken.response>> {
+): Promise<z.output<Api['createToken']['response']>> {
   const answer = await site.request('POST', '/auth/tokens', { user, json: { name, scopes, days } });
   if (answer.statusCode !== 201) throw new Error(`refused: ${answer.body}`);
   return answer.json();

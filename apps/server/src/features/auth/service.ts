@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { login, register, Resources, Session, updateProfile, User } from '@moonfloor/contract/auth';
+import type { Api } from '@moonfloor/contract/api';
+import type { Resources, Session, User } from '@moonfloor/contract/auth';
 import { messages } from '@moonfloor/contract/messages';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
@@ -41,7 +42,7 @@ export async function registerMember(
   deps: Deps,
   limits: SignInLimits,
   address: string,
-  { username, email, password, device }: z.output<typeof register.body>,
+  { username, email, password, device }: z.output<Api['register']['body']>,
 ): Promise<Session> {
   await limits.signUp(address);
   await requireNamesAvailable(deps, { username, email });
@@ -68,7 +69,7 @@ export async function signIn(
   deps: Deps,
   limits: SignInLimits,
   address: string,
-  { email, password, device }: z.output<typeof login.body>,
+  { email, password, device }: z.output<Api['login']['body']>,
   onSignIn: OnSignIn,
 ): Promise<Session> {
   const account = await findAccountByEmail(deps.store.db, email);
@@ -114,7 +115,7 @@ export async function changeProfile(
   deps: Deps,
   limits: SignInLimits,
   actor: Actor,
-  { username, email, password, current_password: current }: z.output<typeof updateProfile.body>,
+  { username, email, password, current_password: current }: z.output<Api['updateProfile']['body']>,
 ): Promise<User> {
   const newEmail = email === actor.email ? undefined : email;
   if (newEmail !== undefined || password !== undefined) await requirePassword(deps, limits, actor, current);

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { AccessToken, createToken } from '@moonfloor/contract/access-tokens';
+import type { AccessToken } from '@moonfloor/contract/access-tokens';
+import type { Api } from '@moonfloor/contract/api';
 import { dayMs } from '@moonfloor/contract/durations';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
@@ -32,7 +33,7 @@ export async function listAccessTokens({ store }: Deps, actor: Actor): Promise<A
 export async function createAccessToken(
   { store, clock }: Deps,
   actor: Actor,
-  { name, scopes, days }: z.output<typeof createToken.body>,
+  { name, scopes, days }: z.output<Api['createToken']['body']>,
 ): Promise<AccessToken & { token: string }> {
   const token = tokenPrefix + newToken();
   const shown = {

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { embedFilters, embedPage } from '@moonfloor/contract/embeds';
 import { messages } from '@moonfloor/contract/messages';
-import type { getOembed, Oembed } from '@moonfloor/contract/oembed';
+import type { Api } from '@moonfloor/contract/api';
+import type { Oembed } from '@moonfloor/contract/oembed';
 import { shareCardSize, siteCardPath } from '@moonfloor/contract/share-cards';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
@@ -26,7 +27,7 @@ interface EmbedTarget {
 export async function describeLink(
   deps: Deps,
   site: string,
-  { url, maxwidth, maxheight }: z.output<typeof getOembed.query>,
+  { url, maxwidth, maxheight }: z.output<Api['getOembed']['query']>,
 ): Promise<Oembed> {
   const address = URL.parse(url);
   if (address === null || address.origin !== new URL(site).origin) throw notFound(messages.notFound);
