@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
 import { IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { MenuIcon, PersonIcon } from '../ui/icons.tsx';
@@ -24,12 +24,23 @@ function closeMenu(event: MouseEvent<HTMLElement>): void {
   if (chosen && menu.matches(':popover-open')) menu.hidePopover();
 }
 
-function Item({ to, path, state, children }: { to: string; path: string; state?: unknown; children: ReactNode }) {
+interface ItemProps extends Pick<LinkProps, 'state' | 'className'> {
+  to: string;
+  label: string;
+  icon?: ReactNode;
+  /** Path of the current page. */
+  path: string;
+}
+
+function Item({ to, label, icon, path, state, className }: ItemProps) {
   const current = path === to || (to === '/events' && path === '/');
   return (
-    <Link className={styles.item} to={to} state={state} aria-current={current ? 'page' : undefined} viewTransition>
-      {children}
-    </Link>
+    <li className={className}>
+      <Link className={styles.item} to={to} state={state} aria-current={current ? 'page' : undefined} viewTransition>
+        {icon}
+        {label}
+      </Link>
+    </li>
   );
 }
 
@@ -66,61 +77,26 @@ export function NavBar({
         )}
         <nav className={styles.menu} id={menuId} popover="auto" aria-label="Main" onClick={closeMenu}>
           <ul className={classNames(styles.links, styles.lists)}>
-            <li>
-              <Item to="/events" path={path}>
-                Events Map
-              </Item>
-            </li>
-            <li>
-              <Item to="/artists" path={path}>
-                Artists
-              </Item>
-            </li>
-            <li>
-              <Item to="/releases" path={path}>
-                Releases
-              </Item>
-            </li>
-            <li className={styles.compact}>
-              <Item to="/home" path={path}>
-                Next Events
-              </Item>
-            </li>
+            <Item to="/events" label="Events Map" path={path} />
+            <Item to="/artists" label="Artists" path={path} />
+            <Item to="/releases" label="Releases" path={path} />
+            <Item to="/home" label="Next Events" path={path} className={styles.compact} />
           </ul>
           <ul className={classNames(styles.links, styles.account)}>
-            {user?.role === 'admin' && (
-              <li>
-                <Item to="/admin-dashboard" path={path}>
-                  Admin
-                </Item>
-              </li>
+            {user?.role === 'admin' && <Item to="/admin-dashboard" label="Admin" path={path} />}
+            {user ? (
+              <>
+                <Item to="/member-dashboard" label="Dashboard" path={path} />
+                <Item to="/submit" label="Submit" path={path} />
+                <li>
+                  <button type="button" className={styles.item} data-closes onClick={onLogout}>
+                    Logout
+                  </button>
+                </li>
+              </>
+            ) : (
+              <Item to="/login" label="Login" icon={<PersonIcon size={22} />} path={path} state={{ from: path }} />
             )}
-            {user && (
-              <li>
-                <Item to="/member-dashboard" path={path}>
-                  Dashboard
-                </Item>
-              </li>
-            )}
-            {user && (
-              <li>
-                <Item to="/submit" path={path}>
-                  Submit
-                </Item>
-              </li>
-            )}
-            <li>
-              {user ? (
-                <button type="button" className={styles.item} data-closes onClick={onLogout}>
-                  Logout
-                </button>
-              ) : (
-                <Item to="/login" path={path} state={{ from: path }}>
-                  <PersonIcon size={22} />
-                  Login
-                </Item>
-              )}
-            </li>
             <li className={styles.theme}>
               <ThemeSwitch />
             </li>

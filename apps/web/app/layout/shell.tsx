@@ -7,6 +7,13 @@ import { Logo } from '../ui/logo.tsx';
 import { loadJapaneseFonts } from '../ui/japanese-fonts.ts';
 import styles from './shell.module.css';
 
+const footerLinks = [
+  ['/home', 'Next Events'],
+  ['/events', 'Events Map'],
+  ['/artists', 'Artists'],
+  ['/releases', 'Releases'],
+] as const;
+
 /**
  * The frame of all pages but the landing page: skip link, navigation, content, footer. `wide` uses more width for a
  * map.
@@ -42,31 +49,13 @@ export function Shell({ nav, wide = false, children }: { nav: ReactNode; wide?: 
           </Link>
           <nav aria-label="Footer">
             <ul className={styles.links}>
-              <li>
-                <Link to="/home" viewTransition>
-                  Next Events
-                </Link>
-              </li>
-              <li>
-                <Link to="/events" viewTransition>
-                  Events Map
-                </Link>
-              </li>
-              <li>
-                <Link to="/artists" viewTransition>
-                  Artists
-                </Link>
-              </li>
-              <li>
-                <Link to="/releases" viewTransition>
-                  Releases
-                </Link>
-              </li>
-              <li>
-                <Link to={`/embed-builder${filter}`} viewTransition>
-                  Embed
-                </Link>
-              </li>
+              {[...footerLinks, [`/embed-builder${filter}`, 'Embed'] as const].map(([to, text]) => (
+                <li key={text}>
+                  <Link to={to} viewTransition>
+                    {text}
+                  </Link>
+                </li>
+              ))}
               <li>
                 <a href="/docs">API</a>
               </li>

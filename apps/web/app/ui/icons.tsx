@@ -1,200 +1,85 @@
 import type { ReactNode } from 'react';
 
-export type IconProps = { size?: number };
+/** Creates a decorative icon from the lines of a path and further shapes; `size` in px. Its control needs a name. */
+export const icon = (lines: string, shapes?: ReactNode) =>
+  function Icon({ size = 20 }: { size?: number }) {
+    return (
+      <svg
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        {shapes}
+        {lines && <path d={lines} />}
+      </svg>
+    );
+  };
 
-export function Icon({ size = 20, children }: IconProps & { children: ReactNode }) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
-  );
-}
-
-/** Decorative icons, beside text or in controls with an accessible name; size in px, 20 by default. */
-export const MenuIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M3 6h18M3 12h18M3 18h18" />
-  </Icon>
-);
-export const CloseIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M5 5l14 14M19 5L5 19" />
-  </Icon>
-);
-export const SearchIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <circle cx="10.5" cy="10.5" r="6.5" />
-    <path d="M15.5 15.5L21 21" />
-  </Icon>
-);
-export const PreviousIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M15 5l-7 7 7 7" />
-  </Icon>
-);
-export const NextIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M9 5l7 7-7 7" />
-  </Icon>
-);
-export const PlayIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M7 4.5v15l12-7.5z" fill="currentColor" />
-  </Icon>
-);
-export const PauseIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M8 5v14M16 5v14" strokeWidth="3.5" />
-  </Icon>
-);
-export const SkipBackIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M19 5v14L9 12z" fill="currentColor" />
-    <path d="M5.5 5v14" />
-  </Icon>
-);
-export const SkipForwardIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M5 5v14l10-7z" fill="currentColor" />
-    <path d="M18.5 5v14" />
-  </Icon>
-);
+export const MenuIcon = icon('M3 6h18M3 12h18M3 18h18');
+export const CloseIcon = icon('M5 5l14 14M19 5L5 19');
+export const SearchIcon = icon('M15.5 15.5L21 21', <circle cx="10.5" cy="10.5" r="6.5" />);
+export const PreviousIcon = icon('M15 5l-7 7 7 7');
+export const NextIcon = icon('M9 5l7 7-7 7');
+export const PlayIcon = icon('', <path d="M7 4.5v15l12-7.5z" fill="currentColor" />);
+export const PauseIcon = icon('', <path d="M8 5v14M16 5v14" strokeWidth="3.5" />);
+export const SkipBackIcon = icon('M5.5 5v14', <path d="M19 5v14L9 12z" fill="currentColor" />);
+export const SkipForwardIcon = icon('M18.5 5v14', <path d="M5 5v14l10-7z" fill="currentColor" />);
 const speaker = <path d="M4 9.5v5h3.5L12 19V5L7.5 9.5z" fill="currentColor" />;
-export const VolumeIcon = (props: IconProps) => (
-  <Icon {...props}>
-    {speaker}
-    <path d="M15.5 9a4 4 0 010 6M18 6a8 8 0 010 12" />
-  </Icon>
+export const VolumeIcon = icon('M15.5 9a4 4 0 010 6M18 6a8 8 0 010 12', speaker);
+export const MutedIcon = icon('M16 9.5l5 5M21 9.5l-5 5', speaker);
+export const BackIcon = icon('M20 12H5M11 6l-6 6 6 6');
+export const CalendarIcon = icon('M3 10h18M8 2.5V7M16 2.5V7', <rect x="3" y="5" width="18" height="16" rx="3" />);
+export const ClockIcon = icon('M12 7v5l3.5 2', <circle cx="12" cy="12" r="9" />);
+export const HistoryIcon = icon('M3.5 12a8.5 8.5 0 102.6-6.1L3.5 8.5M3.5 3.5v5h5M12 7.5V12l3 2');
+export const PlaceIcon = icon(
+  'M12 21.5C7 16 5 12.8 5 9.5a7 7 0 0114 0c0 3.3-2 6.5-7 12z',
+  <circle cx="12" cy="9.5" r="2.5" />,
 );
-export const MutedIcon = (props: IconProps) => (
-  <Icon {...props}>
-    {speaker}
-    <path d="M16 9.5l5 5M21 9.5l-5 5" />
-  </Icon>
-);
-export const BackIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M20 12H5M11 6l-6 6 6 6" />
-  </Icon>
-);
-export const CalendarIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <rect x="3" y="5" width="18" height="16" rx="3" />
-    <path d="M3 10h18M8 2.5V7M16 2.5V7" />
-  </Icon>
-);
-export const ClockIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <circle cx="12" cy="12" r="9" />
-    <path d="M12 7v5l3.5 2" />
-  </Icon>
-);
-export const HistoryIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M3.5 12a8.5 8.5 0 102.6-6.1L3.5 8.5M3.5 3.5v5h5M12 7.5V12l3 2" />
-  </Icon>
-);
-export const PlaceIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M12 21.5C7 16 5 12.8 5 9.5a7 7 0 0114 0c0 3.3-2 6.5-7 12z" />
-    <circle cx="12" cy="9.5" r="2.5" />
-  </Icon>
-);
-export const TicketIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M3 6h18v4a2 2 0 000 4v4H3v-4a2 2 0 000-4zM14 6v12" />
-  </Icon>
-);
-export const ExternalLinkIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M7 17L18 6M9 6h9v9" />
-  </Icon>
-);
-export const EditIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M4 20l1-5L16 4l4 4L9 19l-5 1zM13.5 6.5l4 4" />
-  </Icon>
-);
-export const PersonIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <circle cx="12" cy="8" r="4.5" />
-    <path d="M3.5 21c1-4.5 4.3-6.5 8.5-6.5s7.5 2 8.5 6.5" />
-  </Icon>
-);
-export const AlertIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M12 3.5L22 20.5H2L12 3.5zM12 10v4.5M12 17.5v.1" />
-  </Icon>
-);
-export const CheckIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M4 12.5l5.5 5.5L20 6.5" />
-  </Icon>
-);
-export const MusicIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M9 18V5l11-2v13" />
+export const TicketIcon = icon('M3 6h18v4a2 2 0 000 4v4H3v-4a2 2 0 000-4zM14 6v12');
+export const ExternalLinkIcon = icon('M7 17L18 6M9 6h9v9');
+export const EditIcon = icon('M4 20l1-5L16 4l4 4L9 19l-5 1zM13.5 6.5l4 4');
+export const PersonIcon = icon('M3.5 21c1-4.5 4.3-6.5 8.5-6.5s7.5 2 8.5 6.5', <circle cx="12" cy="8" r="4.5" />);
+export const AlertIcon = icon('M12 3.5L22 20.5H2L12 3.5zM12 10v4.5M12 17.5v.1');
+export const CheckIcon = icon('M4 12.5l5.5 5.5L20 6.5');
+export const MusicIcon = icon(
+  'M9 18V5l11-2v13',
+  <>
     <circle cx="6" cy="18" r="3" />
     <circle cx="17" cy="16" r="3" />
-  </Icon>
+  </>,
 );
-export const DiscIcon = (props: IconProps) => (
-  <Icon {...props}>
+export const DiscIcon = icon(
+  '',
+  <>
     <circle cx="12" cy="12" r="9" />
     <circle cx="12" cy="12" r="2.5" />
-  </Icon>
+  </>,
 );
-export const SunIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <circle cx="12" cy="12" r="4" />
-    <path d="M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4" />
-  </Icon>
+export const SunIcon = icon(
+  'M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4',
+  <circle cx="12" cy="12" r="4" />,
 );
-export const StarsIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M10 4c.7 4.7 2.3 6.3 7 7-4.7.7-6.3 2.3-7 7-.7-4.7-2.3-6.3-7-7 4.7-.7 6.3-2.3 7-7zM19 3v4M17 5h4M19.5 17v3M18 18.5h3" />
-  </Icon>
+export const StarsIcon = icon(
+  'M10 4c.7 4.7 2.3 6.3 7 7-4.7.7-6.3 2.3-7 7-.7-4.7-2.3-6.3-7-7 4.7-.7 6.3-2.3 7-7zM19 3v4M17 5h4M19.5 17v3M18 18.5h3',
 );
-export const ViewIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M2.5 12c2.4-4.3 5.6-6.5 9.5-6.5s7.1 2.2 9.5 6.5c-2.4 4.3-5.6 6.5-9.5 6.5S4.9 16.3 2.5 12z" />
-    <circle cx="12" cy="12" r="3" />
-  </Icon>
+export const ViewIcon = icon(
+  'M2.5 12c2.4-4.3 5.6-6.5 9.5-6.5s7.1 2.2 9.5 6.5c-2.4 4.3-5.6 6.5-9.5 6.5S4.9 16.3 2.5 12z',
+  <circle cx="12" cy="12" r="3" />,
 );
-export const TrashIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M4 6.5h16M9 6V3.5h6V6M6.5 6.5l1 14h9l1-14M10.5 10.5v6M13.5 10.5v6" />
-  </Icon>
-);
-export const MergeIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M5 4v3c0 4 7 4 7 8v6M19 4v3c0 4-7 4-7 8M9 18l3 3 3-3" />
-  </Icon>
-);
-export const ImageIcon = (props: IconProps) => (
-  <Icon {...props}>
+export const TrashIcon = icon('M4 6.5h16M9 6V3.5h6V6M6.5 6.5l1 14h9l1-14M10.5 10.5v6M13.5 10.5v6');
+export const MergeIcon = icon('M5 4v3c0 4 7 4 7 8v6M19 4v3c0 4-7 4-7 8M9 18l3 3 3-3');
+export const ImageIcon = icon(
+  'M4 18l5-4 3 2 4.5-5L21 15.5',
+  <>
     <rect x="3" y="4" width="18" height="16" rx="3" />
     <circle cx="9" cy="10" r="1.8" />
-    <path d="M4 18l5-4 3 2 4.5-5L21 15.5" />
-  </Icon>
+  </>,
 );
-export const ShareIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M12 15V3.5M7.5 7.5L12 3l4.5 4.5M5 12v6a3 3 0 003 3h8a3 3 0 003-3v-6" />
-  </Icon>
-);
-export const DirectionsIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M12 2.5l9.5 9.5-9.5 9.5L2.5 12zM9 15.5v-3a2 2 0 012-2h4M13 8l2.5 2.5L13 13" />
-  </Icon>
-);
+export const ShareIcon = icon('M12 15V3.5M7.5 7.5L12 3l4.5 4.5M5 12v6a3 3 0 003 3h8a3 3 0 003-3v-6');
+export const DirectionsIcon = icon('M12 2.5l9.5 9.5-9.5 9.5L2.5 12zM9 15.5v-3a2 2 0 012-2h4M13 8l2.5 2.5L13 13');

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { CloseIcon, ImageIcon, NextIcon, PreviousIcon } from '../../ui/icons.tsx';
 import { ImageDrop } from '../../ui/image-drop.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { useReorder } from '../../ui/use-reorder.ts';
+import { useDrag } from '../../ui/use-drag.ts';
 import type { FormFields } from '../record-form/use-record-form.ts';
 import { type DecorationValues, previewImages } from './decoration-form.ts';
 import { moveItem } from './image-refs.ts';
@@ -38,7 +38,11 @@ export function ImagesField({ fields }: { fields: FormFields<DecorationValues, D
     put((before) => moveItem(before, from, to));
     setAnnouncement(`Image ${from + 1} is now image ${to + 1} of ${refs.length}`);
   };
-  const { dragged, handle } = useReorder(move);
+  const { dragged, grab } = useDrag<number>((from, under) => {
+    const to = Number(under.closest<HTMLElement>('[data-place]')?.dataset.place ?? from);
+    if (to !== from) move(from, to);
+    return to;
+  });
   const step = (from: number, by: -1 | 1): void => {
     focus.current = `[data-place="${from + by}"] [data-step="${by}"]`;
     move(from, from + by);
@@ -82,7 +86,7 @@ export function ImagesField({ fields }: { fields: FormFields<DecorationValues, D
                 className={classNames(styles.image, dragged === place && styles.dragged)}
                 data-place={place}
               >
-                <div className={styles.handle} {...handle(place)}>
+                <div className={styles.handle} onPointerDown={(event) => grab(event, place)}>
                   <Picture
                     picture={picture}
                     name={name}

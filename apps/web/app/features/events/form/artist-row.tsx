@@ -1,4 +1,4 @@
-import { memo, type PointerEvent, useState } from 'react';
+import { memo, type PointerEvent, type ReactNode, useState } from 'react';
 import { countries, flagOf } from '@moonfloor/contract/countries';
 import { limits } from '@moonfloor/contract/limits';
 import { lineupTypes } from '@moonfloor/contract/lists';
@@ -84,7 +84,7 @@ export const ArtistRow = memo(function ArtistRow({ entry, place, control, error,
               </label>
             ))}
         </div>
-        <div className={styles.tools}>
+        <RowTools name={who} onStep={(by) => editor.step(id, by)} onRemove={() => editor.remove(id)}>
           <IconButton
             size="small"
             label={`Details of ${who}`}
@@ -94,28 +94,7 @@ export const ArtistRow = memo(function ArtistRow({ entry, place, control, error,
           >
             <NextIcon size={18} />
           </IconButton>
-          <IconButton
-            size="small"
-            label={`Move ${who} up`}
-            data-move="-1"
-            className={styles.up}
-            onClick={() => editor.step(id, -1)}
-          >
-            <NextIcon size={18} />
-          </IconButton>
-          <IconButton
-            size="small"
-            label={`Move ${who} down`}
-            data-move="1"
-            className={styles.down}
-            onClick={() => editor.step(id, 1)}
-          >
-            <NextIcon size={18} />
-          </IconButton>
-          <IconButton size="small" label={`Remove ${who}`} data-remove="" onClick={() => editor.remove(id)}>
-            <CloseIcon size={18} />
-          </IconButton>
-        </div>
+        </RowTools>
       </div>
       {open ? <Details entry={entry} who={who} editor={editor} /> : <Summary entry={entry} />}
     </li>
@@ -125,6 +104,40 @@ export const ArtistRow = memo(function ArtistRow({ entry, place, control, error,
 /** The drag handle of a row or floor; keyboard users have buttons. */
 export function Handle({ onPointerDown }: { onPointerDown: (event: PointerEvent) => void }) {
   return <span className={styles.handle} aria-hidden="true" onPointerDown={onPointerDown} />;
+}
+
+/** The buttons of a row or floor; `children` come first. */
+export function RowTools({
+  name,
+  onStep,
+  onRemove,
+  children,
+}: {
+  name: string;
+  onStep: (by: -1 | 1) => void;
+  onRemove: () => void;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={styles.tools}>
+      {children}
+      {([-1, 1] as const).map((by) => (
+        <IconButton
+          key={by}
+          size="small"
+          label={`Move ${name} ${by < 0 ? 'up' : 'down'}`}
+          data-move={by}
+          className={by < 0 ? styles.up : styles.down}
+          onClick={() => onStep(by)}
+        >
+          <NextIcon size={18} />
+        </IconButton>
+      ))}
+      <IconButton size="small" label={`Remove ${name}`} data-remove="" onClick={onRemove}>
+        <CloseIcon size={18} />
+      </IconButton>
+    </div>
+  );
 }
 
 function Summary({ entry: { known, country, labels, info } }: { entry: EntryValues }) {

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { limits } from '@moonfloor/contract/limits';
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/field.tsx';
-import { AlertIcon, CloseIcon, NextIcon } from '../../../ui/icons.tsx';
-import { ArtistRow, Handle } from './artist-row.tsx';
+import { AlertIcon } from '../../../ui/icons.tsx';
+import { ArtistRow, Handle, RowTools } from './artist-row.tsx';
 import type { FloorValues } from './event-values.ts';
 import { namedEntries } from './event-form.ts';
 import styles from './lineup-field.module.css';
@@ -57,29 +57,7 @@ export const FloorCard = memo(function FloorCard({
           <span className={styles.count}>
             {count} {count === 1 ? 'artist' : 'artists'}
           </span>
-          <div className={styles.tools}>
-            <IconButton
-              size="small"
-              label={`Move ${title} up`}
-              data-move-floor="-1"
-              className={styles.up}
-              onClick={() => editor.stepFloor(id, -1)}
-            >
-              <NextIcon size={18} />
-            </IconButton>
-            <IconButton
-              size="small"
-              label={`Move ${title} down`}
-              data-move-floor="1"
-              className={styles.down}
-              onClick={() => editor.stepFloor(id, 1)}
-            >
-              <NextIcon size={18} />
-            </IconButton>
-            <IconButton size="small" label={`Remove ${title}`} onClick={() => editor.removeFloor(id)}>
-              <CloseIcon size={18} />
-            </IconButton>
-          </div>
+          <RowTools name={title} onStep={(by) => editor.stepFloor(id, by)} onRemove={() => editor.removeFloor(id)} />
         </div>
         {artists.length > 0 && (
           <ol className={styles.entries}>

@@ -1,7 +1,8 @@
 import { type PointerEvent, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useDrag } from '../../../ui/use-drag.ts';
 import type { EventValues, FloorValues } from './event-values.ts';
 import { lineupReducer, floorOf, type LineupAction, adjacentPosition } from './lineup-reducer.ts';
-import { type DraggedItem, useLineupDrag } from './use-lineup-drag.ts';
+import { type DraggedItem, lineupMove } from './lineup-moves.ts';
 
 /** Operations on the rows and floors of a line-up; a stable object across renders. */
 export interface LineupEditor {
@@ -55,7 +56,11 @@ export function useLineupEditor(
     },
     [update],
   );
-  const { dragged, grab } = useLineupDrag(now, change);
+  const { dragged, grab } = useDrag<DraggedItem>((item, under, y) => {
+    const action = lineupMove(now.current, item, under, y);
+    if (action !== null) change(action);
+    return item;
+  });
   const editor = useMemo(() => createEditor({ now, focus, change, setAnnouncement, setRemoved, grab }), [change, grab]);
   const undo = (): void => {
     if (removed !== null) change({ type: 'set', floors: removed });
@@ -110,7 +115,7 @@ function createEditor({ now, focus, change, setAnnouncement, setRemoved, grab }:
     stepFloor(floor, by) {
       const to = now.current.findIndex(({ id }) => id === floor) + by;
       if (to < 0 || to >= now.current.length) return;
-      focus.current = `[data-floor="${floor}"] [data-move-floor="${by}"]`;
+      focus.current = `[data-floor="${floor}"] [data-move="${by}"]`;
       change({ type: 'moveFloor', floor, to });
       setAnnouncement(`Now floor ${to + 1} of ${now.current.length}`);
     },

@@ -1,4 +1,3 @@
-import { type PointerEvent, type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { FloorValues } from './event-values.ts';
 import { floorOf, type LineupAction } from './lineup-reducer.ts';
 
@@ -6,45 +5,16 @@ import { floorOf, type LineupAction } from './lineup-reducer.ts';
 export type DraggedItem = { entry: string; floor?: undefined } | { floor: string; entry?: undefined };
 
 /**
- * Makes rows and floors draggable by mouse, pen or touch. Their elements have `data-entry` and `data-floor`; a dragged
- * item moves when it passes the middle of another.
+ * Returns how a dragged item moves when the pointer at `y` is over an element: it changes places with a row
+ * (`data-entry`) or floor (`data-floor`) once it passes its middle. Null if it does not move.
  */
-export function useLineupDrag(now: RefObject<FloorValues[]>, change: (action: LineupAction) => void) {
-  const [dragged, setDragged] = useState<DraggedItem | null>(null);
-
-  const pass = useEffectEvent((event: globalThis.PointerEvent) => {
-    const under = document.elementFromPoint(event.clientX, event.clientY);
-    if (dragged === null || under === null) return;
-    const action =
-      dragged.entry === undefined
-        ? floorMove(now.current, dragged.floor, under, event.clientY)
-        : entryMove(now.current, dragged.entry, under, event.clientY);
-    if (action !== null) change(action);
-  });
-
-  const dragging = dragged !== null;
-  useEffect(() => {
-    if (!dragging) return undefined;
-    const move = (event: globalThis.PointerEvent): void => pass(event);
-    const end = (): void => setDragged(null);
-    window.addEventListener('pointermove', move);
-    window.addEventListener('pointerup', end);
-    window.addEventListener('pointercancel', end);
-    return () => {
-      window.removeEventListener('pointermove', move);
-      window.removeEventListener('pointerup', end);
-      window.removeEventListener('pointercancel', end);
-    };
-  }, [dragging]);
-
-  const grab = useCallback((event: PointerEvent, what: DraggedItem) => {
-    if (event.button !== 0) return;
-    event.preventDefault();
-    // Touch captures the pointer on the handle, which would keep its events from other elements.
-    event.currentTarget.releasePointerCapture(event.pointerId);
-    setDragged(what);
-  }, []);
-  return { dragged, grab };
+export function lineupMove(
+  floors: FloorValues[],
+  { entry, floor }: DraggedItem,
+  under: Element,
+  y: number,
+): LineupAction | null {
+  return entry === undefined ? floorMove(floors, floor, under, y) : entryMove(floors, entry, under, y);
 }
 
 function middleOf(element: Element): number {
