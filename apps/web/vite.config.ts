@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { chunkGroups } from './scripts/chunks.ts';
+import { chunkGroups, pageFiles } from './scripts/chunks.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
 import { leafletStyles } from './scripts/leaflet-styles.ts';
 import { sharedStylesOnce } from './scripts/shared-styles.ts';
@@ -15,7 +15,7 @@ const scopedClassName = (name: string, file: string): string =>
     .slice(0, 4)}`;
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), subsetFonts, leafletStyles, sharedStylesOnce],
+  plugins: [reactRouter(), subsetFonts, leafletStyles, sharedStylesOnce, pageFiles],
   css: { modules: { generateScopedName: scopedClassName } },
   // Server builds include the libraries for rendering: startup reads one file instead of hundreds.
   ...(command === 'build' && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': "'production'" } }),

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { isCSSRequest } from 'vite';
+import { isCSSRequest, type Plugin } from 'vite';
 import routes from '../app/routes.ts';
 
 /**
@@ -67,3 +67,29 @@ function importersOf(id: string, graph: Graph): Set<string> {
   }
   return users;
 }
+
+/** Writes the list of the public pages' files, which an open page prefetches (`layout/prefetch-page-code.ts`). */
+export const pageFiles: Plugin = {
+  name: 'page-files',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle(_options, bundle) {
+    const [scripts, styles] = [new Set<string>(), new Set<string>()];
+    const add = (file: string): void => {
+      const chunk = bundle[file];
+      if (chunk?.type !== 'chunk' || scripts.has(`/${file}`)) return;
+      scripts.add(`/${file}`);
+      // every page has the shared style sheet
+      for (const sheet of chunk.viteMetadata?.importedCss ?? []) if (!/\/site-/.test(sheet)) styles.add(`/${sheet}`);
+      for (const imported of chunk.imports) add(imported);
+    };
+    // the landing page is outside the layout that prefetches
+    const pages = routes.flatMap(({ children = [] }) => publicScreens(children)).map((file) => path.join(appDir, file));
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk' || !file.exports.includes('default')) continue;
+      if (pages.includes(file.facadeModuleId?.split('?')[0] ?? '')) add(file.fileName);
+    }
+    const source = JSON.stringify({ scripts: [...scripts], styles: [...styles] });
+    this.emitFile({ type: 'asset', fileName: 'page-files.json', source });
+  },
+};

@@ -1,11 +1,7 @@
 import { whenIdle } from '../ui/when-idle.ts';
-import { allRoutes, type RouteFiles } from './route-files.ts';
 
 /** Delay after opening a page, in ms, after which its own files have loaded. */
 const startDelayMs = 3000;
-
-/** The public pages within the site layout. */
-const publicPages = (): RouteFiles[] => allRoutes().filter(({ parentId }) => parentId === 'layout/site');
 
 /**
  * Prefetches the code of the other public pages, 45 KB, once the page is idle: with a bad connection, or none,
@@ -15,7 +11,7 @@ const publicPages = (): RouteFiles[] => allRoutes().filter(({ parentId }) => par
 export function prefetchPageCode(): () => void {
   let stop = (): void => undefined;
   const timer = window.setTimeout(() => {
-    stop = whenIdle(requestPageFiles);
+    stop = whenIdle(() => void requestPageFiles().catch(() => undefined));
   }, startDelayMs);
   return () => {
     window.clearTimeout(timer);
@@ -25,14 +21,14 @@ export function prefetchPageCode(): () => void {
 
 /**
  * Adds prefetch links to the document's head, one per task: all at once, or rendered by React, they would cause a long
- * task.
+ * task. The build lists the files (`scripts/chunks.ts`); the development server has no list.
  */
-function requestPageFiles(): void {
-  const pages = publicPages();
-  const scripts = new Set(pages.flatMap(({ module, imports = [] }) => [module, ...imports]));
-  const sheets = new Set(pages.flatMap(({ css = [] }) => css.filter((href) => !href.endsWith('#'))));
+async function requestPageFiles(): Promise<void> {
+  const response = await fetch('/page-files.json');
+  if (!response.ok) return;
+  const { scripts, styles }: Record<'scripts' | 'styles', string[]> = await response.json();
   const ask = (link: Partial<HTMLLinkElement>): void =>
     document.head.append(Object.assign(document.createElement('link'), link));
   for (const href of scripts) setTimeout(ask, 0, { rel: 'modulepreload', href, fetchPriority: 'low' });
-  for (const href of sheets) setTimeout(ask, 0, { rel: 'prefetch', as: 'style', href });
+  for (const href of styles) setTimeout(ask, 0, { rel: 'prefetch', as: 'style', href });
 }

@@ -1,6 +1,6 @@
 import { createPinIndex, type IndexedSpot, type PinIndex, type Point } from '../../../ui/map/pin-index.ts';
 import type { Bounds } from '../../../ui/map/pin-source.ts';
-import type { ClusterWorkerCalls, EventPositions } from './worker-calls.ts';
+import type { EventPositions } from './event-store.ts';
 
 /** Index of a set of rows, built at the map's first request. */
 interface IndexedRows {
@@ -9,7 +9,10 @@ interface IndexedRows {
   index: PinIndex | undefined;
 }
 
-/** The map's pins as clusters. Runs in a dedicated worker. */
+/** Yields to queued messages: further typing may replace a set of pins before it is indexed. */
+const afterQueuedMessages = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** The map's pins as clusters. Runs in a dedicated worker. Returns null for an outdated `version`. */
 export class Clusters {
   readonly #positions: EventPositions;
   readonly #placed: number;
@@ -27,13 +30,14 @@ export class Clusters {
     this.#shown = { version, rows, index: undefined };
   }
 
-  /** Returns the clusters and pins of a part of the map; null if `version` is outdated. */
-  spots(version: number, bounds: Bounds, zoom: number): IndexedSpot[] | null {
+  /** Returns the clusters and pins of a part of the map. */
+  async spots(version: number, bounds: Bounds, zoom: number): Promise<IndexedSpot[] | null> {
+    await afterQueuedMessages();
     return version === this.#shown.version ? this.#indexed().spotsWithin(bounds, zoom) : null;
   }
 
   /** Resolves a selected cluster; rows are in the order of the list. */
-  open(version: number, clusterId: number): ClusterWorkerCalls['open']['result'] {
+  open(version: number, clusterId: number): { zoom: number } | { rows: number[] } | null {
     if (version !== this.#shown.version) return null;
     const opened = this.#indexed().open(clusterId);
     return 'zoom' in opened ? opened : { rows: opened.points };

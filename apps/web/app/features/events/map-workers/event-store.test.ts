@@ -114,7 +114,7 @@ test('a list starts with summaries; others are returned on request', () => {
   ]);
 });
 
-test('the map shows all events of the filter, also outside the listed box', () => {
+test('the map shows all events of the filter, also outside the listed box', async () => {
   const kept = createStore();
   const clusters = new Clusters(kept.positions());
   const find = (filter: Partial<MapFilter>) => {
@@ -124,14 +124,14 @@ test('the map shows all events of the filter, also outside the listed box', () =
   };
   const everywhere = { west: -180, south: -90, east: 180, north: 90 };
   const one = find({ country: 'Portugal' });
-  const [cluster] = clusters.spots(one.version, everywhere, 2) ?? [];
+  const [cluster] = (await clusters.spots(one.version, everywhere, 2)) ?? [];
   if (cluster?.kind !== 'cluster') throw new Error('no cluster at zoom 2');
   expect(cluster.count).toBe(2);
   expect(clusters.spotKeyOf(one.version, rows[1]!.id, 2)).toBe(cluster.key);
 
   const part = find({ country: 'Portugal', box: { west: 0, south: 0, east: 1, north: 1 } });
   expect(part).toMatchObject({ head: [], version: one.version, placed: null });
-  const shown = clusters.spots(one.version, everywhere, 18) ?? [];
+  const shown = await clusters.spots(one.version, everywhere, 18) ?? [];
   expect(kept.pins(shown.map((spot) => (spot.kind === 'point' ? spot.at : -1)))).toContainEqual({
     id: 90,
     lat: 39.9,
@@ -151,11 +151,11 @@ test('the map shows all events of the filter, also outside the listed box', () =
   });
 
   const other = find({ country: 'Denmark' });
-  expect(clusters.spots(one.version, everywhere, 2)).toBeNull();
+  expect(await clusters.spots(one.version, everywhere, 2)).toBeNull();
   expect(clusters.open(one.version, 1)).toBeNull();
-  expect(clusters.spots(other.version, everywhere, 2)).toEqual([]);
+  expect(await clusters.spots(other.version, everywhere, 2)).toEqual([]);
   expect(clusters.spotKeyOf(other.version, rows[5]!.id, 2)).toBeNull();
 
   const all = find({});
-  expect(clusters.spots(all.version, everywhere, 18)).toHaveLength(5);
+  expect(await clusters.spots(all.version, everywhere, 18)).toHaveLength(5);
 });

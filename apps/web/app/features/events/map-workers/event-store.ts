@@ -3,7 +3,21 @@ import type { Pin } from '../../../ui/map/map-types.ts';
 import type { EventSummary } from '../../lists/event-card.tsx';
 import type { MapFilter } from '../map-filter.ts';
 import { EventRows } from './event-rows.ts';
-import type { FilterResult, EventPositions } from './worker-calls.ts';
+
+/** The events that match a filter. */
+export interface FilterResult {
+  /** All matching events, in list order. */
+  ids: Int32Array;
+  /** The first events of the list, for immediate rendering. */
+  head: EventSummary[];
+  /** Identifies the set of pins on the map; unchanged if the set is unchanged. */
+  version: number;
+  /** The matching rows that have coordinates; null if unchanged. */
+  placed: Uint32Array | null;
+}
+
+/** Coordinates of all events by row: degrees, NaN without a location. */
+export type EventPositions = Pick<EventRows, 'ids' | 'latitudes' | 'longitudes'>;
 
 /** Number of events sent with a list: as many as a tall screen displays, and some more. */
 const initialSummaries = 20;

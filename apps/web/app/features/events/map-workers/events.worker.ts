@@ -1,29 +1,15 @@
-import type { EventTable } from '@moonfloor/contract/event-table';
-import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { expose, proxy } from 'comlink';
 import { EventStore } from './event-store.ts';
-import type { EventWorkerCalls } from './worker-calls.ts';
-import { serveWorkerCalls } from './worker-rpc.ts';
 
-/**
- * The map page's event worker. It only filters events, and every task is short, so that filters are answered
- * immediately.
- */
+/** The map page's event worker: it only filters, in short tasks, so that it responds immediately. */
 
-let store: EventStore | undefined;
-
-function requireStore(): EventStore {
-  if (store === undefined) throw new Error(visitorMessages.eventsFailed);
-  return store;
+/** Creates the store from the API's binary format. */
+function createStore(table: ArrayBuffer) {
+  const store = new EventStore(JSON.parse(new TextDecoder().decode(table)));
+  // after the first responses, which the page waits for
+  setTimeout(() => store.prepare(), 500);
+  return proxy(store);
 }
+expose(createStore);
 
-serveWorkerCalls<EventWorkerCalls>({
-  take: ({ table }) => {
-    store = new EventStore(JSON.parse(new TextDecoder().decode(table)) as EventTable);
-    // after the first responses, which the page waits for
-    setTimeout(() => store?.prepare(), 500);
-    return store.positions();
-  },
-  find: ({ filter }) => requireStore().find(filter),
-  summaries: ({ ids }) => requireStore().summaries(ids),
-  pins: ({ rows }) => requireStore().pins(rows),
-});
+export type CreateStore = typeof createStore;

@@ -1,34 +1,38 @@
+import { transfer, wrap } from 'comlink';
 import type { Pin } from '../../../ui/map/map-types.ts';
 import type { IndexedSpot } from '../../../ui/map/pin-index.ts';
 import { pinKey, type PinSource, type Spot } from '../../../ui/map/pin-source.ts';
 import type { EventSummary } from '../../lists/event-card.tsx';
 import type { MapFilter } from '../map-filter.ts';
-import type { ClusterWorkerCalls, EventWorkerCalls, FilterResult } from './worker-calls.ts';
-import { createWorkerClient } from './worker-rpc.ts';
+import type { CreateClusters } from './clusters.worker.ts';
+import type { FilterResult } from './event-store.ts';
+import type { CreateStore } from './events.worker.ts';
 
 /** The functions of the map page's workers: one stores and filters the events, one clusters them. */
 export interface MapWorkers {
-  /** Transfers all events, in the API's binary format. */
-  take: (table: ArrayBuffer) => Promise<void>;
   /** Finds the events that match a filter; the map displays these from then on. */
   find: (filter: MapFilter) => Promise<Omit<FilterResult, 'placed'>>;
   summaries: (ids: readonly number[]) => Promise<EventSummary[]>;
   /** Returns the map's pin source for a version. */
   source: (version: number) => PinSource;
-  close: () => void;
 }
 
-/** Starts the workers. Calls reject with a user-readable message on failure. */
-export function startMapWorkers(): MapWorkers {
-  const events = createWorkerClient<EventWorkerCalls>(
-    new Worker(new URL('./events.worker.ts', import.meta.url), { type: 'module' }),
-  );
-  const clusters = createWorkerClient<ClusterWorkerCalls>(
-    new Worker(new URL('./clusters.worker.ts', import.meta.url), { type: 'module' }),
-  );
+/** Starts the workers with all events, in the API's binary format; `signal` ends them. Rejects if a script fails to load. */
+export async function startMapWorkers(table: ArrayBuffer, signal: AbortSignal): Promise<MapWorkers> {
+  const eventWorker = new Worker(new URL('./events.worker.ts', import.meta.url), { type: 'module' });
+  const clusterWorker = new Worker(new URL('./clusters.worker.ts', import.meta.url), { type: 'module' });
+  const failed = new Promise<never>((_, reject) => {
+    for (const worker of [eventWorker, clusterWorker]) {
+      worker.addEventListener('error', reject);
+      signal.addEventListener('abort', () => worker.terminate());
+    }
+  });
+  const events = await Promise.race([wrap<CreateStore>(eventWorker)(transfer(table, [table])), failed]);
+  const positions = await events.positions();
+  const buffers = [positions.ids.buffer, positions.latitudes.buffer, positions.longitudes.buffer];
+  const clusters = await Promise.race([wrap<CreateClusters>(clusterWorker)(transfer(positions, buffers)), failed]);
 
-  const pinsOf = (rows: readonly number[]): Promise<Pin[]> =>
-    rows.length === 0 ? Promise.resolve([]) : events.ask('pins', { rows });
+  const pinsOf = async (rows: readonly number[]): Promise<Pin[]> => (rows.length === 0 ? [] : events.pins(rows));
 
   const spotsOf = async (found: readonly IndexedSpot[]): Promise<Spot[]> => {
     const pins = (await pinsOf(found.flatMap((spot) => (spot.kind === 'point' ? [spot.at] : [])))).values();
@@ -40,31 +44,23 @@ export function startMapWorkers(): MapWorkers {
   };
 
   return {
-    take: async (table) => {
-      const { ids, latitudes, longitudes } = await events.ask('take', { table }, [table]);
-      await clusters.ask('take', { ids, latitudes, longitudes }, [ids.buffer, latitudes.buffer, longitudes.buffer]);
-    },
     find: async (filter) => {
-      const { placed, ...listing } = await events.ask('find', { filter });
+      const { placed, ...listing } = await events.find(filter);
       if (placed !== null)
-        void clusters.ask('show', { version: listing.version, rows: placed }, [placed.buffer]).catch(() => undefined);
+        void clusters.show(listing.version, transfer(placed, [placed.buffer])).catch(() => undefined);
       return listing;
     },
-    summaries: (ids) => events.ask('summaries', { ids }),
+    summaries: (ids) => events.summaries(ids),
     source: (version) => ({
       spotsWithin: async (bounds, zoom) => {
-        const found = await clusters.ask('spots', { version, bounds, zoom });
+        const found = await clusters.spots(version, bounds, zoom);
         return found === null ? null : spotsOf(found);
       },
       open: async (clusterId) => {
-        const opened = await clusters.ask('open', { version, clusterId });
+        const opened = await clusters.open(version, clusterId);
         return opened === null || 'zoom' in opened ? opened : { pins: await pinsOf(opened.rows) };
       },
-      spotKeyOf: (id, zoom) => clusters.ask('holder', { version, id, zoom }),
+      spotKeyOf: (id, zoom) => clusters.spotKeyOf(version, id, zoom),
     }),
-    close: () => {
-      events.close();
-      clusters.close();
-    },
   };
 }

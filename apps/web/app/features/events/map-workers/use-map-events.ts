@@ -44,48 +44,51 @@ export const isFilteringInWorker = (): boolean => filteringInWorker;
  * recent request's result is used.
  */
 export function useMapEvents(filter: MapFilter): MapEvents {
-  const { line, error, restart } = useMapWorkers(filter.when);
-  const [found, setFound] = useState<(FilteredEvents & { line: MapWorkers; version: number }) | null>(null);
-  const asked = useRef<{ line: MapWorkers; address: string } | null>(null);
+  const { workers, error, restart } = useMapWorkers(filter.when);
+  const [found, setFound] = useState<(FilteredEvents & { workers: MapWorkers; version: number }) | null>(null);
+  const latest = useRef<{ workers: MapWorkers; path: string } | null>(null);
   const unsettled = useRef(false);
-  const address = mapPath(filter);
+  const path = mapPath(filter);
 
-  const ask = useCallback((on: MapWorkers, requested: MapFilter): void => {
-    const question = { line: on, address: mapPath(requested) };
-    if (asked.current?.line === on && asked.current.address === question.address) return;
-    asked.current = question;
-    on.find(requested).then(
-      (listing) => asked.current === question && setFound({ line: on, filter: requested, ...listing }),
+  const request = useCallback((from: MapWorkers, requested: MapFilter): void => {
+    const own = { workers: from, path: mapPath(requested) };
+    if (latest.current?.workers === from && latest.current.path === own.path) return;
+    latest.current = own;
+    from.find(requested).then(
+      (listing) => latest.current === own && setFound({ workers: from, filter: requested, ...listing }),
       () => undefined,
     );
   }, []);
   // a stable reference: consumers are large components that need not re-render for it
-  const lineNow = useRef(line);
+  const workersNow = useRef(workers);
   const applyFilter = useCallback(
     (requested: MapFilter, settled = true): void => {
       unsettled.current = !settled;
-      if (lineNow.current !== null) ask(lineNow.current, requested);
+      if (workersNow.current !== null) request(workersNow.current, requested);
     },
-    [ask],
+    [request],
   );
 
-  const follow = useEffectEvent((on: MapWorkers) => {
-    if (!unsettled.current) ask(on, filter);
+  const follow = useEffectEvent((from: MapWorkers) => {
+    if (!unsettled.current) request(from, filter);
   });
   useEffect(() => {
-    lineNow.current = line;
-    if (line !== null) follow(line);
-  }, [line, address]);
+    workersNow.current = workers;
+    if (workers !== null) follow(workers);
+  }, [workers, path]);
   useEffect(
     () => () => {
-      asked.current = null;
+      latest.current = null;
     },
     [],
   );
 
-  const current = found !== null && found.line === line ? found : null;
+  const current = found !== null && found.workers === workers ? found : null;
   const version = current?.version ?? null;
-  const source = useMemo(() => (line === null || version === null ? null : line.source(version)), [line, version]);
+  const source = useMemo(
+    () => (workers === null || version === null ? null : workers.source(version)),
+    [workers, version],
+  );
   const live = current !== null;
   useEffect(() => {
     filteringInWorker = live;
@@ -93,26 +96,22 @@ export function useMapEvents(filter: MapFilter): MapEvents {
       filteringInWorker = false;
     };
   }, [live]);
-  return { found: current, applyFilter, summaries: line?.summaries ?? null, source, error, retry: restart };
+  return { found: current, applyFilter, summaries: workers?.summaries ?? null, source, error, retry: restart };
 }
 
 interface MapWorkersState {
-  line: MapWorkers | null;
+  workers: MapWorkers | null;
   error: string | null;
-  restart: () => void;
 }
 
+const notStarted: MapWorkersState = { workers: null, error: null };
+
 /** Returns workers that have loaded the events of `when`; new ones are started when it changes. */
-function useMapWorkers(when: MapFilter['when']): MapWorkersState {
-  const [state, setState] = useState<{ line: MapWorkers | null; when: string; error: string | null }>({
-    line: null,
-    when,
-    error: null,
-  });
+function useMapWorkers(when: MapFilter['when']): MapWorkersState & { restart: () => void } {
+  const [state, setState] = useState({ ...notStarted, when });
   const [tries, setTries] = useState(0);
 
   useEffect(() => {
-    let opened: MapWorkers | undefined;
     const abort = new AbortController();
     const { signal } = abort;
     const start = async (): Promise<void> => {
@@ -123,20 +122,17 @@ function useMapWorkers(when: MapFilter['when']): MapWorkersState {
         import('./start-map-workers.ts'),
       ]);
       if (signal.aborted) return;
-      opened = startMapWorkers();
-      await opened.take(table);
-      if (!signal.aborted) setState({ line: opened, when, error: null });
+      const workers = await startMapWorkers(table, signal);
+      if (!signal.aborted) setState({ workers, when, error: null });
     };
     start().catch(() => {
-      if (!signal.aborted) setState({ line: null, when, error: visitorMessages.eventsFailed });
+      if (!signal.aborted) setState({ workers: null, when, error: visitorMessages.eventsFailed });
     });
     return () => {
       abort.abort();
-      opened?.close();
-      setState((last) => (last.line === opened ? { ...last, line: null } : last));
+      setState((last) => ({ ...last, workers: null }));
     };
   }, [when, tries]);
 
-  const current = state.when === when ? state : { line: null, error: null };
-  return { line: current.line, error: current.error, restart: () => setTries(tries + 1) };
+  return { ...(state.when === when ? state : notStarted), restart: () => setTries(tries + 1) };
 }
