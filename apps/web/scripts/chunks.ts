@@ -12,7 +12,8 @@ const minSharingPages = { styles: 2, code: 4 };
 /** The runtime libraries, which change only with their releases. */
 const library = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/;
 
-const appDir = path.resolve(import.meta.dirname, '../app');
+const webDir = path.resolve(import.meta.dirname, '..');
+const appDir = path.join(webDir, 'app');
 const membersLayout = 'layout/members.screen.tsx';
 
 /** The public screens and their layouts, as absolute paths. */
@@ -41,7 +42,7 @@ const isRecord = (screen: string): boolean => /[\\/](?:event|artist|decoration|r
  */
 function chunkName(id: string, graph: Graph): 'library' | 'site' | 'lists' | null {
   if (library.test(id)) return 'library';
-  if (!id.startsWith(appDir) && !id.includes('packages/contract')) return null;
+  if (!id.startsWith(webDir) && !id.includes('packages/contract')) return null;
   const users = [...importersOf(id, graph)];
   if (users.some((user) => publicRoots.has(user))) return 'site';
   const enough = isCSSRequest(id) ? minSharingPages.styles : minSharingPages.code;

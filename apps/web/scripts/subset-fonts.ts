@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
+import { type Face, faces, faceUrl, fontStyles } from './font-faces.ts';
 
-const styles = ['fonts.css', 'other-fonts.css'].map((file) => path.resolve(import.meta.dirname, '../app/ui', file));
-
-/** A face in the styles that is a subset of one of Fontsource's, such as `unbounded-latin-600-normal.basic.woff2`. */
-const subsetFace =
-  /url\('(?<to>[^']*\/(?<name>(?<family>[a-z-]+?)-latin(?:-ext)?-\d+-normal)\.[a-z]+\.woff2)'\)[^}]*unicode-range:(?<letters>[^;]+);/g;
+const cacheDir = path.resolve(import.meta.dirname, '../.cache/fonts');
 
 /**
  * OpenType features to keep: `tnum`, which the styles enable (`tabular-nums`), and those that browsers apply by
@@ -35,43 +32,34 @@ function lettersOf(ranges: string): string {
     .join('');
 }
 
-/** Writes one subset of a Fontsource file, unless it exists. */
-async function subset(whole: Buffer, letters: string, to: string): Promise<void> {
-  const from = createHash('sha256')
+/** Writes a subset of a Fontsource file, unless it exists. */
+async function writeSubset(face: Face): Promise<void> {
+  const whole = await readFile(fileURLToPath(import.meta.resolve(`${face.file}.woff2`)));
+  const stamp = createHash('sha256')
     .update(whole)
-    .update(letters + keepFeatures)
+    .update(face.range + keepFeatures)
     .digest('hex');
-  const stampFile = `${to}.from`;
-  if ((await readFile(stampFile, 'utf8').catch(() => '')) === from) return;
-  const part = await subsetFont(whole, lettersOf(letters), {
+  const to = path.join(cacheDir, faceUrl(face));
+  if ((await readFile(`${to}.from`, 'utf8').catch(() => '')) === stamp) return;
+  const part = await subsetFont(whole, lettersOf(face.range), {
     targetFormat: 'woff2',
     keepFeatures,
     preserveNameIds: [licenceAddress],
   });
-  await mkdir(path.dirname(to), { recursive: true });
   await writeFile(to, part);
-  await writeFile(stampFile, from);
+  await writeFile(`${to}.from`, stamp);
 }
 
-/** Writes the subsets that a style sheet refers to. */
-async function subsetFontsOf(styles: string): Promise<void> {
-  const { resolve } = createRequire(styles);
-  for (const { groups } of (await readFile(styles, 'utf8')).matchAll(subsetFace)) {
-    const { to, name, family, letters } = groups as Record<'to' | 'name' | 'family' | 'letters', string>;
-    const whole = await readFile(resolve(`@fontsource/${family}/files/${name}.woff2`));
-    await subset(whole, letters, path.resolve(path.dirname(styles), to));
-  }
+async function writeFonts(): Promise<void> {
+  await mkdir(cacheDir, { recursive: true });
+  await writeFile(path.join(cacheDir, 'fonts.css'), fontStyles());
+  await Promise.all(faces.filter(({ subset }) => subset !== undefined).map(writeSubset));
 }
 
-let done: Promise<unknown> | undefined;
+let done: Promise<void> | undefined;
 
 /**
- * Splits the largest faces into the characters that nearly all pages need and the rest, as declared in the styles,
- * before the first of them is requested. The fonts' licence (OFL) permits this and reserves no font name.
+ * Writes the style sheet of the fonts, and the subsets of the largest faces that it declares, before the first of them
+ * is requested. The fonts' licence (OFL) permits subsets and reserves no font name.
  */
-export const subsetFonts: Plugin = {
-  name: 'cut-fonts',
-  async buildStart() {
-    await (done ??= Promise.all(styles.map(subsetFontsOf)));
-  },
-};
+export const subsetFonts: Plugin = { name: 'subset-fonts', buildStart: () => (done ??= writeFonts()) };

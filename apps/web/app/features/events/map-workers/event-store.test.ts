@@ -131,7 +131,7 @@ test('the map shows all events of the filter, also outside the listed box', asyn
 
   const part = find({ country: 'Portugal', box: { west: 0, south: 0, east: 1, north: 1 } });
   expect(part).toMatchObject({ head: [], version: one.version, placed: null });
-  const shown = await clusters.spots(one.version, everywhere, 18) ?? [];
+  const shown = (await clusters.spots(one.version, everywhere, 18)) ?? [];
   expect(kept.pins(shown.map((spot) => (spot.kind === 'point' ? spot.at : -1)))).toContainEqual({
     id: 90,
     lat: 39.9,
