@@ -11,7 +11,7 @@ const configDir = import.meta.dirname;
 const world: Plugin = {
   name: 'embed-world',
   generateBundle(_options, bundle) {
-    const file = JSON.parse(readFileSync(path.join(configDir, 'app/ui/map/world.json'), 'utf8')) as WorldFile;
+    const file: WorldFile = JSON.parse(readFileSync(path.join(configDir, 'app/ui/map/world.json'), 'utf8'));
     this.emitFile({ type: 'asset', fileName: 'embed-world.json', source: JSON.stringify(worldPaths(file)) });
     for (const part of Object.values(bundle)) {
       const size = part.type === 'chunk' ? gzipSync(part.code).length : 0;

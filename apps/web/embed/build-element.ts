@@ -1,29 +1,15 @@
 type Attributes = Readonly<Record<string, string | number | boolean | null | undefined>>;
+type Child = Node | string | null;
 
-const svgTags = new Set(['svg', 'g', 'path', 'circle', 'text', 'title']);
+/** Creates an HTML element with attributes and children; strings become text nodes. */
+export const buildElement = (tag: string, attributes: Attributes = {}, ...children: Child[]): HTMLElement =>
+  fillElement(document.createElement(tag), attributes, children);
 
-/** Creates an element with attributes and children; strings become text nodes. For `a` inside SVG use `svgLink`. */
-export function buildElement(
-  tag: string,
-  attributes: Attributes = {},
-  ...children: (Node | string | null)[]
-): HTMLElement {
-  const element = (
-    svgTags.has(tag) ? document.createElementNS('http://www.w3.org/2000/svg', tag) : document.createElement(tag)
-  ) as HTMLElement;
-  return setAttributes(element, attributes, children);
-}
+/** Creates an SVG element. */
+export const buildSvg = (tag: string, attributes: Attributes = {}, ...children: Child[]): SVGElement =>
+  fillElement(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children);
 
-/** Creates a link inside SVG. */
-export function svgLink(attributes: Attributes, ...children: (Node | string | null)[]): HTMLElement {
-  return setAttributes(
-    document.createElementNS('http://www.w3.org/2000/svg', 'a') as unknown as HTMLElement,
-    attributes,
-    children,
-  );
-}
-
-function setAttributes(element: HTMLElement, attributes: Attributes, children: (Node | string | null)[]): HTMLElement {
+function fillElement<E extends Element>(element: E, attributes: Attributes, children: Child[]): E {
   for (const [name, value] of Object.entries(attributes)) {
     if (value !== null && value !== undefined && value !== false)
       element.setAttribute(name, value === true ? '' : String(value));

@@ -2,7 +2,7 @@ import { embedWorld } from '@moonfloor/contract/embeds';
 import type { EventCard } from '@moonfloor/contract/events';
 import { formatDays } from './event-list.ts';
 import { fetchJson } from './fetch-events.ts';
-import { buildElement, svgLink } from './build-element.ts';
+import { buildElement, buildSvg } from './build-element.ts';
 import { type Box, boxAround, moveBox, type Point, project } from './projection.ts';
 
 /** Aspect ratio of the map (width to height). */
@@ -47,10 +47,10 @@ export function eventMap(site: string, events: readonly EventCard[], signal: Abo
     pins.map(({ at }) => at),
     aspectRatio,
   );
-  const land = buildElement('path', { class: 'land' });
-  const borders = buildElement('path', { class: 'borders' });
-  const marks = buildElement('g');
-  const svg = buildElement('svg', { class: 'world', part: 'map' }, land, borders, marks);
+  const land = buildSvg('path', { class: 'land' });
+  const borders = buildSvg('path', { class: 'borders' });
+  const marks = buildSvg('g');
+  const svg = buildSvg('svg', { class: 'world', part: 'map' }, land, borders, marks);
 
   const draw = (): void => {
     svg.setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`);
@@ -92,26 +92,22 @@ export function eventMap(site: string, events: readonly EventCard[], signal: Abo
 }
 
 /** Renders a pin as a link; `pixel` is the size of a pixel in map units. */
-function pinLink(site: string, { events, at, area }: Pin, pixel: number): HTMLElement {
+function pinLink(site: string, { events, at, area }: Pin, pixel: number): SVGElement {
   const [first] = events;
   const named = events.length === 1 ? first! : null;
   const names = events.map((event) => `${event.event_name}, ${formatDays(event)}${nearbyText(event)}`).join('\n');
   const name = named === null ? `${events.length} events: ${names}` : names;
   const href =
     named === null ? `${site}/events?${new URLSearchParams({ country: first!.country })}` : `${site}/event/${named.id}`;
-  return svgLink(
+  return buildSvg(
+    'a',
     { href, target: '_blank', rel: 'noopener', class: area ? 'pin area' : 'pin', part: 'pin', 'aria-label': name },
-    buildElement('title', {}, name),
-    buildElement('circle', { class: 'reach', cx: at.x, cy: at.y, r: hitRadius * pixel }),
-    buildElement('circle', {
-      class: 'dot',
-      cx: at.x,
-      cy: at.y,
-      r: pinRadius * (events.length === 1 ? 1 : 1.4) * pixel,
-    }),
+    buildSvg('title', {}, name),
+    buildSvg('circle', { class: 'reach', cx: at.x, cy: at.y, r: hitRadius * pixel }),
+    buildSvg('circle', { class: 'dot', cx: at.x, cy: at.y, r: pinRadius * (events.length === 1 ? 1 : 1.4) * pixel }),
     events.length === 1
       ? null
-      : buildElement(
+      : buildSvg(
           'text',
           { x: at.x, y: at.y, 'font-size': 11 * pixel, 'text-anchor': 'middle', 'dominant-baseline': 'central' },
           String(events.length),
@@ -124,7 +120,7 @@ const nearbyText = ({ place_radius_km: radius, area, event_location: venue, coun
   radius === null ? '' : `, somewhere near ${area ?? venue ?? country}`;
 
 /** Pans the map while a pointer is held down; clicks are not affected. */
-function followPointer(svg: HTMLElement, boxNow: () => Box, show: (box: Box) => void): void {
+function followPointer(svg: SVGElement, boxNow: () => Box, show: (box: Box) => void): void {
   let held: { id: number; x: number; y: number; box: Box } | null = null;
   svg.addEventListener('pointerdown', ({ pointerId: id, clientX: x, clientY: y }) => {
     held = { id, x, y, box: boxNow() };

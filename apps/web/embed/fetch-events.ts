@@ -29,8 +29,8 @@ export function fetchRelease(site: string, id: string, signal: AbortSignal): Pro
 
 /** Fetches JSON. Rejects with the server's message, if any. */
 export async function fetchJson<T>(address: string, signal: AbortSignal): Promise<T> {
-  const answer = await fetch(address, { ...requestOptions, signal, headers: { accept: 'application/json' } });
-  const body = (await answer.json().catch(() => null)) as (T & { detail?: string }) | null;
-  if (answer.ok && body !== null) return body;
-  throw new Error(answer.status < 500 && body?.detail ? body.detail : 'The events could not be loaded.');
+  const response = await fetch(address, { ...requestOptions, signal, headers: { accept: 'application/json' } });
+  const body: (T & { detail?: string }) | null = await response.json().catch(() => null);
+  if (response.ok && body !== null) return body;
+  throw new Error(response.status < 500 && body?.detail ? body.detail : 'The events could not be loaded.');
 }

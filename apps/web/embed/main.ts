@@ -2,5 +2,6 @@ import { embedTag } from '@moonfloor/contract/embeds';
 import { createElement } from './moonfloor-events.ts';
 
 /** The site is the origin of this script. A page may include the script several times. */
-const { src } = document.currentScript as HTMLScriptElement;
-if (customElements.get(embedTag) === undefined) customElements.define(embedTag, createElement(new URL(src).origin));
+const script = document.currentScript;
+if (script instanceof HTMLScriptElement && customElements.get(embedTag) === undefined)
+  customElements.define(embedTag, createElement(new URL(script.src).origin));

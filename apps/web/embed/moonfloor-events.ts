@@ -1,5 +1,4 @@
 import { attributeOf, embedParameters } from '@moonfloor/contract/embeds';
-import type { EventCard } from '@moonfloor/contract/events';
 import { eventList } from './event-list.ts';
 import { eventMap } from './event-map.ts';
 import { fetchEvents, fetchRelease } from './fetch-events.ts';
@@ -19,7 +18,7 @@ export function createElement(site: string): CustomElementConstructor {
   return class MoonfloorEvents extends HTMLElement {
     static readonly observedAttributes = embedParameters.map(attributeOf);
     private readonly body = buildElement('div', { class: 'body' });
-    private readonly statusElement = buildElement('div', { class: 'said', role: 'status' });
+    private readonly statusElement = buildElement('div', { class: 'status', role: 'status' });
     private load: AbortController | null = null;
     private due = false;
 
@@ -66,7 +65,7 @@ export function createElement(site: string): CustomElementConstructor {
       const load = new AbortController();
       this.load = load;
       this.body.setAttribute('aria-busy', 'true');
-      this.say(
+      this.render(
         settings,
         'Loading events…',
         ...Array.from({ length: skeleton }, () => buildElement('div', { class: 'bone' })),
@@ -75,11 +74,12 @@ export function createElement(site: string): CustomElementConstructor {
         const { words, parts } = await this.find(settings, load.signal);
         if (load.signal.aborted) return;
         this.body.removeAttribute('aria-busy');
-        this.say(settings, words, ...parts);
+        this.render(settings, words, ...parts);
       } catch (error) {
         if (load.signal.aborted) return;
         this.body.removeAttribute('aria-busy');
-        this.fail(settings, error instanceof TypeError ? 'The events could not be loaded.' : (error as Error).message);
+        const known = error instanceof Error && !(error instanceof TypeError);
+        this.fail(settings, known ? error.message : 'The events could not be loaded.');
       }
     }
 
@@ -92,21 +92,18 @@ export function createElement(site: string): CustomElementConstructor {
       const { events, total } = await fetchEvents(site, settings, signal);
       if (events.length === 0)
         return { words: 'No events', parts: [buildElement('p', { class: 'state' }, 'No events.')] };
-      const parts = [...this.parts(settings, events, signal), this.more(settings, total - events.length)];
-      return { words: `${events.length} ${events.length === 1 ? 'event' : 'events'}`, parts };
-    }
-
-    private parts({ view }: Settings, events: readonly EventCard[], signal: AbortSignal): HTMLElement[] {
-      return [
-        ...(view === 'list' ? [] : [eventMap(site, events, signal)]),
-        ...(view === 'map' ? [] : [eventList(site, events)]),
+      const parts = [
+        ...(settings.view === 'list' ? [] : [eventMap(site, events, signal)]),
+        ...(settings.view === 'map' ? [] : [eventList(site, events)]),
+        this.more(settings, total - events.length),
       ];
+      return { words: `${events.length} ${events.length === 1 ? 'event' : 'events'}`, parts };
     }
 
     private fail(settings: Settings, message: string): void {
       const retry = buildElement('button', { type: 'button', class: 'retry' }, 'Try again');
       retry.addEventListener('click', () => this.refresh());
-      this.say(settings, message, buildElement('p', { class: 'state' }, message), retry);
+      this.render(settings, message, buildElement('p', { class: 'state' }, message), retry);
     }
 
     private more(settings: Settings, others: number): HTMLElement {
@@ -119,7 +116,7 @@ export function createElement(site: string): CustomElementConstructor {
     }
 
     /** Replaces the element's content and announces it to screen readers. */
-    private say({ heading }: Settings, words: string, ...parts: Node[]): void {
+    private render({ heading }: Settings, words: string, ...parts: Node[]): void {
       this.body.replaceChildren(
         ...(heading === null ? [] : [buildElement('h2', { part: 'heading' }, heading)]),
         ...parts,

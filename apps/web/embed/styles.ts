@@ -54,6 +54,6 @@ button{font:inherit;font-weight:700;min-width:36px;min-height:36px;border-radius
 .bone{height:64px;border-radius:calc(var(--_rad)*.6);background:var(--_l);margin-bottom:10px;animation:b 1.2s ease-in-out infinite alternate}
 @keyframes b{to{opacity:.45}}
 @media (prefers-reduced-motion:reduce){.bone{animation:none}}
-.said{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.status{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @container (max-width:340px){.picture{display:none}}
 `;

@@ -97,6 +97,7 @@ export function createClient(transport: Transport): Client {
     if (total !== undefined) options.onTotal?.(total);
     return body;
   };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schemas of the named call are only types here
   return call as Client;
 }
 

@@ -19,7 +19,7 @@ export function serverLoader<T>(load: Loader<T>) {
     const host = context.get(hostContext);
     const client = createClient(async ({ path }) => {
       const { status, body } = await host.call(path);
-      return { status, body: JSON.parse(body) as unknown };
+      return { status, body: JSON.parse(body) };
     });
     return load({ api: client, params, url: new URL(request.url) });
   };

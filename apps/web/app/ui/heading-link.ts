@@ -7,11 +7,11 @@ const confirmationMs = 4000;
  * Copies a heading's permalink and displays a confirmation; if clipboard access is denied, the address bar contains the
  * URL.
  */
-export async function copyLink(element: HTMLElement): Promise<void> {
-  const link = element as HTMLAnchorElement;
+export async function copyLink(link: HTMLElement): Promise<void> {
+  if (!(link instanceof HTMLAnchorElement)) return;
   const statusElement = document.createElement('span');
   statusElement.role = 'status';
-  statusElement.className = 'heading-link-said';
+  statusElement.className = 'heading-link-status';
   link.after(statusElement);
   setTimeout(() => statusElement.remove(), confirmationMs);
   await navigator.clipboard.writeText(link.href);

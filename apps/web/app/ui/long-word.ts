@@ -37,7 +37,7 @@ export function wordWidth(name: unknown): CSSProperties | undefined {
   const em = Math.max(...words.map(widthOf));
   if (em <= alwaysFittingEm) return undefined;
   const part = Math.max(...words.flatMap(splitEvenly).map(widthOf));
-  return { '--word': em.toFixed(1), ...(part < em && { '--part': part.toFixed(1) }) } as CSSProperties;
+  return { '--word': em.toFixed(1), ...(part < em && { '--part': part.toFixed(1) }) };
 }
 
 /** Splits a name at additional break opportunities: its overlong words in even parts. */
@@ -83,5 +83,5 @@ const longNames = [
 /** Returns the font size of a long name in a page header as the property `--size`; undefined for shorter names. */
 export function longNameSize(name: unknown): CSSProperties | undefined {
   const size = typeof name === 'string' ? longNames.find(([length]) => name.length > length)?.[1] : undefined;
-  return size && ({ '--size': `var(--text-${size})` } as CSSProperties);
+  return size && { '--size': `var(--text-${size})` };
 }

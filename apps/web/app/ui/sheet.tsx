@@ -71,7 +71,7 @@ function useDrag(sheet: { current: HTMLDivElement | null }, setLevel: (level: Le
   const start = useRef<{ y: number; height: number } | null>(null);
 
   const onPointerDown = (event: PointerEvent): void => {
-    if (sheet.current === null || (event.target as Element).closest('button, a')) return;
+    if (sheet.current === null || (event.target instanceof Element && event.target.closest('button, a'))) return;
     start.current = { y: event.clientY, height: sheet.current.offsetHeight };
     event.currentTarget.setPointerCapture(event.pointerId);
   };

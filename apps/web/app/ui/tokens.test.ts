@@ -44,7 +44,7 @@ const colour = String.raw`oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)`;
 const themes: Record<'day' | 'night', Map<string, Oklch>> = { day: new Map(), night: new Map() };
 for (const match of css.matchAll(new RegExp(String.raw`--([\w-]+): light-dark\(${colour}, ${colour}\)`, 'g'))) {
   const [, name = '', ...numbers] = match;
-  const [l1, c1, h1, l2, c2, h2] = numbers.map(Number) as [number, number, number, number, number, number];
+  const [l1 = 0, c1 = 0, h1 = 0, l2 = 0, c2 = 0, h2 = 0] = numbers.map(Number);
   themes.day.set(name, { lightness: l1, chroma: c1, hue: h1 });
   themes.night.set(name, { lightness: l2, chroma: c2, hue: h2 });
 }

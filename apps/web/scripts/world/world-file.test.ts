@@ -5,7 +5,7 @@ import { pictureFile, pictureText, readAtlas, themes, worldFile, worldText } fro
 import type { WorldShape } from './world-shape.ts';
 
 const text = readFileSync(worldFile, 'utf8');
-const world = JSON.parse(text) as WorldShape;
+const world: WorldShape = JSON.parse(text);
 
 describe('world.json', () => {
   it('equals the output of make-world.ts', () => {

@@ -20,7 +20,7 @@ const pictureSize = 1024;
 /** Reads the countries of the installed world-atlas, 1:50 million or coarser. */
 export function readAtlas(scale: '50m' | '110m' = '50m'): WorldAtlas {
   const path = createRequire(import.meta.url).resolve(`world-atlas/countries-${scale}.json`);
-  return JSON.parse(readFileSync(path, 'utf8')) as WorldAtlas;
+  return JSON.parse(readFileSync(path, 'utf8'));
 }
 
 /** Returns the text of the built-in world's file: JSON with one line of the map per line. */

@@ -20,23 +20,33 @@ const themes = [
   ['day', 'Day'],
 ] as const;
 
+const whens = [
+  ['upcoming', 'Upcoming'],
+  ['past', 'Past'],
+] as const;
+
+const optionsOf = (options: readonly (readonly [value: string, label: string])[]) =>
+  options.map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+
 /** Filters that a URL may contain but that have no form field, with their descriptions. */
-const extraFilters: Readonly<Partial<Record<EmbedParameter, (choice: EmbedChoice) => string>>> = {
-  near: ({ near, radius }) => `Within ${radius ?? limits.radiusKm.usual} km of ${near}`,
-  artist: ({ artist }) => `Only events of artist no. ${artist}`,
-  decoration: ({ decoration }) => `Only events of crew no. ${decoration}`,
-  event: ({ event }) => `Only event no. ${event}`,
-  release: ({ release }) => `Release no. ${release} instead of events`,
-};
+const extraFilters: readonly (readonly [EmbedParameter, (choice: EmbedChoice) => string])[] = [
+  ['near', ({ near, radius }) => `Within ${radius ?? limits.radiusKm.usual} km of ${near}`],
+  ['artist', ({ artist }) => `Only events of artist no. ${artist}`],
+  ['decoration', ({ decoration }) => `Only events of crew no. ${decoration}`],
+  ['event', ({ event }) => `Only event no. ${event}`],
+  ['release', ({ release }) => `Release no. ${release} instead of events`],
+];
 
 /** Filters from the URL that have no form field: displayed, with a button that removes them. */
 function ExtraFilters({ choice, onChange }: { choice: EmbedChoice; onChange: (choice: EmbedChoice) => void }) {
-  const given = (Object.entries(extraFilters) as [EmbedParameter, (choice: EmbedChoice) => string][]).filter(
-    ([name]) => choice[name],
-  );
-  return given.map(([name, words]) => (
+  const given = extraFilters.filter(([name]) => choice[name]);
+  return given.map(([name, describe]) => (
     <p key={name} className={styles.extra}>
-      {words(choice)}
+      {describe(choice)}
       <Button size="small" onClick={() => onChange({ ...choice, [name]: '', ...(name === 'near' && { radius: '' }) })}>
         Remove
       </Button>
@@ -64,8 +74,7 @@ export function EmbedFields({ choice, onChange }: { choice: EmbedChoice; onChang
             ))}
           </SelectField>
           <SelectField label="When" {...bind('when', 'upcoming')}>
-            <option value="upcoming">Upcoming</option>
-            <option value="past">Past</option>
+            {optionsOf(whens)}
           </SelectField>
         </FormRow>
         <FormRow>
@@ -99,18 +108,10 @@ export function EmbedFields({ choice, onChange }: { choice: EmbedChoice; onChang
       <FormSection title="Appearance">
         <FormRow>
           <SelectField label="Show" {...bind('view', 'list')}>
-            {views.map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
+            {optionsOf(views)}
           </SelectField>
           <SelectField label="Theme" {...bind('theme', 'auto')}>
-            {themes.map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
+            {optionsOf(themes)}
           </SelectField>
         </FormRow>
         <TextField label="Heading" maxLength={100} {...bind('heading')} />

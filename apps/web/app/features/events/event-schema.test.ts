@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { examples } from '@moonfloor/contract/examples';
-import type { EventDetail } from '@moonfloor/contract/events';
+import { eventDetail } from '@moonfloor/contract/events';
 import { eventSchema } from './event-schema.ts';
 
-const event = examples.getEvent!.response as EventDetail;
+const event = eventDetail.parse(examples.getEvent!.response);
 const offersOf = (ticket_link: string | null, price: string | null) =>
   eventSchema({ ...event, ticket_link, price }, 'facts', (path) => path).offers;
 

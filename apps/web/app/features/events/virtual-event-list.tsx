@@ -6,16 +6,7 @@ import {
   type VirtualItem,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import {
-  type CSSProperties,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -160,7 +151,7 @@ export function VirtualEventList({
             ref: virtual.measureElement,
             'data-index': row.index,
             className: styles.item,
-            style: { '--top': `${row.start - margin}px` } as CSSProperties,
+            style: { '--top': `${row.start - margin}px` },
             'aria-posinset': row.index + 1,
             'aria-setsize': ids.length,
             onFocusCapture: () => setFocused(row.index),

@@ -3,16 +3,13 @@ import type { ResourceType } from '@moonfloor/contract/lists';
 import type { SearchResult } from '@moonfloor/contract/search';
 import { dotted, formatDate, formatDateRange } from '../../ui/format.ts';
 
-/** Names of the record types, in the order of the tabs. */
+/** Names of the record types. */
 export const resultTypes: Readonly<Record<ResourceType, { one: string; many: string }>> = {
   event: { one: 'Event', many: 'Events' },
   artist: { one: 'Artist', many: 'Artists' },
   decoration: { one: 'Decoration', many: 'Decorations' },
   release: { one: 'Release', many: 'Releases' },
 };
-
-/** The types in the order of the tabs. */
-export const resultTypeNames = Object.keys(resultTypes) as ResourceType[];
 
 /** Returns the path of a search result. */
 export const resultPath = ({ type, id }: SearchResult): string => `/${type}/${id}`;

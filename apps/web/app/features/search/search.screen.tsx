@@ -1,5 +1,6 @@
 import { data, type MetaArgs, useLoaderData, useLocation, useRevalidator } from 'react-router';
 import { limits } from '@moonfloor/contract/limits';
+import { resourceTypes } from '@moonfloor/contract/lists';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import type { SearchCounts } from '@moonfloor/contract/search';
 import { api } from '../../api/browser.ts';
@@ -17,7 +18,7 @@ import { pageNumber } from '../lists/page-number.ts';
 import { usePagedList } from '../lists/use-paged-list.ts';
 import { usePendingSearch } from '../lists/use-pending-search.ts';
 import { ResultList } from './result-list.tsx';
-import { resultTypeNames, resultTypes } from './result-labels.ts';
+import { resultTypes } from './result-labels.ts';
 import { NoResults, EmptyQuery } from './no-results.tsx';
 import {
   searchPath,
@@ -102,7 +103,7 @@ function TypeTabs({
   pendingQuery: SearchFilter;
   counts: SearchCounts;
 }) {
-  const tabs = resultTypeNames.map((type) => ({
+  const tabs = resourceTypes.map((type) => ({
     to: searchPath({ ...pendingQuery, type }),
     label: resultTypes[type].many,
     count: counts[type],

@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Thing } from 'schema-dts';
 import { shareCardSize, siteCardPath } from '@moonfloor/contract/share-cards';
-import type { PageSettings } from '../../api/settings.ts';
 import { feedAlternates, type Feeds } from '../records/feed-links.ts';
 
 /** Converts a path of the site to an absolute URL; leaves URLs unchanged. */
@@ -37,8 +36,8 @@ interface Matches {
 
 /** Returns the site's canonical URL from the root route's data. */
 function publicUrl({ matches }: Matches): string {
-  const root = matches.find((match) => match?.id === 'root');
-  return (root?.loaderData as PageSettings | undefined)?.publicUrl ?? '';
+  const settings = matches.find((match) => match?.id === 'root')?.loaderData;
+  return typeof settings === 'object' && settings && 'publicUrl' in settings ? String(settings.publicUrl) : '';
 }
 
 /** Returns a page's title, description, Open Graph and Twitter card, canonical URL and schema.org data. */

@@ -34,6 +34,8 @@ export function PieChart({ slices }: { slices: readonly Slice[] }) {
 /** Minimum share of a labelled slice; smaller ones are listed only in the legend. */
 const minLabelledShare = 0.03;
 
+const textAnchors = ['start', 'middle', 'end'] as const;
+
 interface LabelPlace {
   x?: number | string;
   y?: number | string;
@@ -49,14 +51,10 @@ function PercentLabel({ x, y, textAnchor, percent = 0 }: LabelPlace) {
       y={y}
       fill="var(--ink)"
       fontSize={13}
-      textAnchor={textAnchor as 'start' | 'middle' | 'end'}
+      textAnchor={textAnchors.find((anchor) => anchor === textAnchor)}
       dominantBaseline="central"
     >
-      {formatPercent(percent)}
+      {`${Math.round(percent * 100)}%`}
     </text>
   );
-}
-
-function formatPercent(share: number): string {
-  return `${Math.round(share * 100)}%`;
 }

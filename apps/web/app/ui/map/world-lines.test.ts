@@ -6,12 +6,12 @@ const world = await decodeWorld({ scale: 100, land: [[10, 20, 30, 0, 0, 5, -30, 
 describe('decodeWorld', () => {
   it('sums the steps and computes the bounding box of each line', () => {
     const sums = [0.1, 0.2, 0.4, 0.2, 0.4, 0.25, 0.1, 0.2];
-    expect(Array.from(world.land[0]?.points ?? [])).toEqual(sums.map((sum) => expect.closeTo(sum) as number));
+    expect(Array.from(world.land[0]?.points ?? [])).toEqual(sums.map((sum) => expect.closeTo(sum)));
     expect(world.land[0]).toMatchObject({
-      west: expect.closeTo(0.1) as number,
-      east: expect.closeTo(0.4) as number,
-      north: expect.closeTo(0.2) as number,
-      south: expect.closeTo(0.25) as number,
+      west: expect.closeTo(0.1),
+      east: expect.closeTo(0.4),
+      north: expect.closeTo(0.2),
+      south: expect.closeTo(0.25),
     });
     expect(world.borders).toHaveLength(1);
   });

@@ -35,8 +35,8 @@ interface WorldFile {
  */
 export async function fetchWorldLines(): Promise<WorldLines | undefined> {
   try {
-    const answer = await fetch(new URL('./world.json', import.meta.url));
-    return answer.ok ? await decodeWorld((await answer.json()) as WorldFile) : undefined;
+    const response = await fetch(new URL('./world.json', import.meta.url));
+    return response.ok ? await decodeWorld(await response.json()) : undefined;
   } catch {
     return undefined;
   }

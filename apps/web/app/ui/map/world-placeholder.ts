@@ -20,5 +20,5 @@ export function worldPlaceholderStyle({ center: [lat, lng], zoom, box }: MapView
     '--size': `${size}px`,
     '--across': `${Math.round((-lng / 360) * size)}px`,
     '--down': `${Math.round(south * size)}px`,
-  } as CSSProperties;
+  };
 }

@@ -22,7 +22,9 @@ export function HappeningField({ fields: { values, set, error } }: { fields: For
       help="Shown on the event and in every calendar that has it. If it moves, change the date or place as well."
       value={values.event_status}
       error={error('event_status')}
-      onChange={({ currentTarget }) => set('event_status', currentTarget.value as Happening)}
+      onChange={({ currentTarget: { value } }) =>
+        set('event_status', happenings.find((one) => one === value) ?? 'scheduled')
+      }
     >
       {happenings.map((happening) => (
         <option key={happening} value={happening}>
