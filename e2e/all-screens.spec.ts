@@ -1,6 +1,6 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { RouteConfigEntry } from '@react-router/dev/routes';
-import routes from '../apps/web/app/routes.ts';
 import { type Account, actAs, register, signInAdmin } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import { watchRequests } from './support/requests.ts';
@@ -57,10 +57,23 @@ test.beforeAll(async ({ site }) => {
   records = await createRecords(site);
 });
 
-/** Returns the paths of all pages, so that a page without records below is detected. */
-const pathsOf = (routes: readonly RouteConfigEntry[], parent = ''): string[] =>
-  routes.flatMap(({ path, children }) => {
-    const own = path === undefined ? parent : `${parent}/${path}`;
+interface Route {
+  path?: string;
+  children?: Route[];
+}
+
+/** The routes of all pages, so that a page without records below is detected. */
+const routes: Route[] = JSON.parse(
+  execFileSync('react-router', ['routes', '--json'], {
+    cwd: path.resolve(import.meta.dirname, '../apps/web'),
+    encoding: 'utf8',
+    shell: true,
+  }),
+);
+
+const pathsOf = (below: readonly Route[], parent = ''): string[] =>
+  below.flatMap(({ path: name = '', children }) => {
+    const own = name === '' ? parent : `${parent}/${name}`;
     return children === undefined ? [own || '/'] : pathsOf(children, own);
   });
 
