@@ -8,8 +8,7 @@ import { submitEvent } from '../../testing/events.ts';
 import { drawnPicture, onePicture } from '../../testing/pictures.ts';
 import { planOf } from '../../testing/query-plan.ts';
 import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
-import { makeAvif } from './make-avif.ts';
-import { claimAvifDue, selectAvifDue } from './avif-queue.ts';
+import { claimAvifDue, makeAvif, selectAvifDue } from './make-avif.ts';
 
 /** Accept header of browsers for pictures. */
 const browser = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';

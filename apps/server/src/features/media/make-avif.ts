@@ -1,13 +1,15 @@
 import { buffer } from 'node:stream/consumers';
+import type { Kysely } from 'kysely';
+import { hourMs } from '@moonfloor/contract/durations';
+import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
-import { type AvifEncoder, AvifError, createAvifEncoder } from '../../platform/images/avif-encoder.ts';
+import { AvifError, encodeAvif } from '../../platform/images/avif-encoder.ts';
 import { avifFileKey, avifWidths, pictureFileKey } from '../../platform/images/picture-key.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { claimAvifDue, type DuePicture, updateAvifDue } from './avif-queue.ts';
 
-/** Duration of a claim on a picture, in ms; longer than encoding ever takes. */
-const claimMs = 2 * 60 * 60 * 1000;
+/** Duration of a claim on a picture; longer than encoding ever takes. */
+const claimMs = 2 * hourMs;
 
 /**
  * Encodes missing AVIF files, newest pictures first, until none is due or `stop` is aborted; returns the number of
@@ -15,50 +17,71 @@ const claimMs = 2 * 60 * 60 * 1000;
  * retried later. Several processes may run it concurrently. Responses do not change, so this is not a content write.
  */
 export async function makeAvif(deps: Deps, stop: AbortSignal): Promise<number> {
-  const {
-    store: { db },
-    clock,
-    log,
-  } = deps;
-  const encoder = createAvifEncoder(stop);
-  const claim = (): Promise<DuePicture | null> =>
-    claimAvifDue(db, instant(clock), new Date(clock.now() + claimMs).toISOString());
+  const { storage, clock, log } = deps;
+  const { db } = deps.store;
   let made = 0;
-  try {
-    for (let due = await claim(); due !== null; due = await claim()) {
-      try {
-        await storeAvif(deps.storage, encoder, due);
-        made += 1;
-      } catch (error) {
-        if (stop.aborted) {
-          await updateAvifDue(db, due.id, instant(clock));
-          break;
-        }
-        if (!(error instanceof AvifError)) throw error;
-        log.warn({ err: error, picture: due.id }, 'AVIF encoding failed');
+  for (;;) {
+    const due = await claimAvifDue(db, instant(clock), new Date(clock.now() + claimMs).toISOString());
+    if (due === null) return made;
+    try {
+      await storeAvif(storage, due, stop);
+      made += 1;
+    } catch (error) {
+      if (stop.aborted) {
+        await updateAvifDue(db, due.id, instant(clock));
+        return made;
       }
-      await updateAvifDue(db, due.id, null);
+      if (!(error instanceof AvifError)) throw error;
+      log.warn({ err: error, picture: due.id }, 'AVIF encoding failed');
     }
-  } finally {
-    encoder.close();
+    await updateAvifDue(db, due.id, null);
   }
-  return made;
 }
 
 /** Stores the AVIF files of a picture that are smaller than the existing WebP files. */
-async function storeAvif(storage: Storage, encoder: AvifEncoder, { id, widths }: DuePicture): Promise<void> {
+async function storeAvif(storage: Storage, { id, widths }: DuePicture, stop: AbortSignal): Promise<void> {
   const largest = await storage.get(pictureFileKey(id, widths.at(-1)!));
   if (largest === null) throw new AvifError('Its file is missing');
-  const files = await encoder.encode(await buffer(largest.body), avifWidths(widths));
+  const files = await encodeAvif(await buffer(largest.body), avifWidths(widths), stop);
   for (const { width, body } of files) {
-    const size = await sizeOf(storage, pictureFileKey(id, width));
-    if (body.length < size) await storage.put(avifFileKey(id, width), body, 'image/avif');
+    const webp = await storage.get(pictureFileKey(id, width));
+    webp?.body.destroy();
+    if (webp !== null && body.length < webp.size) await storage.put(avifFileKey(id, width), body, 'image/avif');
   }
 }
 
-/** Returns the size of a stored file in bytes; 0 when it is missing. */
-async function sizeOf(storage: Storage, key: string): Promise<number> {
-  const file = await storage.get(key);
-  file?.body.destroy();
-  return file?.size ?? 0;
+/** A picture to be encoded; `widths` are those of its WebP files in px, ascending. */
+interface DuePicture {
+  id: string;
+  widths: number[];
+}
+
+/** Selects the newest picture whose AVIF files are due at an instant. */
+export function selectAvifDue(db: Kysely<Schema>, now: string) {
+  return db
+    .selectFrom('picture')
+    .where('avif_due', '<=', now)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .select(['id', 'widths', 'avif_due']);
+}
+
+/** Claims the newest due picture for this process until `until` (an ISO 8601 instant); null when none is due. */
+export async function claimAvifDue(db: Kysely<Schema>, now: string, until: string): Promise<DuePicture | null> {
+  const due = await selectAvifDue(db, now).executeTakeFirst();
+  if (due === undefined) return null;
+  const { numUpdatedRows } = await db
+    .updateTable('picture')
+    .set({ avif_due: until })
+    .where('id', '=', due.id)
+    .where('avif_due', '=', due.avif_due)
+    .executeTakeFirst();
+  // Another process has claimed it.
+  if (numUpdatedRows === 0n) return claimAvifDue(db, now, until);
+  return { id: due.id, widths: due.widths.split(',').map(Number) };
+}
+
+/** Sets when a picture's AVIF files are due (an ISO 8601 instant); null when they are done. */
+async function updateAvifDue(db: Kysely<Schema>, id: string, due: string | null): Promise<void> {
+  await db.updateTable('picture').set({ avif_due: due }).where('id', '=', id).execute();
 }

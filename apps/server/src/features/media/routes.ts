@@ -1,18 +1,23 @@
-import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import Negotiator from 'negotiator';
+import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { crossOriginResource } from '../../http/security-headers.ts';
 import { avifKeyFor } from '../../platform/images/picture-key.ts';
-import { acceptsAvif } from './accepts-avif.ts';
-import { placeholderRoutes } from './placeholders.ts';
+import { mandala } from '../../platform/mandala/mandala.ts';
 
-/** File names are content hashes, so responses never expire. */
+/** For responses that never change: names of picture files are content hashes. */
 const immutable = 'public, max-age=31536000, immutable';
 
+/** Seed of the mandala without a name. */
+const fixedName = 'Moonfloor';
+
 /**
- * Routes of uploaded pictures. Clients that accept AVIF get the AVIF file under the URL of the WebP file, once it
- * exists.
+ * Routes of uploaded pictures, and of mandalas for records without one: one per name, one without a name, and a random
+ * one. Clients that accept AVIF get the AVIF file under the URL of the WebP file, once it exists.
  */
 export function mediaRoutes(app: FastifyInstance, { storage }: Deps): void {
   app.get<{ Params: { key: string } }>('/media/:key', { compress: false }, async (request, reply) => {
@@ -37,5 +42,26 @@ export function mediaRoutes(app: FastifyInstance, { storage }: Deps): void {
     }
     throw notFound(messages.notFound);
   });
-  placeholderRoutes(app);
+  app.get<{ Querystring: { name?: string | string[] } }>('/api/placeholder2', (request, reply) => {
+    const given = [request.query.name ?? fixedName].flat().at(-1) ?? fixedName;
+    const name = Array.from(given).slice(0, limits.name).join('');
+    return sendMandala(reply, name, immutable);
+  });
+  app.get('/api/random-placeholder', (_request, reply) => sendMandala(reply, randomUUID(), 'no-store'));
+}
+
+/**
+ * Returns whether an Accept header names AVIF, as browsers that support it do. A wildcard is not sufficient: clients
+ * for links, feeds and calendars send it, whatever they support.
+ */
+function acceptsAvif(accept = ''): boolean {
+  return new Negotiator({ headers: { accept: accept.toLowerCase() } }).mediaTypes().includes('image/avif');
+}
+
+function sendMandala(reply: FastifyReply, name: string, cacheControl: string): FastifyReply {
+  return reply
+    .headers(crossOriginResource)
+    .header('cache-control', cacheControl)
+    .type('image/svg+xml; charset=utf-8')
+    .send(mandala(name));
 }

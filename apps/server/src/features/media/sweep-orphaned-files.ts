@@ -1,48 +1,37 @@
 import { chunksOf } from '../../db/chunks.ts';
 import type { Deps } from '../../deps.ts';
 import { pictureOfKey } from '../../platform/images/picture-key.ts';
-import { findPictureIds } from './unused-pictures.ts';
 import { unusedTtlMs } from './sweep-pictures.ts';
-
-/** Stored files: the number that belong to a picture, and old ones that do not. */
-interface StoredFiles {
-  known: number;
-  orphaned: string[];
-}
 
 /**
  * Deletes files without a picture, one day after they were stored, and returns their number. Failed submissions and
  * crashes leave them. When they outnumber the known files, the storage probably belongs to another database: then
  * nothing is deleted and a warning is logged.
  */
-export async function sweepOrphanedFiles(deps: Deps): Promise<number> {
-  const longAgo = new Date(deps.clock.now() - unusedTtlMs);
-  const { known, orphaned } = await findOrphanedFiles(deps, longAgo);
-  if (orphaned.length > known) {
-    deps.log.warn(
-      { known, strays: orphaned.length },
-      'most stored files are unknown to this database; no orphaned files removed',
-    );
-    return 0;
-  }
-  let removed = 0;
-  for (const key of orphaned) if (await deps.storage.removeIfOlder(key, longAgo)) removed += 1;
-  return removed;
-}
-
-async function findOrphanedFiles({ store, storage }: Deps, longAgo: Date): Promise<StoredFiles> {
+export async function sweepOrphanedFiles({ store, storage, clock, log }: Deps): Promise<number> {
+  const before = new Date(clock.now() - unusedTtlMs);
   const files: { key: string; id: string; old: boolean }[] = [];
   for await (const { key, lastModified } of storage.list()) {
     const id = pictureOfKey(key);
-    if (id !== null) files.push({ key, id, old: lastModified < longAgo });
+    if (id !== null) files.push({ key, id, old: lastModified < before });
   }
-  const found: StoredFiles = { known: 0, orphaned: [] };
+  let known = 0;
+  const orphaned: string[] = [];
   for (const some of chunksOf(files)) {
-    const ids = await findPictureIds(store.db, [...new Set(some.map(({ id }) => id))]);
+    const ids = [...new Set(some.map(({ id }) => id))];
+    const rows = await store.db.selectFrom('picture').where('id', 'in', ids).select('id').execute();
+    const pictures = new Set(rows.map(({ id }) => id));
     for (const { key, id, old } of some) {
-      if (ids.has(id)) found.known += 1;
-      else if (old) found.orphaned.push(key);
+      if (pictures.has(id)) known += 1;
+      else if (old) orphaned.push(key);
     }
   }
-  return found;
+  if (orphaned.length > known) {
+    const details = { known, orphaned: orphaned.length };
+    log.warn(details, 'most stored files are unknown to this database; no orphaned files removed');
+    return 0;
+  }
+  let removed = 0;
+  for (const key of orphaned) if (await storage.removeIfOlder(key, before)) removed += 1;
+  return removed;
 }

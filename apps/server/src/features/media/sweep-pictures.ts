@@ -1,15 +1,25 @@
+import { type Kysely, sql } from 'kysely';
+import { dayMs } from '@moonfloor/contract/durations';
 import { chunksOf } from '../../db/chunks.ts';
 import { writeContent } from '../../db/content-version.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
 import { pictureFileKeys } from '../../platform/images/picture-key.ts';
-import { deleteUnused, listPictureUse, type PictureUse, updateUnusedSince } from './unused-pictures.ts';
 
-/** Time for which an unused picture is kept: one day, in ms. */
-export const unusedTtlMs = 24 * 60 * 60 * 1000;
+/** Time for which an unused picture is kept: one day. */
+export const unusedTtlMs = dayMs;
 
 /** Pictures per statement, so that requests are served in between. */
 const picturesPerBatch = 500;
+
+/** SQL condition on `picture`: a record uses it, whatever the record's status. */
+const isUsed = sql<boolean>`(
+  exists (select 1 from event where event.picture_id = picture.id)
+  or exists (select 1 from artist where artist.picture_id = picture.id)
+  or exists (select 1 from "release" where "release".picture_id = picture.id)
+  or exists (select 1 from decoration_image where decoration_image.picture_id = picture.id)
+)`;
 
 /**
  * Deletes pictures that no record has used for a day, rows and files, and returns their number. Sweeps record when a
@@ -17,57 +27,63 @@ const picturesPerBatch = 500;
  * a day and is kept. Several processes may sweep concurrently.
  */
 export async function sweepPictures(deps: Deps): Promise<number> {
-  const due = await markUnused(deps);
+  const before = new Date(deps.clock.now() - unusedTtlMs);
+  const due = await markUnused(deps, before.toISOString());
   let removed = 0;
-  for (const some of chunksOf(due)) removed += await removeUnused(deps, some);
+  for (const ids of chunksOf(due)) removed += await removeUnused(deps, ids, before);
   return removed;
 }
 
-/** Records which pictures became unused or used again, and returns those unused for a day. */
-async function markUnused({ store: { db }, clock }: Deps): Promise<PictureUse[]> {
+/** Records which pictures became unused or used again, and returns the ids of those unused since `before`. */
+async function markUnused({ store: { db }, clock }: Deps, before: string): Promise<string[]> {
   const now = instant(clock);
-  const longAgo = dayBefore(clock.now());
-  const due: PictureUse[] = [];
-  let pictures: PictureUse[] = [];
-  do {
-    pictures = await listPictureUse(db, pictures.at(-1)?.id ?? '', picturesPerBatch);
-    const fallen = pictures.filter(({ used, unused_since: since }) => !used && since === null);
-    const taken = pictures.filter(({ used, unused_since: since }) => used && since !== null);
-    await updateUnusedSince(
-      db,
-      fallen.map(({ id }) => id),
-      now,
-    );
-    await updateUnusedSince(
-      db,
-      taken.map(({ id }) => id),
-      null,
-    );
-    due.push(...pictures.filter(({ used, unused_since: since }) => !used && since !== null && since <= longAgo));
-  } while (pictures.length === picturesPerBatch);
+  const due: string[] = [];
+  let last: string | undefined = '';
+  while (last !== undefined) {
+    const pictures = await listPictureUse(db, last);
+    const idsOf = (condition: (picture: (typeof pictures)[number]) => boolean): string[] =>
+      pictures.filter(condition).map(({ id }) => id);
+    const becameUnused = idsOf(({ used, unused_since: since }) => used === 0 && since === null);
+    const usedAgain = idsOf(({ used, unused_since: since }) => used === 1 && since !== null);
+    await updateUnusedSince(db, becameUnused, now);
+    await updateUnusedSince(db, usedAgain, null);
+    due.push(...idsOf(({ used, unused_since: since }) => used === 0 && since !== null && since <= before));
+    last = pictures.at(-1)?.id;
+  }
   return due;
 }
 
 /** Deletes rows first: files without a row are swept later, but a row without files would be a broken picture. */
-async function removeUnused(deps: Deps, due: readonly PictureUse[]): Promise<number> {
-  const { store, contentVersion, storage, clock } = deps;
-  const longAgo = dayBefore(clock.now());
+async function removeUnused(deps: Deps, ids: readonly string[], before: Date): Promise<number> {
+  const { store, contentVersion, storage } = deps;
   // A content write holds the write lock, so that no record can start using a picture concurrently.
-  const gone = await writeContent(store, contentVersion, (db) =>
-    deleteUnused(
-      db,
-      due.map(({ id }) => id),
-      longAgo,
-    ),
+  const deleted = await writeContent(store, contentVersion, (db) =>
+    db
+      .deleteFrom('picture')
+      .where('id', 'in', ids)
+      .where('unused_since', '<=', before.toISOString())
+      .where(sql<boolean>`not ${isUsed}`)
+      .returning(['id', 'widths'])
+      .execute(),
   );
-  for (const { id, widths } of due) {
-    if (!gone.has(id)) continue;
-    for (const key of pictureFileKeys(id, widths)) await storage.removeIfOlder(key, new Date(longAgo));
+  for (const { id, widths } of deleted) {
+    for (const key of pictureFileKeys(id, widths.split(',').map(Number))) await storage.removeIfOlder(key, before);
   }
-  return gone.size;
+  return deleted.length;
 }
 
-/** Returns the instant one day before `now` (in ms). */
-function dayBefore(now: number): string {
-  return new Date(now - unusedTtlMs).toISOString();
+/** Returns a batch of pictures after `after` by id, and whether they are used (1) or not (0). */
+function listPictureUse(db: Kysely<Schema>, after: string) {
+  return db
+    .selectFrom('picture')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(picturesPerBatch)
+    .select(['id', 'unused_since', sql<number>`case when ${isUsed} then 1 else 0 end`.as('used')])
+    .execute();
+}
+
+async function updateUnusedSince(db: Kysely<Schema>, ids: readonly string[], since: string | null): Promise<void> {
+  if (ids.length === 0) return;
+  await db.updateTable('picture').set({ unused_since: since }).where('id', 'in', ids).execute();
 }

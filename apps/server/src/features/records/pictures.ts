@@ -7,8 +7,12 @@ import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../errors.ts';
 import { withFileName, type UploadedFile } from '../../http/multipart.ts';
 import { instant } from '../../platform/clock.ts';
-import { PictureError, type PictureErrorCode } from '../../platform/images/picture-error.ts';
-import { type PreparedPicture, preparePicture } from '../../platform/images/prepare-picture.ts';
+import {
+  PictureError,
+  type PictureErrorCode,
+  type PreparedPicture,
+  preparePicture,
+} from '../../platform/images/prepare-picture.ts';
 import type { Fields } from './record-type.ts';
 
 /** Message for each picture error. */

@@ -1,10 +1,10 @@
 import os from 'node:os';
-import type { AvifReply, AvifTask } from './avif-encoder.ts';
+import type { AvifFile, AvifMessage, AvifTask } from './avif-encoder.ts';
 
-/** The process that `avif-encoder.ts` starts: reports when it is ready, then processes one task after the other. */
+/** The process that `avif-encoder.ts` starts for one picture: reports when it is ready, then encodes it. */
 
 /** The parent may have disconnected: then this process is about to end, too. */
-const response = (message: AvifReply): unknown => process.send?.(message, () => undefined);
+const send = (message: AvifMessage): unknown => process.send?.(message, () => undefined);
 
 os.setPriority(os.constants.priority.PRIORITY_LOW);
 // Signals that end the server may be sent to its children too; the server ends this process itself.
@@ -13,12 +13,33 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => un
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
 // Imported only now, so that the library's threads inherit the low priority.
-const { encodeAvif } = await import('./avif-pipeline.ts');
+const { default: sharp } = await import('sharp');
+// Use one core and no cache: no picture is encoded twice.
+sharp.concurrency(1);
+sharp.cache(false);
 
-process.on('message', ({ picture, widths }: AvifTask) => {
-  encodeAvif(picture, widths).then(
-    (files) => response({ files }),
-    (error: Error) => response({ fault: error.message }),
+/**
+ * Encodes a picture as AVIF in some widths, not wider than the picture: without metadata, with transparency,
+ * deterministically. Effort 3 takes more than twice the time of 2 and saves 1 %; full colour resolution (4:4:4) adds 6
+ * % to the size of 4:2:0 and keeps the edges of a flyer's saturated colours, better than WebP does (decision 035).
+ */
+async function encode({ picture, widths }: AvifTask): Promise<AvifFile[]> {
+  const files: AvifFile[] = [];
+  // Sequentially, so that only one is in memory.
+  for (const width of widths) {
+    const body = await sharp(picture)
+      .resize({ width })
+      .avif({ quality: 50, effort: 2, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+    files.push({ width, body });
+  }
+  return files;
+}
+
+process.once('message', (task: AvifTask) => {
+  encode(task).then(
+    (files) => send({ files }),
+    (error: Error) => send({ error: error.message }),
   );
 });
-response({ files: [] });
+send('ready');

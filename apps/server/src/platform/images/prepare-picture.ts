@@ -2,12 +2,23 @@ import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import { pictureFileKey } from './picture-key.ts';
 
-/** One encoded width of a picture, to be stored under `key`. */
-export interface PictureFile {
-  /** `<id>-<width>.webp` */
-  key: string;
-  body: Uint8Array;
-  contentType: 'image/webp';
+/**
+ * Why a picture is rejected:
+ * - `not-a-picture`: its content is neither JPEG nor PNG, regardless of its file name;
+ * - `too-many-pixels`: decoded, it has more than `maxPixels`;
+ * - `unreadable`: it starts like a JPEG or PNG, but is truncated or damaged.
+ */
+export type PictureErrorCode = 'not-a-picture' | 'too-many-pixels' | 'unreadable';
+
+/** The uploaded picture is invalid; every other error of the pipeline is our own. */
+export class PictureError extends Error {
+  override readonly name = 'PictureError';
+  readonly code: PictureErrorCode;
+
+  constructor(code: PictureErrorCode, options?: ErrorOptions) {
+    super(`picture rejected: ${code}`, options);
+    this.code = code;
+  }
 }
 
 /** A picture processed for the web. */
@@ -21,8 +32,8 @@ export interface PreparedPicture {
   preview: string;
   /** Widths of the variants in px, ascending; at least one, the last is `width`. */
   widths: number[];
-  /** One file for each of `widths`, in the same order. */
-  files: PictureFile[];
+  /** The files to be stored, one for each of `widths`. */
+  files: { key: string; body: Uint8Array; contentType: 'image/webp' }[];
 }
 
 /** Part of every id: increase it when the pipeline's output changes, so that old files are not reused. */

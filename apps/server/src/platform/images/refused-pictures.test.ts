@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { PictureError, type PictureErrorCode } from './picture-error.ts';
 import { maxPixels } from './picture-pipeline.ts';
-import { preparePicture } from './prepare-picture.ts';
+import { PictureError, type PictureErrorCode, preparePicture } from './prepare-picture.ts';
 import { chunk, header, png, quarters } from '../../testing/picture-files.ts';
 
 async function expectRefused(bytes: Uint8Array, code: PictureErrorCode) {
