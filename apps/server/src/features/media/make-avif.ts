@@ -4,7 +4,7 @@ import { hourMs } from '@moonfloor/contract/durations';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
-import { AvifError, encodeAvif } from '../../platform/images/avif-encoder.ts';
+import { type AvifEncoder, AvifError, createAvifEncoder } from '../../platform/images/avif-encoder.ts';
 import { avifFileKey, avifWidths, pictureFileKey } from '../../platform/images/picture-key.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
@@ -19,30 +19,35 @@ const claimMs = 2 * hourMs;
 export async function makeAvif(deps: Deps, stop: AbortSignal): Promise<number> {
   const { storage, clock, log } = deps;
   const { db } = deps.store;
+  const encoder = createAvifEncoder(stop);
   let made = 0;
-  for (;;) {
-    const due = await claimAvifDue(db, instant(clock), new Date(clock.now() + claimMs).toISOString());
-    if (due === null) return made;
-    try {
-      await storeAvif(storage, due, stop);
-      made += 1;
-    } catch (error) {
-      if (stop.aborted) {
-        await updateAvifDue(db, due.id, instant(clock));
-        return made;
+  try {
+    for (;;) {
+      const due = await claimAvifDue(db, instant(clock), new Date(clock.now() + claimMs).toISOString());
+      if (due === null) return made;
+      try {
+        await storeAvif(storage, encoder, due);
+        made += 1;
+      } catch (error) {
+        if (stop.aborted) {
+          await updateAvifDue(db, due.id, instant(clock));
+          return made;
+        }
+        if (!(error instanceof AvifError)) throw error;
+        log.warn({ err: error, picture: due.id }, 'AVIF encoding failed');
       }
-      if (!(error instanceof AvifError)) throw error;
-      log.warn({ err: error, picture: due.id }, 'AVIF encoding failed');
+      await updateAvifDue(db, due.id, null);
     }
-    await updateAvifDue(db, due.id, null);
+  } finally {
+    encoder.close();
   }
 }
 
 /** Stores the AVIF files of a picture that are smaller than the existing WebP files. */
-async function storeAvif(storage: Storage, { id, widths }: DuePicture, stop: AbortSignal): Promise<void> {
+async function storeAvif(storage: Storage, encoder: AvifEncoder, { id, widths }: DuePicture): Promise<void> {
   const largest = await storage.get(pictureFileKey(id, widths.at(-1)!));
   if (largest === null) throw new AvifError('Its file is missing');
-  const files = await encodeAvif(await buffer(largest.body), avifWidths(widths), stop);
+  const files = await encoder.encode(await buffer(largest.body), avifWidths(widths));
   for (const { width, body } of files) {
     const webp = await storage.get(pictureFileKey(id, width));
     webp?.body.destroy();

@@ -14,52 +14,77 @@ export interface AvifTask {
   widths: readonly number[];
 }
 
-/** What it sends: that it is ready, then the result. */
-export type AvifMessage = 'ready' | { files: AvifFile[] } | { error: string };
+/** Its reply to a task; it sends an empty one when it is ready. */
+export type AvifReply = { files: AvifFile[] } | { error: string };
 
 /** This picture cannot be encoded as AVIF; other errors are unrelated to the picture. */
 export class AvifError extends Error {
   override readonly name = 'AvifError';
 }
 
+/** Encodes pictures in a low-priority process, so that requests are not delayed and its memory is released. */
+export interface AvifEncoder {
+  /**
+   * Encodes a stored picture as AVIF in some widths (px); the first call starts the process. Rejects with `AvifError`
+   * when the picture cannot be read or the process crashed while encoding it; the next call starts a new process.
+   */
+  encode(picture: Uint8Array, widths: readonly number[]): Promise<AvifFile[]>;
+  /** Ends the process. */
+  close(): void;
+}
+
 /** Maximum time for one picture: encoding takes seconds, but a busy machine gives it little CPU. */
 const maxEncodeMs = hourMs;
 
+/** Creates an encoder. When `stop` is aborted, its process is ended immediately and pending calls reject. */
+export function createAvifEncoder(stop: AbortSignal): AvifEncoder {
+  let running: Awaited<ReturnType<typeof startProcess>> | undefined;
+  const close = (): void => {
+    running?.child.kill('SIGKILL');
+    running = undefined;
+  };
+  return {
+    async encode(picture, widths) {
+      const { child, receive } = (running ??= await startProcess(stop));
+      const timer = setTimeout(close, maxEncodeMs);
+      try {
+        child.send({ picture, widths } satisfies AvifTask);
+        const reply = await receive();
+        if ('error' in reply) throw new AvifError(reply.error);
+        return reply.files;
+      } catch (cause) {
+        if (cause instanceof AvifError || stop.aborted) throw cause;
+        close();
+        throw new AvifError('The encoder has ended over it', { cause });
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    close,
+  };
+}
+
 /**
- * Encodes a stored picture as AVIF in some widths (px). Each picture has a process of low priority, so that requests are
- * not delayed and its memory is released. Rejects with `AvifError` when the picture cannot be read or the process
- * crashed while encoding it; when `stop` is aborted, the process is ended immediately.
+ * Starts an encoder process. Returns it with a function that receives its next reply, and rejects when the process ends
+ * first. Rejects when it cannot be started.
  */
-export async function encodeAvif(
-  picture: Uint8Array,
-  widths: readonly number[],
-  stop: AbortSignal,
-): Promise<AvifFile[]> {
+async function startProcess(stop: AbortSignal) {
   const child = fork(path.join(import.meta.dirname, 'avif-process.ts'), {
     // do not inherit Node options of the server process
     execArgv: [],
     env: { ...process.env, NODE_OPTIONS: '' },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    signal: AbortSignal.any([stop, AbortSignal.timeout(maxEncodeMs)]),
+    signal: stop,
     killSignal: 'SIGKILL',
   });
-  let started = false;
-  try {
-    return await new Promise((resolve, reject) => {
-      const fail = (cause: unknown): void =>
-        reject(started && !stop.aborted ? new AvifError('The encoder has ended over it', { cause }) : cause);
-      child.on('error', fail);
-      child.once('exit', (code, signal) => fail(new Error(`The encoder has ended with ${signal ?? code}`)));
-      child.on('message', (message: AvifMessage) => {
-        if (message === 'ready') {
-          started = true;
-          child.send({ picture, widths } satisfies AvifTask);
-        } else if ('files' in message) resolve(message.files);
-        else reject(new AvifError(message.error));
-      });
-    });
-  } finally {
-    child.kill('SIGKILL');
-  }
+  const ended = new Promise<never>((_resolve, reject) => {
+    child.on('error', reject);
+    child.once('exit', (code, signal) => reject(new Error(`The encoder has ended with ${signal ?? code}`)));
+  });
+  ended.catch(() => undefined);
+  const receive = (): Promise<AvifReply> =>
+    Promise.race([new Promise<AvifReply>((resolve) => child.once('message', resolve)), ended]);
+  await receive();
+  return { child, receive };
 }

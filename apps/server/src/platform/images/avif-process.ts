@@ -1,10 +1,10 @@
 import os from 'node:os';
-import type { AvifFile, AvifMessage, AvifTask } from './avif-encoder.ts';
+import type { AvifFile, AvifReply, AvifTask } from './avif-encoder.ts';
 
-/** The process that `avif-encoder.ts` starts for one picture: reports when it is ready, then encodes it. */
+/** The process that `avif-encoder.ts` starts: reports when it is ready, then processes one task after the other. */
 
 /** The parent may have disconnected: then this process is about to end, too. */
-const send = (message: AvifMessage): unknown => process.send?.(message, () => undefined);
+const send = (message: AvifReply): unknown => process.send?.(message, () => undefined);
 
 os.setPriority(os.constants.priority.PRIORITY_LOW);
 // Signals that end the server may be sent to its children too; the server ends this process itself.
@@ -36,10 +36,10 @@ async function encode({ picture, widths }: AvifTask): Promise<AvifFile[]> {
   return files;
 }
 
-process.once('message', (task: AvifTask) => {
+process.on('message', (task: AvifTask) => {
   encode(task).then(
     (files) => send({ files }),
     (error: Error) => send({ error: error.message }),
   );
 });
-send('ready');
+send({ files: [] });
