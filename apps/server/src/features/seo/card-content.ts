@@ -5,14 +5,15 @@ import { shareCardVersion } from '@moonfloor/contract/share-cards';
 import { splitList } from '@moonfloor/contract/text';
 import type { Deps } from '../../deps.ts';
 import type { ShareCardContent } from '../../platform/share-card/layout.ts';
-import { cardVersion } from '../../platform/share-card/draw-share-card.ts';
 import { artistRecordType } from '../artists/record-type.ts';
 import { findMergeTarget } from '../records/merged-records.ts';
 import { decorationRecordType } from '../decorations/record-type.ts';
 import { eventRecordType } from '../events/record-type.ts';
 import { getRecord } from '../records/record-service.ts';
 import { releaseRecordType } from '../releases/record-type.ts';
-import { formatDays } from './format-days.ts';
+
+/** Part of every key: increase it when the design changes, so that old cards are not reused. */
+const cardVersion = 'card-1';
 
 /** Content of a record's share card. */
 export interface CardPlan {
@@ -47,51 +48,50 @@ const join = (parts: readonly (string | null)[], between: string): string | null
 const listed = (text: string | null): string | null => (text === null ? null : splitList(text).join(', '));
 const present = (lines: readonly (string | null)[]): string[] => lines.filter((line) => line !== null);
 
+/** Returns the content of a public record's card. Throws 404. */
 const plans: Readonly<Record<ResourceType, (deps: Deps, id: number) => Promise<CardPlan>>> = {
   event: async (deps, id) => {
     const event = await getRecord(deps, eventRecordType, null, id);
     const { event_location: venue, area, country, start_time: starts } = event;
-    const lead = join([formatDays(event.event_date, event.event_end_date), starts], ' · ');
-    const facts = {
+    return cardOf(event, {
       title: event.event_name,
-      lead,
+      lead: join([formatDays(event.event_date, event.event_end_date), starts], ' · '),
       lines: present([venue, join([area, country], ', ')]),
       warning: warnings[event.event_status],
-    };
-    return { content: facts, picture: event.picture, version: shareCardVersion(event.updated_at) };
+    });
   },
   artist: async (deps, id) => {
     const artist = await getRecord(deps, artistRecordType, null, id);
-    const lead = join([listed(artist.artist_type), listed(artist.styles)], ' · ');
-    const facts = {
+    return cardOf(artist, {
       title: artist.artist_name,
-      lead,
+      lead: join([listed(artist.artist_type), listed(artist.styles)], ' · '),
       lines: present([join([artist.artist_city, artist.artist_country], ', '), listed(artist.record_labels)]),
-      warning: null,
-    };
-    return { content: facts, picture: artist.picture, version: shareCardVersion(artist.updated_at) };
+    });
   },
   decoration: async (deps, id) => {
     const decoration = await getRecord(deps, decorationRecordType, null, id);
-    const facts = {
+    return cardOf(decoration, {
       title: decoration.decoration_name,
       lead: 'Visual artists',
       lines: present([join([decoration.area, decoration.country], ', ')]),
-      warning: null,
-    };
-    return { content: facts, picture: decoration.picture, version: shareCardVersion(decoration.updated_at) };
+    });
   },
   release: async (deps, id) => {
     const release = await getRecord(deps, releaseRecordType(deps), null, id);
-    const facts = {
+    return cardOf(release, {
       title: release.release_name,
       lead: release.artist_name,
       lines: present([release.label, formatDays(release.release_date, null)]),
-      warning: null,
-    };
-    return { content: facts, picture: release.picture, version: shareCardVersion(release.updated_at) };
+    });
   },
 };
+
+function cardOf(
+  { picture, updated_at }: { picture: Picture | null; updated_at: string },
+  { warning = null, ...texts }: Omit<ShareCardContent, 'warning'> & Partial<ShareCardContent>,
+): CardPlan {
+  return { content: { ...texts, warning }, picture, version: shareCardVersion(updated_at) };
+}
 
 /** Returns the content of a record's card, or of its merge target's. Throws 404 when the record is not public. */
 export async function planCard(deps: Deps, type: ResourceType, id: number): Promise<CardPlan> {
@@ -106,3 +106,23 @@ export function cardKey({ content, picture }: CardPlan): string {
 
 /** Returns whether a stored file is a card. */
 export const isCardKey = (key: string): boolean => /^card-[0-9a-f]{32}\.jpg$/.test(key);
+
+const options = { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+let dayFormatter: Intl.DateTimeFormat | undefined;
+
+/** Formats a day; omits the parts that are the same in `other`. */
+function formatDayParts(day: string, other?: string): string {
+  // Created on first use, which takes as long as rendering a page.
+  dayFormatter ??= new Intl.DateTimeFormat('en-GB', options);
+  const parts = new Map(dayFormatter.formatToParts(new Date(day)).map(({ type, value }) => [type, value]));
+  const month = other?.slice(0, 7) === day.slice(0, 7) ? undefined : parts.get('month');
+  const year = other?.slice(0, 4) === day.slice(0, 4) ? undefined : parts.get('year');
+  return [parts.get('weekday'), parts.get('day'), month, year].filter(Boolean).join(' ');
+}
+
+/** Formats one or several days (`YYYY-MM-DD`): `Sat 3 July 2027`, `Fri 2 – Sun 4 July 2027`. */
+export function formatDays(first: string, last: string | null): string {
+  return last === null || last === first
+    ? formatDayParts(first)
+    : `${formatDayParts(first, last)} – ${formatDayParts(last)}`;
+}

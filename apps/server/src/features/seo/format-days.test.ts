@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDays } from './format-days.ts';
+import { formatDays } from './card-content.ts';
 
 test.each([
   ['2027-07-03', null, 'Sat 3 July 2027'],

@@ -1,32 +1,35 @@
 import type { FastifyInstance } from 'fastify';
-import { resourceTypes } from '@moonfloor/contract/lists';
-import { messages, recordNotFound } from '@moonfloor/contract/messages';
-import { recordId } from '@moonfloor/contract/numbers';
+import { messages } from '@moonfloor/contract/messages';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { crossOriginResource } from '../../http/security-headers.ts';
-import { embedRoutes } from './embed-routes.ts';
-import { cardKey, type CardPlan, planCard, siteCard } from './card-content.ts';
-import { qrRoute } from './qr-code.ts';
-import { robotsTxt } from './robots.ts';
-import { securityTxt } from './security-txt.ts';
-import { createShareCards } from './share-cards.ts';
+import { addDays } from '../../platform/clock.ts';
+import { embedRoutes } from './embeds.ts';
+import { shareCardRoute } from './share-cards.ts';
 import { sitemap, sitemapIndex } from './sitemaps.ts';
 
+const plain = 'text/plain; charset=utf-8';
 const xml = 'application/xml; charset=utf-8';
 
 /** Responses that do not depend on the caller, with access from any origin. */
 const config = { shared: true, open: true };
 
-/** Routes for search engines and link previews: robots.txt, sitemaps, and share cards. */
+/** Pages for members and admins, and paths that are not pages. */
+const disallowedPaths = ['/admin', '/auth/', '/edit/', '/login', '/member-dashboard', '/reviews/', '/submit'];
+
+/** Validity of security.txt in days from today; less than a year is recommended. */
+const validDays = 180;
+
+/** Maximum length of the path in a QR code, in characters: a denser code could not be scanned from paper. */
+const maxQrPathLength = 500;
+
+/** Routes for search engines, link previews, embeds and printed pages. */
 export function seoRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => string): void {
-  app.get('/robots.txt', { config }, (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(robotsTxt(publicUrl())),
-  );
+  app.get('/robots.txt', { config }, (_request, reply) => reply.type(plain).send(robotsTxt(publicUrl())));
   app.get('/.well-known/security.txt', { config }, (_request, reply) => {
     const { securityContact: contact } = deps.config;
     if (contact === null) throw notFound(messages.notFound);
-    return reply.type('text/plain; charset=utf-8').send(securityTxt(publicUrl(), contact, deps.today()));
+    return reply.type(plain).send(securityTxt(publicUrl(), contact, deps.today()));
   });
   app.get('/sitemap.xml', { config }, async (_request, reply) =>
     reply.type(xml).send(await sitemapIndex(deps, publicUrl())),
@@ -40,39 +43,32 @@ export function seoRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => str
   embedRoutes(app, deps, publicUrl);
 }
 
-/** A card with a version in its URL never expires; without one, it is cached for five minutes. */
-const immutable = 'public, max-age=31536000, immutable';
-const fiveMinutes = 'public, max-age=300';
-
-function shareCardRoute(app: FastifyInstance, deps: Deps): void {
-  const cards = createShareCards(deps);
-  const options = { compress: false as const, config: { open: true } };
-  app.get<{ Params: { file: string }; Querystring: { v?: string } }>(
-    '/share-cards/:file',
-    options,
-    async (request, reply) => {
-      const plan = await planOf(deps, request.params.file);
-      const key = cardKey(plan);
-      const etag = `"${key}"`;
-      const cacheControl = plan.version !== null && request.query.v === plan.version ? immutable : fiveMinutes;
-      void reply.headers({ ...crossOriginResource, etag, 'cache-control': cacheControl });
-      if (request.headers['if-none-match']?.includes(etag) === true) return reply.status(304).send();
-      const card = await cards.find(key, plan);
-      void reply.headers({ 'content-type': card.contentType, 'content-length': card.size });
-      return reply.send(card.body);
-    },
-  );
+/** Returns robots.txt: disallowed paths, and the sitemaps (RFC 9309). */
+function robotsTxt(site: string): string {
+  const disallowed = disallowedPaths.map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...disallowed, '', `Sitemap: ${site}/sitemap.xml`, ''].join('\n');
 }
 
-const cardId = recordId();
+/** Returns security.txt (RFC 9116). `contact` is a `mailto:` or `https:` URL, `today` a day. */
+function securityTxt(site: string, contact: string, today: string): string {
+  return [
+    `Contact: ${contact}`,
+    `Expires: ${addDays(today, validDays)}T00:00:00.000Z`,
+    'Preferred-Languages: en',
+    `Canonical: ${site}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
 
-/** Returns the content of the card of a file name: `event-12.jpg`, `site.jpg`. Throws 404. */
-async function planOf(deps: Deps, file: string): Promise<CardPlan> {
-  if (file === 'site.jpg') return siteCard;
-  const [, name, digits] = /^([a-z]+)-(.*)\.jpg$/s.exec(file) ?? [];
-  const type = resourceTypes.find((known) => known === name);
-  if (type === undefined) throw notFound(messages.notFound);
-  const { data: id } = cardId.safeParse(digits);
-  if (id === undefined) throw notFound(recordNotFound[type]);
-  return planCard(deps, type, id);
+/** `/qr.svg?path=/event/12`: the URL of that page of this site as a QR code, used on printed pages. Throws 404. */
+function qrRoute(app: FastifyInstance, publicUrl: () => string): void {
+  const options = { config: { open: true } };
+  app.get<{ Querystring: { path?: unknown } }>('/qr.svg', options, async ({ query: { path } }, reply) => {
+    // URLs of other sites are rejected, so that the site cannot be abused for redirects.
+    if (typeof path !== 'string' || !path.startsWith('/') || path.length > maxQrPathLength)
+      throw notFound(messages.notFound);
+    const { renderSVG } = await import('uqr');
+    void reply.headers({ ...crossOriginResource, 'cache-control': 'public, max-age=86400' });
+    return reply.header('content-type', 'image/svg+xml').send(renderSVG(publicUrl() + path, { border: 4 }));
+  });
 }

@@ -7,7 +7,7 @@ import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/eve
 import { analyzeForPlans, planOf } from '../../testing/query-plan.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
-import { idsOfSitemap, listSitemapParts, listSitemapRecords } from './sitemap-repository.ts';
+import { idsOfSitemap, listSitemapParts, listSitemapRecords } from './sitemaps.ts';
 
 const home = 'https://moon.example';
 

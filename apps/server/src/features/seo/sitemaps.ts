@@ -1,10 +1,11 @@
+import { escapeUTF8 } from 'entities/escape';
+import { type Kysely, sql } from 'kysely';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
+import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { loadCountries } from '../events/countries-and-pins.ts';
-import { escapeMarkup } from './escape-markup.ts';
-import { listSitemapParts, listSitemapRecords } from './sitemap-repository.ts';
 
 /** Canonical paths of pages without a record. */
 const pages = [
@@ -17,6 +18,20 @@ const pages = [
   '/landing',
   '/embed-builder',
 ];
+
+/**
+ * Number of ids per sitemap, as in the table `sitemap_part`; a sitemap may contain a maximum of 50,000 URLs
+ * (https://www.sitemaps.org/protocol.html).
+ */
+export const idsOfSitemap = 1000;
+
+/** Column and value that make a record of each type public. */
+const visible: Readonly<Record<ResourceType, readonly [column: string, status: string]>> = {
+  event: ['status', 'published'],
+  artist: ['status', 'active'],
+  decoration: ['status', 'active'],
+  release: ['state', 'listed'],
+};
 
 /** A path of the site, and the time of its last change. */
 interface Entry {
@@ -41,9 +56,10 @@ export async function sitemapIndex({ store }: Deps, site: string): Promise<strin
  */
 export async function sitemap(deps: Deps, site: string, name: string): Promise<string> {
   if (name === 'pages') return sitemapXml('urlset', 'url', site, await listPages(deps));
-  const [, type, part] = /^(event|artist|decoration|release)s-([1-9]\d{0,5})$/.exec(name) ?? [];
+  const [, plural, part] = /^([a-z]+)-([1-9]\d{0,5})$/.exec(name) ?? [];
+  const type = resourceTypes.find((known) => `${known}s` === plural);
   if (type === undefined) throw notFound(messages.notFound);
-  const records = await listSitemapRecords(deps.store.db, type as ResourceType, Number(part)).execute();
+  const records = await listSitemapRecords(deps.store.db, type, Number(part)).execute();
   if (records.length === 0) throw notFound(messages.notFound);
   return sitemapXml(
     'urlset',
@@ -69,8 +85,30 @@ function sitemapXml(
 ): string {
   const items = entries.map(({ path, lastmod }) => {
     const changed = lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`;
-    return `<${item}><loc>${escapeMarkup(site + path)}</loc>${changed}</${item}>`;
+    return `<${item}><loc>${escapeUTF8(site + path)}</loc>${changed}</${item}>`;
   });
   const opened = `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n${opened}\n${items.join('\n')}\n</${root}>\n`;
+}
+
+/** Selects the sitemap parts of a type (from 1), with the latest change of a record in each. */
+export function listSitemapParts(db: Kysely<Schema>, type: ResourceType) {
+  return db
+    .selectFrom('sitemap_part')
+    .where('type', '=', type)
+    .where('shown', '>', 0)
+    .orderBy('part')
+    .select(['part', 'lastmod']);
+}
+
+/** Selects the records of a part, by id. */
+export function listSitemapRecords(db: Kysely<Schema>, type: ResourceType, part: number) {
+  const [column, status] = visible[type];
+  return db
+    .selectFrom(sql<{ id: number; updated_at: string }>`${sql.table(type)}`.as('record'))
+    .where(sql.ref(`record.${column}`), '=', status)
+    .where('record.id', '>', (part - 1) * idsOfSitemap)
+    .where('record.id', '<=', part * idsOfSitemap)
+    .orderBy('record.id')
+    .select(['record.id', 'record.updated_at']);
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Renderer } from '@takumi-rs/core';
+import { z } from 'zod';
 
 /** The site's fonts in fallback order; they are installed as dependencies. */
 const packages = {
@@ -16,13 +17,12 @@ const packages = {
 } as const;
 
 /** Font families, for texts in the display face and for all others. */
-export const displayFamilies = Object.keys(packages)
-  .map((name) => `"${name}"`)
-  .join(', ');
-export const textFamilies = Object.keys(packages)
-  .slice(1)
-  .map((name) => `"${name}"`)
-  .join(', ');
+const quoted = Object.keys(packages).map((name) => `"${name}"`);
+export const displayFamilies = quoted.join(', ');
+export const textFamilies = quoted.slice(1).join(', ');
+
+/** `unicode.json` of a font package: the ranges of each subset, in CSS syntax. */
+const unicodeRanges = z.record(z.string(), z.string());
 
 /** A font file, which covers only some characters. */
 interface Face {
@@ -32,14 +32,11 @@ interface Face {
   ranges: [number, number][];
 }
 
-/** Loads the fonts for a text's characters, as far as the site's fonts cover them. */
-export type LoadFontsFor = (text: string) => Promise<void>;
-
 /**
- * Loads fonts for a renderer, file by file as texts need them: Japanese alone has more than a hundred, of which a name
- * needs two or three.
+ * Returns a function that loads the fonts for a text's characters into a renderer, as far as the site's fonts cover them.
+ * It does so file by file: Japanese alone has more than a hundred, of which a name needs two or three.
  */
-export function createFonts(renderer: Renderer): LoadFontsFor {
+export function createFonts(renderer: Renderer): (text: string) => Promise<void> {
   const loaded = new Set<Face>();
   let faces: Promise<Face[]> | undefined;
   return async (text) => {
@@ -61,7 +58,7 @@ async function listFaces(): Promise<Face[]> {
   const { resolve } = createRequire(import.meta.url);
   const lists = Object.entries(packages).map(async ([family, name]): Promise<Face[]> => {
     const folder = path.dirname(resolve(`@fontsource-variable/${name}/package.json`));
-    const subsets = JSON.parse(await readFile(path.join(folder, 'unicode.json'), 'utf8')) as Record<string, string>;
+    const subsets = unicodeRanges.parse(JSON.parse(await readFile(path.join(folder, 'unicode.json'), 'utf8')));
     return Object.entries(subsets).map(([subset, ranges]) => ({
       family,
       file: path.join(folder, 'files', `${name}-${subset.replaceAll(/[[\]]/g, '')}-wght-normal.woff2`),

@@ -1,7 +1,14 @@
 import type { Node } from '@takumi-rs/core';
-import type { Artwork } from './artwork.ts';
+import { shareCardSize } from '@moonfloor/contract/share-cards';
 import { displayFamilies, textFamilies } from './fonts.ts';
-import { cardHeight, cardWidth } from './size.ts';
+
+const { width: cardWidth, height: cardHeight } = shareCardSize;
+
+/** Size of a picture in px. */
+interface Size {
+  width: number;
+  height: number;
+}
 
 /** The text of a card. */
 export interface ShareCardContent {
@@ -32,7 +39,7 @@ export const titleSizes = [84, 72, 62, 54, 46, 40, 34] as const;
 export const titleHeight = 240;
 
 /** Returns the width of the text beside artwork, in px. */
-export const textWidth = ({ art }: Artwork): number => cardWidth - 2 * padding - gap - art.width;
+export const textWidth = (art: Size): number => cardWidth - 2 * padding - gap - art.width;
 
 /** Lays out the title in a font size; at the smallest one, it may be truncated and words may break. */
 export function titleNode(title: string, size: number): Node {
@@ -73,7 +80,7 @@ function lineNode(text: string, style: Record<string, string | number>): Node {
 }
 
 /** Lays out the whole card. The pictures are named `art` and `backdrop`. */
-export function cardNode({ title, lead, lines, warning }: ShareCardContent, size: number, { art }: Artwork): Node {
+export function cardNode({ title, lead, lines, warning }: ShareCardContent, size: number, art: Size): Node {
   const texts: Node[] = [
     ...(warning === null ? [] : [warningNode(warning)]),
     titleNode(title, size),
