@@ -2,8 +2,6 @@ import type { Node } from '@takumi-rs/core';
 import { shareCardSize } from '@moonfloor/contract/share-cards';
 import { displayFamilies, textFamilies } from './fonts.ts';
 
-const { width: cardWidth, height: cardHeight } = shareCardSize;
-
 /** Size of a picture in px. */
 interface Size {
   width: number;
@@ -21,8 +19,11 @@ export interface ShareCardContent {
   warning: string | null;
 }
 
+type Style = NonNullable<Node['style']>;
+
 const padding = 48;
 const gap = 52;
+const textOverflow = 'ellipsis';
 
 /** Colours of the night theme (`ui/tokens.css`). */
 const colours = {
@@ -39,135 +40,74 @@ export const titleSizes = [84, 72, 62, 54, 46, 40, 34] as const;
 export const titleHeight = 240;
 
 /** Returns the width of the text beside artwork, in px. */
-export const textWidth = (art: Size): number => cardWidth - 2 * padding - gap - art.width;
+export const textWidth = (art: Size): number => shareCardSize.width - 2 * padding - gap - art.width;
 
 /** Lays out the title in a font size; at the smallest one, it may be truncated and words may break. */
 export function titleNode(title: string, size: number): Node {
-  const smallest = size === titleSizes.at(-1);
-  return {
-    type: 'text',
-    text: title,
-    style: {
-      fontFamily: displayFamilies,
-      fontWeight: 700,
-      fontSize: `${size}px`,
-      lineHeight: 1.16,
-      direction: directionOf(title),
-      ...(smallest && {
-        overflowWrap: 'anywhere',
-        lineClamp: Math.floor(titleHeight / (size * 1.16)),
-        textOverflow: 'ellipsis',
-      }),
-    },
+  const truncated: Style = {
+    overflowWrap: 'anywhere',
+    lineClamp: Math.floor(titleHeight / (size * 1.16)),
+    textOverflow,
   };
+  return textNode(title, {
+    fontFamily: displayFamilies,
+    fontWeight: 700,
+    fontSize: size,
+    lineHeight: 1.16,
+    ...(size === titleSizes.at(-1) && truncated),
+  });
 }
 
-function lineNode(text: string, style: Record<string, string | number>): Node {
-  return {
-    type: 'text',
-    text,
-    style: {
-      fontFamily: textFamilies,
-      fontSize: '34px',
-      lineHeight: 1.35,
-      lineClamp: 2,
-      textOverflow: 'ellipsis',
-      overflowWrap: 'anywhere',
-      direction: directionOf(text),
-      ...style,
-    },
-  };
+function lineNode(text: string, color: string, fontWeight: number): Node {
+  const overflow: Style = { lineClamp: 2, textOverflow, overflowWrap: 'anywhere' };
+  return textNode(text, { fontSize: 34, lineHeight: 1.35, color, fontWeight, ...overflow });
 }
 
-/** Lays out the whole card. The pictures are named `art` and `backdrop`. */
+/** Lays out the whole card. The pictures are named `art`, `backdrop` and `logo`. */
 export function cardNode({ title, lead, lines, warning }: ShareCardContent, size: number, art: Size): Node {
-  const texts: Node[] = [
-    ...(warning === null ? [] : [warningNode(warning)]),
+  const texts = [
+    ...(warning === null ? [] : [flexNode({}, [textNode(warning, warningStyle)])]),
     titleNode(title, size),
-    ...(lead === null ? [] : [lineNode(lead, { color: colours.teal, fontWeight: 650 })]),
-    ...lines.map((line) => lineNode(line, { color: colours.ink, fontWeight: 450 })),
+    ...(lead === null ? [] : [lineNode(lead, colours.teal, 650)]),
+    ...lines.map((line) => lineNode(line, colours.ink, 450)),
   ];
-  return {
-    type: 'container',
-    style: {
-      width: `${cardWidth}px`,
-      height: `${cardHeight}px`,
-      display: 'flex',
-      alignItems: 'center',
-      gap: `${gap}px`,
-      padding: `${padding}px`,
-      backgroundColor: colours.ground,
-      color: colours.ink,
+  const column: Style = { flexDirection: 'column', flexGrow: 1 };
+  const styles = {
+    card: { ...shareCardSize, alignItems: 'center', gap, padding, backgroundColor: colours.ground, color: colours.ink },
+    texts: {
+      ...column,
       position: 'relative',
+      flexBasis: 0,
+      minWidth: 0,
+      height: '100%',
+      justifyContent: 'space-between',
     },
-    children: [
-      {
-        type: 'image',
-        src: 'backdrop',
-        width: cardWidth,
-        height: cardHeight,
-        style: { position: 'absolute', top: 0, left: 0 },
-      },
-      {
-        type: 'image',
-        src: 'art',
-        width: art.width,
-        height: art.height,
-        style: {
-          position: 'relative',
-          borderRadius: '18px',
-          flexShrink: 0,
-          width: `${art.width}px`,
-          height: `${art.height}px`,
-        },
-      },
-      {
-        type: 'container',
-        style: {
-          position: 'relative',
-          display: 'flex',
-          flexDirection: 'column',
-          flexGrow: 1,
-          flexBasis: 0,
-          minWidth: 0,
-          height: '100%',
-          justifyContent: 'space-between',
-        },
-        children: [
-          {
-            type: 'container',
-            style: { display: 'flex', flexDirection: 'column', justifyContent: 'center', flexGrow: 1, gap: '14px' },
-            children: texts,
-          },
-          brandNode,
-        ],
-      },
-    ],
-  };
+    art: { position: 'relative', borderRadius: 18, flexShrink: 0, width: art.width, height: art.height },
+  } satisfies Record<string, Style>;
+  return flexNode({ ...styles.card, position: 'relative' }, [
+    { type: 'image', src: 'backdrop', ...shareCardSize, style: { position: 'absolute', top: 0, left: 0 } },
+    { type: 'image', src: 'art', width: art.width, height: art.height, style: styles.art },
+    flexNode(styles.texts, [flexNode({ ...column, justifyContent: 'center', gap: 14 }, texts), brandNode]),
+  ]);
 }
 
-function warningNode(word: string): Node {
-  return {
-    type: 'container',
-    style: { display: 'flex' },
-    children: [
-      {
-        type: 'text',
-        text: word,
-        style: {
-          fontFamily: textFamilies,
-          fontWeight: 750,
-          fontSize: '28px',
-          letterSpacing: '2px',
-          color: '#2a0505',
-          backgroundColor: colours.red,
-          borderRadius: '10px',
-          padding: '6px 18px',
-        },
-      },
-    ],
-  };
+function flexNode(style: Style, children: Node[]): Node {
+  return { type: 'container', style: { display: 'flex', ...style }, children };
 }
+
+function textNode(text: string, style: Style): Node {
+  return { type: 'text', text, style: { fontFamily: textFamilies, direction: directionOf(text), ...style } };
+}
+
+const warningStyle: Style = {
+  fontWeight: 750,
+  fontSize: 28,
+  letterSpacing: 2,
+  color: '#2a0505',
+  backgroundColor: colours.red,
+  borderRadius: 10,
+  padding: '6px 18px',
+};
 
 /** The product's logo, as in `ui/logo.tsx`. */
 export const logo =
@@ -176,24 +116,10 @@ export const logo =
   '<ellipse stroke="#2fe0c6" cx="32" cy="49" rx="9" ry="2.6"/><ellipse stroke="#ff5fc8" cx="32" cy="50" rx="19" ry="6.4"/>' +
   '<ellipse stroke="#9a7bff" cx="32" cy="51" rx="29.5" ry="10.8"/></svg>';
 
-const brandNode: Node = {
-  type: 'container',
-  style: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '14px',
-    borderTop: `2px solid ${colours.line}`,
-    paddingTop: '16px',
-  },
-  children: [
-    { type: 'image', src: 'logo', width: 46, height: 46 },
-    {
-      type: 'text',
-      text: 'Moonfloor',
-      style: { fontFamily: displayFamilies, fontWeight: 600, fontSize: '26px', color: colours.quiet },
-    },
-  ],
-};
+const brandNode = flexNode({ alignItems: 'center', gap: 14, borderTop: `2px solid ${colours.line}`, paddingTop: 16 }, [
+  { type: 'image', src: 'logo', width: 46, height: 46 },
+  textNode('Moonfloor', { fontFamily: displayFamilies, fontWeight: 600, fontSize: 26, color: colours.quiet }),
+]);
 
 /** Returns right-to-left if the first letter belongs to an RTL script. */
 function directionOf(text: string): 'ltr' | 'rtl' {
