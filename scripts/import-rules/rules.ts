@@ -72,72 +72,14 @@ export const modules: Module[] = [
     '': [[''], [], ['zod']],
   }),
 
-<<<<<<< HEAD
   ...modulesIn('apps/server/src/', 'server/', {
     errors: [['errors.ts'], ['contract']],
     config: [
       ['config.ts', 'config/'],
       ['server/errors', 'contract'],
-=======
-  { name: 'server/errors', paths: [`${server}errors.ts`], mayImport: ['contract'] },
-  {
-    name: 'server/config',
-    paths: [`${server}config.ts`, `${server}config/`],
-    mayImport: ['server/errors', 'contract'],
-  },
-  { name: 'server/db', paths: [`${server}db/`], mayImport: ['server/errors', 'contract'] },
-  { name: 'server/platform', paths: [`${server}platform/`], mayImport: ['contract'] },
-  {
-    name: 'server/deps',
-    paths: [`${server}deps.ts`],
-    mayImport: ['server/config', 'server/db', 'server/platform', 'server/errors', 'contract'],
-  },
-  {
-    name: 'server/http',
-    paths: [`${server}http/`],
-    mayImport: ['server/deps', 'server/config', 'server/db', 'server/platform', 'server/errors', 'contract'],
-  },
-  ...featureModules('server', server, [
-    'server/http',
-    'server/deps',
-    'server/config',
-    'server/platform',
-    'server/db',
-    'server/errors',
-    'contract',
-    'contract/lineup',
-  ]),
-  {
-    name: 'server/app',
-    paths: [`${server}app.ts`, `${server}app.test.ts`, `${server}authorization.test.ts`],
-    mayImport: [...serverBelowApp, 'server/config', 'contract'],
-  },
-  {
-    name: 'server/compose',
-    paths: [`${server}compose.ts`, `${server}compose/`],
-    mayImport: ['server/app', ...serverBelowApp, 'server/config', 'contract'],
-  },
-  { name: 'server/sample', paths: [`${server}sample/`], mayImport: serverTop },
-  { name: 'server/cli', paths: [`${server}cli/`], mayImport: serverTop },
-  { name: 'server/testing', paths: [`${server}testing/`], mayImport: [...serverTop, 'server/sample', 'server/cli'] },
-  { name: 'server/endurance', paths: [`${server}endurance/`], mayImport: serverTop },
-  { name: 'server/process-settings', paths: [`${server}process-settings.ts`], mayImport: [] },
-  {
-    name: 'server/main',
-    paths: [
-      `${server}exec.ts`,
-      `${server}launch.ts`,
-      `${server}launch.test.ts`,
-      `${server}run-node.ts`,
-      `${server}main.ts`,
-      `${server}serve.ts`,
-      `${server}serve.test.ts`,
-      `${server}demo.ts`,
-      `${server}dev.ts`,
->>>>>>> 9cf63e8 (Merge the share card, embed and sitemap files)
     ],
     db: [['db/'], ['server/errors', 'contract']],
-    platform: [['platform/'], ['server/errors', 'contract']],
+    platform: [['platform/'], ['contract']],
     deps: [
       ['deps.ts'],
       ['server/features/events', 'server/features/search', 'server/config', 'server/platform', ...serverLow],
