@@ -12,10 +12,7 @@ export { pageContext } from './api/page-host.ts';
 /** The member layout and the login page are unusable without scripts, so these load immediately. */
 const needCode = new Set(['layout/members.screen', 'features/auth/login.screen']);
 
-/**
- * Renders a complete page without streaming: the result is cached as bytes and must be readable without JavaScript.
- * Scripts follow the visible content.
- */
+/** Renders a complete page: the result is cached as bytes and must be readable without JavaScript. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -63,9 +60,7 @@ function collect(done: (html: string) => void): Writable {
   });
 }
 
-/**
- * Logs rendering errors. A page that does not exist is not an error, and failed API calls are logged where they occur.
- */
+/** Logs rendering errors; failed API calls are logged where they occur. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   const away = error instanceof ApiError && error.status === 503;
   if (!request.signal.aborted && !away) console.error(error);

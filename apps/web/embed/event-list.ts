@@ -1,7 +1,10 @@
 import { flagOf } from '@moonfloor/contract/countries';
 import type { EventCard } from '@moonfloor/contract/events';
+import type { Release } from '@moonfloor/contract/releases';
 import { type ListItem, recordList, secondaryLine } from './list-item.ts';
 import { buildElement } from './build-element.ts';
+
+type Days = Pick<EventCard, 'event_date' | 'event_end_date'>;
 
 const words = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
@@ -12,34 +15,33 @@ const words = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** Formats the days of an event: `Fri 2 – Sun 4 Jul 2027`. */
-export function formatDays({
-  event_date: first,
-  event_end_date: last,
-}: Pick<EventCard, 'event_date' | 'event_end_date'>): string {
+export function formatDays({ event_date: first, event_end_date: last }: Days): string {
   return words.formatRange(new Date(first), new Date(last ?? first)).replaceAll(',', '');
 }
 
-/** Renders the events as a list of links to the site. */
+/** Renders events as a list of links to the site. */
 export function eventList(site: string, events: readonly EventCard[]): HTMLElement {
   return recordList(site, events.map(listItem));
 }
 
 function listItem(event: EventCard): ListItem {
-  const {
-    id,
-    event_name: name,
-    event_date: day,
-    event_location: venue,
-    area,
-    country,
-    event_status: happening,
-    picture,
-  } = event;
-  const remark =
-    happening === 'scheduled'
-      ? null
-      : buildElement('strong', { class: `happening ${happening}`, part: 'happening' }, happening);
-  const days = secondaryLine('days', buildElement('time', { datetime: day }, formatDays(event)));
+  const { id, event_name: name, event_date: day, event_location: venue, area, country, event_status, picture } = event;
   const place = secondaryLine('place', [venue, area, country].filter(Boolean).join(', '), flagOf(country));
-  return { path: `/event/${id}`, name, picture, day, facts: [remark, days, place] };
+  const facts = [remark(event_status, 'scheduled'), secondaryLine('days', timeElement(event)), place];
+  return { path: `/event/${id}`, name, picture, day, facts };
 }
+
+/** Renders a release as a list of one item. */
+export function releaseList(site: string, release: Release): HTMLElement {
+  const { id, release_name: name, artist_name: artist, label, release_date: day, status, picture } = release;
+  const by = secondaryLine('place', [artist, label].filter(Boolean).join(' · '));
+  const days = secondaryLine('days', timeElement({ event_date: day, event_end_date: null }));
+  const facts = [remark(status, 'released'), by, days];
+  return recordList(site, [{ path: `/release/${id}`, name, picture, day, facts }]);
+}
+
+const timeElement = (days: Days): HTMLElement => buildElement('time', { datetime: days.event_date }, formatDays(days));
+
+/** Renders a status, unless it is the expected one. */
+const remark = (status: string, expected: string): HTMLElement | null =>
+  status === expected ? null : buildElement('strong', { class: `happening ${status}`, part: 'happening' }, status);

@@ -37,10 +37,7 @@ function pinsOf(events: readonly EventCard[]): Pin[] {
   return [...pins.values()];
 }
 
-/**
- * Renders a map from the site's outlines of land and borders, without third-party tiles. Pins are links; it is zoomed
- * by buttons and panned by pointer.
- */
+/** Renders a map of the site's outlines, without tiles. Pins are links; buttons zoom, the pointer pans. */
 export function eventMap(site: string, events: readonly EventCard[], signal: AbortSignal): HTMLElement {
   const pins = pinsOf(events);
   let box = boxAround(

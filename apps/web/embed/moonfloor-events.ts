@@ -1,19 +1,15 @@
 import { attributeOf, embedParameters } from '@moonfloor/contract/embeds';
-import { eventList } from './event-list.ts';
+import { eventList, releaseList } from './event-list.ts';
 import { eventMap } from './event-map.ts';
 import { fetchEvents, fetchRelease } from './fetch-events.ts';
 import { buildElement } from './build-element.ts';
-import { releaseList } from './release-list.ts';
 import { sitePath, type Settings, parseSettings } from './settings.ts';
 import { styles } from './styles.ts';
 
 /** Number of skeletons displayed while events are loading. */
 const skeleton = 3;
 
-/**
- * Creates the custom element class: a list or map of events of `site`, configured by attributes; changing an attribute
- * reloads it.
- */
+/** Creates the custom element: a list or map of events of `site`; changing an attribute reloads it. */
 export function createElement(site: string): CustomElementConstructor {
   return class MoonfloorEvents extends HTMLElement {
     static readonly observedAttributes = embedParameters.map(attributeOf);

@@ -1,7 +1,4 @@
-/**
- * Styles of an embed: the site's night and day colours (`app/ui/tokens.css`), each overridable by a custom property of
- * the embedding page.
- */
+/** The site's colours (`app/ui/tokens.css`), each overridable by a custom property of the embedding page. */
 const night =
   '--g:#0d0819;--i:#f5f0e6;--q:#bdb4cb;--l:#372d4d;--a:#2fe0c6;--r:#ff8a86;--y:#f0e442;--s:#0a0518;--e:#2b2140';
 const day =

@@ -3,10 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { isCSSRequest, type Plugin } from 'vite';
 import routes from '../app/routes.ts';
 
-/**
- * Minimum number of public pages that share a module in a common chunk. Lower for styles than for code, because a page
- * is painted only after its last style sheet has loaded.
- */
+/** How many public pages must share a module for a common chunk; fewer for styles, which delay painting. */
 const minSharingPages = { styles: 2, code: 4 };
 
 /** The runtime libraries, which change only with their releases. */

@@ -36,10 +36,7 @@ const fetchTransport: Transport = async ({ method, path, signed, json, form, hea
   return { status: response.status, body: parse(text), total: total === null ? undefined : Number(total) };
 };
 
-/**
- * Returns the response of a public call as bytes, for transfer to a worker. Workers cannot make requests themselves,
- * because the CSP of their scripts forbids it. Rejects on failure.
- */
+/** Returns a public call's response as bytes, for a worker: its own requests are forbidden by the CSP of its script. */
 export async function fetchArrayBuffer(
   name: CallName,
   query: Record<string, string>,

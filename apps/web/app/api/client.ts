@@ -21,10 +21,7 @@ export interface OutgoingRequest {
 /** Called with the uploaded fraction of a form, from 0 to 1. */
 export type OnProgress = (share: number) => void;
 
-/**
- * Sends a request and returns the parsed response, with the value of X-Total-Count, if present; rejects if the server
- * is unreachable.
- */
+/** Sends a request; returns the parsed response and X-Total-Count. Rejects if the server is unreachable. */
 export type Transport = (
   outgoing: OutgoingRequest,
 ) => Promise<{ status: number; body: unknown; total?: number | undefined }>;

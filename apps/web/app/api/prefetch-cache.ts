@@ -37,10 +37,7 @@ export function prefetch(outgoing: OutgoingRequest, transport: Transport): Retur
   return reply;
 }
 
-/**
- * Sends a request by `transport`, or uses its prefetched response, once. A write invalidates all prefetched responses,
- * including pending ones.
- */
+/** Sends a request, or uses its prefetched response, once. A write invalidates all of them, also pending ones. */
 export function fetchUnlessPrefetched(outgoing: OutgoingRequest, transport: Transport): ReturnType<Transport> {
   const { method, path, signed } = outgoing;
   if (method !== 'GET') {

@@ -14,10 +14,7 @@ export interface SessionState {
   login(credentials: { email: string; password: string; device?: string | undefined }): Promise<void>;
   /** Creates an account and signs in; rejects with the server's error. */
   register(account: { username: string; email: string; password: string; device?: string | undefined }): Promise<void>;
-  /**
-   * Signs out immediately, regardless of the server's response, and clears everything that the site has stored. Returns
-   * false if the user chose to stay because of unsaved changes.
-   */
+  /** Signs out at once and clears what the site has stored. False if the user stays because of unsaved changes. */
   logout(): Promise<boolean>;
   /** Updates the user after a change of the account. */
   update(user: User): void;

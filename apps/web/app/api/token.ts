@@ -20,8 +20,5 @@ export function removeToken(): void {
   localStorage.removeItem(tokenKey);
 }
 
-/**
- * Inline script that sets `data-token` on the document before first paint if the visitor may be signed in; styles use
- * it until hydration. Its CSP hash depends on every byte.
- */
+/** Inline script: sets `data-token` before first paint if a token is stored. Its CSP hash depends on every byte. */
 export const tokenScript = `;(function(){try{if(localStorage.getItem('${tokenKey}'))document.documentElement.dataset.token=''}catch(e){}})()`;

@@ -3,10 +3,7 @@ import { adminOnlyType } from '@moonfloor/contract/problem-types';
 import { ApiError } from './client.ts';
 import { useSession } from './session.tsx';
 
-/**
- * Returns a handler of access errors: 401 ends the session; after 403 a previous admin is treated as a member, so that
- * the layout redirects. It returns false for all other errors.
- */
+/** Returns a handler of 401 (ends the session) and of 403 for former admins; it returns false for other errors. */
 export function useAccessErrorHandler(): (error: unknown) => boolean {
   const { user, expire, update } = useSession();
   return useCallback(

@@ -16,9 +16,7 @@ const listeners = new Set<() => void>();
 /** Returns whether the server is reachable, as far as is known. */
 export const isConnected = (): boolean => navigator.onLine && serverReached;
 
-/**
- * Sets the target of the pending navigation, null if there is none; a held one continues when its code is available.
- */
+/** Sets the target of the pending navigation, null for none; a held one continues when its code is available. */
 export function setNavigationTarget(to: string | null): void {
   navigationTarget = to;
   if (to === null) navigationHeld = false;

@@ -4,9 +4,7 @@ import { limits } from '@moonfloor/contract/limits';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { heldNavigation, onHeldNavigation } from './hold-navigation.ts';
 
-/**
- * Returns the target of a navigation that has been pending longer than the timeout for a page's code; otherwise null.
- */
+/** Returns the target of a navigation that has been pending longer than the timeout of a page's code, or null. */
 export function useFailedNavigation(): string | null {
   const { location } = useNavigation();
   const held = useSyncExternalStore(onHeldNavigation, heldNavigation, () => null);

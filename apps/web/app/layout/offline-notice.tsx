@@ -4,10 +4,7 @@ import { isConnected, setNavigationTarget, onConnectionChange } from './connecti
 import { heldNavigation, onHeldNavigation } from './hold-navigation.ts';
 import styles from './offline-notice.module.css';
 
-/**
- * Reports that the connection is lost: the current page remains, and navigation to a page whose code is not loaded
- * waits.
- */
+/** Reports that the connection is lost, and that navigation to a page without loaded code waits. */
 export function OfflineNotice() {
   const connected = useSyncExternalStore(onConnectionChange, isConnected, () => true);
   const held = useSyncExternalStore(onHeldNavigation, heldNavigation, () => null);

@@ -19,10 +19,7 @@ export function prefetchPageCode(): () => void {
   };
 }
 
-/**
- * Adds prefetch links to the document's head, one per task: all at once, or rendered by React, they would cause a long
- * task. The build lists the files (`scripts/chunks.ts`); the development server has no list.
- */
+/** Adds prefetch links, one per task to avoid a long one. The build lists the files (`scripts/chunks.ts`). */
 async function requestPageFiles(): Promise<void> {
   const response = await fetch('/page-files.json');
   if (!response.ok) return;

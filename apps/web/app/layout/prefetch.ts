@@ -7,9 +7,7 @@ import { prefetchRecordPage } from './prefetch-record-page.ts';
 /** Delay in ms after which hovering a link counts as intent; touch and focus count immediately. */
 const hoverMs = 65;
 
-/**
- * Time in ms for which a link must be visible before its page is prefetched, and the maximum number of links per page.
- */
+/** How long a link must be visible before its page is prefetched, in ms, and how many are per page. */
 const visibleMs = 1000;
 const maxVisiblePrefetches = 6;
 

@@ -14,10 +14,7 @@ const footerLinks = [
   ['/releases', 'Releases'],
 ] as const;
 
-/**
- * The frame of all pages but the landing page: skip link, navigation, content, footer. `wide` uses more width for a
- * map.
- */
+/** The frame of all pages but the landing page; `wide` uses more width for a map. */
 export function Shell({ nav, wide = false, children }: { nav: ReactNode; wide?: boolean; children: ReactNode }) {
   const { pathname, search } = useLocation();
   // The map's current filter becomes the filter of the embed.
@@ -68,10 +65,7 @@ export function Shell({ nav, wide = false, children }: { nav: ReactNode; wide?: 
   );
 }
 
-/**
- * At the end of a printed page: its URL as text and as a QR code, which is loaded for printing only. Server and browser
- * may serialise the same query differently.
- */
+/** A printed page's URL, also as a QR code. Server and browser may serialise the same query differently. */
 function PrintedAddress({ path }: { path: string }) {
   return (
     <div className={styles.printed}>

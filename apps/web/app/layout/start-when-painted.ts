@@ -1,10 +1,7 @@
 /** How the router writes preload links of a page's code, and the form in which they are deferred. */
 const preload = { written: '<link rel="modulepreload"', waiting: '<link rel="later"' };
 
-/**
- * Defers the scripts of a rendered page to `startScript`. The page is complete without them, so styles, fonts and the
- * first images get network and processor first.
- */
+/** Defers a rendered page's scripts to `startScript`: styles, fonts and the first images are more urgent. */
 export function deferPageCode(html: string, nonce: string): string {
   const start = `<script nonce="${nonce}" type="module" async="">`;
   if (!html.includes(start)) throw new Error('The router writes another start than this knows');

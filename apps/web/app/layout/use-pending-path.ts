@@ -2,16 +2,10 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigation, useViewTransitionState } from 'react-router';
 import { transitionToSkeleton } from '../ui/record-transition.ts';
 
-/**
- * Delay in ms before a skeleton replaces the previous page: a response within 100 ms is perceived as immediate, and a
- * brief skeleton would only distract.
- */
+/** Delay in ms before a skeleton replaces the previous page; responses within it are perceived as immediate. */
 const pendingDelayMs = 100;
 
-/**
- * Returns the path of a pending navigation after the delay, whereupon the caller renders the skeleton. Null without a
- * navigation, or if `wanted` rejects it.
- */
+/** Returns the path of a pending navigation after the delay; null without one, or if `wanted` rejects it. */
 export function usePendingPath(wanted: (pendingPath: string, from: string) => boolean): string | null {
   const { pathname } = useLocation();
   const { location } = useNavigation();

@@ -9,10 +9,7 @@ function cameFromHere(): boolean {
   return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
 }
 
-/**
- * Navigates back if the visitor came from this site, preserving filters and scroll position; otherwise links to the
- * list `to`.
- */
+/** Navigates back if the visitor came from this site, with filters and scroll position; otherwise links to `to`. */
 export function BackLink({
   to,
   size = 'small',

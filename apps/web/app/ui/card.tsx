@@ -24,9 +24,7 @@ export const cardSizes = {
   rows: '(min-width: 480px) 6rem, 3.7rem',
 };
 
-/**
- * A list of cards: a grid of large or small ones, or dense rows, in `pairs` if wide enough. Its children are `Card`s.
- */
+/** A list of `Card`s: a grid of large or small ones, or dense rows, in `pairs` if wide enough. */
 export function CardList({
   layout = 'grid',
   label,

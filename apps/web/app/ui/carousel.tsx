@@ -3,11 +3,7 @@ import { IconButton } from './button.tsx';
 import styles from './carousel.module.css';
 import { NextIcon, PreviousIcon } from './icons.tsx';
 
-/**
- * A carousel: swiped, scrolled by keys, or advanced by buttons that wrap around, with a dot per slide. It is a
- * scrolling row, so that all slides are accessible without JavaScript. `label` is its accessible name; ids must be
- * unique.
- */
+/** A carousel of slides with unique ids: a scrolling row, so that all are accessible without JavaScript. */
 export function Carousel({ label, slides }: { label: string; slides: { id: string | number; content: ReactNode }[] }) {
   const track = useRef<HTMLUListElement>(null);
   const heading = useRef<number | null>(null);

@@ -3,10 +3,7 @@ import { Link } from 'react-router';
 import styles from './chip.module.css';
 import { classNames } from './class-names.ts';
 
-/**
- * A name in a line-up or a list of crews: flag, name, then secondary details (type, label). Linked if it has a page.
- * `flag` is an emoji, `country` its text alternative.
- */
+/** A name with flag and details, linked if it has a page. `flag` is an emoji, `country` its text alternative. */
 export function Chip({
   name,
   to,

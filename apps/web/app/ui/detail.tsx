@@ -3,10 +3,7 @@ import styles from './detail.module.css';
 import { classNames } from './class-names.ts';
 import { usePageTransition } from './record-transition.ts';
 
-/**
- * The top of a record's page: image beside facts, stacked on phones with a limited image height so that both are
- * visible; `moving` as in `PageHeader`.
- */
+/** The top of a record's page: image and facts, both visible on phones; `moving` as in `PageHeader`. */
 export function DetailTop({
   media,
   round = false,

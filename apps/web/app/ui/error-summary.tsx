@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styles from './field.module.css';
 
-/**
- * The errors at the top of a form; it takes focus whenever `errors` is a new list. `field` is the id of the invalid
- * control, if any.
- */
+/** A form's errors; takes focus when `errors` is a new list. `field` is the id of the invalid control, if any. */
 export function ErrorSummary({
   title = 'Please check the form',
   errors,

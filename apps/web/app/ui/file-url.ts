@@ -5,10 +5,7 @@ export function setFileHost(host: string): void {
   serverHost = host;
 }
 
-/**
- * Returns the URL from which the browser loads an API file: paths are relative to API_HOST (from the page), other URLs
- * are unchanged.
- */
+/** Returns the URL of an API file: paths are relative to API_HOST, other URLs are unchanged. */
 export function fileUrl(address: string): string {
   const host = typeof document === 'undefined' ? serverHost : document.documentElement.dataset.apiHost;
   return host && /^\/(?!\/)/.test(address) ? host + address : address;

@@ -16,10 +16,7 @@ const months = [
 ];
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/**
- * Returns year, month (1 to 12) and day of a `YYYY-MM-DD` date or of an ISO instant in UTC. Throws a RangeError
- * otherwise.
- */
+/** Returns the parts of a `YYYY-MM-DD` date, or of an ISO instant in UTC. Throws a RangeError otherwise. */
 function parts(date: string): { year: number; month: number; day: number } {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/.exec(date) ?? [];
   if (!year || !month || !day) throw new RangeError(`not a day: ${date}`);
@@ -92,10 +89,7 @@ function daysBetween(first: string, second: string): number {
   return Math.round((Date.parse(second) - Date.parse(first)) / dayMs);
 }
 
-/**
- * Formats the time until a date range: `in 12 days`, `tomorrow`, `today`, `on now`, `yesterday`, `3 days ago`. Dates
- * are `YYYY-MM-DD`.
- */
+/** Formats the time until a range of dates: `in 12 days`, `tomorrow`, `today`, `on now`, `3 days ago`. */
 export function formatDaysUntil(today: string, first: string, last: string | null): string {
   const ahead = daysBetween(today, first);
   if (ahead > 1) return `in ${formatNumber(ahead)} days`;
@@ -111,10 +105,7 @@ export function formatKilometres(km: number): string {
   return km < 1 ? 'less than 1 km' : `${formatNumber(Math.round(km))} km`;
 }
 
-/**
- * Formats an integer with thousands separators, `12,345`. Does not use `Intl.NumberFormat`, whose first construction
- * takes about 100 ms on a phone.
- */
+/** Formats an integer as `12,345`, without `Intl.NumberFormat`, which a phone needs 100 ms to construct. */
 export function formatNumber(value: number): string {
   return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }

@@ -3,10 +3,7 @@ import './heading-link.css';
 /** Duration of the confirmation, in ms. */
 const confirmationMs = 4000;
 
-/**
- * Copies a heading's permalink and displays a confirmation; if clipboard access is denied, the address bar contains the
- * URL.
- */
+/** Copies a heading's permalink; if clipboard access is denied, the address bar has it. */
 export async function copyLink(link: HTMLElement): Promise<void> {
   if (!(link instanceof HTMLAnchorElement)) return;
   const statusElement = document.createElement('span');

@@ -5,10 +5,7 @@ import styles from './lazy-component.module.css';
 import { ErrorPanel } from './status-panels.tsx';
 import { useLazyModule } from './use-lazy-module.ts';
 
-/**
- * Displayed in place of a component whose code failed to load. With `onClose`, for overlays, it is displayed at the
- * bottom of the window and can be closed.
- */
+/** The error in place of a component; an overlay, with `onClose`, has it at the bottom of the window. */
 export function CodeLoadError({
   onRetry,
   onClose,

@@ -1,9 +1,6 @@
 import styles from './logo.module.css';
 
-/**
- * The logo: a moon over rings of light; the same drawing as `public/favicon.svg`. `size` is its height in px; `word`
- * adds the name. Decorative: name the enclosing link.
- */
+/** The logo, as in `public/favicon.svg`; `word` adds the name. Decorative: name the enclosing link. */
 export function Logo({ size = 56, word = false }: { size?: number; word?: boolean }) {
   return (
     <span className={styles.logo} aria-hidden="true">

@@ -1,9 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/**
- * Widths of letters in em, in the display face (Unbounded 600) or its fallback, whichever is wider, measured in
- * Chromium; the first matching class applies.
- */
+/** Widths of letters in em, in Unbounded 600 or its fallback, measured in Chromium; the first match applies. */
 const letterWidths: readonly (readonly [letters: RegExp, em: number])[] = [
   [/[Iijl.,:;'’!|()[\]]/, 0.42],
   [/[ЖШЩ]/, 1.48],

@@ -2,10 +2,7 @@ import { moonIllumination, moonShadowPath } from './moon-shadow.ts';
 
 const radius = 9;
 
-/**
- * The moon's illumination at a position between two full moons (0 to 1), seen from the northern or southern hemisphere.
- * Decorative beside equivalent text; size in px.
- */
+/** The moon at a position between two full moons (0 to 1), seen from either hemisphere. Decorative; size in px. */
 export function MoonIcon({ position, south = false, size = 20 }: { position: number; south?: boolean; size?: number }) {
   const { illuminated, waxing } = moonIllumination(position);
   return (

@@ -2,10 +2,7 @@ import type { MouseEvent } from 'react';
 import { Button, LinkButton } from './button.tsx';
 import styles from './pager.module.css';
 
-/**
- * The button that appends the next page of a list. With `to` it is a link to that page, which works without JavaScript;
- * otherwise `onLoadMore` handles it. Omit on the last page.
- */
+/** The button that appends a list's next page; with `to`, a link to it. Omit on the last page. */
 export function LoadMore({
   to,
   onLoadMore,

@@ -16,9 +16,7 @@ interface ViewerPicture {
   small: string;
 }
 
-/**
- * Opens the image of a link in a viewer, with the images beside it in the same carousel; restores focus to the link.
- */
+/** Opens a link's image in a viewer with those beside it; restores focus to the link. */
 export function openViewer(link: HTMLAnchorElement): void {
   const links = [...(link.closest('ul') ?? link.parentElement!).querySelectorAll<HTMLAnchorElement>('a[data-picture]')];
   const host = document.body.appendChild(document.createElement('div'));

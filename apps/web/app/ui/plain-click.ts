@@ -1,7 +1,4 @@
-/**
- * Returns whether a link's click navigates in this tab, as in the router: all others open a tab or window, or download
- * a file.
- */
+/** Returns whether a click navigates in this tab, as in the router; others open a tab or window, or download. */
 export function isPlainClick(
   click: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
 ): boolean {

@@ -15,10 +15,7 @@ let record: string | null = null;
 let card: HTMLElement | null = null;
 let seen: ClickedCard | null = null;
 
-/**
- * Tracks navigation, so that only the clicked card and its target page are matched in a view transition, and on Back
- * only the page and its card. Use once per site, above all cards.
- */
+/** Tracks which card and page a view transition matches: on a click, and on Back. Use once, above all cards. */
 export function useRecordTransitions(): void {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -6,10 +6,7 @@ import { useTimeoutWhen } from './use-timeout-when.ts';
 /** Duration of the confirmation, in ms. */
 const confirmationMs = 4000;
 
-/**
- * Shares the page's URL with the Web Share API, if available, otherwise copies it. `wordClass` is the class of its
- * label, for places with space for the icon only.
- */
+/** Shares the page's URL, or copies it. `wordClass` is the class of its label, to hide it in small places. */
 export function ShareButton({ wordClass }: { wordClass?: string | undefined }) {
   const [status, setStatus] = useState<string | null>(null);
   useTimeoutWhen(status === copied, confirmationMs, () => setStatus(null));

@@ -10,10 +10,7 @@ export interface Suggestion {
 const typingPauseMs = 150;
 const noSuggestions: readonly Suggestion[] = [];
 
-/**
- * Returns what `load` finds for a text of at least `from` characters, after a short pause in typing. A failed request
- * returns nothing. `onFound` is called with each result.
- */
+/** Returns what `load` finds for a text after a short pause in typing; nothing on failure. Calls `onFound`. */
 export function useSuggestions(
   text: string,
   load: (query: string, signal: AbortSignal) => Promise<Suggestion[]>,

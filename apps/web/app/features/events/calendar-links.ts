@@ -15,10 +15,7 @@ function dateRange({ event_date: first, event_end_date: last }: EventDetail): [s
 const calendarDescription = ({ description }: EventDetail, page: string): string =>
   [description === null ? '' : excerpt(description, maxExcerptLength), page].filter((part) => part !== '').join('\n\n');
 
-/**
- * Returns a link that adds the event to Google Calendar. Times are in UTC, so that they are correct in every time zone.
- * `page` is the event's URL.
- */
+/** Returns a link that adds the event to Google Calendar, with times in UTC; `page` is the event's URL. */
 export function googleLink(event: EventDetail, page: string): string {
   const { starts_at: starts, ends_at: ends } = event;
   const compact = (text: string): string => text.replace(/[-:]|\.\d+/g, '');

@@ -8,10 +8,7 @@ export interface Destination {
 /** The browser's information about its device. */
 type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
 
-/**
- * Returns the URL that opens directions: `geo:` on Android, which lets the user choose the app, Apple Maps on iPhones
- * and iPads, and openstreetmap.org on all other or unknown devices.
- */
+/** Returns the URL of directions: `geo:` on Android, Apple Maps on iPhones and iPads, otherwise openstreetmap.org. */
 export function directionsLink({ lat, lng, name }: Destination, device?: Device): string {
   const spot = `${lat},${lng}`;
   const agent = device?.userAgent ?? '';

@@ -2,10 +2,7 @@ import type { EventContext } from '@moonfloor/contract/event-context';
 import type { EventDetail } from '@moonfloor/contract/events';
 import type { FetchPage } from '../records/record-page.tsx';
 
-/**
- * Data of an event's page. `info` is the description without a line-up that repeats the structured one. `around` is
- * optional: null if it could not be loaded.
- */
+/** Data of an event's page; `info` is the description without a repeated line-up, `context` may be missing. */
 export interface EventPageData {
   event: EventDetail;
   info: string | null;
@@ -21,10 +18,7 @@ export const fetchEventPage: FetchPage<EventPageData> = async (client, id, { sig
   return { event, info: await descriptionWithoutLineup(event), context };
 };
 
-/**
- * The parser of descriptions is loaded only if there is a line-up to compare with; if that fails, the full text is
- * returned.
- */
+/** Loads the parser only if there is a line-up to compare with; if that fails, returns the full text. */
 async function descriptionWithoutLineup({ description, floors }: EventDetail): Promise<string | null> {
   try {
     if (description === null || floors.length === 0) return description;

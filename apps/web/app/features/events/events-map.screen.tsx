@@ -1,6 +1,5 @@
 import { memo, useCallback, useMemo, useState } from 'react';
 import {
-  data,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useLocation,
@@ -8,7 +7,7 @@ import {
   useRevalidator,
 } from 'react-router';
 import type { Box } from '@moonfloor/contract/event-match';
-import { browserLoader, serverLoader } from '../../api/loaders.ts';
+import { browserLoader, resultLoader } from '../../api/loaders.ts';
 import { usePageSettings } from '../../api/settings.ts';
 import { chooseMapOrList, useMapOrList } from '../../ui/map-or-list.ts';
 import { WorldMap } from '../../ui/map/world-map.tsx';
@@ -29,10 +28,7 @@ import { initialMapView } from './initial-map-view.ts';
 import { useMapView } from './use-map-view.ts';
 import { useMapBoxInUrl } from './use-map-box-in-url.ts';
 
-export const loader = serverLoader(async (loading) => {
-  const found = await loadMapPage(loading);
-  return data(found, found.error?.status ?? 200);
-});
+export const loader = resultLoader(loadMapPage);
 export const clientLoader = browserLoader(loadPreloaded);
 
 /** Skips the server request on a filter change while the worker filters the events. */

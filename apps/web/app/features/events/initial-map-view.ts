@@ -4,10 +4,7 @@ import type { EventCountry } from '@moonfloor/contract/events';
 import { type MapView, worldView } from '../../ui/map/map-types.ts';
 import type { MapFilter } from './map-filter.ts';
 
-/**
- * Width and height in CSS pixels that must contain the countries: the visible part of the map on a phone of 360 × 740
- * px.
- */
+/** Width and height in CSS pixels that must contain the countries: the visible map on a phone of 360 × 740 px. */
 const viewportSize = 250;
 
 /** Maximum initial zoom: one step further out than a selected country. */

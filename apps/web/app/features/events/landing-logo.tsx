@@ -11,10 +11,7 @@ const logoRings = [
   [278, 100, 'var(--ultraviolet)'],
 ] as const;
 
-/**
- * The large animated logo: the moon pulses, and rings of light spread from it. `calling` is true once it links to the
- * site.
- */
+/** The large animated logo; `calling` is true once it links to the site. */
 export function LandingLogo({ calling }: { calling: boolean }) {
   return (
     <svg

@@ -15,10 +15,7 @@ const dayPattern = new RegExp(`(?<![\\p{L}\\d])(${weekday}|day ?\\d{1,2}|${date}
 /** The same at the start of an artist's details, as in pasted and imported line-ups: `Saturday 25.7. 16:00`. */
 const leadingDayPattern = new RegExp(`^((?:${weekday}|day ?\\d{1,2})(?:,? ${date})?|${date})(?![\\p{L}\\d])`, 'iu');
 
-/**
- * Groups the floors of a line-up by day, in order of first occurrence, if floor names or the start of artists' details
- * name at least two days; otherwise returns all floors with no day.
- */
+/** Groups floors by day if names or artists' details name at least two days; otherwise one group without a day. */
 export function floorsByDay(floors: readonly Floor[]): LineupDay[] {
   const days = new Map<string | null, Floor[]>();
   for (const floor of floors) {
@@ -41,9 +38,7 @@ function floorParts(floor: Floor): Map<string | null, Floor> {
   return parts.size === 0 ? new Map([[null, floor]]) : parts;
 }
 
-/**
- * Returns a floor's name without the day, which the heading already contains; the full name if nothing else remains.
- */
+/** Returns a floor's name without the day, which the heading contains; the full name if nothing else remains. */
 export function nameWithoutDay(name: string): string {
   const rest = name.replace(new RegExp(`${dayPattern.source}\\.?`, 'iu'), '').replace(/[([]\s*[)\]]/, '');
   return /[\p{L}\d](?:.*[^\s–—|:,·-])?/u.exec(rest)?.[0] ?? name;

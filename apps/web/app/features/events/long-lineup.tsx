@@ -7,10 +7,7 @@ import { FloorArtists } from './floor-artists.tsx';
 import { floorsByDay, nameWithoutDay } from './lineup-days.ts';
 import styles from './long-lineup.module.css';
 
-/**
- * A line-up of many names: floors in collapsed details, grouped by day, with a search field. The browser's own
- * find-in-page also expands a floor.
- */
+/** A long line-up: collapsed floors by day, with a search field. The browser's find-in-page also expands them. */
 export function LongLineup({ floors, names }: { floors: readonly Floor[]; names: number }) {
   const [query, setQuery] = useState('');
   const nameKey = searchKey(query);

@@ -1,7 +1,7 @@
-import { data, type MetaArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router';
+import { type MetaArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { api } from '../../api/browser.ts';
-import { browserLoader, type Loader, serverLoader } from '../../api/loaders.ts';
+import { browserLoader, type Loader, resultLoader } from '../../api/loaders.ts';
 import { CardList } from '../../ui/card.tsx';
 import { formatNumber, monthHeading } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -29,10 +29,7 @@ const load = (async ({ api: client, url }) =>
     visitorMessages.eventsFailed,
   )) satisfies Loader<unknown>;
 
-export const loader = serverLoader(async (loading) => {
-  const found = await load(loading);
-  return data(found, found.error?.status ?? 200);
-});
+export const loader = resultLoader(load);
 export const clientLoader = browserLoader(load);
 
 export const meta = (args: MetaArgs<typeof loader>) =>

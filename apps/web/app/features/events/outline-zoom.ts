@@ -1,8 +1,6 @@
 import { findCountry } from '@moonfloor/contract/countries';
 
-/**
- * Countries too wide for the default zoom (ISO 3166-1 alpha-2), by the zoom at which most of their outline is visible.
- */
+/** Countries (ISO 3166-1 alpha-2) too wide for the default zoom, by the zoom that shows most of their outline. */
 const outlineZooms: Readonly<Record<number, string>> = {
   3: 'AU BR CA CN RU US',
   4: 'AO AR CD CL CO DZ ET ID IN IR KZ LY ML MN MX NE PE SA SD TD ZA',

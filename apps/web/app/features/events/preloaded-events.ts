@@ -10,10 +10,7 @@ const key = 'preloadedEvents';
 /** Capacity of session storage in common browsers, in characters; loading stops beyond it. */
 const maxStoredLength = 5_000_000;
 
-/**
- * Loads all events page by page and stores them for the next page. Stores nothing if they exceed the capacity of
- * session storage. Throws the API's errors.
- */
+/** Loads all events and stores them for the next page, unless they exceed session storage. Throws API errors. */
 export async function preloadEvents(api: Client, signal: AbortSignal): Promise<void> {
   await api('listEvents', { query: { page: 1, limit: 1 } }, { signal });
   const events: EventCard[] = [];

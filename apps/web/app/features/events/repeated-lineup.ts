@@ -44,9 +44,7 @@ export function withoutRepeatedLineup(description: string | null, floors: readon
 
 const stripMarks = (text: string): string => searchKey(text.replace(bulletsAndMarks, ''));
 
-/**
- * Returns whether a line is a listed name, optionally with a flag and with details in brackets that are also listed.
- */
+/** Returns whether a line is a listed name, optionally with a flag and details in brackets that are listed too. */
 function isListed(line: string, artists: ReadonlyMap<string, readonly FloorArtist[]>): boolean {
   const flags = line.match(/\p{RI}{2}/gu) ?? [];
   const [, name = line, details] = /^([^([]+)[([]([^()[\]]*)[)\]]\s*$/.exec(line) ?? [];

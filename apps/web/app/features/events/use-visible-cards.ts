@@ -9,9 +9,7 @@ import type { EventSummary } from '../lists/event-card.tsx';
 /** Cards scrolled past in less time than this are not fetched, in ms. */
 const fetchDelayMs = 60;
 
-/**
- * Cards of a long list by id: visible ones are fetched in batches and cached; until then only summaries are available.
- */
+/** Cards of a long list by id: visible ones are fetched in batches; until then only summaries are available. */
 export interface VisibleCards {
   cardOf: (id: number) => EventCard | EventSummary | undefined;
   /** Reports which cards are visible. */
@@ -21,10 +19,7 @@ export interface VisibleCards {
   retry: () => void;
 }
 
-/**
- * Loads the cards of a list whose first ones are `initialCards`; `head` contains the first summaries, `fetchSummaries`
- * returns others.
- */
+/** Loads the cards of a list, given its first cards (`initialCards`) and its first summaries (`head`). */
 export function useVisibleCards(
   initialCards: readonly EventCard[],
   head: readonly EventSummary[],

@@ -38,10 +38,7 @@ function observeRect({ scrollElement }: Virtualizer<HTMLElement, Element>, tell:
   return () => observer.disconnect();
 }
 
-/**
- * Measures the scroller and its cards before the server-rendered list is replaced: measuring new cards during insertion
- * would force a layout.
- */
+/** Measures the server-rendered cards before they are replaced: measuring inserted ones would force a layout. */
 function measureRenderedCards(scroller: HTMLElement | null, ids: Int32Array): InitialMeasurements {
   if (scroller === null) return {};
   const heights = [...scroller.querySelectorAll('li')].slice(0, ids.length).map(({ offsetHeight }) => offsetHeight);
@@ -53,10 +50,7 @@ function measureRenderedCards(scroller: HTMLElement | null, ids: Int32Array): In
   };
 }
 
-/**
- * A virtualized list of events: only visible cards are in the document. `scroller` is the scroll container; the card of
- * `revealedId` is scrolled into view.
- */
+/** A virtualized list of events in the container `scroller`; the card of `revealedId` is scrolled into view. */
 export function VirtualEventList({
   ids,
   cards: { cardOf, show, error, retry },

@@ -14,10 +14,7 @@ export const resultTypes: Readonly<Record<ResourceType, { one: string; many: str
 /** Returns the path of a search result. */
 export const resultPath = ({ type, id }: SearchResult): string => `/${type}/${id}`;
 
-/**
- * Returns the type label of a result on a given date, including whether an event is over or a release is not published
- * yet.
- */
+/** Returns a result's type label, including whether an event is over or a release is not published yet. */
 export function resultTypeLabel({ type, date, end_date: end }: SearchResult, today: string): string {
   if (type === 'event' && (end ?? date ?? today) < today) return 'Past event';
   if (type === 'release' && (date ?? today) > today) return 'Upcoming release';

@@ -6,10 +6,7 @@ const editableSelector =
 /** Dialogs that trap the focus. A map's popup is a dialog as well, but not modal. */
 const modalSelector = 'dialog:modal, [aria-modal="true"]';
 
-/**
- * Returns whether a key event opens the site's search (`/`, Ctrl+K, Cmd+K); not in an editable field or under a modal
- * dialog.
- */
+/** Returns whether a key opens the site's search (`/`, Ctrl+K, Cmd+K); not in editable fields or under a dialog. */
 export function isShortcut({
   key,
   ctrlKey,

@@ -20,10 +20,7 @@ export interface Combobox {
 const listId = 'site-search-list';
 const closedCombobox: Combobox = { expanded: false, active: undefined };
 
-/**
- * The site-wide search field of the navigation bar: a GET form, with suggestions that are loaded on first focus. On
- * phones it is replaced by a link to the search page, which opens the field over the bar.
- */
+/** The search field of the navigation bar, with suggestions. On phones a link opens it over the bar. */
 export function SiteSearch() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -19,10 +19,7 @@ import type { Combobox } from './site-search.tsx';
 import styles from './suggestions.module.css';
 import { useSiteSuggestions } from './use-site-suggestions.ts';
 
-/**
- * Suggestions of the site-wide search: a listbox grouped by type, navigated by the field's arrow keys (WAI-ARIA
- * combobox pattern). Enter opens the selected one, or all results; Escape closes.
- */
+/** Suggestions of the site's search: a listbox by type, operated from the field (WAI-ARIA combobox pattern). */
 export function Suggestions({
   id,
   text,

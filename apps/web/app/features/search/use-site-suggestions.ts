@@ -12,10 +12,7 @@ export interface SuggestionResult {
 /** Delay after typing before a request, in ms: imperceptibly short, but longer than the interval between keystrokes. */
 const typingPauseMs = 120;
 
-/**
- * Returns suggestions for a text while `wanted`. The previous result, with its text `of`, is kept until the next one
- * arrives, to avoid flicker; null before the first.
- */
+/** Returns suggestions for a text while `wanted`; the previous ones, with their text `of`, until they arrive. */
 export function useSiteSuggestions(
   query: string,
   wanted: boolean,

@@ -11,10 +11,7 @@ export interface LegendEntry {
   value?: string;
 }
 
-/**
- * A chart with heading, legend and data table. `children` is the chart, which may load later; its space is reserved.
- * `summary` is its text alternative; `wide` spans a whole row of a grid.
- */
+/** A chart with heading, legend and table; `summary` is its text alternative, `wide` spans a row of a grid. */
 export function ChartFigure({
   title,
   summary,

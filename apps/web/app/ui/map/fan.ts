@@ -13,10 +13,7 @@ const innerSeeds = 2.5;
 /** Angle between consecutive points: π (3 − √5), the golden angle. */
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 
-/**
- * Returns the offsets of `count` pins around their common location: a circle for a few, otherwise the sunflower pattern
- * (H. Vogel, 1979), which fits any number.
- */
+/** Returns the offsets of pins around their location: a circle, or for many a sunflower pattern (H. Vogel, 1979). */
 export function fanOffsets(count: number): Offset[] {
   return Array.from({ length: count }, (_, index) => {
     if (count <= 8) {

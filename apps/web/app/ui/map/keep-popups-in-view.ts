@@ -11,9 +11,7 @@ function visibleBottom(): number {
   return covers ? Math.min(window.innerHeight, cover.getBoundingClientRect().top) : window.innerHeight;
 }
 
-/**
- * Scrolls the page if a popup opens outside the window or below a phone's sheet. Leaflet itself only considers the map.
- */
+/** Scrolls the page if a popup opens outside the window or below a sheet, which Leaflet does not consider. */
 export function keepPopupsInView(map: L.Map): void {
   let pans = false;
   const bring = (popup: L.Popup): void => {

@@ -16,10 +16,7 @@ import type { WorldLines } from './world-lines.ts';
 import { addZoomControl } from './zoom-control.ts';
 import styles from './live-map.module.css';
 
-/**
- * Initial options of a map; tiles are set later by `setTiles`, in a separate task. `embedded` is for a small map inside
- * a page, which must not capture scrolling.
- */
+/** Initial options of a map. `embedded`: a small map inside a page, which must not capture scrolling. */
 export interface LiveMapOptions {
   view: MapView;
   world: WorldLines | undefined;
@@ -134,9 +131,7 @@ function stopPanAnimations(map: L.Map): void {
   map.panBy = (offset, options) => panBy(offset, { ...options, animate: false });
 }
 
-/**
- * Returns the map centre at which a view's centre is in the middle of the uncovered part (`--covered` of tokens.css).
- */
+/** Returns the map centre that puts a view's centre in the middle of the uncovered part (`--covered`). */
 function visibleCentre(map: L.Map, { center, zoom }: MapView): L.LatLng {
   return map.unproject(map.project([...center], zoom).add([0, coveredHeight(map.getContainer()) / 2]), zoom);
 }
@@ -169,10 +164,7 @@ function resize(map: L.Map, moves: MapMoveTracker): void {
   moves.markProgrammatic(() => map.invalidateSize({ animate: false }));
 }
 
-/**
- * Returns a function that moves a map to a new view: animated if near, otherwise immediately. Leaflet ignores views set
- * during a zoom animation, so these are delayed.
- */
+/** Returns a function that moves a map to a new view, delayed during zoom animations, when Leaflet ignores it. */
 function createRecentring(map: L.Map, moves: MapMoveTracker, first: MapView): (view: MapView) => void {
   let wanted = first;
   let zooming = false;

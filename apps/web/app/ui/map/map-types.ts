@@ -15,10 +15,7 @@ export interface Pin {
 export interface MapView {
   center: readonly [lat: number, lng: number];
   zoom: number;
-  /**
-   * Takes precedence over the centre: the box is fitted into view. If `west` exceeds `east` it crosses the
-   * antimeridian, and the wider side is displayed.
-   */
+  /** Fitted into view instead of the centre. Across the antimeridian (`west` > `east`) the wider side is shown. */
   box?: { west: number; south: number; east: number; north: number };
   /** A map moves when its view's values change; a changed `request` moves it to the same view again. */
   request?: number;

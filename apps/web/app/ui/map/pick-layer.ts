@@ -3,10 +3,7 @@ import { pinIcon } from './map-icons.ts';
 import type { MapPlace } from './map-types.ts';
 import type { MapHandlers } from './pin-markers.ts';
 
-/**
- * Lets the user pick a location: by click or by dragging the pin. Both call `onPick`; the pin is positioned by the
- * returned function, and the map pans if it is not visible.
- */
+/** Lets the user pick a location by click or by dragging the pin, which the returned function positions. */
 export function addPickLayer(map: L.Map, handlers: { current: MapHandlers }): (place: MapPlace | null) => void {
   let pin: L.Marker | undefined;
   const pick = ({ lat, lng }: L.LatLng): void => handlers.current.onPick?.({ lat, lng });

@@ -5,19 +5,13 @@ import type { MapHandlers } from './pin-markers.ts';
 import { popupContent, popupOptions } from './popup-content.ts';
 import styles from './live-map.module.css';
 
-/**
- * Maximum number of pins at one location that are spread; more are listed, because their circle would fill a phone's
- * map.
- */
+/** Maximum number of pins at one location that are spread; the circle of more would fill a phone's map. */
 export const maxFannedPins = 30;
 
 /** Maximum number of listed pins; the page's own list contains all. */
 const maxListedPins = 200;
 
-/**
- * Lists the pins of one location in a scrolling popup at their cluster's marker, and focuses the first. Calls
- * `onClosed` when it is closed by any means.
- */
+/** Lists the pins of one location in a popup at their cluster's marker, and focuses the first. */
 export function openPinListPopup(
   map: L.Map,
   key: string,

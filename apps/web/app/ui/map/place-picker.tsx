@@ -21,10 +21,7 @@ interface PlacePickerProps {
 
 const placeZoom = 13;
 
-/**
- * A map on which a click or tap sets a pin and dragging moves it; by keyboard, the map is panned and the pin set at its
- * centre.
- */
+/** A map on which a click sets a pin and dragging moves it; by keyboard, the pin is set at the map's centre. */
 export function PlacePicker({ label, place, radiusKm = null, near, tiles, onPick, onClear }: PlacePickerProps) {
   const [first] = useState<MapView | null>(() => place && { center: [place.lat, place.lng], zoom: placeZoom });
   const [start] = useState(near);

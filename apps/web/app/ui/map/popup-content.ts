@@ -20,10 +20,7 @@ export function popupOptions(): PopupOptions {
   };
 }
 
-/**
- * Creates the content of a pin's popup: the title as a link, and lines of plain text. A plain left click calls
- * `onNavigate`, if given; other clicks are handled by the browser.
- */
+/** Creates the content of a pin's popup: a link and lines of text. A plain click calls `onNavigate`, if given. */
 export function popupContent(pin: Pin, onNavigate?: (href: string) => void): HTMLElement {
   const box = document.createElement('div');
   const link = document.createElement('a');

@@ -37,10 +37,7 @@ export function trackMapMoves(map: L.Map, onMove: (box: Bounds, byUser: boolean)
   };
 }
 
-/**
- * Returns the visible bounds, rounded according to the zoom. Web Mercator ends before the poles, so bounds at its edge
- * extend to them.
- */
+/** Returns the visible bounds, rounded by zoom. Those at the edge of Web Mercator extend to the poles. */
 function visibleBounds(map: L.Map): Bounds {
   const bounds = map.getBounds();
   const factor = 10 ** Math.min(6, Math.max(2, Math.ceil(map.getZoom() / 3)));

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { MapPlace } from './map-types.ts';
 
-/**
- * Returns whether the tile that contains a location has been loaded from the service `url` (template, empty for none).
- */
+/** Returns whether the tile of a location has been loaded from the service `url` (template, empty for none). */
 export function useFirstTile(url: string, { lat, lng }: MapPlace, zoom: number): boolean {
   const [arrived, setArrived] = useState<string | null>(null);
   const address = url === '' ? null : tileAddress(url, lat, lng, zoom);

@@ -8,7 +8,7 @@ import { splitList } from '@moonfloor/contract/text';
 import { api } from '../../../api/browser.ts';
 import { duplicateCheck } from '../../record-form/duplicate-check.ts';
 import type { FormDefinition } from '../../record-form/form-definition.ts';
-import { normaliseName, normaliseText, uneditedParts } from '../../record-form/field-values.ts';
+import { mapNames, normaliseName, normaliseText, uneditedParts } from '../../record-form/field-values.ts';
 import { singleImage, toPictureSource } from '../../record-form/local-image.ts';
 import { listOf, objectOf, oneOf } from '../../record-form/read-stored.ts';
 import {
@@ -17,6 +17,8 @@ import {
   type EntryValues,
   type EventValues,
   type FloorValues,
+  numbers,
+  optionalTexts,
   type TagValues,
 } from './event-values.ts';
 import { happeningLabels } from './happening-field.tsx';
@@ -63,20 +65,11 @@ export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
   },
   previewOf: (values, [image], event) => ({
     ...uneditedParts(event),
+    ...mapNames(optionalTexts, (name) => normaliseText(values[name])),
     event_name: normaliseName(values.event_name),
     event_date: values.event_date,
-    event_end_date: normaliseText(values.event_end_date),
-    start_time: normaliseText(values.start_time),
-    end_time: normaliseText(values.end_time),
     event_status: values.event_status,
-    event_location: normaliseText(values.event_location),
     country: values.country,
-    area: normaliseText(values.area),
-    description: normaliseText(values.description),
-    extras: normaliseText(values.extras),
-    event_page_link: normaliseText(values.event_page_link),
-    ticket_link: normaliseText(values.ticket_link),
-    price: normaliseText(values.price),
     latitude: degrees(values.latitude),
     longitude: degrees(values.longitude),
     place_radius_km: placeRadius(values),
@@ -130,23 +123,12 @@ export function namedEntries({ artists }: FloorValues): EntryValues[] {
 /** Row ids derive from their positions, so that reading the same record twice yields equal values. */
 function valuesOf(event: EventDetail): EventValues {
   return {
+    ...mapNames(optionalTexts, (name) => event[name] ?? ''),
+    ...mapNames(numbers, (name) => event[name]?.toString() ?? ''),
     event_name: event.event_name,
     event_date: event.event_date,
-    event_end_date: event.event_end_date ?? '',
-    start_time: event.start_time ?? '',
-    end_time: event.end_time ?? '',
     event_status: event.event_status,
-    event_location: event.event_location ?? '',
     country: event.country,
-    area: event.area ?? '',
-    description: event.description ?? '',
-    extras: event.extras ?? '',
-    event_page_link: event.event_page_link ?? '',
-    ticket_link: event.ticket_link ?? '',
-    price: event.price ?? '',
-    latitude: event.latitude?.toString() ?? '',
-    longitude: event.longitude?.toString() ?? '',
-    place_radius_km: event.place_radius_km?.toString() ?? '',
     floors: event.floors.map((floor, place) => ({
       id: String(place),
       name: floor.floor_name,

@@ -1,4 +1,5 @@
 import { firstFloorName, type Happening, type lineupTypes } from '@moonfloor/contract/lists';
+import { mapNames } from '../../record-form/field-values.ts';
 
 /** How an artist performs. */
 export type LineupType = (typeof lineupTypes)[number];
@@ -30,27 +31,29 @@ export interface TagValues {
   decoration_name: string;
 }
 
+/** Optional texts, which are null in an event if they are empty. */
+export const optionalTexts = [
+  'event_end_date',
+  'start_time',
+  'end_time',
+  'event_location',
+  'area',
+  'description',
+  'extras',
+  'event_page_link',
+  'ticket_link',
+  'price',
+] as const;
+
+/** Numbers as typed: degrees, and kilometres, empty for an exact location. */
+export const numbers = ['latitude', 'longitude', 'place_radius_km'] as const;
+
 /** Form values of an event. */
-export interface EventValues {
+export interface EventValues extends Record<(typeof optionalTexts | typeof numbers)[number], string> {
   event_name: string;
   event_date: string;
-  event_end_date: string;
-  start_time: string;
-  end_time: string;
   event_status: Happening;
-  event_location: string;
   country: string;
-  area: string;
-  description: string;
-  extras: string;
-  event_page_link: string;
-  ticket_link: string;
-  price: string;
-  /** Degrees as typed. */
-  latitude: string;
-  longitude: string;
-  /** Kilometres as typed; empty for an exact location. */
-  place_radius_km: string;
   floors: FloorValues[];
   decorations: TagValues[];
   /** URL of the stored image, or id of a newly selected one. */
@@ -64,23 +67,11 @@ export function emptyEntry(id: string): EntryValues {
 
 /** Values of an empty form, with one floor. */
 export const emptyEvent: EventValues = {
+  ...mapNames([...optionalTexts, ...numbers], () => ''),
   event_name: '',
   event_date: '',
-  event_end_date: '',
-  start_time: '',
-  end_time: '',
   event_status: 'scheduled',
-  event_location: '',
   country: '',
-  area: '',
-  description: '',
-  extras: '',
-  event_page_link: '',
-  ticket_link: '',
-  price: '',
-  latitude: '',
-  longitude: '',
-  place_radius_km: '',
   floors: [{ id: '0', name: firstFloorName, artists: [emptyEntry('0-0')] }],
   decorations: [],
   image: '',

@@ -7,10 +7,7 @@ export interface FloorErrors {
 
 const entryFields = ['artist_name', 'artist_type', 'artist_country', 'record_labels', 'artist_info'] as const;
 
-/**
- * Returns each floor's part of the form's errors; undefined for a floor without errors. `named` is the number of its
- * rows with a name.
- */
+/** Returns a floor's part of the form's errors; undefined without any. `named` counts its rows with a name. */
 export function collectFloorErrors(
   place: number,
   named: number,

@@ -64,10 +64,7 @@ export function floorOf(floors: readonly FloorValues[], entry: string): FloorVal
   return floors.find(({ artists }) => artists.some(({ id }) => id === entry));
 }
 
-/**
- * Returns the position one step up or down from a row; beyond a floor's edge, on the adjacent floor. Null at the ends
- * of the line-up.
- */
+/** Returns the position one step up or down from a row, possibly on the adjacent floor; null at the ends. */
 export function adjacentPosition(
   floors: readonly FloorValues[],
   entry: string,
@@ -82,10 +79,7 @@ export function adjacentPosition(
   return other === undefined ? null : { floor: other.id, to: by < 0 ? other.artists.length : 0 };
 }
 
-/**
- * Returns the name of a new floor: a fixed name for the first; for others the first free number, starting at the
- * floor's position.
- */
+/** Returns a new floor's name: a fixed one for the first, otherwise the first free number from its position on. */
 export function nextFloorName(floors: readonly FloorValues[]): string {
   if (floors.length === 0) return firstFloorName;
   const taken = new Set(floors.map(({ name }) => nameKey(name)));
@@ -100,9 +94,7 @@ export function parseTypes(text: string | null): LineupType[] {
   return lineupTypes.filter((type) => words.has(type));
 }
 
-/**
- * Fills a row with a known artist's details if it still has that artist's name. Types selected by the user are kept.
- */
+/** Fills a row with a known artist's details if it still has that name; types selected by the user are kept. */
 export function fillFromArtist(entry: EntryValues, artist: KnownArtist): EntryValues {
   if (nameKey(entry.name) !== nameKey(artist.artist_name)) return entry;
   return {

@@ -48,10 +48,7 @@ export class EventRows {
     };
   }
 
-  /**
-   * Returns the rows that match a filter, in their order. `when` is not evaluated: the table contains only matching
-   * events.
-   */
+  /** Returns the rows that match a filter, in order. `when` is not evaluated: the table has matching events only. */
   find({ styles, ...filter }: MapFilter): Uint32Array {
     return filterEvents(this.#columns, { ...filter, style: styles.join(',') }, this.#all);
   }

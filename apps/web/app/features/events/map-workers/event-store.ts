@@ -44,9 +44,7 @@ export class EventStore {
     return { ids, latitudes, longitudes };
   }
 
-  /**
-   * Returns the events that match a filter. The list is restricted to the filter's box; the map also shows the others.
-   */
+  /** Returns the events that match a filter; only the list is restricted to the filter's box, not the map. */
   find(filter: MapFilter): FilterResult {
     const rows = this.#rows;
     const everywhere = rows.find({ ...filter, box: undefined });
