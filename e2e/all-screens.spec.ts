@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execSync } from 'node:child_process';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { type Account, actAs, register, signInAdmin } from './support/accounts.ts';
@@ -64,11 +64,7 @@ interface Route {
 
 /** The routes of all pages, so that a page without records below is detected. */
 const routes: Route[] = JSON.parse(
-  execFileSync('react-router', ['routes', '--json'], {
-    cwd: path.resolve(import.meta.dirname, '../apps/web'),
-    encoding: 'utf8',
-    shell: true,
-  }),
+  execSync('react-router routes --json', { cwd: path.resolve(import.meta.dirname, '../apps/web'), encoding: 'utf8' }),
 );
 
 const pathsOf = (below: readonly Route[], parent = ''): string[] =>

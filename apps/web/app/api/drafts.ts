@@ -1,5 +1,5 @@
 import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval';
-import { draftDatabaseName } from './draft-database.ts';
+import { draftDatabaseName } from './token.ts';
 
 /**
  * Unsent form values and files of members: values in local storage, files in IndexedDB, which stores them unchanged. If

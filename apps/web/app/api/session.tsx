@@ -2,9 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import type { Session, User } from '@moonfloor/contract/auth';
 import { api } from './browser.ts';
 import { ApiError } from './client.ts';
-import { draftDatabaseName } from './draft-database.ts';
-import { removeUser, saveUser } from './stored-user.ts';
-import { readToken, removeToken, saveToken } from './token.ts';
+import { draftDatabaseName, readToken, removeSession, saveSession } from './token.ts';
 
 /** The signed-in user. While `checking`, a stored token is being validated. */
 export interface SessionState {
@@ -77,19 +75,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => abort.abort();
   }, []);
 
-  const enter = useCallback(({ token, user: signedIn }: Session) => {
-    saveToken(token);
-    saveUser(signedIn);
-    setUser(signedIn);
+  const enter = useCallback((started: Session) => {
+    saveSession(started);
+    setUser(started.user);
     setEnded(null);
   }, []);
 
   const leave = useCallback((how: SessionState['ended']) => {
     if (how === 'logout') clearStorage();
-    else {
-      removeToken();
-      removeUser();
-    }
+    else removeSession();
     setUser(null);
     setEnded(how);
   }, []);
@@ -131,10 +125,7 @@ async function validate(token: string, signal: AbortSignal): Promise<User | null
     return readToken() === token ? user : null;
   } catch (error) {
     const bad = error instanceof ApiError && (error.status === 401 || error.status === 403);
-    if (bad && readToken() === token) {
-      removeToken();
-      removeUser();
-    }
+    if (bad && readToken() === token) removeSession();
     throw error;
   }
 }

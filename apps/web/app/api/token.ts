@@ -1,5 +1,13 @@
+import type { Session } from '@moonfloor/contract/auth';
+
 /** Local storage key of the bearer token (spec, section 7). */
 const tokenKey = 'token';
+
+/** Local storage key of the most recently signed-in user, with the contributions at that time (spec, section 3). */
+const userKey = 'user';
+
+/** Name of the IndexedDB database that holds the files of drafts. */
+export const draftDatabaseName = 'moonfloor-drafts';
 
 /** Returns the stored token; null if the visitor is signed out, on the server, or if storage is blocked. */
 export function readToken(): string | null {
@@ -10,14 +18,20 @@ export function readToken(): string | null {
   }
 }
 
-/** Stores the token of a session. */
-export function saveToken(token: string): void {
+/** Stores a session. Nothing depends on the user, so full storage is no error. */
+export function saveSession({ token, user }: Session): void {
   localStorage.setItem(tokenKey, token);
+  try {
+    localStorage.setItem(userKey, JSON.stringify(user));
+  } catch {
+    // the data of an earlier user must not be attributed to this one
+    localStorage.removeItem(userKey);
+  }
 }
 
-/** Removes the token. */
-export function removeToken(): void {
-  localStorage.removeItem(tokenKey);
+/** Removes the stored session. */
+export function removeSession(): void {
+  for (const key of [tokenKey, userKey]) localStorage.removeItem(key);
 }
 
 /** Inline script: sets `data-token` before first paint if a token is stored. Its CSP hash depends on every byte. */

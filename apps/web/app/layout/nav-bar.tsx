@@ -2,10 +2,10 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { MenuIcon, PersonIcon } from '../ui/icons.tsx';
+import { MenuIcon, PersonIcon, StarsIcon, SunIcon } from '../ui/icons.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { chooseTheme, useTheme } from '../ui/theme.ts';
 import styles from './nav-bar.module.css';
-import { ThemeSwitch } from './theme-switch.tsx';
 
 const menuId = 'site-menu';
 
@@ -109,5 +109,15 @@ export function NavBar({
         </IconButton>
       </div>
     </header>
+  );
+}
+
+/** Toggles the theme and stores the choice. Not rendered without JavaScript: the system's preference applies. */
+function ThemeSwitch() {
+  const other = useTheme() === 'night' ? 'day' : 'night';
+  return (
+    <IconButton className="needs-scripting" label={`Switch to ${other} theme`} onClick={() => chooseTheme(other)}>
+      {other === 'day' ? <SunIcon /> : <StarsIcon />}
+    </IconButton>
   );
 }

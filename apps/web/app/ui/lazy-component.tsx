@@ -1,9 +1,8 @@
 import { type ComponentType, lazy, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
-import { loadWithTimeout } from './load-with-timeout.ts';
 import styles from './lazy-component.module.css';
 import { ErrorPanel } from './status-panels.tsx';
-import { useLazyModule } from './use-lazy-module.ts';
+import { loadWithTimeout, useLazyModule } from './use-lazy-module.ts';
 
 /** The error in place of a component; an overlay, with `onClose`, has it at the bottom of the window. */
 export function CodeLoadError({

@@ -1,13 +1,19 @@
-import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Field } from './field.tsx';
 import styles from './suggest-field.module.css';
-import { type Suggestion, useSuggestions } from './use-suggestions.ts';
+import { useTypedQuery } from './use-typed-query.ts';
+
+/** A suggestion for a text. */
+export interface Suggestion {
+  id: number;
+  name: string;
+}
 
 type Props = Omit<ComponentProps<typeof Field>, 'children'> & {
   value: string;
   onChange: (value: string) => void;
-  /** Loads suggestions for a text. Must be a stable function across renders. */
+  /** Loads suggestions for a text. */
   load: (query: string, signal: AbortSignal) => Promise<Suggestion[]>;
   /** Minimum length of the text in characters. */
   from: number;
@@ -27,7 +33,14 @@ export function SuggestField(props: Props) {
   const [wanted, setWanted] = useState(false);
   const [active, setActive] = useState(-1);
   // Continues after blur, so that `onFound` is also called for the final text.
-  const found = useSuggestions(typed ? value : '', load, from, onFound);
+  const query = typed ? value.trim() : '';
+  const result = useTypedQuery(query, [...query].length >= from, load);
+  const current = result.query === query ? result.found : null;
+  const found = current ?? [];
+  const tell = useEffectEvent((list: readonly Suggestion[]) => onFound?.(list));
+  useEffect(() => {
+    if (current !== null) tell(current);
+  }, [current]);
   const open = wanted && found.length > 0;
   const close = (): void => {
     setWanted(false);

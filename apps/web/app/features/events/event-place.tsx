@@ -1,3 +1,4 @@
+import { findCountry } from '@moonfloor/contract/countries';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { usePageSettings } from '../../api/settings.ts';
 import { DetailMap } from '../../ui/map/detail-map.tsx';
@@ -6,7 +7,20 @@ import { Section } from '../../ui/page.tsx';
 import { formatPinPlace } from '../records/format-place.ts';
 import { Directions } from './directions.tsx';
 import styles from './event-place.module.css';
-import { outlineZoom } from './outline-zoom.ts';
+
+/** Countries (ISO 3166-1 alpha-2) too wide for the default zoom, by the zoom that shows most of their outline. */
+const outlineZooms: Readonly<Record<number, string>> = {
+  3: 'AU BR CA CN RU US',
+  4: 'AO AR CD CL CO DZ ET ID IN IR KZ LY ML MN MX NE PE SA SD TD ZA',
+};
+const defaultOutlineZoom = 5;
+
+/** Returns the zoom at which a country's outline fits a map of a few hundred pixels. */
+function outlineZoom(country: string): number {
+  const code = findCountry(country)?.code;
+  const found = Object.entries(outlineZooms).find(([, codes]) => code !== undefined && codes.split(' ').includes(code));
+  return found === undefined ? defaultOutlineZoom : Number(found[0]);
+}
 
 /** The event's location: maps of the country and the vicinity, and directions; nothing without coordinates. */
 export function EventPlace({ event }: { event: EventDetail }) {

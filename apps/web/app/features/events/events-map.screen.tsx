@@ -25,8 +25,7 @@ import { mapMeta } from './map-meta.ts';
 import { loadMapPage, loadPreloaded, type MapPageData } from './map-page.ts';
 import { isFilteringInWorker, useMapEvents } from './map-workers/use-map-events.ts';
 import { initialMapView } from './initial-map-view.ts';
-import { useMapView } from './use-map-view.ts';
-import { useMapBoxInUrl } from './use-map-box-in-url.ts';
+import { useMapBoxInUrl, useMapView } from './use-map-view.ts';
 
 export const loader = resultLoader(loadMapPage);
 export const clientLoader = browserLoader(loadPreloaded);

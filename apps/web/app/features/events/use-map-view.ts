@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { Box } from '@moonfloor/contract/event-match';
 import type { MapView } from '../../ui/map/map-types.ts';
-import { type MapFilter, viewForFilter } from './map-filter.ts';
+import { type MapFilter, mapPath, viewForFilter } from './map-filter.ts';
 
 /** Fraction of width or height by which two boxes may differ and still count as the same view. */
 const tolerance = 0.02;
@@ -30,7 +31,7 @@ export function useMapView(
 }
 
 /** Returns whether two boxes are the same view. */
-export function isSameBox(one: Box, other: Box): boolean {
+function isSameBox(one: Box, other: Box): boolean {
   const across = Math.abs(one.east - one.west) * tolerance;
   const up = Math.abs(one.north - one.south) * tolerance;
   return (
@@ -39,4 +40,33 @@ export function isSameBox(one: Box, other: Box): boolean {
     Math.abs(one.south - other.south) <= up &&
     Math.abs(one.north - other.north) <= up
   );
+}
+
+/** Delay after a pan or zoom before the URL is updated, in ms (Safari allows 100 updates in 30 s). */
+const urlUpdateDelayMs = 150;
+
+/**
+ * Writes the visible part of the map to the URL after the user has panned or zoomed. A box from a shared URL is
+ * replaced by what this map, whose aspect ratio may differ, displays. Calls `onWrite` first. Returns the function to
+ * call when a movement of the map has ended.
+ */
+export function useMapBoxInUrl(filter: MapFilter, onWrite: (box: Box) => void): (box: Box, byUser: boolean) => void {
+  const navigate = useNavigate();
+  const pause = useRef<number | undefined>(undefined);
+  const now = useRef(filter);
+  useEffect(() => {
+    now.current = filter;
+  });
+  useEffect(() => () => window.clearTimeout(pause.current), []);
+
+  const write = (box: Box): void => {
+    onWrite(box);
+    void navigate(mapPath({ ...now.current, box }), { replace: true, preventScrollReset: true });
+  };
+  return (box, byUser) => {
+    const { box: shared } = now.current;
+    const differs = shared !== undefined && shared.west <= shared.east && !isSameBox(shared, box);
+    window.clearTimeout(pause.current);
+    if (byUser || differs) pause.current = window.setTimeout(() => write(box), urlUpdateDelayMs);
+  };
 }

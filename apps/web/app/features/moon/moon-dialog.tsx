@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FullMoon } from '@moonfloor/contract/moon';
 import { lunarCycleDays, lunation, moonDistanceKm, phaseAt } from '@moonfloor/contract/moon-phase';
 import { api } from '../../api/browser.ts';
@@ -13,7 +13,6 @@ import { FullMoonList } from './full-moon-list.tsx';
 import { readHemisphere, rememberHemisphere } from './hemisphere.ts';
 import { MoonDisc } from './moon-disc.tsx';
 import styles from './moon.module.css';
-import { useNow } from './use-now.ts';
 
 /** The current moon phase, upcoming full moons with their events, and facts. Import lazily. */
 export function MoonDialog({ onClose }: { onClose: () => void }) {
@@ -125,4 +124,14 @@ function MoonSkeleton() {
       </div>
     </SkeletonFrame>
   );
+}
+
+/** Returns the current time in ms since 1970, updated every minute. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { moonIllumination, moonShadowPath } from '../../ui/moon-shadow.ts';
+import { moonIllumination, moonShadowPath } from '../../ui/moon-icon.tsx';
 import type { Hemisphere } from './hemisphere.ts';
 import styles from './moon.module.css';
 

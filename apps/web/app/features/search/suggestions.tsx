@@ -1,9 +1,11 @@
 import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import type { SearchResult } from '@moonfloor/contract/search';
+import { api } from '../../api/browser.ts';
 import { usePageSettings } from '../../api/settings.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { useTypedQuery } from '../../ui/use-typed-query.ts';
 import { HappeningBadge } from '../records/happening-badge.tsx';
 import {
   resultDate,
@@ -17,7 +19,6 @@ import {
 import { searchPath } from './search-filter.ts';
 import type { Combobox } from './site-search.tsx';
 import styles from './suggestions.module.css';
-import { useSiteSuggestions } from './use-site-suggestions.ts';
 
 /** Suggestions of the site's search: a listbox by type, operated from the field (WAI-ARIA combobox pattern). */
 export function Suggestions({
@@ -43,10 +44,13 @@ export function Suggestions({
 }) {
   const query = text.trim();
   const typed = query !== '' && query !== typedBefore.trim();
-  const { of, found, failed } = useSiteSuggestions(query, focused && typed);
+  const wanted = focused && typed;
+  const state = useTypedQuery(query, wanted, (q, signal) => api('suggest', { query: { q } }, { signal }));
+  const found = wanted ? state.found : null;
+  const failed = state.failed && state.query === query;
   const [dismissed, setDismissed] = useState('');
   const [chosen, setChosen] = useState({ query, place: -1 });
-  const open = focused && typed && dismissed !== query && (found !== null || failed);
+  const open = wanted && dismissed !== query && (found !== null || failed);
   const groups = groupByType(found?.results ?? []);
   const paths = groups.flatMap((group) => group.map(resultPath));
   if (found !== null && found.total > 0) paths.push(searchPath({ q: query, type: 'all' }));
@@ -99,7 +103,7 @@ export function Suggestions({
         // keeps the focus in the field
         <div className={styles.panel} onPointerDown={(event) => event.preventDefault()}>
           {failed && <p className={styles.record}>{visitorMessages.searchFailed}</p>}
-          {found?.total === 0 && <p className={styles.record}>Nothing found for “{of}”</p>}
+          {found?.total === 0 && <p className={styles.record}>Nothing found for “{state.query}”</p>}
           {paths.length > 0 && (
             <div ref={list} id={id} className={styles.list} role="listbox" aria-label="Suggestions">
               {groups.map((group) => (

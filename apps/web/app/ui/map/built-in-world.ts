@@ -1,5 +1,5 @@
 import * as L from 'leaflet';
-import { linesWithin, type WorldBox, type WorldLine, type WorldLines } from './world-lines.ts';
+import { linesWithin, type WorldLine, type WorldLines } from './world-lines.ts';
 
 interface WorldColours {
   land: string;
@@ -68,7 +68,7 @@ function drawTile(
   const tiles = 2 ** z;
   const pixel = 1 / (tiles * size);
   const margin = 2 * pixel;
-  const box: WorldBox = {
+  const box = {
     west: x / tiles - margin,
     north: y / tiles - margin,
     east: (x + 1) / tiles + margin,

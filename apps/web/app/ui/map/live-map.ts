@@ -3,15 +3,14 @@ import 'leaflet/dist/leaflet.css';
 import { nextTask } from '../next-task.ts';
 import { coveredHeight } from './covered-height.ts';
 import { createBuiltInWorld } from './built-in-world.ts';
-import { trackMapMoves, type MapMoveTracker } from './track-map-moves.ts';
-import { addAreaLayer } from './area-layer.ts';
-import type { MapArea, MapPlace, MapTiles, MapView } from './map-types.ts';
+import { trackMapMoves } from './track-map-moves.ts';
+import type { MapPlace, MapTiles, MapView } from './map-types.ts';
 import { prefersReducedMotion } from './motion.ts';
-import { addPickLayer } from './pick-layer.ts';
+import { addAreaLayer, addPickLayer } from './place-layers.ts';
 import { addPinLayer } from './pin-layer.ts';
 import { keepPopupsInView } from './keep-popups-in-view.ts';
 import { type MapHandlers, maxMercatorLatitude } from './pin-markers.ts';
-import { maxZoom, type PinSource } from './pin-source.ts';
+import { maxZoom } from './pin-source.ts';
 import type { WorldLines } from './world-lines.ts';
 import { addZoomControl } from './zoom-control.ts';
 import styles from './live-map.module.css';
@@ -24,22 +23,10 @@ export interface LiveMapOptions {
   embedded?: boolean;
 }
 
-/** A running map; the interface that React components use. */
-export interface LiveMap {
-  setSource: (source: PinSource | null) => void;
-  setView: (view: MapView) => void;
-  setTiles: (tiles: MapTiles) => void;
-  highlight: (id: number | null) => void;
-  /** Draws the built-in world if it was loaded after the map. */
-  setWorld: (world: WorldLines) => void;
-  /** Moves the pin of the picked location; null removes it. */
-  setPlace: (place: MapPlace | null) => void;
-  /** Draws the circle around an approximate location; null removes it. */
-  setArea: (area: MapArea | null) => void;
-  /** Returns the centre of the visible part. */
-  center: () => MapPlace;
-  remove: () => void;
-}
+/** A running map. */
+export type LiveMap = Awaited<ReturnType<typeof createLiveMap>>;
+
+type MoveByPage = ReturnType<typeof trackMapMoves>;
 
 /** The bounds of Web Mercator. */
 const mercatorBounds = L.latLngBounds([-maxMercatorLatitude, -180], [maxMercatorLatitude, 180]);
@@ -48,7 +35,7 @@ const mercatorBounds = L.latLngBounds([-maxMercatorLatitude, -180], [maxMercator
 const transparentTile = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 /** Creates a map in `host`, an element with a size; in two tasks, because each takes about 100 ms on a phone. */
-export async function createLiveMap(host: HTMLElement, options: LiveMapOptions): Promise<LiveMap> {
+export async function createLiveMap(host: HTMLElement, options: LiveMapOptions) {
   const still = prefersReducedMotion();
   const picking = options.handlers.current.onPick !== undefined;
   const map = L.map(host, {
@@ -79,32 +66,34 @@ export async function createLiveMap(host: HTMLElement, options: LiveMapOptions):
   keepPopupsInView(map);
   const pins = addPinLayer(map, options.handlers);
   const setPlace = addPickLayer(map, options.handlers);
-  const moves = trackMapMoves(map, (box, byUser) => options.handlers.current.onMove?.(box, byUser));
+  const moveByPage = trackMapMoves(map, (box, byUser) => options.handlers.current.onMove?.(box, byUser));
   const stopFollowing = followSizeAndTheme(
     host,
-    () => resize(map, moves),
+    () => resize(map, moveByPage),
     () => world.redraw(),
   );
-  if (options.view.box !== undefined) moves.markProgrammatic(() => applyView(map, options.view));
+  if (options.view.box !== undefined) moveByPage(() => applyView(map, options.view));
 
   return {
     setSource: pins.setSource,
     highlight: pins.highlight,
-    setWorld: (lines) => world.setLines(lines),
+    /** Draws the built-in world if it was loaded after the map. */
+    setWorld: (lines: WorldLines) => world.setLines(lines),
     setPlace,
     setArea: addAreaLayer(map),
-    center: () => {
+    /** Returns the centre of the visible part. */
+    center: (): MapPlace => {
       const { lat, lng } = map.getCenter();
       return { lat, lng };
     },
-    setView: createRecentring(map, moves, options.view),
-    setTiles(tiles) {
+    setView: createRecentring(map, moveByPage, options.view),
+    setTiles(tiles: MapTiles): void {
       if (tiles.url === tilesNow.url && tiles.attribution === tilesNow.attribution) return;
       tilesNow = tiles;
       tileLayer?.remove();
       tileLayer = createTileLayer(tiles)?.addTo(map);
     },
-    remove() {
+    remove(): void {
       stopFollowing();
       map.remove();
       // Leaflet fires moveend with a delay after a resize.
@@ -156,22 +145,22 @@ function applyView(map: L.Map, view: MapView): void {
 }
 
 /** Adapts to a new size of the container; not treated as a pan by the user. */
-function resize(map: L.Map, moves: MapMoveTracker): void {
+function resize(map: L.Map, moveByPage: MoveByPage): void {
   const size = map.getSize();
   const { clientWidth, clientHeight } = map.getContainer();
   const hidden = clientWidth === 0;
   if (hidden || (size.x === clientWidth && size.y === clientHeight)) return;
-  moves.markProgrammatic(() => map.invalidateSize({ animate: false }));
+  moveByPage(() => map.invalidateSize({ animate: false }));
 }
 
 /** Returns a function that moves a map to a new view, delayed during zoom animations, when Leaflet ignores it. */
-function createRecentring(map: L.Map, moves: MapMoveTracker, first: MapView): (view: MapView) => void {
+function createRecentring(map: L.Map, moveByPage: MoveByPage, first: MapView): (view: MapView) => void {
   let wanted = first;
   let zooming = false;
   let waiting = false;
   const show = () => {
     waiting = false;
-    moves.markProgrammatic(() => applyView(map, wanted));
+    moveByPage(() => applyView(map, wanted));
   };
   map.on('zoomanim', () => {
     zooming = true;

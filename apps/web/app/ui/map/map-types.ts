@@ -1,3 +1,5 @@
+import type { Box } from '@moonfloor/contract/event-match';
+
 /** A location on the map. `title` is the popup's link to `href`, `lines` are displayed below it (date, place). */
 export interface Pin {
   id: number;
@@ -16,7 +18,7 @@ export interface MapView {
   center: readonly [lat: number, lng: number];
   zoom: number;
   /** Fitted into view instead of the centre. Across the antimeridian (`west` > `east`) the wider side is shown. */
-  box?: { west: number; south: number; east: number; north: number };
+  box?: Box;
   /** A map moves when its view's values change; a changed `request` moves it to the same view again. */
   request?: number;
 }

@@ -1,5 +1,6 @@
 import Supercluster from 'supercluster';
-import { type Bounds, pinKey, maxZoom, type Spot } from './pin-source.ts';
+import type { Box } from '@moonfloor/contract/event-match';
+import { pinKey, maxZoom, type Spot } from './pin-source.ts';
 
 /** Minimum distance between pins that are displayed separately, in CSS pixels. */
 const radius = 60;
@@ -16,7 +17,7 @@ export type IndexedSpot = Extract<Spot, { kind: 'cluster' }> | { kind: 'point'; 
 
 /** Returns what to display in a part of the map; built once for a set of points. */
 export interface PinIndex {
-  spotsWithin(bounds: Bounds, zoom: number): IndexedSpot[];
+  spotsWithin(bounds: Box, zoom: number): IndexedSpot[];
   /** Returns the zoom at which a cluster splits, or its points in order if they share one location. */
   open(clusterId: number): { zoom: number } | { points: number[] };
   /** Returns the key of the spot that contains a point at a zoom; null for an unknown point. */
@@ -37,7 +38,7 @@ export function createPinIndex(points: readonly Point[], idOf: (at: number) => n
     })),
   );
   const keyOfCluster = (id: number): string => `cluster-${name}-${id}`;
-  const found = (bounds: Bounds, zoom: number) =>
+  const found = (bounds: Box, zoom: number) =>
     index.getClusters([bounds.west, bounds.south, bounds.east, bounds.north], Math.round(zoom));
   const leavesOf = (clusterId: number): number[] =>
     index.getLeaves(clusterId, Infinity).map(({ properties }) => properties.at);

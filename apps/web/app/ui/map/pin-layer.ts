@@ -6,13 +6,6 @@ import { prefersReducedMotion } from './motion.ts';
 import { maxFannedPins, openPinListPopup } from './pin-list-popup.ts';
 import styles from './live-map.module.css';
 
-/** The layer of pins on a map. */
-export interface PinLayer {
-  setSource: (source: PinSource | null) => void;
-  /** Highlights a pin, or the cluster that contains it. */
-  highlight: (id: number | null) => void;
-}
-
 interface DisplayedSpot {
   spot: Spot;
   marker: L.Marker;
@@ -22,12 +15,12 @@ interface DisplayedSpot {
  * Renders the pins and clusters of the visible part of a map. Those that remain visible keep their element, and thus
  * focus and popup. Pressing a cluster of pins at one location spreads them, or lists them if there are too many.
  */
-export function addPinLayer(map: L.Map, handlers: { current: MapHandlers }): PinLayer {
+export function addPinLayer(map: L.Map, handlers: { current: MapHandlers }) {
   let source: PinSource | null = null;
   let fan: Fan | undefined;
   let highlightedMarker: number | null = null;
   /** Counts requests to the source, so that only the latest response is rendered. */
-  let turn = 0;
+  let requestCount = 0;
   const shown = new Map<string, DisplayedSpot>();
 
   const collapse = () => {
@@ -99,13 +92,13 @@ export function addPinLayer(map: L.Map, handlers: { current: MapHandlers }): Pin
   };
 
   const refresh = () => {
-    turn += 1;
-    const asked = turn;
+    requestCount += 1;
+    const own = requestCount;
     const box = map.getBounds().pad(0.1);
     const [west, south, east, north] = [box.getWest(), box.getSouth(), box.getEast(), box.getNorth()];
     source?.spotsWithin({ west, south, east, north }, map.getZoom()).then(
       (found) => {
-        if (found !== null && asked === turn) draw(found);
+        if (found !== null && own === requestCount) draw(found);
       },
       () => undefined,
     );
@@ -114,7 +107,7 @@ export function addPinLayer(map: L.Map, handlers: { current: MapHandlers }): Pin
   map.on('moveend', refresh);
   map.on('zoomstart click', collapse);
   map.on('unload', () => {
-    turn += 1;
+    requestCount += 1;
   });
   map.getContainer().addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !fan) return;
@@ -125,14 +118,15 @@ export function addPinLayer(map: L.Map, handlers: { current: MapHandlers }): Pin
   });
 
   return {
-    setSource(next) {
+    setSource(next: PinSource | null): void {
       if (next === source) return;
       source = next;
       collapse();
       if (next === null) draw([]);
       refresh();
     },
-    highlight(id) {
+    /** Highlights a pin, or the cluster that contains it. */
+    highlight(id: number | null): void {
       if (id === highlightedMarker) return;
       highlightedMarker = id;
       light();

@@ -1,8 +1,9 @@
 import * as L from 'leaflet';
+import type { Box } from '@moonfloor/contract/event-match';
 import { clusterIcon, pinIcon } from './map-icons.ts';
 import type { MapPlace, Pin } from './map-types.ts';
 import { popupContent, popupOptions } from './popup-content.ts';
-import type { Bounds, Spot } from './pin-source.ts';
+import type { Spot } from './pin-source.ts';
 import styles from './live-map.module.css';
 
 /** Callbacks of the map; the current ones are read at every use. */
@@ -12,7 +13,7 @@ export interface MapHandlers {
   /** A location was picked by click or by dragging the pin; without this callback, picking is disabled. */
   onPick?: (place: MapPlace) => void;
   /** A movement of the map has ended; `byUser` is true if the user panned or zoomed. */
-  onMove?: (inSight: Bounds, byUser: boolean) => void;
+  onMove?: (inSight: Box, byUser: boolean) => void;
 }
 
 /** Maximum latitude of Web Mercator in degrees; locations beyond it are displayed at the edge. */

@@ -1,3 +1,4 @@
+import type { Box } from '@moonfloor/contract/event-match';
 import type { Pin } from './map-types.ts';
 
 /** The map's maximum zoom. */
@@ -8,21 +9,13 @@ export type Spot =
   | { kind: 'pin'; key: string; lat: number; lng: number; pin: Pin }
   | { kind: 'cluster'; key: string; lat: number; lng: number; count: number; clusterId: number };
 
-/** A rectangle in degrees. */
-export interface Bounds {
-  west: number;
-  south: number;
-  east: number;
-  north: number;
-}
-
 /** The result of pressing a cluster: the zoom at which it splits, or its pins if they share one location. */
 export type ExpandedCluster = { zoom: number } | { pins: readonly Pin[] };
 
 /** Returns what to display in a part of the map. Null if the pins have been replaced concurrently. */
 export interface PinSource {
   /** Returns the spots within bounds at a zoom. A spot's key is stable. */
-  spotsWithin(bounds: Bounds, zoom: number): Promise<readonly Spot[] | null>;
+  spotsWithin(bounds: Box, zoom: number): Promise<readonly Spot[] | null>;
   /** Resolves a pressed cluster. */
   open(clusterId: number): Promise<ExpandedCluster | null>;
   /** Returns the key of the spot that contains a pin at a zoom; null if there is none. */

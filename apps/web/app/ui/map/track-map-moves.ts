@@ -1,20 +1,14 @@
 import type * as L from 'leaflet';
-import type { Bounds } from './pin-source.ts';
-
-/** Distinguishes map movements by the user from those by the page. */
-export interface MapMoveTracker {
-  /** Treats movements from now on as programmatic, until the next user input. */
-  markProgrammatic: (move: () => void) => void;
-}
+import type { Box } from '@moonfloor/contract/event-match';
 
 /** Events that start a movement by the user. */
 const userInputEvents = ['pointerdown', 'wheel', 'keydown'];
 
 /**
  * Calls back when a movement of the map has ended: with the visible bounds, and whether the user moved it. Panning a
- * popup into view is not a movement by the user, nor is the return from beyond the world's edge.
+ * popup into view is not a movement by the user, nor is the return from beyond the world's edge. Returns the function that moves the map for the page.
  */
-export function trackMapMoves(map: L.Map, onMove: (box: Bounds, byUser: boolean) => void): MapMoveTracker {
+export function trackMapMoves(map: L.Map, onMove: (box: Box, byUser: boolean) => void): (move: () => void) => void {
   let page = true;
   for (const sign of userInputEvents) {
     map.getContainer().addEventListener(
@@ -29,16 +23,14 @@ export function trackMapMoves(map: L.Map, onMove: (box: Bounds, byUser: boolean)
     page = true;
   });
   map.on('moveend', () => onMove(visibleBounds(map), !page));
-  return {
-    markProgrammatic(move) {
-      page = true;
-      move();
-    },
+  return (move) => {
+    page = true;
+    move();
   };
 }
 
 /** Returns the visible bounds, rounded by zoom. Those at the edge of Web Mercator extend to the poles. */
-function visibleBounds(map: L.Map): Bounds {
+function visibleBounds(map: L.Map): Box {
   const bounds = map.getBounds();
   const factor = 10 ** Math.min(6, Math.max(2, Math.ceil(map.getZoom() / 3)));
   const round = (degrees: number, limit: number): number =>

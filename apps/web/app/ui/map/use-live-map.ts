@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { nextTask } from '../next-task.ts';
 import type { LiveMap } from './live-map.ts';
 import type { MapTiles, MapView } from './map-types.ts';
@@ -19,23 +19,16 @@ interface LiveMapConfig {
   wanted?: boolean;
 }
 
-interface LiveMapState {
-  host: RefObject<HTMLDivElement | null>;
-  live: LiveMap | undefined;
-  /** The map's code failed to load. */
-  failed: boolean;
-}
-
 /**
  * Loads the map's code and built-in world after hydration, and creates a map in the element of the ref `host`. `live`
  * is undefined until then; changes of `view` and `tiles` are applied to the map.
  */
-export function useLiveMap(start: LiveMapConfig): LiveMapState {
-  const { view, tiles, handlers = {}, embedded = false, wanted = true } = start;
+export function useLiveMap({ view, tiles, handlers = {}, embedded = false, wanted = true }: LiveMapConfig) {
   const host = useRef<HTMLDivElement>(null);
   const latest = useRef({ view, embedded });
   const handlersNow = useRef(handlers);
   const [live, setLive] = useState<LiveMap>();
+  /** The map's code failed to load. */
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {

@@ -1,12 +1,9 @@
+import type { Box } from '@moonfloor/contract/event-match';
 import { nextTask } from '../next-task.ts';
 
 /** A line of the built-in world: alternating x and y on the unit square of Web Mercator, y increasing southwards. */
-export interface WorldLine {
+export interface WorldLine extends Box {
   points: Float64Array;
-  west: number;
-  north: number;
-  east: number;
-  south: number;
 }
 
 /** The decoded built-in world: land rings (even-odd rule) and borders between countries. */
@@ -15,18 +12,8 @@ export interface WorldLines {
   borders: readonly WorldLine[];
 }
 
-/** A rectangle on the same unit square. */
-export interface WorldBox {
-  west: number;
-  north: number;
-  east: number;
-  south: number;
-}
-
-interface WorldFile {
+interface WorldFile extends Record<'land' | 'borders', readonly (readonly number[])[]> {
   scale: number;
-  land: readonly (readonly number[])[];
-  borders: readonly (readonly number[])[];
 }
 
 /** Fetches the built-in world, made by `apps/web/scripts/world`; undefined on failure: only sea and tiles are drawn. */
@@ -80,7 +67,7 @@ function decodeLine(steps: readonly number[], scale: number): WorldLine {
 }
 
 /** Returns the lines that intersect a box and are at least `smallest` wide or high; smaller ones are invisible. */
-export function linesWithin(lines: readonly WorldLine[], box: WorldBox, smallest: number): WorldLine[] {
+export function linesWithin(lines: readonly WorldLine[], box: Box, smallest: number): WorldLine[] {
   return lines.filter(
     (line) =>
       line.west <= box.east &&

@@ -2,28 +2,21 @@ import { useEffect, useState } from 'react';
 import { useIdle } from '../when-idle.ts';
 import { MapFrame } from './map-frame.tsx';
 import type { MapTiles, MapView } from './map-types.ts';
-import type { Bounds, PinSource } from './pin-source.ts';
+import type { PinSource } from './pin-source.ts';
+import type { MapHandlers } from './pin-markers.ts';
 import { useLiveMap } from './use-live-map.ts';
 import { worldPlaceholderStyle } from './world-placeholder.ts';
 
-interface WorldMapProps {
+interface WorldMapProps extends Omit<MapHandlers, 'onPick'> {
   /** The displayed pins; a different source replaces them. Null if there is none yet. */
   source: PinSource | null;
   /** The map's view. The map moves when the values change, not when only the object does. */
   view: MapView;
   /** The pin to highlight, with the cluster that contains it. */
   highlightedId?: number | null;
-  /** Called when a pin is hovered or focused; with `null` when that ends. */
-  onHighlight?: (id: number | null) => void;
-  /** Called when a movement has ended, with the visible bounds, and whether the user moved the map. */
-  onMove?: (inSight: Bounds, byUser: boolean) => void;
-  /** Handles a plain left click on a popup's link, for the router. */
-  onNavigate?: (href: string) => void;
   tiles: MapTiles;
   /** The map's accessible name. */
   label: string;
-  /** Displayed without JavaScript, and if the map fails to load. */
-  hint?: string;
   /** The map is hidden: if not yet created, it waits until it is visible. */
   hidden?: boolean;
   /** Sets the page-specific height (700 px by default) at any width. */
@@ -34,24 +27,20 @@ interface WorldMapProps {
  * A world map with pins. On the server, and until the page is idle and the map's code has loaded, it is an image of the
  * same size; all its content is also available as links in the list that the page displays beside it.
  */
-export function WorldMap(props: WorldMapProps) {
-  const {
-    source,
-    view,
-    highlightedId = null,
-    onHighlight,
-    onMove,
-    onNavigate,
-    tiles,
-    label,
-    hidden = false,
-    className,
-  } = props;
-  const { hint = 'The map needs JavaScript. The list holds the same.' } = props;
+export function WorldMap({
+  source,
+  view,
+  highlightedId = null,
+  tiles,
+  label,
+  hidden = false,
+  className,
+  ...handlers
+}: WorldMapProps) {
   const idle = useIdle();
   const [wanted, setWanted] = useState(false);
   if (idle && !hidden && !wanted) setWanted(true);
-  const { host, live, failed } = useLiveMap({ view, tiles, handlers: { onHighlight, onMove, onNavigate }, wanted });
+  const { host, live, failed } = useLiveMap({ view, tiles, handlers, wanted });
 
   useEffect(() => live?.setSource(source), [live, source]);
   // After the pins are set, because it highlights them.
@@ -61,7 +50,7 @@ export function WorldMap(props: WorldMapProps) {
     <MapFrame
       host={host}
       label={label}
-      hint={hint}
+      hint="The map needs JavaScript. The list holds the same."
       failed={failed}
       picture={worldPlaceholderStyle(view)}
       className={className}

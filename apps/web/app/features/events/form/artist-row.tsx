@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';
 import { AlertIcon, CloseIcon, NextIcon } from '../../../ui/icons.tsx';
 import { SuggestField } from '../../../ui/suggest-field.tsx';
-import type { Suggestion } from '../../../ui/use-suggestions.ts';
+import type { Suggestion } from '../../../ui/suggest-field.tsx';
 import type { EntryValues } from './event-values.ts';
 import { fetchArtist, suggestArtists } from './known-artists.ts';
 import styles from './lineup-field.module.css';

@@ -4,7 +4,7 @@ import { nameKey } from '@moonfloor/contract/text';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { SuggestField } from '../../../ui/suggest-field.tsx';
-import type { Suggestion } from '../../../ui/use-suggestions.ts';
+import type { Suggestion } from '../../../ui/suggest-field.tsx';
 import styles from './decorations-field.module.css';
 import type { TagValues } from './event-values.ts';
 import { suggestCrews } from './known-artists.ts';

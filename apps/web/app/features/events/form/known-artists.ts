@@ -1,5 +1,5 @@
 import { api } from '../../../api/browser.ts';
-import type { Suggestion } from '../../../ui/use-suggestions.ts';
+import type { Suggestion } from '../../../ui/suggest-field.tsx';
 import type { KnownArtist } from './lineup-reducer.ts';
 
 /** Returns known artists that match the typed text. */

@@ -1,5 +1,5 @@
+import type { Box } from '@moonfloor/contract/event-match';
 import { createPinIndex, type IndexedSpot, type PinIndex, type Point } from '../../../ui/map/pin-index.ts';
-import type { Bounds } from '../../../ui/map/pin-source.ts';
 import type { EventPositions } from './event-store.ts';
 
 /** Index of a set of rows, built at the map's first request. */
@@ -31,7 +31,7 @@ export class Clusters {
   }
 
   /** Returns the clusters and pins of a part of the map. */
-  async spots(version: number, bounds: Bounds, zoom: number): Promise<IndexedSpot[] | null> {
+  async spots(version: number, bounds: Box, zoom: number): Promise<IndexedSpot[] | null> {
     await afterQueuedMessages();
     return version === this.#shown.version ? this.#indexed().spotsWithin(bounds, zoom) : null;
   }

@@ -1,6 +1,7 @@
 import * as L from 'leaflet';
 import { pinIcon } from './map-icons.ts';
-import type { MapPlace } from './map-types.ts';
+import styles from './live-map.module.css';
+import type { MapArea, MapPlace } from './map-types.ts';
 import type { MapHandlers } from './pin-markers.ts';
 
 /** Lets the user pick a location by click or by dragging the pin, which the returned function positions. */
@@ -22,5 +23,19 @@ export function addPickLayer(map: L.Map, handlers: { current: MapHandlers }): (p
     }
     pin.setLatLng(place);
     if (!map.getBounds().contains(place)) map.setView(place, map.getZoom(), { animate: false });
+  };
+}
+
+/** Draws one circle below the pins of a map and fits it into the view; returns its setter, null for none. */
+export function addAreaLayer(map: L.Map): (area: MapArea | null) => void {
+  let circle: L.Circle | undefined;
+  return (area) => {
+    circle?.remove();
+    circle = undefined;
+    if (area === null) return;
+    const { lat, lng, radiusKm } = area;
+    circle = L.circle([lat, lng], { radius: radiusKm * 1000, interactive: false, className: styles.radius }).addTo(map);
+    const bounds = circle.getBounds();
+    if (!map.getBounds().contains(bounds)) map.fitBounds(bounds, { animate: false });
   };
 }

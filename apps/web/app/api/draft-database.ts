@@ -1,2 +1,0 @@
-/** Name of the IndexedDB database that holds the files of drafts. */
-export const draftDatabaseName = 'moonfloor-drafts';

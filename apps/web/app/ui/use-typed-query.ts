@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** Delay after typing before a request, in ms: imperceptibly short, but longer than the interval between keystrokes. */
+const typingPauseMs = 120;
+
+/** The most recent result and its query; null before the first, and after a failure. */
+interface QueryState<T> {
+  query: string;
+  found: T | null;
+  failed: boolean;
+}
+
+/** Loads suggestions for a typed text while `wanted`, after a pause in typing; keeps the previous ones until then. */
+export function useTypedQuery<T>(
+  query: string,
+  wanted: boolean,
+  load: (query: string, signal: AbortSignal) => Promise<T>,
+): QueryState<T> {
+  const [state, setState] = useState<QueryState<T>>({ query: '', found: null, failed: false });
+  const onLoad = useEffectEvent(load);
+  const known = state.query === query;
+  useEffect(() => {
+    if (!wanted || known) return undefined;
+    const abort = new AbortController();
+    const timer = window.setTimeout(() => {
+      onLoad(query, abort.signal).then(
+        (found) => !abort.signal.aborted && setState({ query, found, failed: false }),
+        () => !abort.signal.aborted && setState({ query, found: null, failed: true }),
+      );
+    }, typingPauseMs);
+    return () => {
+      window.clearTimeout(timer);
+      abort.abort();
+    };
+  }, [query, wanted, known]);
+  return state;
+}

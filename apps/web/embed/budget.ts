@@ -1,2 +1,0 @@
-/** Maximum size of the embed script, gzip-compressed, in bytes. */
-export const embedBudget = 20_000;
