@@ -6,10 +6,11 @@ import { usePageViews } from '../features/analytics/use-page-views.ts';
 import { SiteSearch } from '../features/search/site-search.tsx';
 import { useIdle } from '../ui/when-idle.ts';
 import { Button } from '../ui/button.tsx';
+import { ErrorScreen } from '../ui/error-screen.tsx';
 import { useRecordTransitions } from '../ui/record-transition.ts';
 import { useLazyModule } from '../ui/use-lazy-module.ts';
 import { PendingPage } from './pending-page.tsx';
-import { FailedNavigation, useFailedNavigation } from './failed-navigation.tsx';
+import { useFailedNavigation } from './use-failed-navigation.ts';
 import { prefersReducedData } from './network-conditions.ts';
 import { NavBar } from './nav-bar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -44,7 +45,7 @@ function SiteFrame() {
   };
   useRecordTransitions();
   const idle = useIdle();
-  const ahead = useLazyModule(loadPrefetch, idle && !prefersReducedData());
+  const prefetch = useLazyModule(loadPrefetch, idle && !prefersReducedData());
   const pendingPath = usePendingPath((to, from) => !isWithinAdmin(to, from));
   const failed = useFailedNavigation();
   const shown = pendingPath ?? pathname;
@@ -68,13 +69,16 @@ function SiteFrame() {
   return (
     <Shell nav={nav} wide={wide}>
       {failed !== null ? (
-        <FailedNavigation to={failed} />
+        <ErrorScreen
+          message="The page took too long to load. Please check your connection and try again."
+          path={failed}
+        />
       ) : pendingPath === null ? (
         <Outlet />
       ) : (
         <PendingPage path={pendingPath} />
       )}
-      {ahead && <ahead.Prefetch />}
+      {prefetch && <prefetch.Prefetch />}
       {moonShown && moon && <moon.MoonDialog onClose={closeMoon} />}
       {moonShown && moonFailed && (
         <div className="failed-start" role="alert">

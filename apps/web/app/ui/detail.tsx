@@ -50,7 +50,7 @@ export function Fact({ icon, label, children }: { icon: ReactNode; label: string
 /** A wrapping row of secondary facts below the main ones; its children are `QuietFact`s. */
 export function QuietFacts({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul className={styles.quiet} aria-label={label}>
+    <ul className="wrapped" aria-label={label}>
       {children}
     </ul>
   );

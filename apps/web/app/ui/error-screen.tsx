@@ -36,15 +36,12 @@ export function ErrorScreen({
 }
 
 /** Displayed for an unknown URL or a deleted record (`title`, such as `Event not found`). */
-export function NotFoundScreen({
-  title = 'Page not found',
-  text = 'The lights are on, but nobody dances here. It may have moved, or the address may have a typo.',
-}: {
-  title?: string;
-  text?: string;
-}) {
+export function NotFoundScreen({ title = 'Page not found' }: { title?: string }) {
   return (
-    <Screen title={title} text={text}>
+    <Screen
+      title={title}
+      text="The lights are on, but nobody dances here. It may have moved, or the address may have a typo."
+    >
       <LinkButton tone="primary" to="/home">
         Next Events
       </LinkButton>

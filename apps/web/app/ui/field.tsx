@@ -46,7 +46,7 @@ export function Field({
         })}
       </span>
       {help && (
-        <div id={`${name}-help`} className={styles.help}>
+        <div id={`${name}-help`} className="quiet">
           {help}
         </div>
       )}

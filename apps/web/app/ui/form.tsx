@@ -14,7 +14,7 @@ export function FormSection({ title, about, children }: { title: string; about?:
       <h2 id={id} className={styles.title}>
         {title}
       </h2>
-      {about && <p className={styles.about}>{about}</p>}
+      {about && <p className="quiet">{about}</p>}
       {children}
     </section>
   );
@@ -51,7 +51,7 @@ export function ChoiceGroup<T extends string>({
   return (
     <fieldset className={styles.group} aria-describedby={help ? `${id}-help` : undefined}>
       <legend className={styles.legend}>{label}</legend>
-      <div className={styles.choices}>
+      <div className="wrapped">
         {options.map((option, index) => {
           const on = chosen.includes(option);
           return (
@@ -69,7 +69,7 @@ export function ChoiceGroup<T extends string>({
         })}
       </div>
       {help && (
-        <p id={`${id}-help`} className={styles.help} role="status">
+        <p id={`${id}-help`} className="quiet" role="status">
           {help}
         </p>
       )}

@@ -89,7 +89,7 @@ export function ImageDrop({
             currentTarget.value = '';
           }}
         />
-        <p id={`${id}-help`} className={styles.help}>
+        <p id={`${id}-help`} className="quiet">
           {help}
         </p>
         <Messages busy={busy} errors={errors} notes={notes} />
@@ -104,7 +104,7 @@ function Messages({ busy, errors, notes }: { busy: boolean; errors: readonly str
   const scrolling = several ? { tabIndex: 0, role: 'group', 'aria-label': 'About the files' } : {};
   return (
     <div className={styles.messages} {...scrolling}>
-      <div className={styles.help} role="status">
+      <div className="quiet" role="status">
         {busy ? 'Checking the files…' : notes.map((note) => <p key={note}>{note}</p>)}
       </div>
       <div role="alert">

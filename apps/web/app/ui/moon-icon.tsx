@@ -11,11 +11,11 @@ export function moonIllumination(position: number): { illuminated: number; waxin
 
 const radius = 9;
 
-/** The moon at a position between two full moons (0 to 1), seen from either hemisphere. Decorative; size in px. */
-export function MoonIcon({ position, south = false, size = 20 }: { position: number; south?: boolean; size?: number }) {
+/** The moon at a position between two full moons (0 to 1), seen from either hemisphere. Decorative. */
+export function MoonIcon({ position, south }: { position: number; south: boolean }) {
   const { illuminated, waxing } = moonIllumination(position);
   return (
-    <svg width={size} height={size} viewBox="-12 -12 24 24" aria-hidden="true">
+    <svg width="20" height="20" viewBox="-12 -12 24 24" aria-hidden="true">
       <circle fill="var(--moon-lit)" r={radius} />
       <path
         fill="var(--moon-unlit)"

@@ -16,11 +16,11 @@ export function SpinnerBlock() {
 }
 
 /** A spinner with a politely announced text, in place of the pending content. */
-export function Loading({ label = 'Loading…' }: { label?: string }) {
+export function Loading() {
   return (
     <div className={styles.block} role="status">
       <Spinner />
-      <span>{label}</span>
+      <span>Loading…</span>
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type MetaArgs, useSearchParams } from 'react-router';
+import { attributeOf, embedParameters, embedScript, embedTag } from '@moonfloor/contract/embeds';
 import { usePageSettings } from '../../api/settings.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { PageHeader, Section } from '../../ui/page.tsx';
@@ -7,7 +8,6 @@ import { pageMeta } from '../seo/page-meta.ts';
 import styles from './embed-builder.module.css';
 import { EmbedFields } from './embed-fields.tsx';
 import { choiceFromQuery, type EmbedChoice, elementCode, iframeCode } from './embed-code.ts';
-import { EmbedPreview } from './embed-preview.tsx';
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
@@ -60,4 +60,30 @@ export default function EmbedBuilderScreen() {
       </div>
     </>
   );
+}
+
+/** Loads the public embed script, once per page. */
+function loadEmbedScript(): void {
+  if (document.querySelector(`script[src="${embedScript}"]`) !== null) return;
+  const script = document.createElement('script');
+  script.src = embedScript;
+  script.async = true;
+  document.head.append(script);
+}
+
+/** Previews the embed with the same custom element that other sites use. */
+function EmbedPreview({ choice }: { choice: EmbedChoice }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    loadEmbedScript();
+    const element = place.current?.querySelector(embedTag) ?? document.createElement(embedTag);
+    for (const parameter of embedParameters) {
+      const name = attributeOf(parameter);
+      const value = choice[parameter]?.trim() ?? '';
+      if (value === '') element.removeAttribute(name);
+      else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+    }
+    if (element.parentNode === null) place.current?.append(element);
+  }, [choice]);
+  return <div ref={place} />;
 }

@@ -1,11 +1,14 @@
+import { useEffect, useState } from 'react';
 import { findCountry } from '@moonfloor/contract/countries';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { usePageSettings } from '../../api/settings.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { DirectionsIcon } from '../../ui/icons.tsx';
 import { DetailMap } from '../../ui/map/detail-map.tsx';
 import { Locator } from '../../ui/map/locator.tsx';
 import { Section } from '../../ui/page.tsx';
 import { formatPinPlace } from '../records/format-place.ts';
-import { Directions } from './directions.tsx';
+import { type Destination, directionsLink } from './directions-link.ts';
 import styles from './event-place.module.css';
 
 /** Countries (ISO 3166-1 alpha-2) too wide for the default zoom, by the zoom that shows most of their outline. */
@@ -49,5 +52,16 @@ export function EventPlace({ event }: { event: EventDetail }) {
         tiles={{ url: tiles.detailUrl, attribution: tiles.attribution }}
       />
     </Section>
+  );
+}
+
+/** A link to directions: in the device's map app after hydration, before that on openstreetmap.org. */
+function Directions({ lat, lng, name }: Destination) {
+  const [to, setTo] = useState(() => directionsLink({ lat, lng, name }));
+  useEffect(() => setTo(directionsLink({ lat, lng, name }, navigator)), [lat, lng, name]);
+  return (
+    <LinkButton className="not-printed" to={to} rel="noopener" icon={<DirectionsIcon />}>
+      Directions
+    </LinkButton>
   );
 }

@@ -19,7 +19,7 @@ import { SunAndMoonFacts } from './sun-and-moon-facts.tsx';
 
 /**
  * An event's page, used for visitors and for the author's preview. `info` is the displayed description, by default all
- * of it; `around` contains the sun and moon data; `above`, `actions`, `keep` (links that save the event, beside its
+ * of it; `context` contains the sun and moon data; `above`, `keep` (links that save the event, beside its
  * facts) and `children` are supplied by the surrounding page.
  */
 export function EventView({
@@ -27,7 +27,6 @@ export function EventView({
   info = event.description,
   context = null,
   above,
-  actions,
   keep,
   children,
 }: {
@@ -35,7 +34,6 @@ export function EventView({
   info?: string | null;
   context?: EventContext | null;
   above?: ReactNode;
-  actions?: ReactNode;
   keep?: ReactNode;
   children?: ReactNode;
 }) {
@@ -51,12 +49,7 @@ export function EventView({
             </>
           ) : undefined
         }
-        actions={
-          <>
-            {event.status !== 'published' && <Badge status={event.status} />}
-            {actions}
-          </>
-        }
+        actions={event.status !== 'published' && <Badge status={event.status} />}
       />
       <DetailTop media={<LargePicture picture={event.picture} name={event.event_name} sizes={topSizes} priority />}>
         <EventFacts event={event} context={context} keep={keep} />
@@ -162,17 +155,15 @@ function EventLink(props: Pick<ComponentProps<typeof LinkButton>, 'to' | 'tone' 
 
 /** The source that the event was imported from, with a link. */
 function ImportedFrom({ name, url }: EventDetail['sources'][number]) {
-  if (url === null)
-    return (
-      <div>
-        <bdi>{name}</bdi>
-      </div>
-    );
   return (
     <div>
-      <a href={url} rel="noopener nofollow ugc">
+      {url === null ? (
         <bdi>{name}</bdi>
-      </a>
+      ) : (
+        <a href={url} rel="noopener nofollow ugc">
+          <bdi>{name}</bdi>
+        </a>
+      )}
     </div>
   );
 }

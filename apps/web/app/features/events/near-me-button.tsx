@@ -52,7 +52,7 @@ export function NearMe({ filter }: { filter: MapFilter }) {
 
   return (
     <div className={styles.near}>
-      <div className={styles.buttons}>
+      <div className="wrapped">
         <Button
           className="needs-scripting"
           icon={<PlaceIcon />}

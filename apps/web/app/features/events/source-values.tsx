@@ -19,7 +19,7 @@ export function SourceValues({ event }: { event: EventDetail }) {
   );
   return (
     <Section title="AT THE SOURCE" id="at-the-source">
-      <p className={styles.about}>Only people who may edit this event can see this.</p>
+      <p className="quiet">Only people who may edit this event can see this.</p>
       {data === null && error === null && <Skeleton />}
       {error !== null && <ErrorPanel message={messages.sourcesFailed} onRetry={reload} />}
       {data?.map((source) => (

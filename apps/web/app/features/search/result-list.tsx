@@ -5,7 +5,7 @@ import { CalendarIcon, PersonIcon } from '../../ui/icons.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { HappeningBadge } from '../records/happening-badge.tsx';
-import { resultDate, resultFlag, resultTypeLabel, resultPath, resultPlace, resultPlayTypes } from './result-labels.ts';
+import { describeResult } from './result-labels.ts';
 import styles from './search.module.css';
 
 /** The search results, with approximate matches in a separate section. */
@@ -37,10 +37,7 @@ function ResultCards({ found }: { found: readonly SearchResult[] }) {
     <div className={styles.columns}>
       <CardList layout="rows">
         {found.map((record, place) => {
-          const date = resultDate(record);
-          const from = resultPlace(record);
-          const flag = resultFlag(record);
-          const playing = resultPlayTypes(record);
+          const { label, date, place: from, flag, playTypes } = describeResult(record, today);
           return (
             <Card
               key={`${record.type} ${record.id}`}
@@ -57,17 +54,17 @@ function ResultCards({ found }: { found: readonly SearchResult[] }) {
               }
             >
               <p className={styles.kind}>
-                {resultTypeLabel(record, today)}
+                {label}
                 {record.event_status !== null && <HappeningBadge happening={record.event_status} />}
               </p>
-              <CardTitle to={resultPath(record)}>{record.name}</CardTitle>
+              <CardTitle to={`/${record.type}/${record.id}`}>{record.name}</CardTitle>
               {date !== null && <CardLine icon={<CalendarIcon size={16} />}>{date}</CardLine>}
               {from !== '' && (
                 <CardLine icon={flag === '' ? <PersonIcon size={16} /> : <span aria-hidden="true">{flag}</span>}>
                   {from}
                 </CardLine>
               )}
-              {playing !== null && <CardLine>{playing}</CardLine>}
+              {playTypes && <CardLine>{playTypes}</CardLine>}
             </Card>
           );
         })}

@@ -7,15 +7,7 @@ import { formatNumber } from '../../ui/format.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { useTypedQuery } from '../../ui/use-typed-query.ts';
 import { HappeningBadge } from '../records/happening-badge.tsx';
-import {
-  resultDate,
-  resultFlag,
-  resultTypeLabel,
-  resultPath,
-  resultPlace,
-  resultPlayTypes,
-  resultTypes,
-} from './result-labels.ts';
+import { describeResult, resultTypes } from './result-labels.ts';
 import { searchPath } from './search-filter.ts';
 import type { Combobox } from './site-search.tsx';
 import styles from './suggestions.module.css';
@@ -52,7 +44,7 @@ export function Suggestions({
   const [chosen, setChosen] = useState({ query, place: -1 });
   const open = wanted && dismissed !== query && (found !== null || failed);
   const groups = groupByType(found?.results ?? []);
-  const paths = groups.flatMap((group) => group.map(resultPath));
+  const paths = groups.flatMap((group) => group.map(pathOf));
   if (found !== null && found.total > 0) paths.push(searchPath({ q: query, type: 'all' }));
   const place = open && chosen.query === query ? chosen.place : -1;
   const active = place < 0 ? undefined : `${id}-${place}`;
@@ -105,14 +97,14 @@ export function Suggestions({
           {failed && <p className={styles.record}>{visitorMessages.searchFailed}</p>}
           {found?.total === 0 && <p className={styles.record}>Nothing found for “{state.query}”</p>}
           {paths.length > 0 && (
-            <div ref={list} id={id} className={styles.list} role="listbox" aria-label="Suggestions">
+            <div ref={list} id={id} role="listbox" aria-label="Suggestions">
               {groups.map((group) => (
                 <div key={group[0]!.type} role="group" aria-labelledby={`${id}-${group[0]!.type}`}>
                   <p id={`${id}-${group[0]!.type}`} className={styles.heading} role="presentation">
                     {resultTypes[group[0]!.type].many}
                   </p>
                   {group.map((record) => (
-                    <div key={record.id} className={styles.option} {...option(resultPath(record))}>
+                    <div key={record.id} className={styles.option} {...option(pathOf(record))}>
                       <Option record={record} />
                     </div>
                   ))}
@@ -132,6 +124,8 @@ export function Suggestions({
   );
 }
 
+const pathOf = ({ type, id }: SearchResult): string => `/${type}/${id}`;
+
 const announcement = (count: number): string =>
   count === 0 ? 'No suggestions' : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`;
 
@@ -142,20 +136,15 @@ const groupByType = (results: readonly SearchResult[]): SearchResult[][] => [
 
 function Option({ record }: { record: SearchResult }) {
   const { today } = usePageSettings();
-  const kind = resultTypeLabel(record, today);
-  const facts = [
-    kind === resultTypes[record.type].one ? null : kind,
-    resultDate(record),
-    resultPlace(record),
-    resultPlayTypes(record),
-  ];
+  const { label, date, place, flag, playTypes } = describeResult(record, today);
+  const facts = [label === resultTypes[record.type].one ? null : label, date, place, playTypes];
   return (
     <>
       <Picture className={styles.picture} picture={record.picture} name={record.name} ratio="1" sizes="3rem" />
       <span className={styles.text}>
         <bdi className={styles.name}>{record.name}</bdi>
         <span className={styles.facts}>
-          <span aria-hidden="true">{resultFlag(record)} </span>
+          <span aria-hidden="true">{flag} </span>
           <bdi>{facts.filter(Boolean).join(' · ')}</bdi>
         </span>
       </span>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLazyModule } from '../use-lazy-module.ts';
 import { MapFrame } from './map-frame.tsx';
-import { countryZoom, type MapTiles } from './map-types.ts';
+import type { MapTiles } from './map-types.ts';
 import { worldPlaceholderStyle } from './world-placeholder.ts';
 
 /** A single location on a map with a high zoom. */
@@ -12,20 +12,19 @@ export interface DetailMapProps {
   /** The accessible name of the pin and the map. */
   title: string;
   /** Lines below the title in the pin's popup: venue, address. */
-  lines?: readonly string[];
+  lines: readonly string[];
   /** Radius in km of the area that contains the location if it is approximate: drawn as a circle. */
-  radiusKm?: number | null;
+  radiusKm: number | null;
   /** Zoom for the built-in country outlines, used until tiles have loaded or if none do. */
-  outlineZoom?: number;
+  outlineZoom: number;
   tiles: MapTiles;
-  className?: string;
 }
 
 const loadLive = () => import('./live-detail-map.tsx');
 
 /** A map of one location. Everything but its frame is loaded when it is about to scroll into view. */
 export function DetailMap(props: DetailMapProps) {
-  const { lat, lng, title, outlineZoom = countryZoom, className } = props;
+  const { lat, lng, title, outlineZoom } = props;
   const host = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -49,7 +48,6 @@ export function DetailMap(props: DetailMapProps) {
     hint: `${title}: ${lat.toFixed(5)}, ${lng.toFixed(5)}`,
     picture: worldPlaceholderStyle({ center: [lat, lng], zoom: outlineZoom }),
     detail: true,
-    className,
   };
   if (live !== null) return <live.LiveDetailMap {...props} frame={frame} />;
   return <MapFrame host={host} failed={failed} {...frame} />;

@@ -2,13 +2,12 @@ import { type ComponentProps, useEffect, useMemo, useState } from 'react';
 import { boxAround } from '@moonfloor/contract/event-match';
 import type { DetailMapProps } from './detail-map.tsx';
 import { MapFrame } from './map-frame.tsx';
-import { countryZoom, type MapTiles, type MapView } from './map-types.ts';
+import type { MapTiles, MapView } from './map-types.ts';
 import { staticPinSource } from './pin-source.ts';
 import { useFirstTile } from './use-first-tile.ts';
 import { useLiveMap } from './use-live-map.ts';
 
 const detailZoom = 13;
-const noLines: readonly string[] = [];
 const noTiles: MapTiles = { url: '', attribution: '' };
 
 interface LiveDetailMapProps extends DetailMapProps {
@@ -19,16 +18,7 @@ interface LiveDetailMapProps extends DetailMapProps {
  * The interactive map of one location, with its pin. It displays country outlines until the first tile has loaded, then
  * zooms in, where without tiles nothing is visible. If the user has panned or zoomed, the view is kept.
  */
-export function LiveDetailMap({
-  lat,
-  lng,
-  title,
-  lines = noLines,
-  radiusKm = null,
-  outlineZoom = countryZoom,
-  tiles,
-  frame,
-}: LiveDetailMapProps) {
+export function LiveDetailMap({ lat, lng, title, lines, radiusKm, outlineZoom, tiles, frame }: LiveDetailMapProps) {
   const [moved, setMoved] = useState(false);
   const close = useFirstTile(tiles.url, { lat, lng }, detailZoom);
   const box = radiusKm === null ? undefined : boxAround({ latitude: lat, longitude: lng }, radiusKm * 1.25);

@@ -55,7 +55,7 @@ export function PlacePicker({ label, place, radiusKm = null, near, tiles, onPick
             Remove the pin
           </Button>
         )}
-        <span className={styles.hint}>Click the map to place the pin. Drag the pin to move it.</span>
+        <span className="quiet">Click the map to place the pin. Drag the pin to move it.</span>
       </div>
     </div>
   );

@@ -56,7 +56,7 @@ export function DecorationsField({
         </Button>
       </div>
       {tags.length > 0 && (
-        <ul ref={list} className={styles.tags} aria-label="Decorations">
+        <ul ref={list} className="wrapped" aria-label="Decorations">
           {tags.map(({ decoration_name: name }, place) => (
             <li key={name} className={styles.tag}>
               <bdi>{name}</bdi>

@@ -54,7 +54,7 @@ export const FloorCard = memo(function FloorCard({
               }
             />
           </div>
-          <span className={styles.count}>
+          <span className="quiet">
             {count} {count === 1 ? 'artist' : 'artists'}
           </span>
           <RowTools name={title} onStep={(by) => editor.stepFloor(id, by)} onRemove={() => editor.removeFloor(id)} />

@@ -30,11 +30,11 @@ export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
     <div ref={box} id="floors" className={styles.lineup} tabIndex={-1}>
       <div className={styles.bar}>
         <Button onClick={() => setPasting(true)}>Paste a line-up</Button>
-        <p className={styles.hint}>Press Enter for the next artist. Drag the handle or use the arrows to reorder.</p>
+        <p className="quiet">Press Enter for the next artist. Drag the handle or use the arrows to reorder.</p>
       </div>
       {error('floors') !== undefined && <p className={styles.error}>{error('floors')}</p>}
       {floors.length === 0 && (
-        <p className={styles.hint}>No floors yet. You can submit the event without floors and add them later.</p>
+        <p className="quiet">No floors yet. You can submit the event without floors and add them later.</p>
       )}
       <ol className={styles.floors}>
         {floors.map((floor, place) => (

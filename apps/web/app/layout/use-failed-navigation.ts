@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigation } from 'react-router';
 import { limits } from '@moonfloor/contract/limits';
-import { ErrorScreen } from '../ui/error-screen.tsx';
 import { heldNavigation, onHeldNavigation } from './hold-navigation.ts';
 
 /** Returns the target of a navigation that has been pending longer than the timeout of a page's code, or null. */
@@ -19,11 +18,4 @@ export function useFailedNavigation(): string | null {
     };
   }, [to]);
   return late;
-}
-
-/** The error screen in place of a page that failed to load. The page is still displayed if it loads later. */
-export function FailedNavigation({ to }: { to: string }) {
-  return (
-    <ErrorScreen message="The page took too long to load. Please check your connection and try again." path={to} />
-  );
 }
