@@ -11,8 +11,8 @@ export const leafletStyles: Plugin = {
     filter: { id: /leaflet\/dist\/leaflet\.css$/ },
     handler: (css) =>
       css.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/([^{}]+)\{[^{}]*\}/g, (rule, selectors: string) => {
-        const kept = selectors.split(',').filter((selector) => !unusedRules.test(selector));
-        return kept.length === 0 ? '' : rule.replace(selectors, kept.join(','));
+        const used = selectors.split(',').filter((selector) => !unusedRules.test(selector));
+        return used.length === 0 ? '' : rule.replace(selectors, used.join(','));
       }),
   },
 };

@@ -43,7 +43,7 @@ export async function fetchArrayBuffer(
   signal: AbortSignal,
 ): Promise<ArrayBuffer> {
   const response = await fetch(`${apiHost()}${calls[name].path}?${new URLSearchParams(query)}`, { signal });
-  if (!response.ok) throw new Error(`${name} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${name} responded ${response.status}`);
   return response.arrayBuffer();
 }
 

@@ -36,10 +36,10 @@ export function onConnectionChange(change: () => void): () => void {
 
 /** Polls the server until it responds; then resumes a held navigation. */
 async function checkServer(): Promise<void> {
-  const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(retry.timeoutMs) }).catch(
+  const response = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(retry.timeoutMs) }).catch(
     () => null,
   );
-  serverReached = answer !== null;
+  serverReached = response !== null;
   for (const listener of listeners) listener();
   window.clearTimeout(retryTimer);
   if (serverReached) for (const resumeNavigation of waiting.splice(0)) resumeNavigation();
@@ -49,8 +49,8 @@ async function checkServer(): Promise<void> {
 
 /** Waits until the server responds. */
 export function waitForServer(): Promise<void> {
-  return new Promise((answered) => {
-    waiting.push(answered);
+  return new Promise((resolve) => {
+    waiting.push(resolve);
     void checkServer();
   });
 }

@@ -6,28 +6,28 @@ import { NextIcon, PreviousIcon } from './icons.tsx';
 /** A carousel of slides with unique ids: a scrolling row, so that all are accessible without JavaScript. */
 export function Carousel({ label, slides }: { label: string; slides: { id: string | number; content: ReactNode }[] }) {
   const track = useRef<HTMLUListElement>(null);
-  const heading = useRef<number | null>(null);
+  const target = useRef<number | null>(null);
   const [current, setCurrent] = useState(0);
 
   const show = (index: number) => {
     const { current: row } = track;
     const wanted = (index + slides.length) % slides.length;
     if (!row || wanted === current) return;
-    heading.current = wanted;
+    target.current = wanted;
     setCurrent(wanted);
     const direction = getComputedStyle(row).direction === 'rtl' ? -1 : 1;
     row.scrollTo({ left: direction * wanted * row.clientWidth });
   };
   // a button selects its slide immediately, so slides scrolled past must not be selected
-  const settle = () => {
+  const followScroll = () => {
     const { current: row } = track;
     if (!row) return;
     const passing = Math.round(Math.abs(row.scrollLeft) / Math.max(1, row.clientWidth));
-    if (heading.current === null) setCurrent(passing);
-    else if (heading.current === passing) heading.current = null;
+    if (target.current === null) setCurrent(passing);
+    else if (target.current === passing) target.current = null;
   };
-  const letGo = () => {
-    heading.current = null;
+  const releaseTarget = () => {
+    target.current = null;
   };
 
   return (
@@ -38,10 +38,10 @@ export function Carousel({ label, slides }: { label: string; slides: { id: strin
         // scrollable content must be reachable by keyboard
         tabIndex={slides.length > 1 ? 0 : undefined}
         aria-label={`${label}: pictures`}
-        onScroll={settle}
-        onPointerDown={letGo}
-        onWheel={letGo}
-        onKeyDown={letGo}
+        onScroll={followScroll}
+        onPointerDown={releaseTarget}
+        onWheel={releaseTarget}
+        onKeyDown={releaseTarget}
       >
         {slides.map(({ id, content }, index) => (
           <li key={id} className={styles.slide} aria-label={`${index + 1} of ${slides.length}`}>

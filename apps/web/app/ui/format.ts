@@ -91,10 +91,10 @@ function daysBetween(first: string, second: string): number {
 
 /** Formats the time until a range of dates: `in 12 days`, `tomorrow`, `today`, `on now`, `3 days ago`. */
 export function formatDaysUntil(today: string, first: string, last: string | null): string {
-  const ahead = daysBetween(today, first);
-  if (ahead > 1) return `in ${formatNumber(ahead)} days`;
-  if (ahead === 1) return 'tomorrow';
-  if (ahead === 0) return 'today';
+  const daysLeft = daysBetween(today, first);
+  if (daysLeft > 1) return `in ${formatNumber(daysLeft)} days`;
+  if (daysLeft === 1) return 'tomorrow';
+  if (daysLeft === 0) return 'today';
   const since = daysBetween(last ?? first, today);
   if (since <= 0) return 'on now';
   return since === 1 ? 'yesterday' : `${formatNumber(since)} days ago`;

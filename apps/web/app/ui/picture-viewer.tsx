@@ -87,7 +87,7 @@ function Viewer({
     if (zoomed) track.current?.children[at]?.scrollBy({ left: x * stepPx, top: y * stepPx });
     else show(at + x);
   };
-  const settle = (): void => {
+  const followScroll = (): void => {
     const row = track.current!;
     const passing = Math.round(row.scrollLeft / Math.max(1, row.clientWidth));
     if (passing === at || passing >= pictures.length) return;
@@ -120,7 +120,7 @@ function Viewer({
         className={classNames(styles.track, zoomed && styles.drag)}
         dir="ltr"
         tabIndex={pictures.length > 1 ? 0 : undefined}
-        onScroll={settle}
+        onScroll={followScroll}
       >
         {pictures.map((picture, index) => (
           <Slide
@@ -159,16 +159,16 @@ function Slide({
   const place = useRef<HTMLLIElement>(null);
   const last = useRef<Tap | null>(null);
   /** The tapped point, as fractions of width and height. */
-  const spot = useRef<readonly [x: number, y: number]>([0.5, 0.5]);
+  const tapped = useRef<readonly [x: number, y: number]>([0.5, 0.5]);
   useLayoutEffect(() => {
     const { scrollWidth, scrollHeight, clientWidth, clientHeight } = place.current!;
-    const [x, y] = spot.current;
+    const [x, y] = tapped.current;
     place.current!.scrollTo({
       left: x * scrollWidth - clientWidth / 2,
       top: y * scrollHeight - clientHeight / 2,
       behavior: 'instant',
     });
-    spot.current = [0.5, 0.5];
+    tapped.current = [0.5, 0.5];
   }, [zoomed]);
   const onPointerUp = (event: PointerEvent<HTMLImageElement>): void => {
     if (!event.isPrimary || event.button !== 0) return;
@@ -177,7 +177,7 @@ function Slide({
     last.current = again ? null : tap;
     if (!again) return;
     const box = event.currentTarget.getBoundingClientRect();
-    spot.current = [(tap.x - box.left) / box.width, (tap.y - box.top) / box.height];
+    tapped.current = [(tap.x - box.left) / box.width, (tap.y - box.top) / box.height];
     onZoom();
   };
   return (

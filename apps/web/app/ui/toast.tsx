@@ -17,7 +17,7 @@ export interface ToastMessage {
 
 interface ToastActions {
   /** Displays a toast; one with the same text is replaced. */
-  showToast(said: ToastMessage): void;
+  showToast(message: ToastMessage): void;
 }
 
 const ToastsContext = createContext<ToastActions | null>(null);

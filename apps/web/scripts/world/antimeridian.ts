@@ -48,16 +48,16 @@ function closeOverPole(ring: readonly LngLat[]): LngLat[] {
 
 /** Keeps what lies east (`side` 1) or west (`side` -1) of a meridian: Sutherland and Hodgman, 1974. */
 function clipAtMeridian(points: readonly LngLat[], meridian: number, side: 1 | -1): LngLat[] {
-  const kept: LngLat[] = [];
+  const clipped: LngLat[] = [];
   points.forEach((point, index) => {
     const before = points.at(index - 1) ?? point;
     const pointInside = (point[0] - meridian) * side >= 0;
     const beforeInside = (before[0] - meridian) * side >= 0;
     if (pointInside !== beforeInside) {
       const share = (meridian - before[0]) / (point[0] - before[0]);
-      kept.push([meridian, before[1] + share * (point[1] - before[1])]);
+      clipped.push([meridian, before[1] + share * (point[1] - before[1])]);
     }
-    if (pointInside) kept.push(point);
+    if (pointInside) clipped.push(point);
   });
-  return kept;
+  return clipped;
 }

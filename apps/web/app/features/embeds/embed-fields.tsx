@@ -57,9 +57,9 @@ function ExtraFilters({ choice, onChange }: { choice: EmbedChoice; onChange: (ch
 /** The settings of an embed. */
 export function EmbedFields({ choice, onChange }: { choice: EmbedChoice; onChange: (choice: EmbedChoice) => void }) {
   const set = (name: EmbedParameter, value: string): void => onChange({ ...choice, [name]: value });
-  const bind = (name: EmbedParameter, usual = '') => ({
+  const bind = (name: EmbedParameter, fallback = '') => ({
     name,
-    value: choice[name] ?? usual,
+    value: choice[name] ?? fallback,
     onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
   });
   const chosen = musicStyles.filter((style) => splitList(choice.style ?? '').includes(style));

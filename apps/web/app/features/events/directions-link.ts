@@ -10,11 +10,13 @@ type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
 
 /** Returns the URL of directions: `geo:` on Android, Apple Maps on iPhones and iPads, otherwise openstreetmap.org. */
 export function directionsLink({ lat, lng, name }: Destination, device?: Device): string {
-  const spot = `${lat},${lng}`;
+  const coordinates = `${lat},${lng}`;
   const agent = device?.userAgent ?? '';
-  if (agent.includes('Android')) return `geo:${spot}?q=${spot}(${encodeURIComponent(name.replace(/[()]/g, ''))})`;
+  if (agent.includes('Android'))
+    return `geo:${coordinates}?q=${coordinates}(${encodeURIComponent(name.replace(/[()]/g, ''))})`;
   // iPads identify as Macintosh, but no Macintosh has a touch screen.
   const tablet = agent.includes('Macintosh') && (device?.maxTouchPoints ?? 0) > 1;
-  if (tablet || /iPhone|iPad|iPod/.test(agent)) return `https://maps.apple.com/?daddr=${encodeURIComponent(spot)}`;
-  return `https://www.openstreetmap.org/directions?to=${encodeURIComponent(spot)}`;
+  if (tablet || /iPhone|iPad|iPod/.test(agent))
+    return `https://maps.apple.com/?daddr=${encodeURIComponent(coordinates)}`;
+  return `https://www.openstreetmap.org/directions?to=${encodeURIComponent(coordinates)}`;
 }

@@ -77,7 +77,7 @@ function placeOf({
   longitude,
   place_radius_km: radius,
 }: EventDetail): Exclude<Place, string> {
-  const spot =
+  const coordinates =
     latitude === null || longitude === null ? null : { '@type': 'GeoCoordinates' as const, latitude, longitude };
   return {
     '@type': 'Place',
@@ -88,8 +88,8 @@ function placeOf({
       addressCountry: findCountry(country)?.code ?? country,
     },
     // in metres (https://schema.org/geoRadius)
-    ...(spot !== null && {
-      geo: radius === null ? spot : { '@type': 'GeoCircle', geoMidpoint: spot, geoRadius: radius * 1000 },
+    ...(coordinates !== null && {
+      geo: radius === null ? coordinates : { '@type': 'GeoCircle', geoMidpoint: coordinates, geoRadius: radius * 1000 },
     }),
   };
 }

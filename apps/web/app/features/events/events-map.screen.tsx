@@ -49,8 +49,8 @@ export default function EventsMapScreen() {
   const { revalidate } = useRevalidator();
   const { search } = useLocation();
   const filter = useMemo(() => parseMapFilter(new URLSearchParams(search)), [search]);
-  const soughtSearch = usePendingSearch();
-  const pendingFilter = useMemo(() => parseMapFilter(new URLSearchParams(soughtSearch)), [soughtSearch]);
+  const pendingSearch = usePendingSearch();
+  const pendingFilter = useMemo(() => parseMapFilter(new URLSearchParams(pendingSearch)), [pendingSearch]);
   return (
     <>
       <PageHeader

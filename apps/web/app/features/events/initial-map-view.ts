@@ -11,7 +11,7 @@ const viewportSize = 250;
 const maxInitialZoom = 4;
 
 /** A country's centre in Web Mercator, each coordinate from 0 to 1, and its number of events. */
-interface CountrySpot {
+interface CountryPoint {
   x: number;
   y: number;
   events: number;
@@ -23,24 +23,24 @@ interface CountrySpot {
  * that server and browser agree before the pins are loaded.
  */
 export function initialMapView(rows: readonly EventCountry[], when: MapFilter['when']): MapView {
-  const spots = rows.flatMap((row) => countrySpot(row.country, when === 'past' ? row.past : row.upcoming) ?? []);
-  if (spots.length === 0) return worldView;
+  const points = rows.flatMap((row) => countryPoint(row.country, when === 'past' ? row.past : row.upcoming) ?? []);
+  if (points.length === 0) return worldView;
   for (let zoom = maxInitialZoom; zoom >= worldView.zoom; zoom -= 1) {
     const window = viewportSize / (256 * 2 ** zoom);
-    const [x, y] = [extentOf(spots, 'x'), extentOf(spots, 'y')];
+    const [x, y] = [extentOf(points, 'x'), extentOf(points, 'y')];
     if (x.to - x.from <= window && y.to - y.from <= window) return viewAt(middle(x), middle(y), zoom);
   }
   const window = viewportSize / (256 * 2 ** worldView.zoom);
-  const inside = densestWindow(densestWindow(spots, 'x', window), 'y', window);
+  const inside = densestWindow(densestWindow(points, 'x', window), 'y', window);
   // larger screens display more: as near to the centre of all countries as the window allows
   const place = (axis: 'x' | 'y'): number => {
     const { from, to } = extentOf(inside, axis);
-    return Math.min(from + window / 2, Math.max(to - window / 2, middle(extentOf(spots, axis))));
+    return Math.min(from + window / 2, Math.max(to - window / 2, middle(extentOf(points, axis))));
   };
   return viewAt(place('x'), place('y'), worldView.zoom);
 }
 
-function countrySpot(country: string, events: number): CountrySpot | null {
+function countryPoint(country: string, events: number): CountryPoint | null {
   const found = findCountry(country);
   if (found === undefined || events === 0) return null;
   const [lat, lng] = centerOf(found);
@@ -52,20 +52,20 @@ interface Extent {
   to: number;
 }
 
-function extentOf(spots: readonly CountrySpot[], axis: 'x' | 'y'): Extent {
-  const places = spots.map((spot) => spot[axis]);
+function extentOf(points: readonly CountryPoint[], axis: 'x' | 'y'): Extent {
+  const places = points.map((point) => point[axis]);
   return { from: Math.min(...places), to: Math.max(...places) };
 }
 
 const middle = ({ from, to }: Extent): number => (from + to) / 2;
 
 /** Returns the countries of the window along an axis that contains the most events. */
-function densestWindow(spots: readonly CountrySpot[], axis: 'x' | 'y', window: number): CountrySpot[] {
-  let best: CountrySpot[] = [];
+function densestWindow(points: readonly CountryPoint[], axis: 'x' | 'y', window: number): CountryPoint[] {
+  let best: CountryPoint[] = [];
   let most = 0;
-  for (const { [axis]: from } of spots) {
-    const inside = spots.filter((spot) => spot[axis] >= from && spot[axis] <= from + window);
-    const events = inside.reduce((sum, spot) => sum + spot.events, 0);
+  for (const { [axis]: from } of points) {
+    const inside = points.filter((point) => point[axis] >= from && point[axis] <= from + window);
+    const events = inside.reduce((sum, point) => sum + point.events, 0);
     if (events > most) [best, most] = [inside, events];
   }
   return best;

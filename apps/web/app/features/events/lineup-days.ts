@@ -21,8 +21,8 @@ export function floorsByDay(floors: readonly Floor[]): LineupDay[] {
   for (const floor of floors) {
     for (const [day, part] of floorParts(floor)) days.set(day, [...(days.get(day) ?? []), part]);
   }
-  const told = [...days.keys()].filter((day) => day !== null);
-  if (told.length < 2) return [{ day: null, floors: [...floors] }];
+  const named = [...days.keys()].filter((day) => day !== null);
+  if (named.length < 2) return [{ day: null, floors: [...floors] }];
   return [...days].map(([day, those]) => ({ day, floors: those }));
 }
 

@@ -16,11 +16,11 @@ export async function preloadEvents(api: Client, signal: AbortSignal): Promise<v
   const events: EventCard[] = [];
   let length = 0;
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const answer = await api('listEvents', { query: { page, limit: limits.eventsPage } }, { signal });
-    events.push(...answer.events);
-    length += JSON.stringify(answer.events).length;
+    const response = await api('listEvents', { query: { page, limit: limits.eventsPage } }, { signal });
+    events.push(...response.events);
+    length += JSON.stringify(response.events).length;
     if (length > maxStoredLength) return;
-    pages = answer.pagination.pages;
+    pages = response.pagination.pages;
   }
   try {
     sessionStorage.setItem(key, JSON.stringify(events));
@@ -32,10 +32,10 @@ export async function preloadEvents(api: Client, signal: AbortSignal): Promise<v
 /** Returns and removes the events stored by the landing page. Null if there are none or they are invalid. */
 export function takePreloadedEvents(): EventCard[] | null {
   try {
-    const kept = sessionStorage.getItem(key);
-    if (kept === null) return null;
+    const stored = sessionStorage.getItem(key);
+    if (stored === null) return null;
     sessionStorage.removeItem(key);
-    const events: unknown = JSON.parse(kept);
+    const events: unknown = JSON.parse(stored);
     return Array.isArray(events) && events.every(isCard) ? events : null;
   } catch {
     return null;

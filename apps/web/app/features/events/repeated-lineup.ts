@@ -27,7 +27,7 @@ export function withoutRepeatedLineup(description: string | null, floors: readon
     artists.set(key, [...(artists.get(key) ?? []), artist]);
   }
   const floorNames = new Set(floors.map((floor) => stripMarks(floor.floor_name)));
-  const kept = description.split(/\n[ \t]*\n/).filter((paragraph) => {
+  const remaining = description.split(/\n[ \t]*\n/).filter((paragraph) => {
     let names = 0;
     for (const line of paragraph.split('\n')) {
       if (line.length > maxNameLength) return true;
@@ -38,7 +38,7 @@ export function withoutRepeatedLineup(description: string | null, floors: readon
     }
     return names < minLineupNames;
   });
-  const rest = kept.join('\n\n').trim();
+  const rest = remaining.join('\n\n').trim();
   return rest === '' ? null : rest;
 }
 

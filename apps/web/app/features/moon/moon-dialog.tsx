@@ -44,7 +44,7 @@ function Moon({
   const { name, illumination } = phaseAt(position);
   const [next, ...further] = moons.filter(({ at }) => Date.parse(at) > now);
   const other = hemisphere === 'north' ? 'south' : 'north';
-  const turn = (): void => {
+  const switchHemisphere = (): void => {
     setHemisphere(other);
     rememberHemisphere(other);
   };
@@ -58,7 +58,7 @@ function Moon({
           <p className={styles.hemisphere}>
             {position !== null && <span>Shown as it looks right now.</span>}
             <span>Seen from the {hemisphere}</span>
-            <Button size="small" onClick={turn}>
+            <Button size="small" onClick={switchHemisphere}>
               See it from the {other}
             </Button>
           </p>

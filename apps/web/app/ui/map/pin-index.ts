@@ -1,6 +1,6 @@
 import Supercluster from 'supercluster';
 import type { Box } from '@moonfloor/contract/event-match';
-import { pinKey, maxZoom, type Spot } from './pin-source.ts';
+import { pinKey, maxZoom, type MapItem } from './pin-source.ts';
 
 /** Minimum distance between pins that are displayed separately, in CSS pixels. */
 const radius = 60;
@@ -12,16 +12,16 @@ export interface Point {
   lng: number;
 }
 
-/** A spot in terms of the index: a single pin is given as its point. */
-export type IndexedSpot = Extract<Spot, { kind: 'cluster' }> | { kind: 'point'; at: number };
+/** An item in terms of the index: a single pin is given as its point. */
+export type IndexedItem = Extract<MapItem, { kind: 'cluster' }> | { kind: 'point'; at: number };
 
 /** Returns what to display in a part of the map; built once for a set of points. */
 export interface PinIndex {
-  spotsWithin(bounds: Box, zoom: number): IndexedSpot[];
+  itemsWithin(bounds: Box, zoom: number): IndexedItem[];
   /** Returns the zoom at which a cluster splits, or its points in order if they share one location. */
   open(clusterId: number): { zoom: number } | { points: number[] };
-  /** Returns the key of the spot that contains a point at a zoom; null for an unknown point. */
-  spotKeyOf(point: Point, zoom: number): string | null;
+  /** Returns the key of the item that contains a point at a zoom; null for an unknown point. */
+  itemKeyOf(point: Point, zoom: number): string | null;
 }
 
 /**
@@ -44,8 +44,8 @@ export function createPinIndex(points: readonly Point[], idOf: (at: number) => n
     index.getLeaves(clusterId, Infinity).map(({ properties }) => properties.at);
 
   return {
-    spotsWithin: (bounds, zoom) =>
-      found(bounds, zoom).map(({ geometry, properties }): IndexedSpot => {
+    itemsWithin: (bounds, zoom) =>
+      found(bounds, zoom).map(({ geometry, properties }): IndexedItem => {
         if ('at' in properties) return { kind: 'point', at: properties.at };
         const [lng = 0, lat = 0] = geometry.coordinates;
         const { cluster_id: clusterId, point_count: count } = properties;
@@ -56,7 +56,7 @@ export function createPinIndex(points: readonly Point[], idOf: (at: number) => n
       if (zoom <= maxZoom) return { zoom };
       return { points: leavesOf(clusterId).sort((one, other) => one - other) };
     },
-    spotKeyOf: ({ at, lat, lng }, zoom) => {
+    itemKeyOf: ({ at, lat, lng }, zoom) => {
       // a cluster is at the mean of its points, so its distance from them is within the clustering radius
       const reach = (360 * radius) / (256 * 2 ** Math.round(zoom));
       const around = {

@@ -1,13 +1,13 @@
 import type * as L from 'leaflet';
 import { openFan, type Fan } from './fan-layer.ts';
 import { clusterMarker, pinMarker, type MapHandlers } from './pin-markers.ts';
-import { pinKey, type PinSource, type Spot } from './pin-source.ts';
+import { pinKey, type PinSource, type MapItem } from './pin-source.ts';
 import { prefersReducedMotion } from './motion.ts';
 import { maxFannedPins, openPinListPopup } from './pin-list-popup.ts';
 import styles from './live-map.module.css';
 
-interface DisplayedSpot {
-  spot: Spot;
+interface DisplayedItem {
+  item: MapItem;
   marker: L.Marker;
 }
 
@@ -21,7 +21,7 @@ export function addPinLayer(map: L.Map, handlers: { current: MapHandlers }) {
   let highlightedMarker: number | null = null;
   /** Counts requests to the source, so that only the latest response is rendered. */
   let requestCount = 0;
-  const shown = new Map<string, DisplayedSpot>();
+  const shown = new Map<string, DisplayedItem>();
 
   const collapse = () => {
     const open = fan;
@@ -29,28 +29,28 @@ export function addPinLayer(map: L.Map, handlers: { current: MapHandlers }) {
     open?.close();
   };
 
-  const press = async (spot: Spot & { kind: 'cluster' }, marker: L.Marker) => {
-    const wasOpen = fan?.key === spot.key;
+  const press = async (item: MapItem & { kind: 'cluster' }, marker: L.Marker) => {
+    const wasOpen = fan?.key === item.key;
     collapse();
     if (wasOpen) return;
-    const opened = await source?.open(spot.clusterId);
-    if (!opened || shown.get(spot.key)?.marker !== marker) return;
+    const opened = await source?.open(item.clusterId);
+    if (!opened || shown.get(item.key)?.marker !== marker) return;
     if ('zoom' in opened) {
-      map.setView([spot.lat, spot.lng], opened.zoom, prefersReducedMotion() ? { animate: false } : {});
+      map.setView([item.lat, item.lng], opened.zoom, prefersReducedMotion() ? { animate: false } : {});
       return;
     }
     fan =
       opened.pins.length > maxFannedPins
-        ? openPinListPopup(map, spot.key, marker, opened.pins, handlers, () => {
+        ? openPinListPopup(map, item.key, marker, opened.pins, handlers, () => {
             fan = undefined;
           })
-        : openFan(map, spot.key, marker, opened.pins, handlers);
+        : openFan(map, item.key, marker, opened.pins, handlers);
     light();
   };
 
-  const create = (spot: Spot): L.Marker => {
-    if (spot.kind === 'pin') return pinMarker(spot.pin, [spot.lat, spot.lng], handlers);
-    const marker: L.Marker = clusterMarker(spot, () => void press(spot, marker));
+  const create = (item: MapItem): L.Marker => {
+    if (item.kind === 'pin') return pinMarker(item.pin, [item.lat, item.lng], handlers);
+    const marker: L.Marker = clusterMarker(item, () => void press(item, marker));
     return marker;
   };
 
@@ -65,7 +65,7 @@ export function addPinLayer(map: L.Map, handlers: { current: MapHandlers }) {
       return;
     }
     const wanted = highlightedMarker;
-    source?.spotKeyOf(wanted, map.getZoom()).then(
+    source?.itemKeyOf(wanted, map.getZoom()).then(
       (key) => {
         if (highlightedMarker === wanted) lightOnly(key);
       },
@@ -73,17 +73,17 @@ export function addPinLayer(map: L.Map, handlers: { current: MapHandlers }) {
     );
   };
 
-  const draw = (found: readonly Spot[]) => {
-    const spots = new Map(found.map((spot) => [spot.key, spot]));
+  const draw = (found: readonly MapItem[]) => {
+    const items = new Map(found.map((item) => [item.key, item]));
     const hadFocus = map.getContainer().contains(document.activeElement);
     for (const [key, { marker }] of shown) {
-      if (spots.has(key)) continue;
+      if (items.has(key)) continue;
       if (fan?.key === key) collapse();
       marker.remove();
       shown.delete(key);
     }
-    for (const [key, spot] of spots) {
-      if (!shown.has(key)) shown.set(key, { spot, marker: create(spot).addTo(map) });
+    for (const [key, item] of items) {
+      if (!shown.has(key)) shown.set(key, { item, marker: create(item).addTo(map) });
     }
     // A pressed cluster is removed when it splits; keyboard focus must stay on the map.
     const lostFocus = hadFocus && document.activeElement === document.body;
@@ -96,7 +96,7 @@ export function addPinLayer(map: L.Map, handlers: { current: MapHandlers }) {
     const own = requestCount;
     const box = map.getBounds().pad(0.1);
     const [west, south, east, north] = [box.getWest(), box.getSouth(), box.getEast(), box.getNorth()];
-    source?.spotsWithin({ west, south, east, north }, map.getZoom()).then(
+    source?.itemsWithin({ west, south, east, north }, map.getZoom()).then(
       (found) => {
         if (found !== null && own === requestCount) draw(found);
       },

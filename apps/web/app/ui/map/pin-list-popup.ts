@@ -48,7 +48,7 @@ function pinList(name: string, pins: readonly Pin[], handlers: { current: MapHan
   const heading = document.createElement('p');
   heading.textContent = name;
   const list = document.createElement('ul');
-  list.className = styles.spotList ?? '';
+  list.className = styles.pinList ?? '';
   list.append(
     ...pins.slice(0, maxListedPins).map((pin) => {
       const item = document.createElement('li');

@@ -3,7 +3,7 @@ import type { Box } from '@moonfloor/contract/event-match';
 import { clusterIcon, pinIcon } from './map-icons.ts';
 import type { MapPlace, Pin } from './map-types.ts';
 import { popupContent, popupOptions } from './popup-content.ts';
-import type { Spot } from './pin-source.ts';
+import type { MapItem } from './pin-source.ts';
 import styles from './live-map.module.css';
 
 /** Callbacks of the map; the current ones are read at every use. */
@@ -52,10 +52,10 @@ export function pinMarker(pin: Pin, at: L.LatLngExpression, handlers: { current:
 }
 
 /** Creates a cluster as a button with its count; calls `onPress` on click, Enter or Space. */
-export function clusterMarker(spot: Spot & { kind: 'cluster' }, onPress: () => void): L.Marker {
-  const marker = L.marker([spot.lat, spot.lng], { icon: clusterIcon(spot.count), riseOnHover: true });
+export function clusterMarker(item: MapItem & { kind: 'cluster' }, onPress: () => void): L.Marker {
+  const marker = L.marker([item.lat, item.lng], { icon: clusterIcon(item.count), riseOnHover: true });
   marker.on('click', onPress);
-  marker.on('add', () => nameButton(marker, `${spot.count} events here: show them separately`, onPress));
+  marker.on('add', () => nameButton(marker, `${item.count} events here: show them separately`, onPress));
   return marker;
 }
 

@@ -85,7 +85,7 @@ export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
 
 /** Returns the same object as long as the value is deeply equal. */
 function useStableValue<T>(value: T): T {
-  const kept = useRef(value);
-  if (!isSame(kept.current, value)) kept.current = value;
-  return kept.current;
+  const stable = useRef(value);
+  if (!isSame(stable.current, value)) stable.current = value;
+  return stable.current;
 }

@@ -1,5 +1,5 @@
 import type { Box } from '@moonfloor/contract/event-match';
-import { createPinIndex, type IndexedSpot, type PinIndex, type Point } from '../../../ui/map/pin-index.ts';
+import { createPinIndex, type IndexedItem, type PinIndex, type Point } from '../../../ui/map/pin-index.ts';
 import type { EventPositions } from './event-store.ts';
 
 /** Index of a set of rows, built at the map's first request. */
@@ -31,9 +31,9 @@ export class Clusters {
   }
 
   /** Returns the clusters and pins of a part of the map. */
-  async spots(version: number, bounds: Box, zoom: number): Promise<IndexedSpot[] | null> {
+  async items(version: number, bounds: Box, zoom: number): Promise<IndexedItem[] | null> {
     await afterQueuedMessages();
-    return version === this.#shown.version ? this.#indexed().spotsWithin(bounds, zoom) : null;
+    return version === this.#shown.version ? this.#indexed().itemsWithin(bounds, zoom) : null;
   }
 
   /** Resolves a selected cluster; rows are in the order of the list. */
@@ -43,12 +43,12 @@ export class Clusters {
     return 'zoom' in opened ? opened : { rows: opened.points };
   }
 
-  /** Returns the key of the spot that contains an event. */
-  spotKeyOf(version: number, id: number, zoom: number): string | null {
+  /** Returns the key of the item that contains an event. */
+  itemKeyOf(version: number, id: number, zoom: number): string | null {
     const row = this.#positions.ids.indexOf(id);
     if (version !== this.#shown.version || row === -1) return null;
     const point = this.#pointAt(row);
-    return Number.isNaN(point.lat) ? null : this.#indexed().spotKeyOf(point, zoom);
+    return Number.isNaN(point.lat) ? null : this.#indexed().itemKeyOf(point, zoom);
   }
 
   #indexed(): PinIndex {

@@ -124,15 +124,15 @@ test('the map shows all events of the filter, also outside the listed box', asyn
   };
   const everywhere = { west: -180, south: -90, east: 180, north: 90 };
   const one = find({ country: 'Portugal' });
-  const [cluster] = (await clusters.spots(one.version, everywhere, 2)) ?? [];
+  const [cluster] = (await clusters.items(one.version, everywhere, 2)) ?? [];
   if (cluster?.kind !== 'cluster') throw new Error('no cluster at zoom 2');
   expect(cluster.count).toBe(2);
-  expect(clusters.spotKeyOf(one.version, rows[1]!.id, 2)).toBe(cluster.key);
+  expect(clusters.itemKeyOf(one.version, rows[1]!.id, 2)).toBe(cluster.key);
 
   const part = find({ country: 'Portugal', box: { west: 0, south: 0, east: 1, north: 1 } });
   expect(part).toMatchObject({ head: [], version: one.version, placed: null });
-  const shown = (await clusters.spots(one.version, everywhere, 18)) ?? [];
-  expect(kept.pins(shown.map((spot) => (spot.kind === 'point' ? spot.at : -1)))).toContainEqual({
+  const shown = (await clusters.items(one.version, everywhere, 18)) ?? [];
+  expect(kept.pins(shown.map((item) => (item.kind === 'point' ? item.at : -1)))).toContainEqual({
     id: 90,
     lat: 39.9,
     lng: -7.2,
@@ -140,7 +140,7 @@ test('the map shows all events of the filter, also outside the listed box', asyn
     href: '/event/90',
     lines: ['20/07/2026 --- 27/07/2026', 'Idanha-a-Nova, Portugal'],
   });
-  expect(kept.pins(shown.map((spot) => (spot.kind === 'point' ? spot.at : -1)))).toContainEqual({
+  expect(kept.pins(shown.map((item) => (item.kind === 'point' ? item.at : -1)))).toContainEqual({
     id: 83,
     lat: 38.7,
     lng: -9.1,
@@ -151,11 +151,11 @@ test('the map shows all events of the filter, also outside the listed box', asyn
   });
 
   const other = find({ country: 'Denmark' });
-  expect(await clusters.spots(one.version, everywhere, 2)).toBeNull();
+  expect(await clusters.items(one.version, everywhere, 2)).toBeNull();
   expect(clusters.open(one.version, 1)).toBeNull();
-  expect(await clusters.spots(other.version, everywhere, 2)).toEqual([]);
-  expect(clusters.spotKeyOf(other.version, rows[5]!.id, 2)).toBeNull();
+  expect(await clusters.items(other.version, everywhere, 2)).toEqual([]);
+  expect(clusters.itemKeyOf(other.version, rows[5]!.id, 2)).toBeNull();
 
   const all = find({});
-  expect(await clusters.spots(all.version, everywhere, 18)).toHaveLength(5);
+  expect(await clusters.items(all.version, everywhere, 18)).toHaveLength(5);
 });

@@ -1,7 +1,7 @@
 import { transfer, wrap } from 'comlink';
 import type { Pin } from '../../../ui/map/map-types.ts';
-import type { IndexedSpot } from '../../../ui/map/pin-index.ts';
-import { pinKey, type PinSource, type Spot } from '../../../ui/map/pin-source.ts';
+import type { IndexedItem } from '../../../ui/map/pin-index.ts';
+import { pinKey, type PinSource, type MapItem } from '../../../ui/map/pin-source.ts';
 import type { EventSummary } from '../../lists/event-card.tsx';
 import type { MapFilter } from '../map-filter.ts';
 import type { CreateClusters } from './clusters.worker.ts';
@@ -34,10 +34,10 @@ export async function startMapWorkers(table: ArrayBuffer, signal: AbortSignal): 
 
   const pinsOf = async (rows: readonly number[]): Promise<Pin[]> => (rows.length === 0 ? [] : events.pins(rows));
 
-  const spotsOf = async (found: readonly IndexedSpot[]): Promise<Spot[]> => {
-    const pins = (await pinsOf(found.flatMap((spot) => (spot.kind === 'point' ? [spot.at] : [])))).values();
-    return found.map((spot): Spot => {
-      if (spot.kind === 'cluster') return spot;
+  const itemsOf = async (found: readonly IndexedItem[]): Promise<MapItem[]> => {
+    const pins = (await pinsOf(found.flatMap((item) => (item.kind === 'point' ? [item.at] : [])))).values();
+    return found.map((item): MapItem => {
+      if (item.kind === 'cluster') return item;
       const pin = pins.next().value!;
       return { kind: 'pin', key: pinKey(pin.id), lat: pin.lat, lng: pin.lng, pin };
     });
@@ -52,15 +52,15 @@ export async function startMapWorkers(table: ArrayBuffer, signal: AbortSignal): 
     },
     summaries: (ids) => events.summaries(ids),
     source: (version) => ({
-      spotsWithin: async (bounds, zoom) => {
-        const found = await clusters.spots(version, bounds, zoom);
-        return found === null ? null : spotsOf(found);
+      itemsWithin: async (bounds, zoom) => {
+        const found = await clusters.items(version, bounds, zoom);
+        return found === null ? null : itemsOf(found);
       },
       open: async (clusterId) => {
         const opened = await clusters.open(version, clusterId);
         return opened === null || 'zoom' in opened ? opened : { pins: await pinsOf(opened.rows) };
       },
-      spotKeyOf: (id, zoom) => clusters.spotKeyOf(version, id, zoom),
+      itemKeyOf: (id, zoom) => clusters.itemKeyOf(version, id, zoom),
     }),
   };
 }
