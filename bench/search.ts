@@ -1,4 +1,4 @@
-import { rebuildSearchEntries } from '../apps/server/src/features/records/search-entries.ts';
+import { rebuildDerivedRows } from '../apps/server/src/features/records/derived-rows.ts';
 import { artistCount } from './support/sample-rows.ts';
 import { measureSearch, type SearchCost } from './support/search.ts';
 import { startBench, withBenchDatabase, writeReport } from './support/session.ts';
@@ -11,7 +11,7 @@ for (const dialect of ['sqlite', 'postgres'] as const) {
   for (const records of [3000, 100_000]) {
     const costs = await withBenchDatabase(dialect, records - artistCount, async (place) => {
       const store = place.open();
-      await rebuildSearchEntries(store);
+      await rebuildDerivedRows(store);
       await store.close();
       return measureSearch(place, records);
     });

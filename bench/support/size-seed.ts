@@ -3,8 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { nameKey, searchKey } from '@moonfloor/contract/text';
 import type { ContentTransaction } from '../../apps/server/src/db/content-version.ts';
 import type { Store } from '../../apps/server/src/db/open-database.ts';
-import { rebuildSearchEntries } from '../../apps/server/src/features/records/search-entries.ts';
-import { rebuildDuplicateKeys } from '../../apps/server/src/features/records/duplicate-keys.ts';
+import { rebuildDerivedRows } from '../../apps/server/src/features/records/derived-rows.ts';
 import { hashToken, newToken } from '../../apps/server/src/http/session.ts';
 import { pictureCount, pictureId } from './sample-rows.ts';
 import { insertInChunks } from './seed.ts';
@@ -46,8 +45,7 @@ export async function seedRelated(store: Store, events: number): Promise<string>
     await seedHistory(db, events);
     await seedViews(db);
   });
-  await rebuildSearchEntries(store);
-  await rebuildDuplicateKeys(store);
+  await rebuildDerivedRows(store);
   await (store.dialect === 'postgres' ? sql`vacuum analyze` : sql`analyze`).execute(store.db);
   return token;
 }

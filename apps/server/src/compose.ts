@@ -6,8 +6,7 @@ import { openContentVersion } from './db/content-version.ts';
 import { migrate } from './db/migrate.ts';
 import { openSqlite, type Store } from './db/open-database.ts';
 import type { OpenedDeps } from './deps.ts';
-import { rebuildSearchEntries } from './features/records/search-entries.ts';
-import { rebuildDuplicateKeys } from './features/records/duplicate-keys.ts';
+import { rebuildDerivedRows } from './features/records/derived-rows.ts';
 import { eventSource } from './features/events/follow-events.ts';
 import { searchSource } from './features/search/follow-search.ts';
 import { type Clock, dayIn, systemClock } from './platform/clock.ts';
@@ -85,8 +84,7 @@ async function prepareDatabase(store: Store, ready: boolean) {
 
 async function migrateAndRebuild(store: Store): Promise<string[]> {
   const steps = await migrate(store);
-  await rebuildSearchEntries(store);
-  await rebuildDuplicateKeys(store);
+  await rebuildDerivedRows(store);
   return steps;
 }
 

@@ -6,9 +6,8 @@ import { holdsData, replaceContents } from '../../db/replace-contents.ts';
 import type { Schema } from '../../db/schema.ts';
 import { countRows, readCounters, readRows, readSnapshot, type Row } from '../../db/snapshot.ts';
 import { tables } from '../../db/tables.ts';
-import { rebuildSearchEntries } from '../records/search-entries.ts';
+import { rebuildDerivedRows } from '../records/derived-rows.ts';
 import { logOperatorRestore } from '../../db/security-log.ts';
-import { rebuildDuplicateKeys } from '../records/duplicate-keys.ts';
 
 const databaseNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
 
@@ -38,8 +37,7 @@ export async function moveDatabase(from: Store, to: Store, force: boolean): Prom
     });
     return expected;
   });
-  await rebuildSearchEntries(to);
-  await rebuildDuplicateKeys(to);
+  await rebuildDerivedRows(to);
   return { rows: Object.values(counts).reduce((sum, count) => sum + count, 0), tables: tables.length };
 }
 

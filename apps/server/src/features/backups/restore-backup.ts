@@ -7,8 +7,7 @@ import { requireKnownMigrations } from '../../db/migrate.ts';
 import type { Store } from '../../db/open-database.ts';
 import { holdsData, replaceContents } from '../../db/replace-contents.ts';
 import type { Row } from '../../db/snapshot.ts';
-import { rebuildSearchEntries } from '../records/search-entries.ts';
-import { rebuildDuplicateKeys } from '../records/duplicate-keys.ts';
+import { rebuildDerivedRows } from '../records/derived-rows.ts';
 import { logOperatorRestore } from '../../db/security-log.ts';
 import { contentTypeOf, type Storage } from '../../platform/storage/storage.ts';
 import { archiveFolders, type Manifest } from './manifest.ts';
@@ -42,8 +41,7 @@ export async function restoreBackup(target: RestoreTarget, file: string, force: 
     counters: about.counters,
     add: (db) => logOperatorRestore(db, `backup of ${about.created_at}`),
   });
-  await rebuildSearchEntries(store);
-  await rebuildDuplicateKeys(store);
+  await rebuildDerivedRows(store);
   if (force) await removeFilesExcept(storage, restored);
   return about;
 }

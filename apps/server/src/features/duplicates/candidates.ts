@@ -3,7 +3,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 import { selectComparableEvents } from './comparable-events.ts';
 import { maxEditsOfLength } from './likeness.ts';
-import { type TypeComparedByName, duplicateKeyOf } from '../records/duplicate-keys.ts';
+import { type TypeComparedByName, duplicateKeyOf } from '../records/normalized-name.ts';
 
 /** Maximum number of candidates for the prefix or suffix of a name; more than real names ever share. */
 const maxCandidates = 300;

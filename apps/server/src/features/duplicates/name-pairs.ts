@@ -6,7 +6,7 @@ import { createComparisonBudget } from './comparison-budget.ts';
 import { type NormalizedName, normalizeName, memoize } from '../records/normalized-name.ts';
 import { olderFirst, type Pair, maxPairsPerPage, rowsPerPage, type PairsPage } from './pairs.ts';
 import { selectNamedRecords } from './visible-names.ts';
-import type { TypeComparedByName } from '../records/duplicate-keys.ts';
+import type { TypeComparedByName } from '../records/normalized-name.ts';
 
 /**
  * Number of preceding names in the sort order that each name is compared with: similar names are close to each other.

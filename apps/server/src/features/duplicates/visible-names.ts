@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
-import type { TypeComparedByName } from '../records/duplicate-keys.ts';
+import type { TypeComparedByName } from '../records/normalized-name.ts';
 
 /** Subquery `record` of the records of a type that are not deleted: ids, names, and artist names of releases. */
 export function selectNamedRecords(db: Kysely<Schema>, type: TypeComparedByName) {

@@ -5,7 +5,7 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { validEvent, fetchEvent, submitEvent } from '../../testing/events.ts';
 import { planOf } from '../../testing/query-plan.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
-import { lastChangeOf } from '../records/previous-value.ts';
+import { lastChangeOf } from '../records/activity.ts';
 
 describeOnBothDatabases('whether an event takes place as announced', (dialect) => {
   let site: TestApp;

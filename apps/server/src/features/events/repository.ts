@@ -4,7 +4,7 @@ import type { EventDetail, EventForm } from '@moonfloor/contract/events';
 import type { EventStatus } from '@moonfloor/contract/lists';
 import { seriesKey } from '@moonfloor/contract/series';
 import type { EventTable, Schema } from '../../db/schema.ts';
-import { findPreviousValue } from '../records/previous-value.ts';
+import { findPreviousValue } from '../records/activity.ts';
 import { findPictureColumns, pictureColumns } from '../records/pictures.ts';
 import { type Editable, newRecordColumns, type RecordTransaction, type WriteContext } from '../records/record-type.ts';
 import { cardColumns, withImage } from './event-cards.ts';

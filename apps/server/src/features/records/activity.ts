@@ -1,5 +1,6 @@
-import type { Transaction } from 'kysely';
-import type { Change } from '@moonfloor/contract/activity';
+import type { Kysely, Transaction } from 'kysely';
+import { type Change, fieldValue, type FieldValue } from '@moonfloor/contract/activity';
+import type { ResourceType } from '@moonfloor/contract/lists';
 import type { ActivityTable, Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 
@@ -51,4 +52,29 @@ export async function insertActivity(
     after: JSON.stringify(after),
   }));
   await db.insertInto('activity_change').values(rows).execute();
+}
+
+/** Selects the latest change of a record's field. */
+export function lastChangeOf(
+  db: Kysely<Schema>,
+  { type, id, field }: { type: ResourceType; id: number; field: string },
+) {
+  return db
+    .selectFrom('activity')
+    .innerJoin('activity_change', 'activity_change.activity_id', 'activity.id')
+    .where('activity.resource_type', '=', type)
+    .where('activity.resource_id', '=', id)
+    .where('activity_change.field', '=', field)
+    .orderBy('activity.id', 'desc')
+    .limit(1)
+    .select('activity_change.before');
+}
+
+/** Returns the value of a field before its latest change; null when it was never changed. */
+export async function findPreviousValue(
+  db: Kysely<Schema>,
+  field: Parameters<typeof lastChangeOf>[1],
+): Promise<FieldValue> {
+  const change = await lastChangeOf(db, field).executeTakeFirst();
+  return change === undefined ? null : fieldValue.parse(JSON.parse(change.before));
 }

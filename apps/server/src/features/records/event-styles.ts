@@ -17,7 +17,7 @@ export function styleBitsOfGroup(): RawBuilder<number> {
  */
 export async function updateEventStyles(
   db: ContentTransaction,
-  at: { event: number } | { artist: number },
+  { event, artist }: { event: number; artist?: never } | { artist: number; event?: never },
 ): Promise<void> {
   await db
     .updateTable('event')
@@ -27,13 +27,10 @@ export async function updateEventStyles(
         join artist on artist.id = floor_artist.artist_id and artist.status = 'active'
         where floor.event_id = event.id)`,
     })
-    .$if('event' in at, (query) => query.where('id', '=', (at as { event: number }).event))
-    .$if('artist' in at, (query) =>
+    .$if(event !== undefined, (query) => query.where('id', '=', event!))
+    .$if(artist !== undefined, (query) =>
       query.where('id', 'in', (eb) =>
-        eb
-          .selectFrom('floor_artist')
-          .where('artist_id', '=', (at as { artist: number }).artist)
-          .select('event_id'),
+        eb.selectFrom('floor_artist').where('artist_id', '=', artist!).select('event_id'),
       ),
     )
     .execute();

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { nameKey } from '@moonfloor/contract/text';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -22,35 +22,28 @@ export function findDecorationIds(db: Kysely<Schema>, names: readonly string[]):
  * the name of an artist that was merged into it are linked too.
  */
 export async function linkArtistName(db: ContentTransaction, id: number, name: string): Promise<void> {
-  const key = nameKey(name);
-  const linked = await db
-    .updateTable('floor_artist')
-    .set({ artist_id: id })
-    .where('artist_id', 'is distinct from', id)
-    .where('name_key', '=', key)
-    .executeTakeFirst();
-  const merged = await db
-    .updateTable('floor_artist')
-    .set({ artist_id: id })
-    .where('artist_id', 'is', null)
-    .where('name_key', 'in', mergedNames(db, 'artist', id))
-    .executeTakeFirst();
-  if (linked.numUpdatedRows + merged.numUpdatedRows > 0n) await updateEventStyles(db, { artist: id });
-  await db.updateTable('release').set({ artist_id: id }).where('artist_name_key', '=', key).execute();
+  const linked = await linkTable(db, 'artist', 'floor_artist', id, name);
+  if (linked > 0n) await updateEventStyles(db, { artist: id });
+  await db.updateTable('release').set({ artist_id: id }).where('artist_name_key', '=', nameKey(name)).execute();
 }
 
 /** Links the decoration tags of events with an active crew's name to it, as `linkArtistName` does for artists. */
 export async function linkDecorationName(db: ContentTransaction, id: number, name: string): Promise<void> {
-  await db.updateTable('event_decoration').set({ decoration_id: id }).where('name_key', '=', nameKey(name)).execute();
-  await db
-    .updateTable('event_decoration')
-    .set({ decoration_id: id })
-    .where('decoration_id', 'is', null)
-    .where('name_key', 'in', mergedNames(db, 'decoration', id))
-    .execute();
+  await linkTable(db, 'decoration', 'event_decoration', id, name);
 }
 
-/** Name keys of the records that were merged into a record. */
-function mergedNames(db: Kysely<Schema>, type: 'artist' | 'decoration', into: number) {
-  return db.selectFrom('merged').where('type', '=', type).where('into_id', '=', into).select('name_key');
+/** Returns the number of links that changed. */
+async function linkTable(
+  db: ContentTransaction,
+  type: 'artist' | 'decoration',
+  name: 'floor_artist' | 'event_decoration',
+  id: number,
+  recordName: string,
+): Promise<bigint> {
+  const [table, link] = [sql.table(name), sql.ref(`${type}_id`)];
+  const named = await sql`update ${table} set ${link} = ${id}
+    where name_key = ${nameKey(recordName)} and ${link} is distinct from ${id}`.execute(db);
+  const merged = await sql`update ${table} set ${link} = ${id} where ${link} is null
+    and name_key in (select name_key from merged where type = ${type} and into_id = ${id})`.execute(db);
+  return (named.numAffectedRows ?? 0n) + (merged.numAffectedRows ?? 0n);
 }

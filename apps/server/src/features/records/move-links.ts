@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { Schema } from '../../db/schema.ts';
 import { updateEventStyles } from './event-styles.ts';
@@ -13,104 +13,54 @@ export async function moveLinks(db: RecordTransaction, type: ResourceType, from:
   if (type === 'artist') {
     await db.updateTable('floor_artist').set({ artist_id: to }).where('artist_id', '=', from).execute();
     await db.updateTable('release').set({ artist_id: to }).where('artist_id', '=', from).execute();
-    await moveIdentities(db, 'artist_id', from, to);
     await updateEventStyles(db, { artist: to });
   }
-  if (type === 'release') {
-    await moveIdentities(db, 'release_id', from, to);
-  }
-  if (type === 'decoration') {
+  if (type === 'decoration')
     await db.updateTable('event_decoration').set({ decoration_id: to }).where('decoration_id', '=', from).execute();
+  if (type === 'artist' || type === 'release') {
+    await removeSharedSources(db, 'external_identity', `${type}_id`, from, to);
+    await db
+      .updateTable('external_identity')
+      .set({ [`${type}_id`]: to, record_id: to })
+      .where(`${type}_id`, '=', from)
+      .execute();
   }
   if (type === 'event') {
-    await copyFloorLinks(db, from, to);
+    await copyLinks(db, 'floor_artist', 'artist_id', from, to);
+    await copyLinks(db, 'event_decoration', 'decoration_id', from, to);
     await updateEventStyles(db, { event: to });
     // The next import from that source then updates the remaining event.
-    await moveSources(db, from, to);
+    await removeSharedSources(db, 'event_source', 'event_id', from, to);
+    await db.updateTable('event_source').set({ event_id: to }).where('event_id', '=', from).execute();
   }
   await moveSubmissions(db, type, from, to);
 }
 
-/** Moves external ids to the remaining record, without those that it already has. */
-async function moveIdentities(
+/** Removes entries of a source that both records have from the first one. */
+async function removeSharedSources(
   db: RecordTransaction,
-  column: 'artist_id' | 'release_id',
+  table: 'external_identity' | 'event_source',
+  column: string,
   from: number,
   to: number,
 ): Promise<void> {
-  await db
-    .deleteFrom('external_identity')
-    .where(column, '=', from)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('external_identity as kept')
-          .whereRef('kept.source', '=', 'external_identity.source')
-          .whereRef('kept.source_id', '=', 'external_identity.source_id')
-          .where(`kept.${column}`, '=', to)
-          .select('kept.source'),
-      ),
-    )
-    .execute();
-  await db
-    .updateTable('external_identity')
-    .set({ [column]: to, record_id: to })
-    .where(column, '=', from)
-    .execute();
-}
-
-async function moveSources(db: RecordTransaction, from: number, to: number): Promise<void> {
-  await db
-    .deleteFrom('event_source')
-    .where('event_id', '=', from)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('event_source as kept')
-          .whereRef('kept.source', '=', 'event_source.source')
-          .whereRef('kept.source_id', '=', 'event_source.source_id')
-          .where('kept.event_id', '=', to)
-          .select('kept.source'),
-      ),
-    )
-    .execute();
-  await db.updateTable('event_source').set({ event_id: to }).where('event_id', '=', from).execute();
+  await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${from} and exists (
+    select 1 from ${sql.table(table)} as other where other.source = ${sql.ref(`${table}.source`)}
+      and other.source_id = ${sql.ref(`${table}.source_id`)} and ${sql.ref(`other.${column}`)} = ${to})`.execute(db);
 }
 
 /** Copies links to a line-up taken over from the other event, for artists and crews that have since been renamed. */
-async function copyFloorLinks(db: RecordTransaction, from: number, to: number): Promise<void> {
-  const artists = await db
-    .selectFrom('floor_artist as taken')
-    .innerJoin('floor_artist as billed', 'billed.name_key', 'taken.name_key')
-    .where('taken.event_id', '=', to)
-    .where('taken.artist_id', 'is', null)
-    .where('billed.event_id', '=', from)
-    .where('billed.artist_id', 'is not', null)
-    .select(['taken.name_key', 'billed.artist_id'])
-    .execute();
-  for (const { name_key: key, artist_id: id } of artists) {
-    await db
-      .updateTable('floor_artist')
-      .set({ artist_id: id })
-      .where('event_id', '=', to)
-      .where('name_key', '=', key)
-      .execute();
-  }
-  const crews = await db
-    .selectFrom('event_decoration as taken')
-    .innerJoin('event_decoration as named', 'named.name_key', 'taken.name_key')
-    .where('taken.event_id', '=', to)
-    .where('taken.decoration_id', 'is', null)
-    .where('named.event_id', '=', from)
-    .where('named.decoration_id', 'is not', null)
-    .select(['taken.name_key', 'named.decoration_id'])
-    .execute();
-  for (const { name_key: key, decoration_id: id } of crews) {
-    await db
-      .updateTable('event_decoration')
-      .set({ decoration_id: id })
-      .where('event_id', '=', to)
-      .where('name_key', '=', key)
-      .execute();
-  }
+async function copyLinks(
+  db: RecordTransaction,
+  table: 'floor_artist' | 'event_decoration',
+  column: 'artist_id' | 'decoration_id',
+  from: number,
+  to: number,
+): Promise<void> {
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = (
+    select max(${sql.ref(`other.${column}`)}) from ${sql.table(table)} as other
+    where other.event_id = ${from} and other.name_key = ${sql.ref(`${table}.name_key`)})
+    where event_id = ${to} and ${sql.ref(column)} is null`.execute(db);
 }
 
 /** Counts the events and releases that link to a record, whatever their status: those that a merge would move. */
@@ -119,24 +69,12 @@ export async function countLinks(
   type: ResourceType,
   id: number,
 ): Promise<{ events: number; releases: number }> {
-  if (type === 'artist') {
-    const events = await db
-      .selectFrom('floor_artist')
-      .where('artist_id', '=', id)
-      .select((eb) => eb.fn.count<number>('event_id').distinct().as('total'))
-      .executeTakeFirstOrThrow();
-    const releases = await db
-      .selectFrom('release')
-      .where('artist_id', '=', id)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
-    return { events: events.total, releases: releases.total };
-  }
-  if (type !== 'decoration') return { events: 0, releases: 0 };
-  const { total } = await db
-    .selectFrom('event_decoration')
-    .where('decoration_id', '=', id)
-    .select((eb) => eb.fn.count<number>('event_id').distinct().as('total'))
-    .executeTakeFirstOrThrow();
-  return { events: total, releases: 0 };
+  const count = async (counted: string, table: keyof Schema): Promise<number> => {
+    const { rows } = await sql<{ total: number }>`select count(distinct ${sql.ref(counted)}) as total
+      from ${sql.table(table)} where ${sql.ref(`${type}_id`)} = ${id}`.execute(db);
+    return rows[0]!.total;
+  };
+  if (type === 'artist')
+    return { events: await count('event_id', 'floor_artist'), releases: await count('id', 'release') };
+  return { events: type === 'decoration' ? await count('event_id', 'event_decoration') : 0, releases: 0 };
 }

@@ -2,6 +2,18 @@ import type { ResourceType } from '@moonfloor/contract/lists';
 import { searchKey } from '@moonfloor/contract/text';
 import { type LetterCounts, letterCounts } from '../../platform/search/letter-counts.ts';
 
+/** Types whose duplicates are found by name alone; events are compared by day. */
+export type TypeComparedByName = Exclude<ResourceType, 'event'>;
+
+/** Version of the stored keys. Increment it when `normalizeName` changes; all keys are then rebuilt. */
+export const keyVersion = 1;
+
+/** Returns the key of a name and the reversed key, so that an index finds both prefixes and suffixes. */
+export function duplicateKeyOf(type: TypeComparedByName, name: string): { key: string; tail: string } {
+  const { key } = normalizeName(type, name);
+  return { key, tail: [...key].toReversed().join('') };
+}
+
 /** A name normalised for comparison: without case, accents, punctuation and stop words. */
 export interface NormalizedName {
   /** Its significant words, in order. */

@@ -1,8 +1,8 @@
-import type { ResourceType } from '@moonfloor/contract/lists';
+import { sql } from 'kysely';
+import { otherRecord } from '@moonfloor/contract/activity';
+import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
+import { restartChangeFeed } from '../../db/change-feed.ts';
 import type { ContentTransaction } from '../../db/content-version.ts';
-import { deleteOrphanedSearchEntries } from './search-entries.ts';
-import { deleteOrphanedDuplicateKeys } from './duplicate-keys.ts';
-import { redactPurged } from './redact-history.ts';
 
 /**
  * Permanently deletes the records marked as deleted; returns the number of each type. Floors, line-ups and decoration
@@ -10,20 +10,87 @@ import { redactPurged } from './redact-history.ts';
  * done, by whom and when, but loses the names and texts of these records and of those purged earlier.
  */
 export async function purgeDeleted(db: ContentTransaction): Promise<Record<ResourceType, number>> {
-  const event = await db.deleteFrom('event').where('status', '=', 'deleted').executeTakeFirst();
-  const release = await db.deleteFrom('release').where('state', '=', 'deleted').executeTakeFirst();
-  const artist = await db.deleteFrom('artist').where('status', '=', 'deleted').executeTakeFirst();
-  const decoration = await db.deleteFrom('decoration').where('status', '=', 'deleted').executeTakeFirst();
-  const counts = {
-    event: Number(event.numDeletedRows),
-    artist: Number(artist.numDeletedRows),
-    decoration: Number(decoration.numDeletedRows),
-    release: Number(release.numDeletedRows),
+  const purge = async (type: ResourceType): Promise<number> => {
+    const status = sql<string>`${sql.ref(type === 'release' ? 'state' : 'status')}`;
+    const { numDeletedRows } = await db.deleteFrom(type).where(status, '=', 'deleted').executeTakeFirst();
+    return Number(numDeletedRows);
   };
-  if (Object.values(counts).some((count) => count > 0)) {
-    await deleteOrphanedSearchEntries(db);
-    await deleteOrphanedDuplicateKeys(db);
-  }
-  await redactPurged(db);
+  const counts = {
+    event: await purge('event'),
+    artist: await purge('artist'),
+    decoration: await purge('decoration'),
+    release: await purge('release'),
+  };
+  if (Object.values(counts).some((count) => count > 0)) await deleteDerivedRows(db);
+  for (const type of resourceTypes) await redactPurged(db, type);
+  await redactMerges(db);
   return counts;
+}
+
+/** SQL condition: the record whose id is in a column no longer exists. */
+const isPurged = (type: ResourceType, column: string) =>
+  sql<boolean>`not exists (select 1 from ${sql.table(type)} as record where record.id = ${sql.ref(column)})`;
+
+/** Deletes the search entries, changes and keys of purged records; memory indexes then reload everything. */
+async function deleteDerivedRows(db: ContentTransaction): Promise<void> {
+  for (const table of ['search_entry', 'record_change', 'twin_key'] as const)
+    for (const type of resourceTypes)
+      await db
+        .deleteFrom(table)
+        .where('type', '=', type)
+        .where(isPurged(type, `${table}.id`))
+        .execute();
+  await restartChangeFeed(db);
+}
+
+/** Fields that are kept, as they contain no text of the record; names in the merge fields are redacted. */
+const unredactedFields = ['status', 'merged', 'merged_into'];
+
+/** Replacement for the name of a purged record in the history. */
+const recordNumber = (id: number): string => `#${id}`;
+
+/**
+ * Removes names, texts and review reasons of purged records from the history: an entry keeps the record's number, the
+ * status, and the fact of a merge.
+ */
+async function redactPurged(db: ContentTransaction, type: ResourceType): Promise<void> {
+  const entries = db
+    .selectFrom('activity')
+    .where('resource_type', '=', type)
+    .where(isPurged(type, 'activity.resource_id'))
+    .select('id');
+  await db
+    .deleteFrom('activity_change')
+    .where('field', 'not in', unredactedFields)
+    .where('activity_id', 'in', entries)
+    .execute();
+  await db
+    .updateTable('activity')
+    .set({ resource_name: sql`'#' || resource_id` })
+    .where('resource_name', '<>', sql<string>`'#' || resource_id`)
+    .where('id', 'in', entries)
+    .execute();
+  if (type === 'release') return;
+  await db.deleteFrom('review').where('resource_type', '=', type).where(isPurged(type, 'review.resource_id')).execute();
+}
+
+async function redactMerges(db: ContentTransaction): Promise<void> {
+  const notes = await db
+    .selectFrom('activity_change')
+    .where('field', 'in', ['merged', 'merged_into'])
+    .select(['activity_id', 'position', 'after'])
+    .execute();
+  for (const { activity_id: entry, position, after } of notes) {
+    const other = otherRecord.parse(JSON.parse(after));
+    if (other.name === recordNumber(other.id)) continue;
+    const found = await db.selectFrom(other.type).where('id', '=', other.id).select('id').executeTakeFirst();
+    if (found !== undefined) continue;
+    const without = JSON.stringify({ ...other, name: recordNumber(other.id) });
+    await db
+      .updateTable('activity_change')
+      .set({ after: without })
+      .where('activity_id', '=', entry)
+      .where('position', '=', position)
+      .execute();
+  }
 }

@@ -1,10 +1,14 @@
 import { type Kysely, sql } from 'kysely';
-import { hourMs } from '@moonfloor/contract/durations';
+import { hourMs, minuteMs } from '@moonfloor/contract/durations';
 import type { Schema } from '../../db/schema.ts';
 import type { QuotaKind } from '../../db/quota-tables.ts';
+import type { Deps } from '../../deps.ts';
 import { type HttpError, tooManyRequests } from '../../errors.ts';
+import type { UploadedFile } from '../../http/multipart.ts';
 import type { Actor } from '../../http/session.ts';
+import type { PreparedPicture } from '../../platform/images/prepare-picture.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { storePictures } from './pictures.ts';
 
 /** Maximum usage per member in a window that starts with the first use. */
 export interface Quota {
@@ -30,8 +34,8 @@ export async function consumeQuota(
 ): Promise<void> {
   if (actor.role === 'admin' || amount === 0) return;
   const now = clock.now();
-  const good = amount <= quota.limit && (await tryConsume(db, now, actor, quota, amount));
-  if (!good) throw await quotaExceeded(db, now, actor, quota);
+  const isCounted = amount <= quota.limit && (await tryConsume(db, now, actor, quota, amount));
+  if (!isCounted) throw await quotaExceeded(db, now, actor, quota);
 }
 
 const instantOf = (time: number): string => new Date(time).toISOString();
@@ -82,7 +86,41 @@ async function quotaExceeded(
 }
 
 function formatDuration(ms: number): string {
-  const minutes = Math.max(1, Math.ceil(ms / 60_000));
+  const minutes = Math.max(1, Math.ceil(ms / minuteMs));
   const [count, unit] = minutes > 90 ? [Math.ceil(minutes / 60), 'hour'] : [minutes, 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+const kilobyte = 1024;
+
+/**
+ * Counts a submission and its pictures against the member's quotas, then stores the pictures like `storePictures`. Call
+ * it after all other validation. Throws 429 when a quota is exceeded, 422 for an invalid picture.
+ */
+export async function acceptSubmission(
+  deps: Deps,
+  actor: Actor,
+  files: readonly UploadedFile[],
+): Promise<PreparedPicture[]> {
+  const { pictureMbPerDay: megabytes, submissionsPerHour } = deps.config;
+  // Counted in kilobytes, so that a quota of terabytes fits the column.
+  const pictures: Quota = {
+    kind: 'pictures',
+    limit: megabytes * kilobyte,
+    hours: 24,
+    message: (left, wait) =>
+      `You can upload ${megabytes} MB of pictures a day, and ${Math.floor(left / kilobyte)} MB are left. ` +
+      `Please try again in ${wait}, or send smaller pictures.`,
+  };
+  const submissions: Quota = {
+    kind: 'submissions',
+    limit: submissionsPerHour,
+    hours: 1,
+    message: (_left, wait) =>
+      `You can add or change ${submissionsPerHour} ${submissionsPerHour === 1 ? 'record' : 'records'} an hour, and none is left. Please try again in ${wait}.`,
+  };
+  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+  await consumeQuota(deps.store.db, deps.clock, actor, pictures, Math.ceil(bytes / kilobyte));
+  await consumeQuota(deps.store.db, deps.clock, actor, submissions, 1);
+  return storePictures(deps, files);
 }

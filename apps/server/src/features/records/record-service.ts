@@ -11,7 +11,7 @@ import { requireNameAvailable } from './names.ts';
 import { insertPictures } from './pictures.ts';
 import type { RecordType, StoredRecord } from './record-type.ts';
 import { addRecordIn, changeRecordIn, writeRecord } from './record-writes.ts';
-import { acceptSubmission } from './submission-quota.ts';
+import { acceptSubmission } from './quota.ts';
 
 /** A request with a multipart form, as routes receive it. */
 interface FormInput<Form> {

@@ -10,11 +10,10 @@ import { instant } from '../../platform/clock.ts';
 import { requireEditable } from './access.ts';
 import { type NewActivity, insertActivity } from './activity.ts';
 import { requireNotMerged } from './merged-records.ts';
+import { writeDerivedRows } from './derived-rows.ts';
 import { toNameConflict } from './names.ts';
 import type { Editable, Fields, StoredRecord, RecordType, RecordTransaction, WriteContext } from './record-type.ts';
 import { deleteReview } from './reviews.ts';
-import { updateSearchEntries } from './search-entries.ts';
-import { putTwinKey } from './duplicate-keys.ts';
 
 /** Context for changing a record, with the record as read in the transaction, which the actor may change. */
 export interface ChangeContext<T> extends Pick<WriteContext, 'db' | 'now'> {
@@ -98,11 +97,9 @@ async function recordWrite<T extends StoredRecord>(
   record: T,
 ): Promise<void> {
   const { type } = recordType;
-  const name = recordType.nameOf(record);
   if (recordType.isPublic(record)) await recordType.link?.(db, record);
-  await insertActivity(db, actor, { ...change, type, name }, now);
-  await updateSearchEntries(db, type, [await recordType.searchSourceOf(db, record)]);
-  await putTwinKey(db, type, { id: record.id, name });
+  await insertActivity(db, actor, { ...change, type, name: recordType.nameOf(record) }, now);
+  await writeDerivedRows(db, type, [await recordType.searchSourceOf(db, record)]);
 }
 
 /**

@@ -1,21 +1,16 @@
 import { type Kysely, sql } from 'kysely';
-import type { ActiveStatus, EventStatus, ResourceType } from '@moonfloor/contract/lists';
+import type { ResourceType } from '@moonfloor/contract/lists';
 import type { ModeratedType, Review } from '@moonfloor/contract/moderation';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
+import type { StoredRecord } from './record-type.ts';
 
-/** Columns common to the tables of moderated types. */
-interface ModeratedRow {
-  id: number;
-  status: EventStatus | ActiveStatus;
-  created_by: number | null;
-  created_at: string;
-  updated_at: string;
-}
+/** The table of a type, aliased `record`, with the columns that all types have. */
+export const recordTable = (type: ResourceType) => sql<Omit<StoredRecord, 'status'>>`${sql.table(type)}`.as('record');
 
 /** The table of a moderated type, aliased `record`. */
-export const moderatedTable = (type: ModeratedType) => sql<ModeratedRow>`${sql.table(type)}`.as('record');
+export const moderatedTable = (type: ModeratedType) => sql<StoredRecord>`${sql.table(type)}`.as('record');
 
 /** Stores the reason for returning a record to its author, replacing an earlier one. `now` is an ISO 8601 instant. */
 export async function saveReview(
@@ -24,11 +19,17 @@ export async function saveReview(
   { type, id, reason }: { type: ModeratedType; id: number; reason: string },
   now: string,
 ): Promise<void> {
-  const said = { reason, reviewer_id: actor.id, reviewer_name: actor.username, created_at: now };
-  await db.deleteFrom('review').where('resource_type', '=', type).where('resource_id', '=', id).execute();
+  await deleteReview(db, type, id);
   await db
     .insertInto('review')
-    .values({ resource_type: type, resource_id: id, ...said })
+    .values({
+      resource_type: type,
+      resource_id: id,
+      reason,
+      reviewer_id: actor.id,
+      reviewer_name: actor.username,
+      created_at: now,
+    })
     .execute();
 }
 

@@ -1,0 +1,107 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
+import { searchKey } from '@moonfloor/contract/text';
+import { chunksOf } from '../../db/chunks.ts';
+import type { ContentTransaction } from '../../db/content-version.ts';
+import type { Store } from '../../db/open-database.ts';
+import type { Schema } from '../../db/schema.ts';
+import { indexText } from '../../platform/search/tokenize.ts';
+import { duplicateKeyOf, keyVersion } from './normalized-name.ts';
+import { recordTable } from './reviews.ts';
+import { readSearchSources, type SearchSource } from './search-sources.ts';
+
+/**
+ * Writes the rows derived from these records, in the transaction that changed them: search entries and, except for
+ * events, keys for finding duplicates.
+ */
+export async function writeDerivedRows(
+  db: ContentTransaction,
+  type: ResourceType,
+  sources: readonly SearchSource[],
+): Promise<void> {
+  await db
+    .insertInto('search_entry')
+    .values(
+      sources.map(({ id, status, due, created_at, updated_at, name, texts }) => ({
+        type,
+        id,
+        name,
+        status,
+        due,
+        created_at,
+        updated_at,
+        name_key: searchKey(name),
+        words: indexText(name, texts),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['type', 'id'])
+        .doUpdateSet((eb) => ({
+          name: eb.ref('excluded.name'),
+          name_key: eb.ref('excluded.name_key'),
+          status: eb.ref('excluded.status'),
+          due: eb.ref('excluded.due'),
+          created_at: eb.ref('excluded.created_at'),
+          updated_at: eb.ref('excluded.updated_at'),
+          words: eb.ref('excluded.words'),
+        })),
+    )
+    .execute();
+  if (type === 'event') return;
+  await db
+    .insertInto('twin_key')
+    .values(sources.map(({ id, name }) => ({ type, id, rule: keyVersion, ...duplicateKeyOf(type, name) })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['type', 'id'])
+        .doUpdateSet((eb) => ({
+          rule: eb.ref('excluded.rule'),
+          key: eb.ref('excluded.key'),
+          tail: eb.ref('excluded.tail'),
+        })),
+    )
+    .execute();
+}
+
+/**
+ * Writes missing derived rows and outdated keys, for instance after a restore or an upgrade. Returns after a few index
+ * lookups when the newest record of every type has its rows.
+ */
+export async function rebuildDerivedRows({ db: outer }: Store): Promise<void> {
+  if ((await incompleteTypes(outer)).length === 0) return;
+  await outer.transaction().execute(async (db) => {
+    // Acquires the write lock, so that only one of two processes that start together rebuilds the rows.
+    await db
+      .updateTable('content_version')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .execute();
+    for (const type of await incompleteTypes(db)) {
+      const ids = (await selectIncomplete(db, type).execute()).map(({ id }) => id);
+      for (const some of chunksOf(ids)) await writeDerivedRows(db, type, await readSearchSources[type](db, some));
+    }
+  });
+}
+
+/** Returns the types whose newest record lacks a derived row. */
+async function incompleteTypes(db: Kysely<Schema>): Promise<ResourceType[]> {
+  const isNewest = (type: ResourceType) => sql<boolean>`record.id = (select max(id) from ${sql.table(type)})`;
+  const types: ResourceType[] = [];
+  for (const type of resourceTypes) {
+    const newest = await selectIncomplete(db, type).where(isNewest(type)).executeTakeFirst();
+    if (newest !== undefined) types.push(type);
+  }
+  return types;
+}
+
+/** Selects ids of records that lack a derived row. */
+function selectIncomplete(db: Kysely<Schema>, type: ResourceType) {
+  const entry = sql`select 1 from search_entry where type = ${type} and id = record.id`;
+  const key = sql`select 1 from twin_key where type = ${type} and id = record.id and rule = ${keyVersion}`;
+  const isIncomplete =
+    type === 'event'
+      ? sql<boolean>`not exists (${entry})`
+      : sql<boolean>`(not exists (${entry}) or not exists (${key}))`;
+  return db.selectFrom(recordTable(type)).where(isIncomplete).select('record.id');
+}
