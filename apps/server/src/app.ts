@@ -6,7 +6,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { limits } from '@moonfloor/contract/limits';
 import type { Deps } from './deps.ts';
 import { adminRoutes } from './features/admin/routes.ts';
-import { recordSignIn } from './features/admin/sign-ins.ts';
+import { recordSignIn } from './features/admin/account-activity.ts';
 import { createHitRecorder } from './features/analytics/hit-recorder.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { artistRoutes } from './features/artists/routes.ts';

@@ -11,7 +11,7 @@ import { startJobs } from './compose/start-jobs.ts';
 import { startWorkers } from './compose/workers.ts';
 import { type Config, type Environment, readConfig } from './config.ts';
 import type { Deps } from './deps.ts';
-import { recordOperatorAction } from './features/admin/operator-actions.ts';
+import { recordOperatorAction } from './features/admin/account-activity.ts';
 import { ensureAdmin } from './features/auth/admins.ts';
 import { openBuiltPages, type Pages } from './http/ssr.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';

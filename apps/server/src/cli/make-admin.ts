@@ -1,4 +1,4 @@
-import { recordOperatorAction } from '../features/admin/operator-actions.ts';
+import { recordOperatorAction } from '../features/admin/account-activity.ts';
 import { makeAdmin } from '../features/auth/admins.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Command } from './command.ts';

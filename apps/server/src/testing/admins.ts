@@ -1,4 +1,4 @@
-import { recordOperatorAction } from '../features/admin/operator-actions.ts';
+import { recordOperatorAction } from '../features/admin/account-activity.ts';
 import { type AdminDeps, makeAdmin } from '../features/auth/admins.ts';
 import type { Deps } from '../deps.ts';
 

@@ -10,7 +10,7 @@ import {
   latestOfRecord,
   selectOfRecord,
   pageOfAll,
-  pageOfPart,
+  pageOfCategory,
   pageOfRecord,
 } from './activity-repository.ts';
 import { firstChangesAfter } from './previous-version.ts';
@@ -65,7 +65,7 @@ describeOnBothDatabases('query plans of the history', (dialect) => {
       ['records', 'activity_records'],
       ['sign-ins', 'activity_type'],
     ] as const) {
-      const text = await plan(pageOfPart(db, part, { page: 1, limit: 5 }));
+      const text = await plan(pageOfCategory(db, part, { page: 1, limit: 5 }));
       expect(text).toContain(index);
       expect(text).not.toMatch(/Seq Scan|Sort|TEMP B-TREE/);
     }

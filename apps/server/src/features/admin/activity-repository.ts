@@ -23,15 +23,7 @@ const columns = [
 
 type Row = Omit<Activity, 'fields' | 'status' | 'resource_exists'>;
 
-/**
- * Returns the id of the latest entry, which equals the number of entries because ids are consecutive; 0 without any.
- */
-export async function countActivities(db: Kysely<Schema>): Promise<number> {
-  const row = await latestActivity(db).executeTakeFirst();
-  return row?.id ?? 0;
-}
-
-/** Selects the id of the latest entry. */
+/** Selects the id of the latest entry, which equals the number of entries, because ids are consecutive. */
 export function latestActivity(db: Kysely<Schema>) {
   return db.selectFrom('activity').orderBy('id', 'desc').limit(1).select('id');
 }
@@ -61,10 +53,10 @@ export function countSignIns(db: Kysely<Schema>) {
 }
 
 /** Selects a page of a category. */
-export function pageOfPart(db: Kysely<Schema>, part: ActivityCategory, page: PageParams) {
+export function pageOfCategory(db: Kysely<Schema>, category: ActivityCategory, page: PageParams) {
   return db
     .selectFrom('activity')
-    .where(conditions[part])
+    .where(conditions[category])
     .orderBy('id', 'desc')
     .limit(page.limit)
     .offset(offsetOf(page))
@@ -110,17 +102,17 @@ export async function findActivities(
       .executeTakeFirstOrThrow();
     return { activities: await withFields(db, await pageOfRecord(db, record, page).execute()), total };
   }
-  const all = await countActivities(db);
+  const all = (await latestActivity(db).executeTakeFirst())?.id ?? 0;
   if (about === undefined)
     return { activities: await withFields(db, await pageOfAll(db, page, all).execute()), total: all };
   const { total: signIns } = await countSignIns(db).executeTakeFirstOrThrow();
   const total = about === 'sign-ins' ? signIns : all - signIns;
-  return { activities: await withFields(db, await pageOfPart(db, about, page).execute()), total };
+  return { activities: await withFields(db, await pageOfCategory(db, about, page).execute()), total };
 }
 
 /** Returns the latest entries of a category. */
-export async function findLatest(db: Kysely<Schema>, part: ActivityCategory, limit: number): Promise<Activity[]> {
-  return withFields(db, await pageOfPart(db, part, { page: 1, limit }).execute());
+export async function findLatest(db: Kysely<Schema>, category: ActivityCategory, limit: number): Promise<Activity[]> {
+  return withFields(db, await pageOfCategory(db, category, { page: 1, limit }).execute());
 }
 
 /** Returns one entry; undefined when it does not exist. */
@@ -142,40 +134,32 @@ export function fieldsOfEntries(db: Kysely<Schema>, ids: readonly number[]) {
 
 async function withFields(db: Kysely<Schema>, rows: readonly Row[]): Promise<Activity[]> {
   if (rows.length === 0) return [];
-  const fields = new Map<number, string[]>();
-  const changes = await fieldsOfEntries(
-    db,
-    rows.map((row) => row.id),
-  ).execute();
-  const statuses = new Map<number, Activity['status']>();
-  for (const { activity_id: entry, field, status } of changes) {
-    fields.set(entry, [...(fields.get(entry) ?? []), field]);
-    if (status !== null) statuses.set(entry, activity.shape.status.parse(JSON.parse(status)));
-  }
-  const there = await findExisting(db, rows);
-  return rows.map((row) => ({
-    ...row,
-    fields: fields.get(row.id) ?? [],
-    status: statuses.get(row.id) ?? null,
-    resource_exists: there.has(`${row.resource_type} ${row.resource_id}`),
-  }));
+  const ids = rows.map((row) => row.id);
+  const changes = Map.groupBy(await fieldsOfEntries(db, ids).execute(), (change) => change.activity_id);
+  const existing = await findExisting(db, rows);
+  return rows.map((row) => {
+    const changed = changes.get(row.id) ?? [];
+    const status = changed.find((change) => change.status !== null)?.status ?? null;
+    return {
+      ...row,
+      fields: changed.map(({ field }) => field),
+      status: status === null ? null : activity.shape.status.parse(JSON.parse(status)),
+      resource_exists: existing.has(`${row.resource_type} ${row.resource_id}`),
+    };
+  });
 }
-
-const tableOf = {
-  event: 'event',
-  artist: 'artist',
-  decoration: 'decoration',
-  release: 'release',
-  user: 'account',
-} as const;
 
 /** Returns which of the entries' records still exist, as `type id`. */
 async function findExisting(db: Kysely<Schema>, rows: readonly Row[]): Promise<Set<string>> {
-  const there = new Set<string>();
-  for (const type of new Set(rows.map((row) => row.resource_type))) {
-    const ids = rows.filter((row) => row.resource_type === type).map((row) => row.resource_id);
-    const found = await db.selectFrom(tableOf[type]).where('id', 'in', ids).select('id').execute();
-    for (const { id } of found) there.add(`${type} ${id}`);
+  const existing = new Set<string>();
+  for (const [type, some] of Map.groupBy(rows, (row) => row.resource_type)) {
+    const ids = some.map((row) => row.resource_id);
+    const found = await db
+      .selectFrom(type === 'user' ? 'account' : type)
+      .where('id', 'in', ids)
+      .select('id')
+      .execute();
+    for (const { id } of found) existing.add(`${type} ${id}`);
   }
-  return there;
+  return existing;
 }

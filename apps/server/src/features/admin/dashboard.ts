@@ -11,7 +11,10 @@ import { countPending } from './queue.ts';
 /** Returns counts of all records that are not deleted and of accounts, the latest changes, and the next events. */
 export async function getDashboard({ store: { db }, search, today }: Deps): Promise<ResponseBody<Api['getDashboard']>> {
   const { event, artist, decoration, release } = (await search.current()).counts(['deleted']);
-  const users = await countAccounts(db).executeTakeFirstOrThrow();
+  const users = await db
+    .selectFrom('account')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
   return {
     counts: {
       total_events: event,
@@ -23,11 +26,6 @@ export async function getDashboard({ store: { db }, search, today }: Deps): Prom
     recentActivity: await findLatest(db, 'records', limits.recentActivity),
     upcomingEvents: await nextEvents(db, today()).execute(),
   };
-}
-
-/** Counts the accounts. */
-export function countAccounts(db: Kysely<Schema>) {
-  return db.selectFrom('account').select((eb) => eb.fn.countAll<number>().as('total'));
 }
 
 /** Selects the next events from a day on, including drafts, soonest first. */

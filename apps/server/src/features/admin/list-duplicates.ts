@@ -7,7 +7,8 @@ import type { Actor } from '../../http/session.ts';
 import type { Fields } from '../records/record-type.ts';
 import { requireRecord } from '../records/record-writes.ts';
 import { findDuplicates, type DuplicateQuery } from '../duplicates/find-duplicates.ts';
-import { listPairs } from '../duplicates/list-pairs.ts';
+import { pairsOfEvents } from '../duplicates/event-pairs.ts';
+import { pairsOfNames } from '../duplicates/name-pairs.ts';
 import { describeDuplicates } from '../duplicates/duplicate-details.ts';
 import { recordTypeOf } from './record-types.ts';
 
@@ -24,7 +25,10 @@ export async function listDuplicates(
 ): Promise<Duplicates> {
   if (id !== undefined) return { pairs: await pairsWith(deps, actor, query.type, id), next: null };
   const { db } = deps.store;
-  const { pairs, next } = await listPairs(db, { ...query, today: deps.today() });
+  const { pairs, next } =
+    query.type === 'event'
+      ? await pairsOfEvents(db, { ...query, today: deps.today() })
+      : await pairsOfNames(db, query.type, query.after);
   const ids = new Map(pairs.flatMap((pair) => pair.ids.map((side): [number, number] => [side, pair.likeness])));
   const records = new Map((await describeDuplicates(db, query.type, ids)).map((record) => [record.id, record]));
   const sides = pairs.map(({ ids: [one, other], likeness }) =>
@@ -38,10 +42,10 @@ async function pairsWith(deps: Deps, actor: Actor, type: ResourceType, id: numbe
   const { db } = deps.store;
   const recordType = recordTypeOf(deps, type);
   const record = await requireRecord(db, recordType, id);
-  const sought = duplicateQueryOf(type, await recordType.fieldsOf(db, record));
+  const query = duplicateQueryOf(type, await recordType.fieldsOf(db, record));
   const [one] = await describeDuplicates(db, type, new Map([[id, 1]]));
-  const twins = await findDuplicates(deps, actor, { ...sought, except: id });
-  return twins.flatMap((other) => (one === undefined ? [] : [{ one, other }]));
+  const duplicates = await findDuplicates(deps, actor, { ...query, except: id });
+  return duplicates.flatMap((other) => (one === undefined ? [] : [{ one, other }]));
 }
 
 /** Returns the fields of a record that its duplicates share. */

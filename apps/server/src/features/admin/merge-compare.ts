@@ -24,16 +24,15 @@ async function loadMergeSide(deps: Deps, type: ResourceType, id: number): Promis
   await requireNotMerged(db, type, id);
   const record = await requireRecord(db, recordType, id);
   if (record.status === 'deleted') throw notFound(recordNotFound[type]);
-  const added = await db
-    .selectFrom(type)
-    .leftJoin('account', 'account.id', `${type}.created_by`)
-    .where(`${type}.id`, '=', id)
-    .select(['account.username', `${type}.created_at`])
-    .executeTakeFirstOrThrow();
+  const author = await db
+    .selectFrom('account')
+    .where('id', '=', record.created_by)
+    .select('username')
+    .executeTakeFirst();
   return {
     id,
-    author: added.username,
-    created_at: added.created_at,
+    author: author?.username ?? null,
+    created_at: record.created_at,
     name: recordType.nameOf(record),
     status: record.status,
     updated_at: record.updated_at,

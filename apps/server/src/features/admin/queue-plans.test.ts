@@ -4,7 +4,7 @@ import { moderatedTypes } from '@moonfloor/contract/moderation';
 import type { Schema } from '../../db/schema.ts';
 import { describeOnBothDatabases, openTestStore, type TestStore } from '../../testing/databases.ts';
 import { planOf } from '../../testing/query-plan.ts';
-import { countReturned, countPendingAndReturned, selectReturned, selectPending } from './queue-repository.ts';
+import { countReturned, countPendingAndReturned, selectReturned, selectPending } from './queue.ts';
 
 const stamps = sql`'2026-01-01T00:00:' || (10 + i % 50) || '.000Z', '2026-01-01T00:00:00.000Z'`;
 const numbers = sql`with recursive n (i) as (select 0 union all select i + 1 from n where i < 19999)`;

@@ -1,26 +1,21 @@
-import type { Kysely } from 'kysely';
-import type { Decision, ModeratedType, QueuedRecord } from '@moonfloor/contract/moderation';
+import { type Kysely, sql } from 'kysely';
+import { type ModeratedType, moderatedTypes, type QueuedRecord } from '@moonfloor/contract/moderation';
 import type { Pagination } from '@moonfloor/contract/page';
-import type { Status } from '@moonfloor/contract/lists';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import type { Precondition } from '../../http/request-conditions.ts';
-import type { Actor } from '../../http/session.ts';
-import { decideRecord } from '../records/moderation.ts';
 import { offsetOf, type PageParams, paginationOf } from '../../http/pagination.ts';
-import { recordTypeOf } from './record-types.ts';
-import {
-  countReturned,
-  countPendingAndReturned,
-  selectReturned,
-  type Slice,
-  selectPending,
-} from './queue-repository.ts';
+import { moderatedTable } from '../records/reviews.ts';
 
 /** Whether a record awaits an admin, or was returned and awaits its author. */
 type QueueState = 'waiting' | 'returned';
 
 type Counts = Record<QueueState, number>;
+
+/** A slice of a list: the number of rows before it, and its maximum length. */
+interface Slice {
+  offset: number;
+  limit: number;
+}
 
 /** Returns a page of the queue: events first, then artists, then decorations; each oldest first. */
 export async function listQueue(
@@ -30,7 +25,7 @@ export async function listQueue(
 ): Promise<{ records: QueuedRecord[]; totals: Counts; pagination: Pagination }> {
   const records: QueuedRecord[] = [];
   const totals: Counts = { waiting: 0, returned: 0 };
-  for (const type of moderatedTypes(config)) {
+  for (const type of queuedTypes(config)) {
     const counts = await countQueue(db, type);
     const offset = Math.max(0, offsetOf(request) - totals[state]);
     const limit = request.limit - records.length;
@@ -44,17 +39,13 @@ export async function listQueue(
 /** Counts the records that await an admin. */
 export async function countPending({ store: { db }, config }: Pick<Deps, 'store' | 'config'>): Promise<number> {
   let total = 0;
-  for (const type of moderatedTypes(config)) total += (await countQueue(db, type)).waiting;
+  for (const type of queuedTypes(config)) total += (await countQueue(db, type)).waiting;
   return total;
 }
 
-/** Moderated types, in the order of the queue. */
-const allTypes: readonly ModeratedType[] = ['event', 'artist', 'decoration'];
-const onlyEvents: readonly ModeratedType[] = ['event'];
-
-function moderatedTypes({ moderation }: Deps['config']): readonly ModeratedType[] {
-  return moderation === 'all' ? allTypes : onlyEvents;
-}
+/** Returns the types that are moderated, in the order of the queue. */
+const queuedTypes = ({ moderation }: Deps['config']): readonly ModeratedType[] =>
+  moderation === 'all' ? moderatedTypes : ['event'];
 
 /** Returned records still have the pending status. */
 async function countQueue(db: Kysely<Schema>, type: ModeratedType): Promise<Counts> {
@@ -77,16 +68,70 @@ async function listRecords(
   return rows.map(({ reason, reviewed_at: created_at, ...row }) => ({ ...row, type, review: { reason, created_at } }));
 }
 
-/**
- * Publishes a pending record, or returns it to its author with a reason, and returns its status. Throws 404, 409 when
- * it is no longer pending, and 412 when `accepts` rejects its version.
- */
-export function decide(
-  deps: Deps,
-  actor: Actor,
-  record: { type: ModeratedType; id: number },
-  decision: Decision,
-  accepts: Precondition,
-): Promise<Status> {
-  return decideRecord(deps, actor, recordTypeOf(deps, record.type), record, decision, accepts);
+/** The status of a type's pending records. */
+const pendingStatus = (type: ModeratedType) => (type === 'event' ? 'draft' : 'inactive');
+
+/** Selects what the queue shows of a record and its author. */
+const columns = (type: ModeratedType) =>
+  [
+    'record.id',
+    'record.status',
+    'account.username as author',
+    'record.created_at',
+    'record.updated_at',
+    sql<string>`${sql.ref(`record.${type}_name`)}`.as('name'),
+  ] as const;
+
+/** Selects records of a type that await a decision, oldest first. */
+export function selectPending(db: Kysely<Schema>, type: ModeratedType, { offset, limit }: Slice) {
+  return db
+    .selectFrom(moderatedTable(type))
+    .leftJoin('account', 'account.id', 'record.created_by')
+    .where('record.status', '=', pendingStatus(type))
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('review')
+            .where('review.resource_type', '=', type)
+            .whereRef('review.resource_id', '=', 'record.id')
+            .select('review.resource_id'),
+        ),
+      ),
+    )
+    .orderBy('record.created_at')
+    .orderBy('record.id')
+    .offset(offset)
+    .limit(limit)
+    .select(columns(type));
+}
+
+/** Selects records of a type that were returned and have not been changed since, the earliest returned first. */
+export function selectReturned(db: Kysely<Schema>, type: ModeratedType, { offset, limit }: Slice) {
+  return db
+    .selectFrom('review')
+    .innerJoin(moderatedTable(type), 'record.id', 'review.resource_id')
+    .leftJoin('account', 'account.id', 'record.created_by')
+    .where('review.resource_type', '=', type)
+    .orderBy('review.created_at')
+    .orderBy('review.resource_id')
+    .offset(offset)
+    .limit(limit)
+    .select(columns(type))
+    .select(['review.reason', 'review.created_at as reviewed_at']);
+}
+
+/** Counts the records of a type with the pending status, including returned ones. */
+export function countPendingAndReturned(db: Kysely<Schema>, type: ModeratedType) {
+  return db
+    .selectFrom(moderatedTable(type))
+    .where('record.status', '=', pendingStatus(type))
+    .select((eb) => eb.fn.countAll<number>().as('total'));
+}
+
+/** Counts the returned records of a type. */
+export function countReturned(db: Kysely<Schema>, type: ModeratedType) {
+  return db
+    .selectFrom('review')
+    .where('resource_type', '=', type)
+    .select((eb) => eb.fn.countAll<number>().as('total'));
 }

@@ -4,15 +4,16 @@ import type { Deps } from '../../deps.ts';
 import { preconditionOf } from '../../http/request-conditions.ts';
 import { route } from '../../http/route.ts';
 import { paginationOf } from '../../http/pagination.ts';
+import { decideRecord, toggleRecord } from '../records/moderation.ts';
 import { findActivities } from './activity-repository.ts';
 import { getDashboard, getHealth } from './dashboard.ts';
 import { getActivity, restoreVersion } from './history.ts';
 import { compareRecords } from './merge-compare.ts';
 import { mergeRecords } from './merge.ts';
-import { decide, listQueue } from './queue.ts';
+import { listQueue } from './queue.ts';
+import { recordTypeOf } from './record-types.ts';
 import { searchContent } from './search.ts';
 import { listSecurityLog } from './security-log.ts';
-import { toggleStatus } from './toggle-status.ts';
 import { undoStatus } from './undo.ts';
 
 /** Routes for admins, across all record types. */
@@ -27,7 +28,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.toggleStatus, async ({ actor, params: { type, id } }) => ({
     id,
     type,
-    status: await toggleStatus(deps, actor, type, id),
+    status: await toggleRecord(deps, actor, recordTypeOf(deps, type), id),
   }));
   route(app, deps, api.listActivity, async ({ query: { type, id, about, ...page } }) => {
     const record = type === undefined || id === undefined ? undefined : { type, id };
@@ -51,6 +52,6 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.listQueue, ({ query: { state, ...page } }) => listQueue(deps, state, page));
   route(app, deps, api.decide, async ({ actor, params, body, request }) => ({
     ...params,
-    status: await decide(deps, actor, params, body, preconditionOf(request)),
+    status: await decideRecord(deps, actor, recordTypeOf(deps, params.type), params, body, preconditionOf(request)),
   }));
 }

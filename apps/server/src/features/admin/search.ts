@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { statusChange } from '@moonfloor/contract/activity';
 import type { Api } from '@moonfloor/contract/api';
 import type { ResponseBody, ParsedRequest } from '@moonfloor/contract/endpoint';
 import { resourceTypes } from '@moonfloor/contract/lists';
@@ -38,7 +39,7 @@ export async function searchContent(
     const key = `${row.type} ${row.id}`;
     found.set(key, {
       ...row,
-      status: statusOf({ status: row.status, due }, day),
+      status: statusChange.shape.status.parse(statusOf({ status: row.status, due }, day)),
       merged_into: merged.get(key) ?? null,
     });
   }
@@ -47,8 +48,8 @@ export async function searchContent(
 }
 
 /** Returns the displayed status on a day: a listed release is upcoming until its date. */
-function statusOf({ status, due }: { status: string; due: string | null }, today: string): Result['status'] {
-  if (due === null || status !== 'listed') return status as Result['status'];
+function statusOf({ status, due }: { status: string; due: string | null }, today: string): string {
+  if (due === null || status !== 'listed') return status;
   return releaseStatus({ state: status, release_date: due }, today);
 }
 

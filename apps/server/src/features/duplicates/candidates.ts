@@ -1,6 +1,7 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
+import { addDays } from '../../platform/clock.ts';
 import { selectComparableEvents } from './comparable-events.ts';
 import { maxEditsOfLength } from './likeness.ts';
 import { type TypeComparedByName, duplicateKeyOf } from '../records/normalized-name.ts';
@@ -10,13 +11,6 @@ const maxCandidates = 300;
 
 /** The last code point: appended to a prefix, it sorts after every text with that prefix. */
 const lastCodePoint = '\u{10FFFF}';
-
-/** Adds a number of days to a day; days are `YYYY-MM-DD`. */
-export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
 
 /** Selects events that are not deleted and begin within one day of `date`, whoever may see them. */
 function selectEventsAround(
@@ -84,4 +78,37 @@ export function candidateQueries(db: Kysely<Schema>, type: TypeComparedByName, n
     selectByPrefix(db, type, 'key', start, lengths),
     selectByPrefix(db, type, 'tail', end, lengths),
   ];
+}
+
+/** Subquery `record` of the records of a type that are not deleted: ids, names, and artist names of releases. */
+export function selectNamedRecords(db: Kysely<Schema>, type: TypeComparedByName) {
+  const status = sql<string>`${sql.ref(type === 'release' ? 'state' : 'status')}`;
+  return db
+    .selectFrom(type)
+    .where(status, '<>', 'deleted')
+    .select([
+      'id',
+      'created_by',
+      sql<string>`${sql.ref(`${type}_name`)}`.as('name'),
+      sql<string | null>`${type === 'release' ? sql.ref('artist_name') : null}`.as('artist'),
+      status.as('status'),
+    ])
+    .as('record');
+}
+
+/** Returns the names (and artist names of releases) of those of the given records that the caller may see. */
+export function selectVisibleNames(
+  db: Kysely<Schema>,
+  actor: Actor,
+  type: TypeComparedByName,
+  ids: readonly number[],
+): Promise<{ id: number; name: string; artist: string | null }[]> {
+  return db
+    .selectFrom(selectNamedRecords(db, type))
+    .where('id', 'in', ids)
+    .$if(actor.role !== 'admin', (query) =>
+      query.where((eb) => eb.or([eb('status', 'in', ['active', 'listed']), eb('created_by', '=', actor.id)])),
+    )
+    .select(['id', 'name', 'artist'])
+    .execute();
 }

@@ -1,122 +1,60 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { Duplicate } from '@moonfloor/contract/duplicates';
 import type { Schema } from '../../db/schema.ts';
-import { pictureColumns, type PictureColumns, pictureOf } from '../records/pictures.ts';
+import { pictureColumns, pictureOf } from '../records/pictures.ts';
+import { recordTable } from '../records/reviews.ts';
 
-/** Likeness of records to the query, by id, in the order of the response. */
-export type Likenesses = Map<number, number>;
-
-interface Row extends PictureColumns {
-  id: number;
-  name: string;
-  status: string;
-  day: string | null;
-  end_day: string | null;
-  about: (string | null)[];
-}
-
-/** Reads what lists of duplicates show of records of each type. */
-const detailReaders: Readonly<Record<ResourceType, (db: Kysely<Schema>, ids: readonly number[]) => Promise<Row[]>>> = {
-  event: async (db, ids) => {
-    const rows = await db
-      .selectFrom('event')
-      .leftJoin('picture', 'picture.id', 'event.picture_id')
-      .where('event.id', 'in', ids)
-      .select([
-        'event.id',
-        'event.event_name as name',
-        'event.status',
-        'event.event_date as day',
-        'event.event_end_date as end_day',
-        'event.event_location',
-        'event.area',
-        'event.country',
-      ])
-      .select(pictureColumns)
-      .execute();
-    return rows.map((row) => ({ ...row, about: [row.event_location, row.area, row.country] }));
-  },
-  artist: async (db, ids) => {
-    const rows = await db
-      .selectFrom('artist')
-      .leftJoin('picture', 'picture.id', 'artist.picture_id')
-      .where('artist.id', 'in', ids)
-      .select([
-        'artist.id',
-        'artist.artist_name as name',
-        'artist.status',
-        'artist.artist_city',
-        'artist.artist_country',
-      ])
-      .select(pictureColumns)
-      .execute();
-    return rows.map((row) => ({ ...row, ...noDays, about: [row.artist_city, row.artist_country] }));
-  },
-  decoration: async (db, ids) => {
-    const rows = await db
-      .selectFrom('decoration')
-      .leftJoin('decoration_image', (join) =>
-        join.onRef('decoration_image.decoration_id', '=', 'decoration.id').on('decoration_image.position', '=', 0),
-      )
-      .leftJoin('picture', 'picture.id', 'decoration_image.picture_id')
-      .where('decoration.id', 'in', ids)
-      .select([
-        'decoration.id',
-        'decoration.decoration_name as name',
-        'decoration.status',
-        'decoration.area',
-        'decoration.country',
-      ])
-      .select(pictureColumns)
-      .execute();
-    return rows.map((row) => ({ ...row, ...noDays, about: [row.area, row.country] }));
-  },
-  release: async (db, ids) => {
-    const rows = await db
-      .selectFrom('release')
-      .leftJoin('picture', 'picture.id', 'release.picture_id')
-      .where('release.id', 'in', ids)
-      .select([
-        'release.id',
-        'release.release_name as name',
-        'release.state as status',
-        'release.release_date as day',
-        'release.artist_name',
-      ])
-      .select(pictureColumns)
-      .execute();
-    return rows.map((row) => ({ ...row, end_day: null, about: [row.artist_name] }));
-  },
+/** The columns of each type that lists of duplicates show besides the name and the picture. */
+const columns: Readonly<Record<ResourceType, { about: string[]; day?: string; endDay?: string; status?: string }>> = {
+  event: { about: ['event_location', 'area', 'country'], day: 'event_date', endDay: 'event_end_date' },
+  artist: { about: ['artist_city', 'artist_country'] },
+  decoration: { about: ['area', 'country'] },
+  release: { about: ['artist_name'], day: 'release_date', status: 'state' },
 };
 
-const noDays = { day: null, end_day: null };
+function selectDetails(db: Kysely<Schema>, type: ResourceType, ids: readonly number[]) {
+  const { about, day, endDay, status = 'status' } = columns[type];
+  const text = <T extends string | null>(name: string | undefined) =>
+    name === undefined ? sql<T>`null` : sql<T>`${sql.ref(`record.${name}`)}`;
+  const picture =
+    type === 'decoration'
+      ? sql<string>`(select picture_id from decoration_image where decoration_id = record.id and position = 0)`
+      : sql<string>`record.picture_id`;
+  return db
+    .selectFrom(recordTable(type))
+    .leftJoin('picture', (join) => join.on('picture.id', '=', picture))
+    .where('record.id', 'in', ids)
+    .select([
+      'record.id',
+      text<string>(`${type}_name`).as('name'),
+      text<string>(status).as('status'),
+      text<string | null>(day).as('day'),
+      text<string | null>(endDay).as('end_day'),
+      sql<string>`concat_ws(', ', ${sql.join(about.map((name) => sql`nullif(${text(name)}, '')`))})`.as('about'),
+    ])
+    .select(pictureColumns);
+}
+
 const publicStatuses: ReadonlySet<string> = new Set(['published', 'active', 'listed']);
 
-/** Returns the records for lists of duplicates, in the order given, without those deleted in the meantime. */
+/**
+ * Returns the records for lists of duplicates, in the order given, without those deleted in the meantime. `likenesses`
+ * are theirs to the query, by id.
+ */
 export async function describeDuplicates(
   db: Kysely<Schema>,
   type: ResourceType,
-  likenesses: Likenesses,
+  likenesses: ReadonlyMap<number, number>,
 ): Promise<Duplicate[]> {
   if (likenesses.size === 0) return [];
-  const rows = new Map((await detailReaders[type](db, [...likenesses.keys()])).map((row) => [row.id, row]));
+  const rows = await selectDetails(db, type, [...likenesses.keys()]).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
   return [...likenesses].flatMap(([id, likeness]) => {
-    const row = rows.get(id);
+    const row = byId.get(id);
     if (row === undefined) return [];
     const { name, day, end_day, about, status } = row;
-    return [
-      {
-        type,
-        id,
-        name,
-        likeness,
-        day,
-        end_day,
-        about: about.filter(Boolean).join(', ') || null,
-        hidden: !publicStatuses.has(status),
-        picture: pictureOf(row),
-      },
-    ];
+    const hidden = !publicStatuses.has(status);
+    return [{ type, id, name, likeness, day, end_day, about: about || null, hidden, picture: pictureOf(row) }];
   });
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { isDay } from '@moonfloor/contract/text';
 import type { Schema } from '../../db/schema.ts';
-import { addDays } from './candidates.ts';
+import { addDays } from '../../platform/clock.ts';
 import {
   type EventsByPlace,
   addToGroups,
@@ -11,14 +11,14 @@ import {
   eventsNearPlace,
   selectComparableEvents,
 } from './comparable-events.ts';
-import { findClosest } from './find-closest.ts';
-import { createComparisonBudget } from './comparison-budget.ts';
-import { olderFirst, type Pair, maxPairsPerPage, rowsPerPage, type PairsPage, type PairsRequest } from './pairs.ts';
+import { createComparisonBudget, findClosest } from './find-closest.ts';
+import { olderFirst, type Pair, maxPairsPerPage, rowsPerPage, type PairsPage } from './pairs.ts';
 
 /** Number of cells after which a page ends: single days can have many events in one country. */
 const maxCellsPerPage = 30_000_000;
 
-type When = PairsRequest['when'];
+/** Events from today on, or before. */
+type When = 'upcoming' | 'past';
 
 /** A position in the order of events. */
 interface EventCursor {
@@ -32,7 +32,7 @@ interface EventCursor {
  */
 export async function pairsOfEvents(
   db: Kysely<Schema>,
-  { when, today, after }: Omit<PairsRequest, 'type'>,
+  { when, today, after }: { when: When; today: string; after: string },
 ): Promise<PairsPage> {
   const cursor = parseCursor(after, when, today);
   const recent = new RecentEvents();
@@ -42,9 +42,9 @@ export async function pairsOfEvents(
   const pairs: Pair[] = [];
   const budget = createComparisonBudget(maxCellsPerPage);
   for (const event of events) {
-    const sought = { name: event.name(), place: event.place };
+    const query = { name: event.name(), place: event.place };
     const alike = await findClosest(
-      { name: sought.name, likenessTo: likenessOfEvents(sought) },
+      { name: query.name, likenessTo: likenessOfEvents(query) },
       recent.near(event),
       budget,
     );
@@ -60,8 +60,8 @@ const formatCursor = ({ day, id }: EventCursor): string => `${day} ${id}`;
 /** Parses a cursor; null for the first page, also for a cursor that `today` has since moved out of the range. */
 function parseCursor(after: string, when: When, today: string): EventCursor | null {
   const [day = '', id = ''] = after.split(' ');
-  const isOnTheWay = when === 'past' ? day < today : day >= today;
-  return isDay(day) && /^\d{1,9}$/.test(id) && isOnTheWay ? { day, id: Number(id) } : null;
+  const isInRange = when === 'past' ? day < today : day >= today;
+  return isDay(day) && /^\d{1,9}$/.test(id) && isInRange ? { day, id: Number(id) } : null;
 }
 
 /** Preceding events that begin within a day of the latest one, by day and place. */
@@ -104,10 +104,10 @@ async function loadNextEvents(db: Kysely<Schema>, when: When, from: EventCursor)
     from,
     last && { day: last.event_date, id: last.id },
   ).execute();
-  const ahead = when === 'past' ? -1 : 1;
+  const direction = when === 'past' ? -1 : 1;
   return [...published, ...drafts]
     .map(toComparableEvent)
-    .toSorted((one, other) => (one.day === other.day ? one.id - other.id : one.day < other.day ? -1 : 1) * ahead)
+    .toSorted((one, other) => (one.day === other.day ? one.id - other.id : one.day < other.day ? -1 : 1) * direction)
     .slice(0, rowsPerPage);
 }
 
@@ -119,9 +119,9 @@ export function selectEventsAfter(
   from: EventCursor,
   until?: EventCursor,
 ) {
-  const [order, behind, before] = when === 'past' ? (['desc', '<', '>'] as const) : (['asc', '>', '<'] as const);
+  const [order, after, before] = when === 'past' ? (['desc', '<', '>'] as const) : (['asc', '>', '<'] as const);
   return selectComparableEvents(db, [status])
-    .where(({ eb, refTuple, tuple }) => eb(refTuple('event_date', 'id'), behind, tuple(from.day, from.id)))
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('event_date', 'id'), after, tuple(from.day, from.id)))
     .$if(until !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) => eb(refTuple('event_date', 'id'), before, tuple(until!.day, until!.id))),
     )

@@ -1,18 +1,63 @@
+import { setImmediate } from 'node:timers/promises';
 import { minLikeness, comparisonCost, maxPossibleLikeness } from './likeness.ts';
-import type { ComparisonBudget } from './comparison-budget.ts';
 import type { NormalizedName } from '../records/normalized-name.ts';
+
+/** Time for which names are compared before the event loop gets control back, in ms. */
+const sliceMs = 8;
+
+/** Counts the cost of comparisons and yields to the event loop in between. */
+export interface ComparisonBudget {
+  /** Counts cells of edit distance tables. Await the result, if any: pending requests are then served. */
+  spend(cells: number): Promise<void> | undefined;
+  /** True when the maximum number of cells has been computed. */
+  isExhausted(): boolean;
+}
+
+/** All comparisons share one queue: only one runs for a slice of time in each turn of the event loop. */
+let sliceQueue: Promise<unknown> = Promise.resolve();
+
+function nextSlice(): Promise<void> {
+  const slice = sliceQueue.then(() => setImmediate());
+  sliceQueue = slice;
+  return slice;
+}
+
+/** Maximum number of cells per request: about half a second, in many slices. */
+export const maxCellsPerRequest = 100_000_000;
+
+/**
+ * Creates the budget of one request. `maxCells` is the maximum number of cells (about 5 ns each); as it does not depend
+ * on time, the same input is always cut off at the same point.
+ */
+export function createComparisonBudget(maxCells: number): ComparisonBudget {
+  let spent = 0;
+  let began = performance.now();
+  return {
+    spend: (cells) => {
+      spent += cells;
+      if (performance.now() - began < sliceMs) return undefined;
+      return nextSlice().then(() => {
+        began = performance.now();
+      });
+    },
+    isExhausted: () => spent >= maxCells,
+  };
+}
 
 /** Maximum number of candidates compared by edit distance; the rest share fewer letters with the query. */
 const maxCompared = 24;
 
+/** Cost of comparing the letter counts of two names, in cells of a distance table. */
+const screeningCost = 50;
+
 /** A candidate for comparison. */
-export interface Comparable {
+interface Comparable {
   id: number;
   name: () => NormalizedName;
 }
 
 /** What to search for, and its likeness to a candidate, from 0 to 1. */
-export interface ClosestQuery<T> {
+interface ClosestQuery<T> {
   name: NormalizedName;
   likenessTo: (other: T) => number;
   /** Maximum number of closest matches; all by default. */
@@ -47,6 +92,3 @@ export async function findClosest<T extends Comparable>(
   }
   return found.slice(0, limit);
 }
-
-/** Cost of comparing the letter counts of two names, in cells of a distance table. */
-const screeningCost = 50;

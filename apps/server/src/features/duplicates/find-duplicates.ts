@@ -1,42 +1,27 @@
 import type { Kysely } from 'kysely';
+import type { Api } from '@moonfloor/contract/api';
+import type { ParsedRequest } from '@moonfloor/contract/endpoint';
 import { limits } from '@moonfloor/contract/limits';
 import type { Duplicate } from '@moonfloor/contract/duplicates';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
-import { candidateQueries, selectVisibleEventsAround } from './candidates.ts';
+import { candidateQueries, selectVisibleEventsAround, selectVisibleNames } from './candidates.ts';
 import { groupByPlace, toComparableEvent, likenessOfEvents, eventsNearPlace } from './comparable-events.ts';
 import { minLikeness, nameLikeness } from './likeness.ts';
-import { findClosest } from './find-closest.ts';
-import { maxCellsPerRequest, createComparisonBudget } from './comparison-budget.ts';
+import { createComparisonBudget, findClosest, maxCellsPerRequest } from './find-closest.ts';
 import { normalizeName, memoize } from '../records/normalized-name.ts';
-import { toComparablePlace, type PlaceDetails } from './same-place.ts';
-import { selectVisibleNames } from './visible-names.ts';
-import { describeDuplicates, type Likenesses } from './duplicate-details.ts';
+import { toComparablePlace } from './same-place.ts';
+import { describeDuplicates } from './duplicate-details.ts';
 
-/** Known details of an event whose duplicates are searched for. `date` is its first day, `YYYY-MM-DD`. */
-export interface EventQuery extends PlaceDetails {
-  type: 'event';
-  name: string;
-  date: string;
-  /** The id of the event itself, if it is already stored. */
-  except?: number | undefined;
-}
+type Query<C extends 'findEventTwins' | 'findArtistTwins' | 'findReleaseTwins'> = ParsedRequest<Api[C]>['query'];
 
-/** Known details of an artist or decoration crew whose duplicates are searched for. */
-export interface NameQuery {
-  type: 'artist' | 'decoration';
-  name: string;
-  except?: number | undefined;
-}
-
-/** Known details of a release whose duplicates are searched for. */
-export interface ReleaseQuery extends Omit<NameQuery, 'type'> {
-  type: 'release';
-  artist: string;
-}
-
-export type DuplicateQuery = EventQuery | NameQuery | ReleaseQuery;
+/** Known details of a record whose duplicates are searched for; `except` is its own id if it is already stored. */
+export type DuplicateQuery = EventQuery | NameQuery;
+type EventQuery = { type: 'event' } & Query<'findEventTwins'>;
+type NameQuery =
+  | ({ type: 'artist' | 'decoration' } & Query<'findArtistTwins'>)
+  | ({ type: 'release' } & Query<'findReleaseTwins'>);
 
 /**
  * Returns up to `limits.duplicates` likely duplicates of the described record, closest match first; used by forms,
@@ -51,55 +36,40 @@ export async function findDuplicates(
 ): Promise<Duplicate[]> {
   const found =
     request.type === 'event' ? await findSimilarEvents(db, actor, request) : await findSimilarNames(db, actor, request);
-  return describeDuplicates(db, request.type, found);
+  return describeDuplicates(db, request.type, new Map(found.map(([{ id }, likeness]) => [id, likeness])));
 }
 
-/**
- * Returns the closest matches among the events that the caller may see and that begin within a day of the given date.
- */
+const limit = limits.duplicates;
+
+/** Returns the closest matches among the events that the caller may see and that begin within a day of the given date. */
 async function findSimilarEvents(
   db: Kysely<Schema>,
   actor: Actor,
   { name, date, except, ...place }: EventQuery,
-): Promise<Likenesses> {
+): Promise<[{ id: number }, number][]> {
   const known = (await selectVisibleEventsAround(db, actor, date).execute()).map(toComparableEvent);
   const request = { name: normalizeName('event', name), place: toComparablePlace(place) };
   const near = [...eventsNearPlace(groupByPlace(known), request.place)].filter(({ id }) => id !== except);
-  const likenessTo = likenessOfEvents(request);
-  return toLikenesses(
-    await findClosest(
-      { name: request.name, likenessTo, limit: limits.duplicates },
-      near,
-      createComparisonBudget(maxCellsPerRequest),
-    ),
-  );
+  const query = { name: request.name, likenessTo: likenessOfEvents(request), limit };
+  return findClosest(query, near, createComparisonBudget(maxCellsPerRequest));
 }
 
 async function findSimilarNames(
   db: Kysely<Schema>,
   actor: Actor,
-  request: NameQuery | ReleaseQuery,
-): Promise<Likenesses> {
-  const { type, name, except } = request;
-  const own = normalizeName(type, name);
+  request: NameQuery,
+): Promise<[{ id: number }, number][]> {
+  const { type, except } = request;
+  const name = normalizeName(type, request.name);
   const artist = request.type === 'release' ? normalizeName('artist', request.artist) : null;
   const ids = new Set<number>();
-  for (const query of candidateQueries(db, type, name)) for (const { id } of await query.execute()) ids.add(id);
-  if (except !== undefined) ids.delete(except);
+  for (const query of candidateQueries(db, type, request.name))
+    for (const { id } of await query.execute()) if (id !== except) ids.add(id);
   const rows = ids.size === 0 ? [] : await selectVisibleNames(db, actor, type, [...ids]);
   const known = rows.map((row) => ({ ...row, name: memoize(() => normalizeName(type, row.name)) }));
   const likenessTo = (other: (typeof known)[number]): number => {
     if (artist !== null && nameLikeness(artist, normalizeName('artist', other.artist ?? '')) < minLikeness) return 0;
-    return nameLikeness(own, other.name());
+    return nameLikeness(name, other.name());
   };
-  return toLikenesses(
-    await findClosest(
-      { name: own, likenessTo, limit: limits.duplicates },
-      known,
-      createComparisonBudget(maxCellsPerRequest),
-    ),
-  );
+  return findClosest({ name, likenessTo, limit }, known, createComparisonBudget(maxCellsPerRequest));
 }
-
-const toLikenesses = (found: readonly [{ id: number }, number][]): Likenesses =>
-  new Map(found.map(([{ id }, likeness]) => [id, likeness]));

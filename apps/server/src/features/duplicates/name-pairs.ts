@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { minLetterSetDistance, letterSet } from '../../platform/search/edit-distance.ts';
 import { minLikeness, comparisonCost, maxEditsOfLength, maxPossibleLikeness, nameLikeness } from './likeness.ts';
-import { createComparisonBudget } from './comparison-budget.ts';
+import { createComparisonBudget } from './find-closest.ts';
 import { type NormalizedName, normalizeName, memoize } from '../records/normalized-name.ts';
 import { olderFirst, type Pair, maxPairsPerPage, rowsPerPage, type PairsPage } from './pairs.ts';
-import { selectNamedRecords } from './visible-names.ts';
+import { selectNamedRecords } from './candidates.ts';
 import type { TypeComparedByName } from '../records/normalized-name.ts';
 
 /**

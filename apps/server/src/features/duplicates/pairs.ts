@@ -1,5 +1,3 @@
-import type { ResourceType } from '@moonfloor/contract/lists';
-
 /** Two likely duplicates of a type, the older record first, with their likeness. */
 export interface Pair {
   ids: readonly [number, number];
@@ -10,17 +8,6 @@ export interface Pair {
 export interface PairsPage {
   pairs: Pair[];
   next: string | null;
-}
-
-/**
- * The page requested: pairs of a type (of events: those from `today` on, or before), after the cursor of the previous
- * page.
- */
-export interface PairsRequest {
-  type: ResourceType;
-  when: 'upcoming' | 'past';
-  today: string;
-  after: string;
 }
 
 /** Maximum number of records per page, which bounds its time. */

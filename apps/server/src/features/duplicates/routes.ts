@@ -2,24 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
-import type { findDuplicates } from './find-duplicates.ts';
-
-/** Loads the comparison code on the first request. */
-const findDuplicatesLazily: typeof findDuplicates = async (...sought) =>
-  (await import('./find-duplicates.ts')).findDuplicates(...sought);
+import type { Actor } from '../../http/session.ts';
+import type { DuplicateQuery } from './find-duplicates.ts';
 
 /** Likely duplicates of a record about to be submitted, for each type. */
 export function duplicateRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, api.findEventTwins, async ({ actor, query }) => ({
-    twins: await findDuplicatesLazily(deps, actor, { type: 'event', ...query }),
-  }));
-  route(app, deps, api.findArtistTwins, async ({ actor, query }) => ({
-    twins: await findDuplicatesLazily(deps, actor, { type: 'artist', ...query }),
-  }));
-  route(app, deps, api.findDecorationTwins, async ({ actor, query }) => ({
-    twins: await findDuplicatesLazily(deps, actor, { type: 'decoration', ...query }),
-  }));
-  route(app, deps, api.findReleaseTwins, async ({ actor, query }) => ({
-    twins: await findDuplicatesLazily(deps, actor, { type: 'release', ...query }),
-  }));
+  const find = async (actor: Actor, query: DuplicateQuery) => {
+    // Loads the comparison code on the first request.
+    const { findDuplicates } = await import('./find-duplicates.ts');
+    return { twins: await findDuplicates(deps, actor, query) };
+  };
+  route(app, deps, api.findEventTwins, ({ actor, query }) => find(actor, { type: 'event', ...query }));
+  route(app, deps, api.findArtistTwins, ({ actor, query }) => find(actor, { type: 'artist', ...query }));
+  route(app, deps, api.findDecorationTwins, ({ actor, query }) => find(actor, { type: 'decoration', ...query }));
+  route(app, deps, api.findReleaseTwins, ({ actor, query }) => find(actor, { type: 'release', ...query }));
 }

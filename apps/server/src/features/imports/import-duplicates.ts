@@ -12,8 +12,7 @@ import {
   likenessOfEvents,
   eventsNearPlace,
 } from '../duplicates/comparable-events.ts';
-import { findClosest } from '../duplicates/find-closest.ts';
-import { createComparisonBudget, type ComparisonBudget } from '../duplicates/comparison-budget.ts';
+import { type ComparisonBudget, createComparisonBudget, findClosest } from '../duplicates/find-closest.ts';
 import { normalizeName } from '../records/normalized-name.ts';
 import { toComparablePlace } from '../duplicates/same-place.ts';
 import type { SourceValues } from './merge-fields.ts';

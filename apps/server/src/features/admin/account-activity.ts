@@ -1,7 +1,11 @@
 import type { Transaction } from 'kysely';
+import type { User } from '@moonfloor/contract/auth';
 import type { Change } from '@moonfloor/contract/activity';
+import { lockWriter } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
+import { instant } from '../../platform/clock.ts';
 import { insertActivity } from '../records/activity.ts';
 
 /** Actor in the history for operator commands, which have no account. */
@@ -29,4 +33,18 @@ export async function recordOperatorAction(
     { action: 'update', type: 'user', id, name: username, changes: [actionChanges[action]] },
     now,
   );
+}
+
+/** Records the sign-in of an admin in the history; those of members are not recorded, for privacy. */
+export async function recordSignIn({ store, clock }: Deps, { id, username, role }: User): Promise<void> {
+  if (role !== 'admin') return;
+  await store.db.transaction().execute(async (db) => {
+    await lockWriter(db);
+    await insertActivity(
+      db,
+      { id, username },
+      { action: 'other', type: 'user', id, name: username, changes: [] },
+      instant(clock),
+    );
+  });
 }
