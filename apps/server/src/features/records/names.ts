@@ -6,13 +6,8 @@ import type { Schema } from '../../db/schema.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { alreadyTaken } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
+import type { NamedTable, UniqueName } from './record-type.ts';
 import { moderatedTable } from './reviews.ts';
-
-/**
- * Tables with unique names: no two public records share a name, nor do two records of one author that are not deleted.
- * Hidden records of other members do not reserve a name, because a conflict would reveal them.
- */
-type NamedTable = 'artist' | 'decoration';
 
 /** Scope of a name check: the record's author (null for none), and the record itself as `except`. */
 export interface NameFor {
@@ -86,14 +81,6 @@ async function findMergedNames(db: Kysely<Schema>, table: NamedTable, keys: read
     .orderBy('merged.merged_at')
     .select(['merged.name_key', 'merged.into_id as id'])
     .execute();
-}
-
-/** The unique names of a record type, and the message for a conflict. */
-export interface UniqueName<Form> {
-  table: NamedTable;
-  message: string;
-  /** Returns the name in a form; undefined when it does not change. */
-  nameIn(form: Form): string | undefined;
 }
 
 const nameTaken = <F>({ table, message }: UniqueName<F>) => alreadyTaken(`${table}_name`, message);

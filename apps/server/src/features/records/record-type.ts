@@ -8,7 +8,6 @@ import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 import type { PreparedPicture } from '../../platform/images/prepare-picture.ts';
-import type { UniqueName } from './names.ts';
 import type { SearchSource } from './search-sources.ts';
 
 /** The fields of a record by name, as stored in the history: form fields, pictures, status. */
@@ -39,6 +38,20 @@ export interface WriteContext {
   actor: Actor;
   now: string;
   moderation: Config['moderation'];
+}
+
+/**
+ * Tables with unique names: no two public records share a name, nor do two records of one author that are not deleted.
+ * Hidden records of other members do not reserve a name, because a conflict would reveal them.
+ */
+export type NamedTable = 'artist' | 'decoration';
+
+/** The unique names of a record type, and the message for a conflict. */
+export interface UniqueName<Form> {
+  table: NamedTable;
+  message: string;
+  /** Returns the name in a form; undefined when it does not change. */
+  nameIn(form: Form): string | undefined;
 }
 
 /**
