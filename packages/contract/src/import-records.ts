@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importChange } from './imports.ts';
+import { chosenRows, importChange, ofImport } from './imports.ts';
 import { endpoint } from './endpoint.ts';
 import { optionalText } from './fields.ts';
 import { importFormats, importOutcomes } from './import-fields.ts';
@@ -59,8 +59,6 @@ export const importRecordReport = z.object({
 });
 export type ImportRecordReport = z.output<typeof importRecordReport>;
 
-const params = z.object({ id: z.uuid() });
-
 export const createRecordImport = endpoint('createRecordImport', {
   summary:
     'Preview an import of artists or releases from a table (CSV, JSON); nothing is written before it is confirmed',
@@ -81,25 +79,16 @@ export const createRecordImport = endpoint('createRecordImport', {
 });
 
 export const updateRecordImport = endpoint('updateRecordImport', {
+  ...ofImport,
   summary: 'Say what the columns of a table of artists or releases mean',
-  tag,
-  params,
   body: z.object({ mapping }),
   response: importRecordPreview,
-  notFound: messages.importNotFound,
 });
 
 export const confirmRecordImport = endpoint('confirmRecordImport', {
+  ...ofImport,
   summary:
     'Import the chosen artists or releases of a preview, all of them or none; 409 when what was previewed no longer holds',
-  tag,
-  params,
-  body: z.object({
-    rows: z
-      .array(z.object({ row: number.min(0), version: z.string().nullable() }), { error: messages.importChooseRows })
-      .min(1, messages.importChooseRows)
-      .max(limits.importRows, messages.importTooManyRows),
-  }),
+  body: chosenRows,
   response: importRecordReport,
-  notFound: messages.importNotFound,
 });

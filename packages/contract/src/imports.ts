@@ -146,7 +146,17 @@ export const importReport = z.object({
 });
 export type ImportReport = z.output<typeof importReport>;
 
-const params = z.object({ id: z.uuid() });
+/** What calls of one import share. */
+export const ofImport = { tag, params: z.object({ id: z.uuid() }), notFound: messages.importNotFound };
+
+/** The rows to import, with their versions in the preview. */
+export const chosenRows = z.object({
+  rows: z
+    .array(z.object({ row: id.min(0), version: z.string().nullable() }), { error: messages.importChooseRows })
+    .min(1, messages.importChooseRows)
+    .max(limits.importRows, messages.importTooManyRows),
+});
+export type ChosenRow = z.output<typeof chosenRows>['rows'][number];
 
 /** Default country of events without one, by any common name: `UK`, `Holland`, `Deutschland`. */
 const country = optionalText({ label: 'Country', max: limits.place });
@@ -176,18 +186,15 @@ export const createImport = endpoint('createImport', {
 });
 
 export const getImport = endpoint('getImport', {
+  ...ofImport,
   summary: "What a previewed import of one's own would do now",
-  tag,
-  params,
   response: importPreview,
-  notFound: messages.importNotFound,
 });
 
 export const updateImport = endpoint('updateImport', {
+  ...ofImport,
   summary:
     'Say what the columns of a table mean, how its dates are written, the country of events that name none, what becomes of line-ups, and which event here a row goes into',
-  tag,
-  params,
   body: z.object({
     mapping: importMapping.optional(),
     country,
@@ -206,21 +213,13 @@ export const updateImport = endpoint('updateImport', {
       .optional(),
   }),
   response: importPreview,
-  notFound: messages.importNotFound,
 });
 
 export const confirmImport = endpoint('confirmImport', {
+  ...ofImport,
   summary: 'Import the chosen rows of a preview, all of them or none; 409 when what was previewed no longer holds',
-  tag,
-  params,
-  body: z.object({
-    rows: z
-      .array(z.object({ row: id.min(0), version: z.string().nullable() }), { error: messages.importChooseRows })
-      .min(1, messages.importChooseRows)
-      .max(limits.importRows, messages.importTooManyRows),
-  }),
+  body: chosenRows,
   response: importReport,
-  notFound: messages.importNotFound,
 });
 
 /** A name in imported line-ups without an artist page. */
@@ -234,22 +233,18 @@ export const importedArtist = z.object({
 export type ImportedArtist = z.output<typeof importedArtist>;
 
 export const listImportArtists = endpoint('listImportArtists', {
+  ...ofImport,
   summary:
     'Names in the line-ups of a confirmed import that play at other events too and have no artist page; the 100 most frequent',
-  tag,
-  params,
   response: z.array(importedArtist),
-  notFound: messages.importNotFound,
 });
 
 export const fetchImportPictures = endpoint('fetchImportPictures', {
+  ...ofImport,
   summary:
     'Fetch the next flyers of a confirmed import, to be called until none is left; `again` tries those once more that failed',
-  tag,
-  params,
   body: z.object({ again: z.boolean({ error: messages.importAgain }).default(false) }),
   response: importReport,
-  notFound: messages.importNotFound,
 });
 
 /** A source's values of an event, beside the current ones. */

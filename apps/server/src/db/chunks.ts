@@ -11,3 +11,13 @@ export function chunksOf<T>(list: readonly T[], size: number = statementRows): T
   for (let start = 0; start < list.length; start += size) chunks.push(list.slice(start, start + size));
   return chunks;
 }
+
+/** Runs a query for each chunk of some distinct ids or keys and returns all rows. */
+export async function selectInChunks<T, Row>(
+  values: Iterable<T>,
+  select: (some: T[]) => { execute(): Promise<Row[]> },
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const some of chunksOf([...new Set(values)])) rows.push(...(await select(some).execute()));
+  return rows;
+}

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  ImportDateOrder,
-  ImportDelimiter,
-  ImportEmptyDates,
-  ImportEncoding,
-  ImportLineups,
-} from '@moonfloor/contract/import-fields';
+import type { z } from 'zod';
+import type { ImportEncoding, ImportFormat, ImportLineups } from '@moonfloor/contract/import-fields';
+import type { ImportRecordType } from '@moonfloor/contract/import-record-fields';
+import type { createImport } from '@moonfloor/contract/imports';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import type { Deps } from '../../deps.ts';
@@ -18,57 +15,53 @@ import { type Draft, insertDraft } from './drafts.ts';
 import { requireCountry } from './values/countries.ts';
 import { decodeText, type Decoded } from './sources/decode.ts';
 import { parseInWorker } from './sources/parse-in-worker.ts';
+import type { ParsedRecords } from './records/parse-records.ts';
 import type { ParsedSource } from './sources/parse-source.ts';
 import { SourceError } from './sources/source-event.ts';
 
 /** Input of an import: a file, a URL, or the text itself. */
-export interface ImportInput {
+export interface ImportInput extends Partial<z.output<typeof createImport.form.fields>> {
   file?: UploadedFile | undefined;
-  address?: string | undefined;
-  text?: string | undefined;
-  /** Name of the source; by default the file name or host. */
-  name?: string | null | undefined;
-  country?: string | null | undefined;
   lineups?: ImportLineups;
-  delimiter: ImportDelimiter;
-  encoding: ImportEncoding;
-  date_order?: ImportDateOrder;
-  empty_dates?: ImportEmptyDates;
 }
 
 /** A source's text and its origin. */
-export interface SourceText extends Decoded {
+interface SourceText extends Decoded {
   /** The form field that contained it. */
   field: 'import_file' | 'address' | 'text';
   name: string;
   address: string | null;
 }
 
+/** A draft that has not been confirmed. */
+type NewDraft = Draft<never>;
+
 /**
- * Reads and parses a source and stores it as a draft of the caller. Throws 422 with the invalid line or field, or with
- * the reason why a URL could not be fetched.
+ * Reads a source, parses it by `parse` and stores it as a draft of the caller, by default of events. Throws 422 with the
+ * invalid line or field, or with the reason why a URL could not be fetched.
  */
-export async function createDraft(
+export async function createDraft<Read extends { format: ImportFormat }>(
   deps: Deps,
   actor: Actor,
   input: ImportInput,
-): Promise<{ draft: Draft; read: ParsedSource }> {
+  parse: (draft: NewDraft, field: string) => Promise<Read>,
+  records?: ImportRecordType,
+): Promise<{ draft: NewDraft; read: Read }> {
   const country = requireCountry(input.country) ?? null;
-  const source = await readSourceText(deps, input);
-  const now = deps.clock.now();
+  const { field, name, address, text, encoding } = await readSourceText(deps, input);
   const scope = actor.role === 'admin' ? '' : `${actor.id}:`;
-  const draft: Draft = {
+  const draft: NewDraft = {
     id: randomUUID(),
     user_id: actor.id,
     format: 'csv',
-    name: source.name,
-    address: source.address,
-    body: source.text,
+    name,
+    address,
+    body: text,
     report: null,
     created_at: instant(deps.clock),
     reading: {
-      delimiter: input.delimiter,
-      encoding: source.encoding,
+      delimiter: input.delimiter ?? 'auto',
+      encoding,
       mapping: null,
       dateOrder: input.date_order ?? 'auto',
       emptyDates: input.empty_dates ?? 'auto',
@@ -76,27 +69,37 @@ export async function createDraft(
       lineups: input.lineups ?? 'auto',
       rowLineups: {},
       into: {},
-      tableSource: `table:${scope}${source.name}`,
+      tableSource: `table:${scope}${name}`,
       today: deps.today(),
+      ...(records !== undefined && { records: { type: records, mapping: null } }),
     },
   };
-  const read = await parseImportDraft(draft, source.field);
+  const read = await parse(draft, field);
   draft.format = read.format;
-  const { report: _, ...row } = draft;
-  await insertDraft(deps.store.db, row, now);
+  await insertDraft(deps.store.db, draft, deps.clock.now());
   return { draft, read };
 }
 
 /**
- * Parses a draft's text. Throws 422 with the invalid line or field, and 429 while too many other drafts of its member
- * are being parsed; `field` is the form field that contained the source.
+ * Parses the text of a draft of events. Throws 422 with the invalid line or field, and 429 while too many other drafts
+ * of its member are being parsed; `field` is the form field that contained the source.
  */
-export function parseImportDraft(
-  { user_id: member, body, name, address, reading }: Draft,
+export function parseEventDraft(
+  { user_id: member, body, name, address, reading }: Draft<unknown>,
   field = 'import_file',
 ): Promise<ParsedSource> {
-  const { encoding: _, into: __, ...how } = reading;
-  return parseInWorker(member, { text: body, name, address, ...how }).catch(asFault(field));
+  const { encoding: _, into: __, records: ___, ...options } = reading;
+  return parseInWorker(member, { text: body, name, address, ...options }).catch(asFault(field));
+}
+
+/** The same for a draft of artists or releases. */
+export function parseRecordDraft(
+  { user_id: member, body, reading: { delimiter, country, records } }: Draft<unknown>,
+  field = 'import_file',
+): Promise<ParsedRecords> {
+  const { type, mapping } = records!;
+  const source = { records: type, text: body, delimiter, country, mapping };
+  return parseInWorker(member, source).catch(asFault(field));
 }
 
 function asFault(field: string) {
@@ -107,9 +110,9 @@ function asFault(field: string) {
 }
 
 /** Returns the text of an import's input. Throws 413 or 422. */
-export async function readSourceText(
+async function readSourceText(
   deps: Deps,
-  { file, address = '', text = '', name, encoding }: ImportInput,
+  { file, address = '', text = '', name, encoding = 'auto' }: ImportInput,
 ): Promise<SourceText> {
   if (file !== undefined) {
     const own =
@@ -136,7 +139,7 @@ export async function readSourceText(
 async function fetchSource(
   { safeFetch }: Deps,
   address: string,
-  { name, encoding }: Pick<ImportInput, 'name' | 'encoding'>,
+  { name, encoding }: { name: string | null | undefined; encoding: ImportEncoding },
 ): Promise<SourceText> {
   const web = address.replace(/^webcal:/i, 'https:');
   if (!/^https?:\/\//i.test(web) || !URL.canParse(web))

@@ -55,7 +55,7 @@ const draftTtlMs = 24 * 60 * 60 * 1000;
 const maxDraftsPerMember = 5;
 
 /** Inserts a draft, and deletes expired drafts and the member's oldest ones above the limit. `now` is in ms. */
-export async function insertDraft(db: Kysely<Schema>, draft: Omit<Draft, 'report'>, now: number): Promise<void> {
+export async function insertDraft(db: Kysely<Schema>, draft: Draft<never>, now: number): Promise<void> {
   await db
     .deleteFrom('import_draft')
     .where('created_at', '<', new Date(now - draftTtlMs).toISOString())
@@ -129,11 +129,7 @@ export async function updateReading(db: Kysely<Schema>, id: string, reading: Par
 }
 
 /** Stores the report of a draft and clears its text, which is no longer needed. */
-export async function finishDraft(
-  db: Kysely<Schema>,
-  id: string,
-  report: StoredReport | ImportRecordReport,
-): Promise<void> {
+export async function finishDraft(db: Kysely<Schema>, id: string, report: object): Promise<void> {
   await db
     .updateTable('import_draft')
     .set({ report: JSON.stringify(report), body: '' })

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ImportDuplicate } from '@moonfloor/contract/imports';
-import { chunksOf } from '../../db/chunks.ts';
+import { selectInChunks } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 import { mayEdit } from '../records/access.ts';
@@ -48,11 +48,20 @@ export async function findImportDuplicates(
       found.set(one.event, await findSimilarIn(known, one, budget));
     }
   }
-  const shown = await loadDuplicates(db, actor, [...new Set([...found.values()].flat().map(([id]) => id))]);
+  const shown = await loadDuplicates(
+    db,
+    actor,
+    [...found.values()].flat().map(([id]) => id),
+  );
   return events.map((event) => {
     if (event.event_date === undefined || event.event_name === undefined) return [];
-    const alike = found.get(event);
-    return alike === undefined ? null : alike.flatMap(([id, likeness]) => shown.get(id)?.(likeness) ?? []);
+    const similar = found.get(event);
+    return (
+      similar?.flatMap(([id, likeness]) => {
+        const one = shown.get(id);
+        return one === undefined ? [] : { ...one, likeness };
+      }) ?? null
+    );
   });
 }
 
@@ -84,33 +93,26 @@ async function loadDuplicates(
   db: Kysely<Schema>,
   actor: Actor,
   ids: readonly number[],
-): Promise<Map<number, (likeness: number) => ImportDuplicate>> {
-  const shown = new Map<number, (likeness: number) => ImportDuplicate>();
-  for (const some of chunksOf(ids)) {
-    const rows = await db
+): Promise<Map<number, Omit<ImportDuplicate, 'likeness'>>> {
+  const rows = await selectInChunks(ids, (some) =>
+    db
       .selectFrom('event')
       .where('id', 'in', some)
-      .select(['id', 'event_name', 'event_date', 'country', 'status', 'created_by'])
-      .execute();
-    for (const { id, created_by: author, ...row } of rows) {
-      const editable = mayEdit(actor, { created_by: author });
-      shown.set(id, (likeness) => ({
-        ...row,
-        id: editable || row.status === 'published' ? id : null,
-        editable,
-        likeness,
-      }));
-    }
-  }
-  return shown;
+      .select(['id', 'event_name', 'event_date', 'country', 'status', 'created_by']),
+  );
+  return new Map(
+    rows.map(({ id, created_by, ...row }) => {
+      const editable = mayEdit(actor, { created_by });
+      return [id, { ...row, id: editable || row.status === 'published' ? id : null, editable }];
+    }),
+  );
 }
 
 /** Groups events with a name and a day by day: those of one day are compared with the same stored events. */
-function groupByDay(events: readonly SourceValues[]): Map<string, ImportQuery[]> {
-  const days = new Map<string, ImportQuery[]>();
-  for (const event of events) {
+function groupByDay(events: readonly SourceValues[]): Map<string, (ImportQuery & { day: string })[]> {
+  const complete = events.flatMap((event) => {
     const { event_date: day, event_name: name } = event;
-    if (day !== undefined && name !== undefined) days.set(day, [...(days.get(day) ?? []), { event, name }]);
-  }
-  return days;
+    return day === undefined || name === undefined ? [] : { event, name, day };
+  });
+  return Map.groupBy(complete, ({ day }) => day);
 }

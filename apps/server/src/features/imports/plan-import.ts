@@ -9,7 +9,7 @@ import { HttpError } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { mayEdit, canSeeHidden } from '../records/access.ts';
 import type { StoredEvent } from '../events/repository.ts';
-import { validateEvent } from '../events/record-type.ts';
+import { eventRecordType } from '../events/record-type.ts';
 import { type ImportContext, type Settled, resolveIdentities } from './identities.ts';
 import { findEventsById, identityKey, type SourceLink, currentValuesOf } from './source-links.ts';
 import { mergeFields, type MergeResult, type SourceValues } from './merge-fields.ts';
@@ -31,6 +31,8 @@ export interface PlannedRow extends Candidate {
   incoming: SourceValues;
   event: StoredEvent | null;
   link: SourceLink | null;
+  /** The event's version; null for a new one. */
+  version: string | null;
   /** The event's current values. */
   current: SourceValues;
   merged: MergeResult;
@@ -116,6 +118,7 @@ async function planRow(
     outcome: 'new',
     incoming: {},
     event,
+    version: event?.updated_at ?? null,
     current: {},
     merged: { change: {}, kept: [] },
     picture: entry.picture,
@@ -134,7 +137,7 @@ async function planRow(
   one.picture = pictureToFetch(entry, event, link);
   if (one.outcome === 'refused') return one;
   one.outcome = Object.keys(one.merged.change).length > 0 || one.picture !== null ? 'changed' : 'unchanged';
-  validatePlannedRow(one, event);
+  validatePlannedRow(one, one.merged.change);
   return one;
 }
 
@@ -156,17 +159,10 @@ function parseIncoming(one: PlannedRow, { country: defaultCountry }: PlanContext
   const named = fields.country ?? '';
   if (named !== '' && findCountry(named) === undefined)
     refuseOnce('country', `Country: “${named}” is not among the countries`);
-  const parsed = (event === null ? eventForm : eventForm.partial()).safeParse(fields);
-  if (parsed.success) one.incoming = parsed.data;
-  else for (const { path, message } of parsed.error.issues) refuseOnce(String(path[0]), message);
-  if (parsed.success && event === null)
-    validatePlannedRow(one, {
-      event_date: '',
-      event_end_date: null,
-      latitude: null,
-      longitude: null,
-      place_radius_km: null,
-    });
+  const parsed = event === null ? eventForm.safeParse(fields) : eventForm.partial().safeParse(fields);
+  if (!parsed.success) return parsed.error.issues.forEach(({ path, message }) => refuseOnce(String(path[0]), message));
+  one.incoming = parsed.data;
+  if (event === null) validatePlannedRow(one, parsed.data);
 }
 
 /** Rejects the row if the actor may not edit the event. */
@@ -176,9 +172,9 @@ function requireEditPermission(one: PlannedRow, event: StoredEvent, actor: Actor
 }
 
 /** Validates the event as it would be after the import. */
-function validatePlannedRow(one: PlannedRow, event: Parameters<typeof validateEvent>[1]): void {
+function validatePlannedRow(one: PlannedRow, change: SourceValues): void {
   try {
-    validateEvent(one.event === null ? one.incoming : one.merged.change, event);
+    eventRecordType.validate?.(change, one.event, 0);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     for (const { field, message } of error.errors ?? []) refuseRow(one, field, message);

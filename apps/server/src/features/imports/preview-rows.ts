@@ -28,7 +28,7 @@ export function toPreviewRow(actor: Actor, one: PlannedRow): ImportRow {
     source_url: entry.source_url,
     event: visible ? toEventSummary(event) : null,
     into: visible && one.link === null,
-    version: event?.updated_at ?? null,
+    version: one.version,
     changes: [...(outcome === 'new' ? newValueChanges(one.incoming) : changesOf(one)), ...pictureChange(one)],
     kept:
       outcome === 'refused'

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { StoredEvent } from '../events/repository.ts';
 import { findEvents } from '../events/repository.ts';
 import { findEventDecorations, findOwnFloors } from '../events/lineup.ts';
-import { chunksOf } from '../../db/chunks.ts';
+import { selectInChunks } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { SourceValues } from './merge-fields.ts';
 import type { SourceEvent } from './sources/source-event.ts';
@@ -19,7 +19,7 @@ export interface SourceLink {
   picture_id: string | null;
 }
 
-type Identity = Pick<SourceEvent, 'source' | 'source_id'>;
+export type Identity = Pick<SourceEvent, 'source' | 'source_id'>;
 
 /** Identifies an entry across all sources, as a map key. */
 export const identityKey = ({ source, source_id }: Identity): string => `${source}\n${source_id}`;
@@ -32,18 +32,13 @@ export async function findSourceLinks(
   db: Kysely<Schema>,
   entries: readonly Identity[],
 ): Promise<Map<string, SourceLink[]>> {
-  const links = new Map<string, SourceLink[]>();
-  for (const source of new Set(entries.map((entry) => entry.source))) {
-    const ids = entries.filter((entry) => entry.source === source).map((entry) => entry.source_id);
-    for (const some of chunksOf([...new Set(ids)])) {
-      const rows = await selectSourceLinks(db, source, some).execute();
-      for (const { fields, ...row } of rows) {
-        const link = { ...row, previous: parseSourceValues(fields) };
-        links.set(identityKey(row), [...(links.get(identityKey(row)) ?? []), link]);
-      }
-    }
+  const rows: (Identity & SourceLink)[] = [];
+  for (const [source, some] of Map.groupBy(entries, (entry) => entry.source)) {
+    const ids = some.map((entry) => entry.source_id);
+    for (const { fields, ...row } of await selectInChunks(ids, (part) => selectSourceLinks(db, source, part)))
+      rows.push({ ...row, previous: parseSourceValues(fields) });
   }
-  return links;
+  return Map.groupBy(rows, identityKey);
 }
 
 /** Selects the links of some entries of one source. */
@@ -58,11 +53,8 @@ export function selectSourceLinks(db: Kysely<Schema>, source: string, ids: reado
 
 /** Returns events whatever their status, by id. */
 export async function findEventsById(db: Kysely<Schema>, ids: readonly number[]): Promise<Map<number, StoredEvent>> {
-  const known = new Map<number, StoredEvent>();
-  for (const some of chunksOf([...new Set(ids)])) {
-    for (const event of await findEvents(db, some)) known.set(event.id, event);
-  }
-  return known;
+  const events = await selectInChunks(ids, (some) => ({ execute: () => findEvents(db, some) }));
+  return new Map(events.map((event) => [event.id, event]));
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { EventForm } from '@moonfloor/contract/events';
 import { eventRecordType, type EventChange, writeEvent } from '../events/record-type.ts';
 import { addRecordIn, changeRecordIn } from '../records/record-writes.ts';
 import type { WriteContext } from '../records/record-type.ts';
@@ -52,9 +51,11 @@ function toPendingPicture(
 }
 
 async function importNew(writing: WriteContext, { incoming }: PlannedRow, source: NamedSource): Promise<number> {
-  const { id } = await addRecordIn(writing, eventRecordType, () =>
-    eventRecordType.insert(writing, incoming as EventForm, []),
-  );
+  const { event_name, event_date, country } = incoming;
+  if (event_name === undefined || event_date === undefined || country === undefined)
+    throw new Error('The planned event is incomplete');
+  const form = { floors: undefined, decorations: undefined, ...incoming, event_name, event_date, country };
+  const { id } = await addRecordIn(writing, eventRecordType, () => eventRecordType.insert(writing, form, []));
   await insertSource(writing.db, id, source, incoming, writing.now);
   return id;
 }

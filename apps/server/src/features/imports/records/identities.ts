@@ -1,39 +1,31 @@
 import type { Kysely } from 'kysely';
 import type { ImportRecordType } from '@moonfloor/contract/import-record-fields';
-import { chunksOf } from '../../../db/chunks.ts';
+import { selectInChunks } from '../../../db/chunks.ts';
 import type { Schema } from '../../../db/schema.ts';
 import type { Actor } from '../../../http/session.ts';
-import { type RecordValues, recordValues } from './importable-types.ts';
+import { type Identity, identityKey } from '../source-links.ts';
+import { type FormValues, type RecordValues, recordValues } from './importable-types.ts';
 
-/** A record's id at a source. */
-export interface ExternalIdentity {
-  source: string;
-  source_id: string;
-}
-
-/** An identity as a map key. */
-export const externalIdentityKey = ({ source, source_id }: ExternalIdentity): string => `${source}\n${source_id}`;
-
-/** A record with that identity, and the values of its last import. */
-export interface Identified {
+/** A record with an identity, and the values of its last import. */
+interface Identified extends Identity {
   id: number;
-  said: RecordValues | null;
+  previous: RecordValues | null;
 }
 
 /**
- * Finds the records with some identities that the caller may see, by `externalIdentityKey`: public ones, the caller's
+ * Finds the records with some identities that the caller may see, by `identityKey`: public ones, the caller's
  * own, all for admins; including deleted ones. There are several when the first was hidden from a later importer.
  */
 export async function findExternalIdentities(
   db: Kysely<Schema>,
   { type, actor }: { type: ImportRecordType; actor: Actor },
-  identities: readonly ExternalIdentity[],
+  identities: readonly Identity[],
 ): Promise<Map<string, Identified[]>> {
-  const found = new Map<string, Identified[]>();
-  for (const source of new Set(identities.map((one) => one.source))) {
-    const ids = [...new Set(identities.filter((one) => one.source === source).map(({ source_id }) => source_id))];
-    for (const some of chunksOf(ids)) {
-      const rows = await db
+  const found: Identified[] = [];
+  for (const [source, entries] of Map.groupBy(identities, (one) => one.source)) {
+    const ids = entries.map(({ source_id }) => source_id);
+    const rows = await selectInChunks(ids, (some) =>
+      db
         .selectFrom('external_identity')
         .leftJoin('artist', 'artist.id', 'external_identity.artist_id')
         .leftJoin('release', 'release.id', 'external_identity.release_id')
@@ -51,29 +43,24 @@ export async function findExternalIdentities(
           ),
         )
         .orderBy('external_identity.record_id')
-        .select(['external_identity.source_id', 'external_identity.record_id', 'external_identity.fields'])
-        .execute();
-      for (const { source_id, record_id: id, fields } of rows) {
-        const said = fields === null ? null : recordValues.parse(JSON.parse(fields));
-        const key = externalIdentityKey({ source, source_id });
-        found.set(key, [...(found.get(key) ?? []), { id, said }]);
-      }
-    }
+        .select(['external_identity.source_id', 'external_identity.record_id as id', 'external_identity.fields']),
+    );
+    for (const { fields, ...row } of rows)
+      found.push({ source, ...row, previous: fields === null ? null : recordValues.parse(JSON.parse(fields)) });
   }
-  return found;
+  return Map.groupBy(found, identityKey);
 }
 
 /**
- * Stores which table row a record was imported from, with its values (`own`), and the record's external ids. `now` is
+ * Stores which table row a record was imported from, with its values, and the record's external ids. `now` is
  * an ISO 8601 instant.
  */
 export async function saveExternalIdentities(
   db: Kysely<Schema>,
   { type, id, now }: { type: ImportRecordType; id: number; now: string },
-  own: ExternalIdentity & { says: RecordValues },
-  ids: readonly ExternalIdentity[],
+  { values, ...identity }: Identity & { values: FormValues },
+  ids: readonly Identity[],
 ): Promise<void> {
-  const { says, ...identity } = own;
   const of = {
     type,
     record_id: id,
@@ -82,7 +69,7 @@ export async function saveExternalIdentities(
     created_at: now,
     updated_at: now,
   };
-  const fields = JSON.stringify(says);
+  const fields = JSON.stringify(values);
   await db
     .insertInto('external_identity')
     .values({ ...of, ...identity, fields })

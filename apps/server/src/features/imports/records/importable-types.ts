@@ -1,155 +1,103 @@
 import type { Kysely } from 'kysely';
-import { z, type ZodType } from 'zod';
-import { artistForm, type ArtistForm } from '@moonfloor/contract/artists';
+import { z } from 'zod';
+import { artistForm } from '@moonfloor/contract/artists';
 import type { ImportRecordType } from '@moonfloor/contract/import-record-fields';
-import { releaseForm, type ReleaseForm } from '@moonfloor/contract/releases';
+import { releaseForm } from '@moonfloor/contract/releases';
 import { nameKey } from '@moonfloor/contract/text';
-import { chunksOf } from '../../../db/chunks.ts';
+import { selectInChunks } from '../../../db/chunks.ts';
 import type { Schema } from '../../../db/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/session.ts';
 import { artistRecordType } from '../../artists/record-type.ts';
 import { findArtistIds } from '../../records/link-names.ts';
 import { addRecordIn, changeRecordIn } from '../../records/record-writes.ts';
-import type { WriteContext } from '../../records/record-type.ts';
+import type { RecordType, StoredRecord, WriteContext } from '../../records/record-type.ts';
 import { releaseRecordType } from '../../releases/record-type.ts';
 
 /** Values of a record's form, as they are stored. */
 export const recordValues = z.record(z.string(), z.string().nullable());
 export type RecordValues = z.output<typeof recordValues>;
 
-type NamedFields = Readonly<Record<string, string | null | undefined>>;
+/** Values of some fields of a form; undefined for those that a table does not have. */
+export type FormValues = Readonly<Record<string, string | null | undefined>>;
 
 /** An existing record as an import compares and shows it. */
-export interface ExistingRecord {
-  id: number;
+export interface ExistingRecord extends Pick<StoredRecord, 'id' | 'created_by' | 'updated_at'> {
   name: string;
-  created_by: number | null;
-  updated_at: string;
   deleted: boolean;
-  /** True when the record is not public. */
-  hidden: boolean;
-  values: RecordValues;
+  isPublic: boolean;
+  values: Readonly<Record<string, unknown>>;
 }
+
+/** Finds records that the caller may see and that are not deleted, by their keys, oldest first. */
+type FindByName = (db: Kysely<Schema>, actor: Actor, values: readonly FormValues[]) => Promise<Map<string, number[]>>;
 
 /** Operations of a record type that importing needs. */
-export interface ImportableType {
-  form: ZodType;
-  partial: ZodType;
-  nameField: 'artist_name' | 'release_name';
-  /** Returns the key by which records are compared by name. */
-  keyOf(values: NamedFields): string;
-  /** Finds records that the caller may see and that are not deleted, by that key, oldest first. */
-  findByName(db: Kysely<Schema>, actor: Actor, values: readonly NamedFields[]): Promise<Map<string, number[]>>;
-  find(db: Kysely<Schema>, id: number): Promise<ExistingRecord | undefined>;
-  add(writing: WriteContext, values: RecordValues): Promise<number>;
-  change(writing: WriteContext, id: number, values: RecordValues): Promise<void>;
-}
+export type ImportableType = ReturnType<typeof importableType>;
 
 /** Returns the operations for importing artists or releases. */
-export function importableType(deps: Deps, type: ImportRecordType): ImportableType {
-  return type === 'artist' ? artists() : releases(deps);
-}
+export const importableType = (deps: Deps, type: ImportRecordType) =>
+  type === 'artist'
+    ? importable(artistRecordType, artistForm, artistForm.partial(), artistKey, findArtists)
+    : importable(releaseRecordType(deps), releaseForm, releaseForm.partial(), releaseKey, findReleases);
 
-function artists(): ImportableType {
+function importable<T extends StoredRecord, Form extends FormValues>(
+  recordType: RecordType<T, Form, Partial<Form>>,
+  form: z.ZodType<Form>,
+  partial: z.ZodType<Partial<Form>>,
+  keyOf: (values: FormValues) => string,
+  findByName: FindByName,
+) {
   return {
-    form: artistForm,
-    partial: artistForm.partial(),
-    nameField: 'artist_name',
-    keyOf: ({ artist_name: name }) => nameKey(name ?? ''),
-    findByName: findArtists,
-    find: async (db, id) => {
-      const artist = await artistRecordType.find(db, id);
-      return (
-        artist && {
-          ...artist,
-          name: artist.artist_name,
-          deleted: artist.status === 'deleted',
-          hidden: artist.status !== 'active',
-          values: artist as unknown as RecordValues,
-        }
-      );
+    /** Validates the fields of a new or an existing record. */
+    parse: (fields: FormValues, isNew: boolean): z.ZodSafeParseResult<FormValues> =>
+      (isNew ? form : partial).safeParse(fields),
+    /** Returns the key by which records are compared by name. */
+    keyOf,
+    findByName,
+    find: async (db: Kysely<Schema>, id: number): Promise<ExistingRecord | undefined> => {
+      const record = await recordType.find(db, id);
+      if (record === undefined) return undefined;
+      const [name, isPublic] = [recordType.nameOf(record), recordType.isPublic(record)];
+      return { ...record, name, isPublic, deleted: record.status === 'deleted', values: { ...record } };
     },
-    add: async (writing, values) => {
-      const form = values as unknown as ArtistForm;
-      const { id } = await addRecordIn(writing, artistRecordType, () => artistRecordType.insert(writing, form, []));
-      return id;
+    add: async (writing: WriteContext, values: FormValues): Promise<{ id: number; name: string }> => {
+      const record = await addRecordIn(writing, recordType, () => recordType.insert(writing, form.parse(values), []));
+      return { id: record.id, name: recordType.nameOf(record) };
     },
-    change: async (writing, id, values) => {
-      await changeRecordIn(writing, artistRecordType, { action: 'update', id }, ({ db, record, now }) =>
-        artistRecordType.change(db, record, values as Partial<ArtistForm>, [], now),
+    change: async (writing: WriteContext, id: number, values: FormValues): Promise<void> => {
+      await changeRecordIn(writing, recordType, { action: 'update', id }, ({ db, record, now }) =>
+        recordType.change(db, record, partial.parse(values), [], now),
       );
     },
   };
 }
 
-function releases(deps: Deps): ImportableType {
-  const kind = releaseRecordType(deps);
-  return {
-    form: releaseForm,
-    partial: releaseForm.partial(),
-    nameField: 'release_name',
-    keyOf: releaseKey,
-    findByName: findReleases,
-    find: async (db, id) => {
-      const release = await kind.find(db, id);
-      return (
-        release && {
-          ...release,
-          name: release.release_name,
-          deleted: release.state === 'deleted',
-          hidden: release.state !== 'listed',
-          values: release as unknown as RecordValues,
-        }
-      );
-    },
-    add: async (writing, values) => {
-      const form = values as unknown as ReleaseForm;
-      const { id } = await addRecordIn(writing, kind, () => kind.insert(writing, form, []));
-      return id;
-    },
-    change: async (writing, id, values) => {
-      await changeRecordIn(writing, kind, { action: 'update', id }, ({ db, record, now }) =>
-        kind.change(db, record, values as Partial<ReleaseForm>, [], now),
-      );
-    },
-  };
-}
-
-const releaseKey = ({ release_name: name, artist_name: artist }: NamedFields): string =>
+const artistKey = ({ artist_name: name }: FormValues): string => nameKey(name ?? '');
+const releaseKey = ({ release_name: name, artist_name: artist }: FormValues): string =>
   `${nameKey(name ?? '')}\n${nameKey(artist ?? '')}`;
 
 /** Finds artists by name, including active ones into which an artist of that name was merged. */
-async function findArtists(
-  db: Kysely<Schema>,
-  actor: Actor,
-  values: readonly NamedFields[],
-): Promise<Map<string, number[]>> {
+const findArtists: FindByName = async (db, actor, values) => {
   const names = values.map(({ artist_name: name }) => name ?? '');
-  const ids = new Map([...(await findArtistIds(db, names))].map(([key, id]) => [key, [id]]));
-  for (const keys of chunksOf([...new Set(names.map(nameKey))])) {
-    const rows = await db
+  const active = [...(await findArtistIds(db, names))].map(([key, id]) => ({ key, id }));
+  const inactive = await selectInChunks(names.map(nameKey), (keys) =>
+    db
       .selectFrom('artist')
       .where('name_key', 'in', keys)
       .where('status', '=', 'inactive')
       .$if(actor.role !== 'admin', (query) => query.where('created_by', '=', actor.id))
       .orderBy('id')
-      .select(['id', 'name_key'])
-      .execute();
-    for (const { id, name_key: key } of rows) ids.set(key, [...(ids.get(key) ?? []), id]);
-  }
-  return ids;
-}
+      .select(['id', 'name_key as key']),
+  );
+  return idsByKey([...active, ...inactive]);
+};
 
 /** Finds releases by name and artist. */
-async function findReleases(
-  db: Kysely<Schema>,
-  actor: Actor,
-  values: readonly NamedFields[],
-): Promise<Map<string, number[]>> {
-  const ids = new Map<string, number[]>();
-  for (const keys of chunksOf([...new Set(values.map(({ artist_name: artist }) => nameKey(artist ?? '')))])) {
-    const rows = await db
+const findReleases: FindByName = async (db, actor, values) => {
+  const artists = values.map(({ artist_name: artist }) => nameKey(artist ?? ''));
+  const rows = await selectInChunks(artists, (keys) =>
+    db
       .selectFrom('release')
       .where('artist_name_key', 'in', keys)
       .where('state', '!=', 'deleted')
@@ -157,9 +105,10 @@ async function findReleases(
         query.where((eb) => eb.or([eb('state', '=', 'listed'), eb('created_by', '=', actor.id)])),
       )
       .orderBy('id')
-      .select(['id', 'release_name', 'artist_name'])
-      .execute();
-    for (const { id, ...names } of rows) ids.set(releaseKey(names), [...(ids.get(releaseKey(names)) ?? []), id]);
-  }
-  return ids;
-}
+      .select(['id', 'release_name', 'artist_name']),
+  );
+  return idsByKey(rows.map(({ id, ...names }) => ({ id, key: releaseKey(names) })));
+};
+
+const idsByKey = (records: readonly { id: number; key: string }[]): Map<string, number[]> =>
+  new Map([...Map.groupBy(records, ({ key }) => key)].map(([key, some]) => [key, some.map(({ id }) => id)]));

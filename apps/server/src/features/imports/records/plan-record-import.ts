@@ -4,9 +4,10 @@ import type { ImportRecordType } from '@moonfloor/contract/import-record-fields'
 import type { Schema } from '../../../db/schema.ts';
 import type { Actor } from '../../../http/session.ts';
 import { mayEdit } from '../../records/access.ts';
-import { findExternalIdentities, type ExternalIdentity, externalIdentityKey } from './identities.ts';
+import { type Identity, identityKey } from '../source-links.ts';
+import { findExternalIdentities } from './identities.ts';
 import type { ParsedRecord } from './parse-records.ts';
-import type { ImportableType, ExistingRecord, RecordValues } from './importable-types.ts';
+import type { ExistingRecord, FormValues, ImportableType, RecordValues } from './importable-types.ts';
 
 /** The planned import of a row. */
 export interface PlannedRecord {
@@ -15,14 +16,16 @@ export interface PlannedRecord {
   outcome: ImportOutcome;
   record: ExistingRecord | null;
   /** The row's values, as they would be stored. */
-  incoming: RecordValues;
+  incoming: FormValues;
   change: RecordValues;
+  /** The record's version; null for a new one. */
+  version: string | null;
   /** Edited fields that are kept. */
   kept: string[];
   /** External ids that are not stored yet. */
-  ids: ExternalIdentity[];
+  ids: Identity[];
   /** The row's identity, and its values at the previous import; null when it is new. */
-  own: ExternalIdentity;
+  own: Identity;
   previous: RecordValues | null;
   /** False for a record of another member, which is not changed. */
   editable: boolean;
@@ -45,7 +48,7 @@ export async function planRecordImport(
   rows: readonly { row: number; entry: ParsedRecord }[],
 ): Promise<PlannedRecord[]> {
   const { imported, tableSource: source } = context;
-  const ownOf = ({ source_id }: ParsedRecord): ExternalIdentity => ({ source, source_id });
+  const ownOf = ({ source_id }: ParsedRecord): Identity => ({ source, source_id });
   const known = await findExternalIdentities(
     db,
     context,
@@ -61,9 +64,7 @@ export async function planRecordImport(
   for (const { row, entry } of rows) {
     const own = ownOf(entry);
     const named = imported.keyOf(entry.fields);
-    const identified = [...entry.ids, own]
-      .map((one) => known.get(externalIdentityKey(one)))
-      .find((some) => some !== undefined);
+    const identified = [...entry.ids, own].map((one) => known.get(identityKey(one))).find((some) => some !== undefined);
     const record = await bestOf(db, context, identified?.map(({ id }) => id) ?? byName.get(named) ?? []);
     const id = record?.id;
     const one: PlannedRecord = {
@@ -71,12 +72,13 @@ export async function planRecordImport(
       entry,
       outcome: record === null ? 'new' : 'unchanged',
       record,
+      version: record?.updated_at ?? null,
       incoming: {},
       change: {},
       kept: [],
       own,
-      previous: known.get(externalIdentityKey(own))?.find((one) => one.id === id)?.said ?? null,
-      ids: entry.ids.filter((identity) => !known.has(externalIdentityKey(identity))),
+      previous: known.get(identityKey(own))?.find((one) => one.id === id)?.previous ?? null,
+      ids: entry.ids.filter((identity) => !known.has(identityKey(identity))),
       editable: record === null || mayEdit(context.actor, record),
       faults: [...entry.faults],
       notes: [...entry.notes],
@@ -101,7 +103,7 @@ async function bestOf(
   for (const id of ids) {
     const record = await imported.find(db, id);
     if (record === undefined) continue;
-    const rank = record.created_by === actor.id ? 0 : record.hidden ? 2 : 1;
+    const rank = record.created_by === actor.id ? 0 : record.isPublic ? 1 : 2;
     found.push({ record, rank: record.deleted ? 3 : rank });
   }
   return found.toSorted((one, other) => one.rank - other.rank)[0]?.record ?? null;
@@ -110,8 +112,8 @@ async function bestOf(
 function planRecord(imported: ImportableType, one: PlannedRecord): void {
   const { record, entry } = one;
   const reported = new Set(one.faults.map(({ field }) => field));
-  const parsed = (record === null ? imported.form : imported.partial).safeParse(entry.fields);
-  if (parsed.success) one.incoming = parsed.data as RecordValues;
+  const parsed = imported.parse(entry.fields, record === null);
+  if (parsed.success) one.incoming = parsed.data;
   else {
     for (const { path, message } of parsed.error.issues)
       if (!reported.has(String(path[0]))) one.faults.push({ field: String(path[0]), message });

@@ -16,9 +16,10 @@ export function assignUniqueIds(entries: readonly SourceEvent[]): SourceEvent[] 
       entries.toReversed().map((entry) => [`${nameOf(entry)}\n${startOf(entry)}\n${placeOf(entry)}`, entry]),
     ).values(),
   ].toReversed();
-  const sharing = groupsOf(once, ({ source, source_id }) => `${source}\n${source_id}`);
+  const idOf = ({ source, source_id }: SourceEvent): string => `${source}\n${source_id}`;
+  const sharing = Map.groupBy(once, idOf);
   return once.map((entry) => {
-    const group = sharing.get(`${entry.source}\n${entry.source_id}`) ?? [];
+    const group = sharing.get(idOf(entry)) ?? [];
     if (group.length < 2 || entry.source === goabaseSource) return entry;
     const sameDay = group.filter((other) => dayOf(other) === dayOf(entry));
     const sameStart = sameDay.filter((other) => startOf(other) === startOf(entry));
@@ -34,13 +35,3 @@ export function assignUniqueIds(entries: readonly SourceEvent[]): SourceEvent[] 
 
 /** Two formats may name the venue differently, but not the town. */
 const placeOf = ({ fields: { area = '', event_location: venue = '' } }: SourceEvent): string => nameKey(area || venue);
-
-function groupsOf(entries: readonly SourceEvent[], keyOf: (entry: SourceEvent) => string): Map<string, SourceEvent[]> {
-  const groups = new Map<string, SourceEvent[]>();
-  for (const entry of entries) {
-    const group = groups.get(keyOf(entry)) ?? [];
-    group.push(entry);
-    groups.set(keyOf(entry), group);
-  }
-  return groups;
-}

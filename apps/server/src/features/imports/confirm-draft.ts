@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+import type { ImportOutcome } from '@moonfloor/contract/import-fields';
+import type { ChosenRow } from '@moonfloor/contract/imports';
+import { messages } from '@moonfloor/contract/messages';
+import type { Schema } from '../../db/schema.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError, notFound, validationFailed } from '../../errors.ts';
+import type { Actor } from '../../http/session.ts';
+import type { WriteContext } from '../records/record-type.ts';
+import { writeRecords } from '../records/record-writes.ts';
+import { type Draft, finishDraft } from './drafts.ts';
+import { consumeRowQuota, maxRowsPerImport } from './row-quota.ts';
+
+/** A planned row, as far as confirming depends on it. */
+interface ConfirmableRow {
+  entry: { place: string };
+  outcome: ImportOutcome;
+  faults: readonly { message: string }[];
+  /** The version of the existing record; null for a new one. */
+  version: string | null;
+}
+
+/** How drafts of one kind are confirmed. */
+interface DraftKind<Report, Read extends { entries: readonly unknown[] }, Row> {
+  find(db: Kysely<Schema>): Promise<Draft<Report> | undefined>;
+  parse(draft: Draft<Report>): Promise<Read>;
+  plan(
+    db: Kysely<Schema>,
+    draft: Draft<Report>,
+    chosen: { row: number; entry: Read['entries'][number] }[],
+  ): Promise<Row[]>;
+  write(writing: WriteContext, planned: readonly Row[], read: Read): Promise<Report>;
+}
+
+const previewOutdated = (): HttpError => new HttpError(409, messages.importMovedOn);
+const invalidRows = (message: string): HttpError => validationFailed([{ field: 'rows', message }]);
+
+/**
+ * Imports the chosen rows of a draft in one transaction. Repeating the call returns the first report. Throws 404, 409
+ * when a row differs from its preview, 422 for an invalid row, and 429 when the hourly quota is exceeded.
+ */
+export async function confirmDraft<
+  Report extends object,
+  Read extends { entries: readonly unknown[] },
+  Row extends ConfirmableRow,
+>(
+  deps: Deps,
+  actor: Actor,
+  rows: readonly ChosenRow[],
+  { find, parse, plan, write }: DraftKind<Report, Read, Row>,
+): Promise<Report> {
+  const draft = await find(deps.store.db);
+  if (draft === undefined) throw notFound(messages.importNotFound);
+  if (draft.report !== null) return draft.report;
+  if (rows.length > maxRowsPerImport(deps.config, actor)) throw invalidRows(messages.importTooManyRows);
+  const read = await parse(draft);
+  return writeRecords(deps, actor, async (writing) => {
+    const { db } = writing;
+    const done = (await find(db))?.report;
+    if (done != null) return done;
+    const chosen = rows.map(({ row }) => {
+      const entry = read.entries[row];
+      if (entry === undefined) throw invalidRows(`There is no row ${row}`);
+      return { row, entry };
+    });
+    const planned = await plan(db, draft, chosen);
+    for (const [index, { entry, faults, version }] of planned.entries()) {
+      if (faults[0] !== undefined) throw invalidRows(`${entry.place}: ${faults[0].message}`);
+      if (version !== rows[index]!.version) throw previewOutdated();
+    }
+    await consumeRowQuota(db, deps, actor, planned.filter(({ outcome }) => outcome !== 'unchanged').length);
+    const report = await write(writing, planned, read);
+    await finishDraft(db, draft.id, report);
+    return report;
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? previewOutdated() : error;
+  });
+}
