@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readTestBlocks, scoreBlock, type LabelledBlock, type Score } from '@moonfloor/contract/lineup/score-lineups';
+import {
+  readTestBlocks,
+  scoreBlock,
+  type LabelledBlock,
+  type Score,
+} from '@moonfloor/contract/lineup/testing/score-lineups';
 import { root } from './root.ts';
 
 /**

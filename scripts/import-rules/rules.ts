@@ -148,8 +148,7 @@ export const shipped = ['packages/contract/src/', 'apps/server/src/', 'apps/web/
 
 /** Exceptions to `shipped`: test helpers and scripts that generate tables. */
 export const developmentOnly = [
-  'packages/contract/src/lineup/test-helpers.ts',
-  'packages/contract/src/lineup/score-lineups.ts',
+  'packages/contract/src/lineup/testing/',
   'apps/server/src/testing/',
   'apps/web/scripts/world/',
 ];

@@ -15,7 +15,7 @@ export function rowsWithDuplicates(rows: readonly ImportRow[], alike: NameMatch)
  * Returns the target event of each row: the closest match that the caller may edit, each event once. Rows without one
  * are unchanged.
  */
-export function closestEvents(rows: readonly ImportRow[]): { row: number; event: number }[] {
+export function closestEvents(rows: readonly Pick<ImportRow, 'row' | 'twins'>[]): { row: number; event: number }[] {
   const taken = new Set<number>();
   const pairs = rows
     .flatMap(({ row, twins }) =>

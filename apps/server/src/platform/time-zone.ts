@@ -31,9 +31,6 @@ export function zoneOfCountry(country: string): string {
   return known === undefined ? 'UTC' : (mainZones[known.name] ?? zoneOf(...centerOf(known)));
 }
 
-/** https://tc39.es/proposal-intl-locale-info/, which TypeScript does not describe yet. */
-type WithZones = Intl.Locale & { getTimeZones(): string[] | undefined };
-
 const zonesOfCountries = new Map<string, ReadonlySet<string>>();
 
 /** Returns the canonical name of a zone in this process, as zones have aliases. */
@@ -44,7 +41,7 @@ const canonicalName = (zone: string): string =>
 export function isZoneOfCountry(zone: string, code: string): boolean {
   let zones = zonesOfCountries.get(code);
   if (zones === undefined) {
-    zones = new Set(((new Intl.Locale(`und-${code}`) as WithZones).getTimeZones() ?? []).map(canonicalName));
+    zones = new Set((new Intl.Locale(`und-${code}`).getTimeZones() ?? []).map(canonicalName));
     zonesOfCountries.set(code, zones);
   }
   return zones.has(canonicalName(zone));

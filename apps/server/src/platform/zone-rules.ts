@@ -39,8 +39,8 @@ const transitionsByYear = new Map<string, readonly Transition[]>();
  */
 export function transitionsIn(zone: string, year: number): readonly Transition[] {
   const key = `${zone} ${year}`;
-  const kept = transitionsByYear.get(key);
-  if (kept !== undefined) return kept;
+  const cached = transitionsByYear.get(key);
+  if (cached !== undefined) return cached;
   const found: Transition[] = [];
   const end = Date.UTC(year + 1, 0);
   let from = offsetAt(zone, Date.UTC(year, 0));

@@ -68,10 +68,10 @@ export function createCollector(): Collector {
     }
     const artist = toArtist(entry, place);
     noteOf(entry, artist, line);
-    const twin = current.byName.get(nameKey(artist.artist_name));
-    if (twin !== undefined) {
-      merge(twin, artist);
-      return note(line, artist.artist_name, 'decided', `Already on this floor, in line ${twin.line}`);
+    const known = current.byName.get(nameKey(artist.artist_name));
+    if (known !== undefined) {
+      merge(known, artist);
+      return note(line, artist.artist_name, 'decided', `Already on this floor, in line ${known.line}`);
     }
     if (current.artists.length >= limits.floorArtists) {
       return note(line, artist.artist_name, 'unread', `A floor has at most ${limits.floorArtists} artists`);
@@ -128,26 +128,20 @@ function toArtist(entry: Entry, { line, source, types, when }: SourcePosition): 
     artist_name: entry.name,
     artist_type: typeText(own),
     artist_country: entry.countries.find((country) => country !== null) ?? null,
-    record_labels: labelText(entry.labels),
+    record_labels: joinWithin(entry.labels, ',', limits.labels),
     artist_info: infoText(when === null ? entry.remarks : [when, ...entry.remarks]),
     line,
     source,
   };
 }
 
-function labelText(labels: readonly string[]): string | null {
-  return joinWithin(labels, ',', limits.labels);
-}
-
-function infoText(remarks: readonly string[]): string | null {
-  return joinWithin(remarks, ' · ', limits.artistInfo);
-}
+const infoText = (remarks: readonly string[]): string | null => joinWithin(remarks, ' · ', limits.artistInfo);
 
 /** Joins as many parts as the field can hold; null if none fits. */
-function joinWithin(parts: readonly string[], separator: string, most: number): string | null {
+function joinWithin(parts: readonly string[], separator: string, max: number): string | null {
   const kept: string[] = [];
   for (const part of new Set(parts)) {
-    if (codePoints([...kept, part].join(separator)) > most) break;
+    if (codePoints([...kept, part].join(separator)) > max) break;
     kept.push(part);
   }
   return kept.length === 0 ? null : kept.join(separator);
@@ -156,10 +150,10 @@ function joinWithin(parts: readonly string[], separator: string, most: number): 
 /**
  * Merges a name that occurs twice on a floor (a live set and a DJ set) into one artist with the facts of both lines.
  */
-function merge(artist: ParsedArtist, twin: ParsedArtist): void {
-  const types = [artist.artist_type, twin.artist_type].flatMap((text) => (text ?? '').split(','));
-  artist.artist_type = sortTypes(new Set(types as PlayType[])).join(',') || null;
-  artist.artist_country ??= twin.artist_country;
-  artist.record_labels ??= twin.record_labels;
-  artist.artist_info = infoText([artist.artist_info, twin.artist_info].flatMap((text) => text?.split(' · ') ?? []));
+function merge(artist: ParsedArtist, other: ParsedArtist): void {
+  const types = [artist.artist_type, other.artist_type].flatMap((text) => (text ?? '').split(','));
+  artist.artist_type = sortTypes(new Set(types)).join(',') || null;
+  artist.artist_country ??= other.artist_country;
+  artist.record_labels ??= other.record_labels;
+  artist.artist_info = infoText([artist.artist_info, other.artist_info].flatMap((text) => text?.split(' · ') ?? []));
 }

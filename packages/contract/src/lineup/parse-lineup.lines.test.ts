@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseLineup } from './parse-lineup.ts';
-import { artistRows, only, type Row } from './test-helpers.ts';
+import { artistRows, only, type Row } from './testing/test-helpers.ts';
 
 const from = (name: string, country: string): Row => [name, null, country, null];
 const on = (name: string, labels: string): Row => [name, null, null, labels];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseLineup } from './parse-lineup.ts';
-import { artistRows, only, rowOf } from './test-helpers.ts';
+import { artistRows, only, rowOf } from './testing/test-helpers.ts';
 import type { ParsedFloor } from './types.ts';
 
 function namesOf(floor: ParsedFloor): string[] {

@@ -34,7 +34,7 @@ export function readTypes(text: string): PlayType[] | undefined {
 }
 
 /** The types once each, in the order of the line-up's list. */
-export function sortTypes(types: ReadonlySet<PlayType>): PlayType[] {
+export function sortTypes(types: ReadonlySet<string>): PlayType[] {
   return lineupTypes.filter((type) => types.has(type));
 }
 

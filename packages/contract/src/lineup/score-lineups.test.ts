@@ -1,17 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readTestBlocks, scoreBlock, type LabelledBlock } from './score-lineups.ts';
+import { readTestBlocks, scoreBlock, type LabelledBlock } from './testing/score-lineups.ts';
 
 /** Required fraction of correctly parsed lines. */
 const goal = 0.97;
 
 const read = (name: string): string => readFileSync(resolve(import.meta.dirname, name), 'utf8');
-const own = [...readTestBlocks(read('test-blocks.txt')), ...(JSON.parse(read('test-blocks.json')) as LabelledBlock[])];
+const parseBlocks = (json: string): LabelledBlock[] => JSON.parse(json);
+const own = [...readTestBlocks(read('test-blocks.txt')), ...parseBlocks(read('test-blocks.json'))];
 
 /** Line-ups from real announcements, if present beside the checkout. */
 const shared = resolve(import.meta.dirname, '../../../../../shared/data/lineups/blocks.json');
-const real = existsSync(shared) ? (JSON.parse(readFileSync(shared, 'utf8')) as LabelledBlock[]) : [];
+const real = existsSync(shared) ? parseBlocks(readFileSync(shared, 'utf8')) : [];
 
 test.each([
   ['of our own making', own],

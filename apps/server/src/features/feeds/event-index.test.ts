@@ -57,7 +57,7 @@ const filters: readonly Omit<EventFilter, 'today'>[] = [
 
 /** Distance on a sphere in kilometres, by the spherical law of cosines. */
 function kilometres(a: Coordinates, b: Coordinates): number {
-  const [up, down] = [a, b].map(({ latitude }) => (latitude * Math.PI) / 180) as [number, number];
+  const [up, down] = [(a.latitude * Math.PI) / 180, (b.latitude * Math.PI) / 180];
   const along = ((b.longitude - a.longitude) * Math.PI) / 180;
   return (
     6371.0088 * Math.acos(Math.min(1, Math.sin(up) * Math.sin(down) + Math.cos(up) * Math.cos(down) * Math.cos(along)))

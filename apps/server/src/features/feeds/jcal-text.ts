@@ -6,5 +6,5 @@ ICAL.foldLength = 74;
 
 /** Serialises a component as iCalendar text: escaped, folded, with a trailing line break. */
 export function toText(component: Component): string {
-  return `${ICAL.stringify.component(component as never, ICAL.design.icalendar)}\r\n`;
+  return `${ICAL.stringify.component([...component], ICAL.design.icalendar)}\r\n`;
 }

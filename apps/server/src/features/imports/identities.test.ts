@@ -251,7 +251,7 @@ describeOnBothDatabases('identities of source entries', (dialect) => {
         row('2', 'https://feeds.example/event/2', 'https://feeds.example/event/2'),
       ])
       .execute();
-    await removeAddressesOfCalendars(db as never);
+    await removeAddressesOfCalendars(db);
     expect((await site.request('GET', `/events/${id}`)).json().sources).toEqual([
       { name: 'x', url: null },
       { name: 'x', url: 'https://feeds.example/event/2' },

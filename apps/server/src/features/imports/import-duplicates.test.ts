@@ -88,7 +88,7 @@ describeOnBothDatabases('possible duplicates of imported events', (dialect) => {
       { row: 0, twins: [twin(1, 0.9), twin(2, 0.88)] },
       { row: 1, twins: [twin(1, 1), twin(2, 0.9)] },
     ];
-    expect(closestEvents(rows as never)).toEqual([
+    expect(closestEvents(rows)).toEqual([
       { row: 0, event: 2 },
       { row: 1, event: 1 },
     ]);

@@ -3,7 +3,7 @@ import { type FetchResponse, fetchOnce, type FetchOptions, requireHttpUrl } from
 import { type Network, realNetwork } from './network.ts';
 import { NonPublicAddressError, FetchError } from './fetch-error.ts';
 
-/** The package's types declare a default export that does not exist. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types declare a default export that does not exist
 const parseRobots = robotsModule as unknown as typeof robotsModule.default;
 
 /** A fetched resource. */

@@ -26,7 +26,8 @@ export interface ExistingRecord extends Pick<StoredRecord, 'id' | 'created_by' |
   name: string;
   deleted: boolean;
   isPublic: boolean;
-  values: Readonly<Record<string, unknown>>;
+  /** Its texts by column; all importable fields are texts. */
+  values: FormValues;
 }
 
 /** Finds records that the caller may see and that are not deleted, by their keys, oldest first. */
@@ -59,7 +60,7 @@ function importable<T extends StoredRecord, Form extends FormValues>(
       const record = await recordType.find(db, id);
       if (record === undefined) return undefined;
       const [name, isPublic] = [recordType.nameOf(record), recordType.isPublic(record)];
-      return { ...record, name, isPublic, deleted: record.status === 'deleted', values: { ...record } };
+      return { ...record, name, isPublic, deleted: record.status === 'deleted', values: textsOf(record) };
     },
     add: async (writing: WriteContext, values: FormValues): Promise<{ id: number; name: string }> => {
       const record = await addRecordIn(writing, recordType, () => recordType.insert(writing, form.parse(values), []));
@@ -72,6 +73,9 @@ function importable<T extends StoredRecord, Form extends FormValues>(
     },
   };
 }
+
+const textsOf = (record: object): FormValues =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => typeof value === 'string'));
 
 const artistKey = ({ artist_name: name }: FormValues): string => nameKey(name ?? '');
 const releaseKey = ({ release_name: name, artist_name: artist }: FormValues): string =>

@@ -9,10 +9,9 @@ import { readJsonTable } from '../sources/json-table.ts';
 import { readJson } from '../sources/json.ts';
 import { SourceError } from '../sources/source-event.ts';
 import { columnSamples, readCsv, type Table } from '../sources/table.ts';
-import { textOrEmpty } from '../values/missing-values.ts';
 import { parseCountry } from '../values/countries.ts';
 import { firstLink } from '../values/links.ts';
-import { oneLine, plainText } from '../values/plain-text.ts';
+import { oneLine, plainText, textOrEmpty } from '../values/plain-text.ts';
 import { parseDay } from '../values/parse-day.ts';
 import { mappingError, suggestRecordMapping } from '../sources/suggest-mapping.ts';
 

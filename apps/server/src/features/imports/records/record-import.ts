@@ -116,7 +116,7 @@ function toPreviewRow({
     record: record === null || record.deleted ? null : { id: record.id, name: record.name },
     version,
     changes: [
-      ...written.map(([field, after]) => ({ field, before: record?.values[field] ?? null, after })),
+      ...written.map(([field, after = null]) => ({ field, before: record?.values[field] ?? null, after })),
       ...ids.map(({ source, source_id: after }) => ({ field: `${source}_id`, before: null, after })),
     ],
     kept,

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { limits } from '@moonfloor/contract/limits';
-import { addDays } from '../values/parse-instant.ts';
+import { addDays, daysBetween } from '../../../platform/clock.ts';
+import { rulesOf } from './calendar-checks.ts';
 import { sourceTooComplex } from './source-event.ts';
 
 /**
@@ -48,13 +49,13 @@ export function expansionAround(today: string): Expansion {
  * with a message for the user for invalid rules, and `SourceError` when the steps of the file are used up.
  */
 export function datesOf(event: ICAL.Component, start: ICAL.Time, expansion: Expansion): ICAL.Time[] {
-  const rules = event.getAllProperties('rrule').map((property) => property.getFirstValue() as unknown as ICAL.Recur);
   const found = new Map<number, ICAL.Time>();
   const take = (time: ICAL.Time): void => {
     if (dayOf(time) >= expansion.from && dayOf(time) <= expansion.to) found.set(time.toUnixTime(), time);
   };
   take(start.clone());
-  for (const rule of rules) for (const time of expandRule(requireValidRule(rule, start), start, expansion)) take(time);
+  for (const rule of rulesOf(event))
+    for (const time of expandRule(requireValidRule(rule, start), start, expansion)) take(time);
   for (const time of timesOf(event, 'rdate')) take(time.isDate === start.isDate ? time : onClock(time, start));
   const left = excludedDates(event);
   const dates = [...found.values()].filter((time) => !left(time)).toSorted((one, other) => one.compare(other));
@@ -95,20 +96,14 @@ function timesOf(event: ICAL.Component, name: 'rdate' | 'exdate'): ICAL.Time[] {
 /** Thrown when a rule has reached its end. */
 const ruleEnd = Symbol('spent');
 
-/** Internals of the parser's iterator that are observed: its search for the next date is endless when there is none. */
-interface RecurIterator {
-  next(): ICAL.Time | null;
-  last: ICAL.Time | null;
-  check_contracting_rules(): boolean;
-}
-
 function expandRule(rule: ICAL.Recur, start: ICAL.Time, expansion: Expansion): ICAL.Time[] {
   const lastYear = Number(expansion.to.slice(0, 4)) + 1;
   const bounded = withUntil(rule, lastYear);
   const found: ICAL.Time[] = [];
   const meter = createStepCounter(rule, expansion);
   try {
-    const dates = bounded.iterator(startNear(rule, start, expansion.from)) as unknown as RecurIterator;
+    const dates = bounded.iterator(startNear(rule, start, expansion.from));
+    // Observed because the search for the next date is endless when there is none.
     const fits = dates.check_contracting_rules.bind(dates);
     dates.check_contracting_rules = () => {
       meter.step();
@@ -166,7 +161,7 @@ function withUntil(rule: ICAL.Recur, lastYear: number): ICAL.Recur {
  */
 function startNear({ freq, interval, count }: ICAL.Recur, start: ICAL.Time, from: string): ICAL.Time {
   const near = start.clone();
-  const days = Math.floor((Date.parse(from) - Date.parse(dayOf(start))) / 86_400_000);
+  const days = Math.floor(daysBetween(dayOf(start), from));
   if (count || days <= 0) return near;
   if (freq === 'DAILY' || freq === 'WEEKLY') {
     const period = interval * (freq === 'DAILY' ? 1 : 7);

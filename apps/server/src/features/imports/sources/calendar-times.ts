@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
-import { instantIn, localTime, zoneOfPlace } from '../../../platform/time-zone.ts';
-import { addDays } from '../values/parse-instant.ts';
+import { instantIn, localTime } from '../../../platform/time-zone.ts';
+import { addDays } from '../../../platform/clock.ts';
+import { zoneOfFields } from '../values/to-local-time.ts';
 import type { SourceFields } from './source-event.ts';
 
 /** Start and end of an occurrence; `tzid` is the time zone of its start. */
@@ -21,7 +22,7 @@ export function readSpan({ start, end, tzid }: Span, place: SourceFields, zone: 
     const last = end === null ? dayOf(start) : addDays(dayOf(end), end.isDate ? -1 : 0);
     return { event_date: dayOf(start), start_time: '', event_end_date: last > dayOf(start) ? last : '', end_time: '' };
   }
-  const own = ownZone(place) ?? zone;
+  const own = zoneOfFields(place) ?? zone;
   const opens = shown(start, tzid, own);
   const closes = end === null ? null : shown(end, tzid, own);
   if (own !== null && opens.moved)
@@ -32,17 +33,6 @@ export function readSpan({ start, end, tzid }: Span, place: SourceFields, zone: 
     event_end_date: closes === null || closes.day === opens.day ? '' : closes.day,
     end_time: closes === null || (closes.day === opens.day && closes.time === opens.time) ? '' : closes.time,
   };
-}
-
-/** Returns the time zone of the event's place; null when it is unknown. */
-function ownZone({ country = '', latitude = '', longitude = '' }: SourceFields): string | null {
-  if (country === '' && latitude === '') return null;
-  const placed = latitude !== '' && Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180;
-  return zoneOfPlace({
-    country,
-    latitude: placed ? Number(latitude) : null,
-    longitude: placed ? Number(longitude) : null,
-  });
 }
 
 const two = (number: number): string => String(number).padStart(2, '0');

@@ -4,9 +4,13 @@ import { goabaseId, resolveLink } from '../values/links.ts';
 import { parsePlaceLine } from '../values/places.ts';
 import { oneLine } from '../values/plain-text.ts';
 import { pictureOf, placeOf, textOf, textsOf } from './calendar-fields.ts';
-import { eventLines, parserFault } from './calendar-lines.ts';
-import { renameUnreadableRules, unreadableRule } from './calendar-rules.ts';
-import { removeInvalidZoneRules } from './calendar-zones.ts';
+import {
+  eventLines,
+  parserFault,
+  removeInvalidZoneRules,
+  renameUnreadableRules,
+  unreadableRule,
+} from './calendar-checks.ts';
 import { compareByNearness, datesOf, type Expansion, expansionAround } from './calendar-series.ts';
 import { readSpan, type Span } from './calendar-times.ts';
 import { goabaseSource } from './goabase.ts';
@@ -127,9 +131,9 @@ function groupByUid(events: readonly ICAL.Component[]): Map<string, UidGroup> {
 
 function parseCalendars(text: string): ICAL.Component[] {
   try {
-    const parsed = ICAL.parse(renameUnreadableRules(text)) as unknown[];
-    const list = Array.isArray(parsed[0]) ? parsed : [parsed];
-    return list.map((jcal) => new ICAL.Component(jcal as ConstructorParameters<typeof ICAL.Component>[0]));
+    const parsed: unknown[] = ICAL.parse(renameUnreadableRules(text));
+    const list = Array.isArray(parsed[0]) ? parsed.filter(Array.isArray) : [parsed];
+    return list.map((jcal) => new ICAL.Component(jcal));
   } catch (error) {
     throw parserFault(text, error);
   }

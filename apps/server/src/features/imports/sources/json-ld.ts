@@ -1,19 +1,17 @@
 import type { FieldError } from '@moonfloor/contract/problem';
+import { addDays } from '../../../platform/clock.ts';
 import { parseCountry } from '../values/countries.ts';
-import { textOrEmpty } from '../values/missing-values.ts';
-import { addDays, parseInstant, type ParsedMoment } from '../values/parse-instant.ts';
+import { parseInstant, type ParsedMoment } from '../values/parse-instant.ts';
 import { parseHappening } from '../values/happening.ts';
 import { goabaseId, resolveLink } from '../values/links.ts';
 import { toLocalTime } from '../values/to-local-time.ts';
 import { parseCoordinates, parsePlaceLine, parseVenue } from '../values/places.ts';
-import { oneLine, plainText } from '../values/plain-text.ts';
+import { oneLine, parsePrice, plainText, textOrEmpty } from '../values/plain-text.ts';
 import { parseDay } from '../values/parse-day.ts';
-import { isEvent } from './event-type.ts';
 import { goabaseSource } from './goabase.ts';
-import { isObject, type Json, textOf } from './json.ts';
+import { isEvent, isObject, type Json, textOf } from './json.ts';
 import { floorsOf } from './map-table.ts';
 import { type SourceEvent, type SourceFields, SourceError, type SourceContext } from './source-event.ts';
-import { readOffers } from './offers.ts';
 import { assignUniqueIds } from './unique-entry-ids.ts';
 
 /** Parses the events of JSON-LD. Throws `SourceError` when there are none. */
@@ -36,20 +34,17 @@ export function findEvents(nodes: readonly unknown[]): Json[] {
   const found: Json[] = [];
   const byId = new Map<string, Json>();
   const walk = (node: unknown, depth: number, within: boolean): void => {
-    if (depth > maxDepth || typeof node !== 'object' || node === null) return;
-    if (Array.isArray(node)) {
-      for (const part of node) walk(part, depth + 1, within);
-      return;
-    }
-    const json = node as Json;
-    const id = json['@id'];
-    if (typeof id === 'string' && Object.keys(json).length > 2 && !byId.has(id)) byId.set(id, json);
-    const isOne = !within && isEvent(json) && startDateNames.some((name) => name in json);
-    if (isOne) found.push(json);
-    for (const part of Object.values(json)) walk(part, depth + 1, within || isOne);
+    if (depth > maxDepth) return;
+    if (Array.isArray(node)) return node.forEach((part) => walk(part, depth + 1, within));
+    if (!isObject(node)) return;
+    const id = node['@id'];
+    if (typeof id === 'string' && Object.keys(node).length > 2 && !byId.has(id)) byId.set(id, node);
+    const isOne = !within && isEvent(node) && startDateNames.some((name) => name in node);
+    if (isOne) found.push(node);
+    for (const part of Object.values(node)) walk(part, depth + 1, within || isOne);
   };
   walk(nodes, 0, false);
-  return found.map((event) => expand(event, byId, 0) as Json);
+  return found.map((event) => expandNode(event, byId, 0));
 }
 
 const prefix = /^(https?:\/\/(www\.)?schema\.org\/|schema:)/;
@@ -65,11 +60,13 @@ function expand(value: unknown, byId: ReadonlyMap<string, Json>, depth: number):
   if ('@value' in value) return value['@value'];
   const node =
     Object.keys(value).length <= 2 && typeof value['@id'] === 'string' ? (byId.get(value['@id']) ?? value) : value;
-  if (depth >= maxReferenceDepth) return node;
-  return Object.fromEntries(
+  return depth >= maxReferenceDepth ? node : expandNode(node, byId, depth);
+}
+
+const expandNode = (node: Json, byId: ReadonlyMap<string, Json>, depth: number): Json =>
+  Object.fromEntries(
     Object.entries(node).map(([key, part]) => [key.replace(prefix, ''), expand(part, byId, depth + 1)]),
   );
-}
 
 function entryOf(event: Json, index: number, { address, country: otherwise }: SourceContext): SourceEvent {
   const faults: FieldError[] = [];
@@ -181,4 +178,25 @@ function textsOf(event: Json, url: string | null): SourceFields {
     ...(organizers.length > 0 && { extras: `Organizer: ${organizers.join(', ')}` }),
     ...(names.length > 0 && { floors: floorsOf(names) }),
   };
+}
+
+/** Maximum number of offers per event. */
+const maxOffers = 8;
+
+/**
+ * Returns ticket link and price of schema.org offers (https://schema.org/offers). Missing values are absent, and so is
+ * a link to the event's page. `base` is the base of relative URLs.
+ */
+function readOffers(offers: unknown, page: string | null, base: string | null): SourceFields {
+  const all = [offers].flat().slice(0, maxOffers).filter(isObject);
+  const link = all.map(({ url }) => resolveLink(url, base)).find((url) => url !== undefined && url !== page);
+  const prices = new Set(all.map(priceOf).filter((price) => price !== ''));
+  const { price } = parsePrice([...prices].join(', '));
+  return { ...(link !== undefined && { ticket_link: link }), ...(price !== '' && { price }) };
+}
+
+function priceOf({ price, lowPrice, highPrice, priceCurrency }: Json): string {
+  const numbers = [textOf(price) || textOf(lowPrice), textOf(price) === '' ? textOf(highPrice) : ''].map(oneLine);
+  const range = [...new Set(numbers.filter((number) => number !== ''))].join('–');
+  return [range, range === '' ? '' : oneLine(textOf(priceCurrency))].filter(Boolean).join(' ');
 }

@@ -31,7 +31,7 @@ export function readJsonTable(json: unknown): Table | undefined {
   const likeness = Math.max(0, ...lists.map((list) => list.eventScore));
   const best = lists.filter((list) => list.eventScore === likeness);
   const largest = best.toSorted((one, other) => other.rows.length - one.rows.length)[0];
-  if (largest === undefined || (likeness < 2 && !Array.isArray(json) && !Object.values(json as Json).some(Array.isArray))) return undefined;
+  if (largest === undefined || (likeness < 2 && isObject(json) && !Object.values(json).some(Array.isArray))) return undefined;
   const together = likeness === 2 ? best.filter((list) => hasSameColumns(list, largest)) : [largest];
   const rows = together.flatMap((list) => list.rows);
   const headers = [...new Set(together.flatMap((list) => list.headers))].slice(0, limits.importColumns);

@@ -24,7 +24,7 @@ function isJsonPrefix(text: string): boolean {
     JSON.parse(text);
     return true;
   } catch (error) {
-    const { message } = error as Error;
+    const message = error instanceof Error ? error.message : '';
     return message.startsWith('Unexpected end') || Number(/ at position (\d+)/.exec(message)?.[1]) >= text.length;
   }
 }
@@ -46,4 +46,11 @@ function jsonErrorOffset(text: string): number {
 /** Returns a string or number as text; empty for anything else. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+}
+
+const eventType = /(^|[/:#])(\w*Event|Festival|EventSeries)$/;
+
+/** Returns true when a schema.org node is an event of any type. */
+export function isEvent(node: Json): boolean {
+  return [node['@type']].flat().some((type) => typeof type === 'string' && type.length < 200 && eventType.test(type));
 }

@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { MicrodataRdfParser } from 'microdata-rdf-streaming-parser';
 import { RdfaParser } from 'rdfa-streaming-parser';
-import { isEvent } from './event-type.ts';
-import type { Json } from './json.ts';
+import { isEvent, type Json } from './json.ts';
 
 /** Base of relative URLs in a page without a URL; URLs below it are dropped. */
 const placeholderBase = 'https://page.invalid/';

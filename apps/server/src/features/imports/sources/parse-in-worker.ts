@@ -77,25 +77,21 @@ function returnWorker(worker: Worker): void {
   idleWorkers.push({ worker, end });
 }
 
-async function requestParse(
-  worker: Worker,
-  source: ImportSource | RecordSource,
-  timeoutMs: number,
-): Promise<ParseReply> {
+function requestParse(worker: Worker, source: ImportSource | RecordSource, timeoutMs: number): Promise<ParseReply> {
   const done = new AbortController();
   const { signal } = done;
-  const late = setTimeout(() => done.abort(new ParseTimeout()), timeoutMs);
-  try {
-    worker.ref();
-    worker.postMessage(source, []);
-    const ended = once(worker, 'exit', { signal }).then(() => Promise.reject(new ParseTimeout()));
-    const [response] = (await Promise.race([once(worker, 'message', { signal }), ended])) as [ParseReply];
-    return response;
-  } catch (error) {
-    const { code } = error as { code?: string };
-    throw code === 'ERR_WORKER_OUT_OF_MEMORY' || code === 'ABORT_ERR' ? new ParseTimeout() : error;
-  } finally {
-    clearTimeout(late);
-    done.abort();
-  }
+  const timer = setTimeout(() => done.abort(), timeoutMs);
+  worker.ref();
+  worker.postMessage(source, []);
+  const ended = once(worker, 'exit', { signal }).then(() => Promise.reject(new ParseTimeout()));
+  return Promise.race([once(worker, 'message', { signal }), ended])
+    .then(([reply]): ParseReply => reply)
+    .catch((error: NodeJS.ErrnoException) => {
+      const isLimit = error.code === 'ERR_WORKER_OUT_OF_MEMORY' || error.code === 'ABORT_ERR';
+      throw isLimit ? new ParseTimeout() : error;
+    })
+    .finally(() => {
+      clearTimeout(timer);
+      done.abort();
+    });
 }

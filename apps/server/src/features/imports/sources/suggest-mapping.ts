@@ -3,7 +3,7 @@ import type { ImportRecordType } from '@moonfloor/contract/import-record-fields'
 import type { ImportMapping } from '@moonfloor/contract/imports';
 import { wordSet } from '@moonfloor/contract/lineup/word-patterns';
 import { searchKey } from '@moonfloor/contract/text';
-import { textOrEmpty } from '../values/missing-values.ts';
+import { textOrEmpty } from '../values/plain-text.ts';
 import { parseDay } from '../values/parse-day.ts';
 import { parseTime } from '../values/parse-instant.ts';
 import { columnNames, type ColumnNames } from './column-names-table.ts';

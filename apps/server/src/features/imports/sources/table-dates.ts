@@ -1,6 +1,6 @@
 import type { ImportDateOrder, ImportEmptyDates } from '@moonfloor/contract/import-fields';
 import type { ImportMapping } from '@moonfloor/contract/imports';
-import { textOrEmpty } from '../values/missing-values.ts';
+import { textOrEmpty } from '../values/plain-text.ts';
 import { parseInstant } from '../values/parse-instant.ts';
 import { type DateOrder, detectDateOrder, parseDay } from '../values/parse-day.ts';
 import type { Table } from './table.ts';

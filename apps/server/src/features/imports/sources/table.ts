@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { ImportDelimiter } from '@moonfloor/contract/import-fields';
+import { keysOf } from '@moonfloor/contract/keys';
 import { limits } from '@moonfloor/contract/limits';
 import { SourceError } from './source-event.ts';
 
@@ -36,9 +37,8 @@ export function readCsv(text: string, wanted: ImportDelimiter): Table {
 /** Returns the delimiter that occurs most often in the first line, outside quotes. */
 function findDelimiter(text: string): keyof typeof characters {
   const head = (text.split(/\r\n?|\n/).find((line) => line.trim() !== '') ?? '').replace(/"[^"]*"/g, '');
-  const counts = Object.entries(characters).map(([name, character]) => ({ name, count: head.split(character).length }));
-  counts.sort((one, other) => other.count - one.count);
-  return (counts[0]?.name ?? 'comma') as keyof typeof characters;
+  const countOf = (name: keyof typeof characters): number => head.split(characters[name]).length;
+  return keysOf(characters).toSorted((one, other) => countOf(other) - countOf(one))[0]!;
 }
 
 interface Line {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isMissing } from './missing-values.ts';
+import { isMissing } from './plain-text.ts';
 import { parseInstant, parseTime } from './parse-instant.ts';
 import { detectDateOrder, parseDay } from './parse-day.ts';
 

@@ -1,4 +1,5 @@
 import { isDay } from '@moonfloor/contract/text';
+import { daysBetween } from '../../../platform/clock.ts';
 import { formatDay, maxDateLength, parseInstant, parseTime, type ParsedMoment } from './parse-instant.ts';
 import { isIgnoredDateWord, monthOf } from './month-names.ts';
 
@@ -104,6 +105,6 @@ export function detectDateOrder(pairs: readonly (readonly [start: string, end: s
 function countReversedPairs(pairs: readonly (readonly [start: string, end: string])[], order: DateOrder): number {
   return pairs.filter(([start, end]) => {
     const [from, to] = [parseDay(start, order)?.day, parseDay(end, order)?.day];
-    return from !== undefined && to !== undefined && (to < from || Date.parse(to) - Date.parse(from) > 31 * 86_400_000);
+    return from !== undefined && to !== undefined && (to < from || daysBetween(from, to) > 31);
   }).length;
 }

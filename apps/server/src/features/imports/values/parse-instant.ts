@@ -1,4 +1,5 @@
 import { isDay, isTime } from '@moonfloor/contract/text';
+import { addDays } from '../../../platform/clock.ts';
 
 /** An instant as a source writes it: local day and time, and the offset from UTC. */
 export interface ParsedMoment {
@@ -65,11 +66,6 @@ function parseEpoch(text: string): ParsedMoment | undefined {
   if (digits === '' || ms >= maxEpochMs) return undefined;
   const [day = '', time = ''] = new Date(ms).toISOString().split('T');
   return { day, time: time.slice(0, 5), offset: 'Z' };
-}
-
-/** Adds a (possibly negative) number of days to a day. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 const timePattern =

@@ -1,5 +1,6 @@
 import { wordSet } from '@moonfloor/contract/lineup/word-patterns';
-import { stripInvisible } from '@moonfloor/contract/text';
+import { limits } from '@moonfloor/contract/limits';
+import { codePoints, stripInvisible } from '@moonfloor/contract/text';
 import { Parser } from 'htmlparser2';
 
 const markup = /<\/?[a-z][^<>]*>|&(#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i;
@@ -65,4 +66,24 @@ function withoutMarkup(text: string): string {
   });
   parser.end(text);
   return parts.join('');
+}
+
+/** Returns an event's price in one line, or as `rest` when it is longer; both empty for none. */
+export function parsePrice(text: string): { price: string; rest: string } {
+  const rest = plainText(text);
+  const price = rest.replace(/(?:(?<!\s)\s+)?\n\s*/gu, ' · ').replace(/\s+/gu, ' ');
+  return codePoints(price) <= limits.price ? { price, rest: '' } : { price: '', rest };
+}
+
+/** Placeholders for missing values: R's `NA`, spreadsheets' `#N/A`, `null`, a dash. */
+const missingPattern = /^(n\.?\s?\/?\s?a\.?|#n\/a|#ref!|#value!|null|nil|nan|none|undefined|\\n|[-–—]{1,4})$/i;
+
+/** Returns true when a text is empty or a placeholder for a missing value. */
+export function isMissing(text: string): boolean {
+  return text.length <= 10 && (text.trim() === '' || missingPattern.test(text.trim()));
+}
+
+/** Returns the trimmed text; empty for a placeholder. */
+export function textOrEmpty(text: string): string {
+  return isMissing(text) ? '' : text.trim();
 }

@@ -1,4 +1,4 @@
-import { findCountry } from '@moonfloor/contract/countries';
+import { countries, findCountry } from '@moonfloor/contract/countries';
 import { centerOf } from '@moonfloor/contract/country-centers';
 import { distanceKm, type Coordinates } from '@moonfloor/contract/event-match';
 import { limits } from '@moonfloor/contract/limits';
@@ -65,4 +65,27 @@ function isOutsideCountry(
     distanceKm(place, { latitude: centre, longitude: far }) > maxKmFromCountry &&
     !isZoneOfCountry(zoneOf(place.latitude, place.longitude), country.code)
   );
+}
+
+/**
+ * Sets the country of events without one from their exact coordinates, with a note, where the time zone belongs to one
+ * country only.
+ */
+export function addCountriesFromCoordinates(events: readonly SourceEvent[]): void {
+  for (const { fields, notes } of events) {
+    const { country = '', latitude = '', longitude = '', place_radius_km: radius = '' } = fields;
+    if (country !== '' || latitude === '' || radius !== '') continue;
+    const found = countryOf(latitude, longitude);
+    if (found === undefined) continue;
+    fields.country = found;
+    notes.push(`The country, ${found}, was told from the coordinates`);
+  }
+}
+
+function countryOf(latitude: string, longitude: string): string | undefined {
+  const place = placeOf(latitude, longitude);
+  if (place === null) return undefined;
+  const zone = zoneOf(place.latitude, place.longitude);
+  const [one, ...others] = countries.filter(({ code }) => isZoneOfCountry(zone, code));
+  return others.length === 0 ? one?.name : undefined;
 }

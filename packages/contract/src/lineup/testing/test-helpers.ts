@@ -1,5 +1,5 @@
-import { parseLineup } from './parse-lineup.ts';
-import type { ParsedArtist } from './types.ts';
+import { parseLineup } from '../parse-lineup.ts';
+import type { ParsedArtist } from '../types.ts';
 
 /** A read artist in a test's table. */
 export type Row = readonly [name: string, type: string | null, country: string | null, labels: string | null];
