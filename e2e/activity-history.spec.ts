@@ -84,9 +84,8 @@ test('an entry expands to its changes; its version is restored after confirmatio
   await page.getByRole('link', { name: 'History' }).click();
   const dialog = dialogOf(page);
   await expect(dialog).toContainText('Only what happened to one event');
-  const [edited, created] = [0, 1].map((at) =>
-    dialog.getByRole('list', { name: 'Entries' }).locator('> li').nth(at),
-  ) as [typeof dialog, typeof dialog];
+  const entries = dialog.getByRole('list', { name: 'Entries' }).locator('> li');
+  const [edited, created] = [entries.nth(0), entries.nth(1)];
 
   await edited.getByRole('button', { name: 'Details' }).click();
   const change = (label: string) =>

@@ -30,7 +30,7 @@ test('images can be reordered by buttons and dragging, removed and previewed', a
   await on.image.setInputFiles(await pictures(110, 120, 130, 140));
   const list = on.main.getByRole('list', { name: 'Images in their order' });
   const widths = () =>
-    list.getByRole('img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+    list.getByRole('img').evaluateAll((images: HTMLImageElement[]) => images.map((image) => image.naturalWidth));
   await expect.poll(widths).toEqual([110, 120, 130, 140]);
   await expect(on.main.getByText('4/12 images')).toBeVisible();
 

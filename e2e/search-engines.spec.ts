@@ -62,7 +62,9 @@ const fields: Readonly<Record<string, readonly string[]>> = {
 };
 
 const valueAtPath = (thing: StructuredData, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], thing);
+  path
+    .split('.')
+    .reduce<unknown>((value, name) => (value instanceof Object ? Reflect.get(value, name) : undefined), thing);
 
 /** Returns the structured data of a page's main entity, and requires all expected fields and absolute URLs. */
 function requireStructuredData(head: Head, type: string): StructuredData {
@@ -86,12 +88,8 @@ async function requirePreviewImage(site: Site, head: Head): Promise<void> {
   expect({ width, height }).toEqual({ width: 1200, height: 630 });
 }
 
-function breadcrumbNames(head: Head): string[] {
-  const { itemListElement: items = [] } = (head.thing('BreadcrumbList') ?? {}) as {
-    itemListElement?: { name: string }[];
-  };
-  return items.map(({ name }) => name);
-}
+const itemsOf = (head: Head, type: string): StructuredData[] => head.thing(type)?.itemListElement ?? [];
+const breadcrumbNames = (head: Head) => itemsOf(head, 'BreadcrumbList').map(({ name }) => name);
 
 test('an event has complete structured data and preview tags', async ({ site }) => {
   const admin = await signInAdmin(site);
@@ -216,9 +214,7 @@ test('lists name their first records as an ItemList', async ({ site }) => {
     ['/releases', 'release', release.id, release.release_name],
   ] as const;
   for (const [path, type, id, name] of lists) {
-    const { itemListElement: items = [] } = ((await readHead(site, path)).thing('ItemList') ?? {}) as {
-      itemListElement?: StructuredData[];
-    };
+    const items = itemsOf(await readHead(site, path), 'ItemList');
     expect(items.length, path).toBeLessThanOrEqual(10);
     expect(items.map(({ position }) => position)).toEqual(items.map((_, at) => at + 1));
     const own = items.find((item) => item.name === name);

@@ -85,9 +85,9 @@ test.describe('without tiles', () => {
     await page.getByRole('heading', { name: 'LOCATION' }).scrollIntoViewIfNeeded();
     await expect(map.getByRole('button', { name: /Old Mill/ })).toBeVisible();
     const colours = () =>
-      map.locator('canvas').evaluateAll((tiles) => {
+      map.locator('canvas').evaluateAll((tiles: HTMLCanvasElement[]) => {
         const seen = new Set<string>();
-        for (const tile of tiles as HTMLCanvasElement[]) {
+        for (const tile of tiles) {
           const { data } = tile.getContext('2d')!.getImageData(0, 0, tile.width, tile.height);
           for (let at = 0; at < data.length; at += 4 * 97) seen.add(data.slice(at, at + 4).join(' '));
         }

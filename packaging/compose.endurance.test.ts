@@ -24,7 +24,8 @@ describe.skipIf(missing.length > 0)('compose.yaml', () => {
   /** Returns the names and settings of the services that Compose would start. */
   async function services(...options: string[]): Promise<Record<string, Service>> {
     const output = await debian.runOrThrow(`cd /src && docker-compose ${options.join(' ')} config --format json`);
-    return (JSON.parse(output) as { services: Record<string, Service> }).services;
+    const config: { services: Record<string, Service> } = JSON.parse(output);
+    return config.services;
   }
 
   beforeAll(async () => {

@@ -11,6 +11,14 @@ export const manifest = z.object({
   allowScripts: z.record(z.string(), z.boolean()).optional(),
 });
 
+/** The package.json of the repository's root. */
+export const packageJson = manifest.extend({
+  version: z.string(),
+  description: z.string(),
+  license: z.string(),
+  engines: z.record(z.string(), z.string()),
+});
+
 /** A package-lock.json. */
 export const lockFile = z.looseObject({
   packages: z.record(

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
+import { portOf } from './port-of.ts';
 import { root } from './root.ts';
 import { run } from './run.ts';
 
@@ -8,9 +9,7 @@ import { run } from './run.ts';
 async function auditWith(respond: RequestListener) {
   const registry = createServer(respond).listen(0, '127.0.0.1');
   await once(registry, 'listening');
-  const address = registry.address();
-  if (typeof address !== 'object') throw new Error('The registry listens on no port');
-  const env = { npm_config_registry: `http://127.0.0.1:${address?.port}/`, npm_config_fetch_retries: '0' };
+  const env = { npm_config_registry: `http://127.0.0.1:${portOf(registry)}/`, npm_config_fetch_retries: '0' };
   const { code, output } = await run(process.execPath, ['scripts/audit.ts'], { env });
   registry.closeAllConnections();
   registry.close();

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { portOf } from '../../scripts/port-of.ts';
 import type { RawResponse } from './raw-response.ts';
 import { ownUsage } from './ipc.ts';
 
@@ -25,7 +26,4 @@ const server = createServer((_request, response) => {
   response.writeHead(status, headers);
   response.end(body);
 });
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  if (typeof address === 'object') process.send?.({ port: address?.port });
-});
+server.listen(0, '127.0.0.1', () => process.send?.({ port: portOf(server) }));

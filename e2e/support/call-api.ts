@@ -12,12 +12,12 @@ interface CallOptions {
  * @returns the JSON of a successful response, or undefined when it has no body
  * @throws Error with status and body of any other response
  */
-export async function callApi<Answer>(
+export async function callApi<Body>(
   site: Site,
   method: string,
   path: string,
   { token, json, form }: CallOptions = {},
-): Promise<Answer> {
+): Promise<Body> {
   const response = await fetch(site.url + path, {
     method,
     headers: {
@@ -29,5 +29,6 @@ export async function callApi<Answer>(
   });
   const body = await response.text();
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${body}`);
-  return (body === '' ? undefined : JSON.parse(body)) as Answer;
+  const content = body === '' ? undefined : JSON.parse(body);
+  return content;
 }

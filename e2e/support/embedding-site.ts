@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { portOf } from '../../scripts/port-of.ts';
 
 /** A third-party site, on another port and therefore of another origin. */
 export interface EmbeddingSite {
@@ -21,7 +21,7 @@ export async function startEmbeddingSite(): Promise<EmbeddingSite> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://127.0.0.1:${portOf(server)}`;
   return {
     url,
     show: async (page, html) => {

@@ -1,7 +1,12 @@
 import type { Site } from './site.ts';
 
 /** An entity in schema.org's vocabulary. */
-export type StructuredData = Record<string, unknown> & { '@type': string };
+export interface StructuredData {
+  '@type': string;
+  name?: string;
+  itemListElement?: StructuredData[];
+  [property: string]: unknown;
+}
 
 /** The head of a page, as programs that run no scripts read it. */
 export interface Head {
@@ -28,19 +33,16 @@ const unescape = (text: string): string =>
 
 /** Reads the head of a page from the server's HTML. */
 export async function readHead(site: Site, path: string): Promise<Head> {
-  const answer = await fetch(site.url + path, { headers: { accept: 'text/html' } });
-  const html = await answer.text();
+  const response = await fetch(site.url + path, { headers: { accept: 'text/html' } });
+  const html = await response.text();
   const elements = [...html.matchAll(/<(?:meta|link)\s[^>]*>/g)].map(([text]) => {
-    const pairs = [...text.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
-      name,
-      unescape(value),
-    ]);
-    return Object.fromEntries(pairs) as Record<string, string>;
+    const pairs = text.matchAll(/([\w:-]+)="([^"]*)"/g);
+    return Object.fromEntries(Array.from(pairs, ([, name = '', value = '']) => [name, unescape(value)] as const));
   });
   const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
-  const { '@graph': graph = [] } = (data === undefined ? {} : JSON.parse(data)) as { '@graph'?: StructuredData[] };
+  const { '@graph': graph = [] }: { '@graph'?: StructuredData[] } = JSON.parse(data ?? '{}');
   return {
-    status: answer.status,
+    status: response.status,
     title: unescape(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ''),
     of: (name) => {
       const found = elements.find(

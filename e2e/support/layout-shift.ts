@@ -22,7 +22,8 @@ const maxShift = 0.02;
 export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShifts = [];
-    const told = (entry: PerformanceEntry): void => {
+    const record = (entry: PerformanceEntry): void => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript has no type for layout shifts
       const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
         value: number;
         hadRecentInput: boolean;
@@ -35,7 +36,7 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
       );
       window.layoutShifts.push({ value, moved });
     };
-    new PerformanceObserver((list) => list.getEntries().forEach(told)).observe({
+    new PerformanceObserver((list) => list.getEntries().forEach(record)).observe({
       type: 'layout-shift',
       buffered: true,
     });

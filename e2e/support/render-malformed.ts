@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../../scripts/root.ts';
-import { type Json, mutationsOf } from './response-mutations.ts';
+import { mutationsOf } from './response-mutations.ts';
 import { dayFromToday, floor, submitArtist, submitDecoration, submitEvent, submitRelease } from './submit-records.ts';
 import { signInAdmin } from './accounts.ts';
 import type { Site } from './site.ts';
@@ -19,7 +19,7 @@ interface BuiltServer {
 
 /** Creates a function that renders pages of the build on the server, with API responses from `call`. */
 async function createRenderer(): Promise<(path: string, call: Call) => Promise<{ status: number; html: string }>> {
-  const build = (await import(pathToFileURL(join(root, 'apps/web/build/server/index.js')).href)) as BuiltServer;
+  const build: BuiltServer = await import(pathToFileURL(join(root, 'apps/web/build/server/index.js')).href);
   const { module } = build.entry;
   const render = module.createRequestHandler(build, 'production');
   const settings = {
@@ -99,19 +99,19 @@ export async function renderMalformed(
   console.error = () => undefined;
   try {
     for (const page of pages) {
-      const answers = new Map<string, Awaited<ReturnType<Call>>>();
+      const responses = new Map<string, Awaited<ReturnType<Call>>>();
       await render(page, async (path) => {
-        answers.set(path, await real(path));
-        return answers.get(path)!;
+        responses.set(path, await real(path));
+        return responses.get(path)!;
       });
-      for (const [path, { body }] of answers) {
-        for (const { what, answer } of mutationsOf(JSON.parse(body) as Json)) {
+      for (const [path, { body }] of responses) {
+        for (const { what, response } of mutationsOf(JSON.parse(body))) {
           count += 1;
           if (count % step !== 0) continue;
           tried += 1;
-          const broken = { status: 200, body: JSON.stringify(answer) ?? 'null' };
+          const broken = { status: 200, body: JSON.stringify(response) ?? 'null' };
           const outcome = await render(page, async (asked) =>
-            asked === path ? broken : (answers.get(asked) ?? real(asked)),
+            asked === path ? broken : (responses.get(asked) ?? real(asked)),
           ).then(renderError, (error: unknown) => `rejects: ${String(error)}`);
           if (outcome !== null) problems.push(`${page} with ${path} ${what}: ${outcome}`);
         }

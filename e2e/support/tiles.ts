@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '../../scripts/port-of.ts';
 
 /** 1 × 1 transparent PNG. */
 const tile = Buffer.from(
@@ -32,5 +32,5 @@ export async function startTiles(): Promise<Tiles> {
     server.close();
     await once(server, 'close');
   };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
+  return { url: `http://127.0.0.1:${portOf(server)}`, stop };
 }

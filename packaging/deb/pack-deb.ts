@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { packageJson } from '../../scripts/manifest.ts';
 import { root } from '../../scripts/root.ts';
 import { run } from '../../scripts/run.ts';
 import { ownArch } from '../folder/stage-folder.ts';
@@ -10,7 +11,7 @@ import type { DebIdentity } from './stage-deb.ts';
  * name the maintainer; the project has no mail address, so the default address is undeliverable.
  */
 export async function ownIdentity(): Promise<DebIdentity> {
-  const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as { version: string };
+  const { version } = packageJson.parse(JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')));
   const { DEBFULLNAME: name = 'The Moonfloor contributors', DEBEMAIL: address = 'contributors@moonfloor.invalid' } =
     process.env;
   return { version, arch: ownArch(), maintainer: `${name} <${address}>`, date: new Date() };

@@ -39,20 +39,13 @@ async function installNode(folder: string): Promise<void> {
  * when a step fails.
  */
 export async function buildImage(folder: string): Promise<{ config: ImageConfig; files: string }> {
-  const store = [
-    '--root',
-    path.join(folder, 'images'),
-    '--runroot',
-    path.join(folder, 'run'),
-    '--storage-driver',
-    'vfs',
-  ];
+  const places = ['--root', path.join(folder, 'images'), '--runroot', path.join(folder, 'run')];
   const must = ({ code, output }: Outcome, what: string): string => {
     if (code !== 0) throw new Error(`${what} failed:\n${output}`);
     return output.trim();
   };
   const buildah = async (...args: string[]): Promise<string> =>
-    must(await run('buildah', [...store, ...args]), `buildah ${args[0]}`);
+    must(await run('buildah', [...places, '--storage-driver', 'vfs', ...args]), `buildah ${args[0]}`);
   const base = path.join(folder, 'base.tar');
   must(await run('mmdebstrap', ['--variant=minbase', 'trixie', base]), 'mmdebstrap');
   const node = path.join(folder, 'node');
@@ -63,21 +56,18 @@ export async function buildImage(folder: string): Promise<{ config: ImageConfig;
   await buildah('add', '--quiet', 'base', base, '/');
   await buildah('commit', '--quiet', 'base', 'docker.io/library/debian:trixie-slim');
   await buildah('copy', '--quiet', 'base', node, '/');
-  await buildah(
-    'config',
-    '--env',
+  const authorities = '/etc/ssl/authorities.crt';
+  for (const variable of [
     'PATH=/usr/local/bin:/usr/bin:/bin',
-    '--env',
-    'NODE_EXTRA_CA_CERTS=/etc/ssl/authorities.crt',
-    '--env',
-    'npm_config_cafile=/etc/ssl/authorities.crt',
-    'base',
-  );
+    `NODE_EXTRA_CA_CERTS=${authorities}`,
+    `npm_config_cafile=${authorities}`,
+  ])
+    await buildah('config', '--env', variable, 'base');
   await buildah('commit', '--quiet', '--rm', 'base', 'docker.io/library/node:24.21.0-trixie-slim');
   await buildah('build', '--isolation', 'chroot', '--pull-never', '--format', 'docker', '--tag', 'moonfloor', root);
-  const described = JSON.parse(await buildah('inspect', '--type', 'image', 'moonfloor')) as {
-    Docker: { config: ImageConfig };
-  };
+  const described: { Docker: { config: ImageConfig } } = JSON.parse(
+    await buildah('inspect', '--type', 'image', 'moonfloor'),
+  );
   await buildah('from', '--name', 'made', '--pull-never', 'moonfloor');
   return { config: described.Docker.config, files: await buildah('mount', 'made') };
 }

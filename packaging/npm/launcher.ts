@@ -10,9 +10,9 @@ import { fileURLToPath } from 'node:url';
 // was installed with the package.
 
 const folder = dirname(dirname(fileURLToPath(import.meta.url)));
-const { serving } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
-  serving: { env: Record<string, string>; flags: string[] };
-};
+const { serving }: { serving: { env: Record<string, string>; flags: string[] } } = JSON.parse(
+  readFileSync(join(folder, 'package.json'), 'utf8'),
+);
 
 /**
  * Returns the path of the Node.js installed with the package; where it is missing, the path of the current one if it is

@@ -3,26 +3,14 @@ import path from 'node:path';
 import { buildDir, buildIfStale } from '../../apps/server/src/platform/web-build.ts';
 import { processSettings } from '../../apps/server/src/process-settings.ts';
 import { developmentOnly } from '../../scripts/import-rules/rules.ts';
+import { lockFile, manifest, packageJson } from '../../scripts/manifest.ts';
 import { root } from '../../scripts/root.ts';
 import { run } from '../../scripts/run.ts';
 import { listSourceFiles } from '../../scripts/source-files.ts';
 import { javaScriptOf, writeJavaScript } from './javascript.ts';
 
-interface Manifest {
-  version: string;
-  description: string;
-  license: string;
-  engines: Record<string, string>;
-  dependencies: Record<string, string>;
-  optionalDependencies: Record<string, string>;
-}
-
-interface Lock {
-  packages: Record<string, { link?: boolean }>;
-}
-
-async function readJson<Shape>(file: string): Promise<Shape> {
-  return JSON.parse(await readFile(path.join(root, file), 'utf8')) as Shape;
+async function readJson(file: string): Promise<unknown> {
+  return JSON.parse(await readFile(path.join(root, file), 'utf8'));
 }
 
 /** Returns the modules that a running site loads. */
@@ -32,12 +20,13 @@ export function shippedModules(): string[] {
   );
 }
 
-async function writeManifest(folder: string): Promise<void> {
-  const project = await readJson<Manifest>('package.json');
-  const server = await readJson<Manifest>('apps/server/package.json');
-  const contract = await readJson<Manifest>('packages/contract/package.json');
+/** Writes the package.json and returns its content. */
+async function writeManifest(folder: string): Promise<object> {
+  const project = packageJson.parse(await readJson('package.json'));
+  const server = manifest.parse(await readJson('apps/server/package.json'));
+  const contract = manifest.parse(await readJson('packages/contract/package.json'));
   const needed = Object.entries({ ...contract.dependencies, ...server.dependencies });
-  const manifest = {
+  const staged = {
     name: 'moonfloor',
     version: project.version,
     description: project.description,
@@ -50,17 +39,18 @@ async function writeManifest(folder: string): Promise<void> {
     optionalDependencies: project.optionalDependencies,
     serving: processSettings,
   };
-  await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(staged, null, 2)}\n`);
+  return staged;
 }
 
-/** Locks every dependency to the version in the repository's lock file. */
-async function writeShrinkwrap(folder: string): Promise<void> {
-  const lock = await readJson<Lock>('package-lock.json');
+/** Locks every dependency of the staged package.json to the version in the repository's lock file. */
+async function writeShrinkwrap(folder: string, staged: object): Promise<void> {
+  const lock = lockFile.parse(await readJson('package-lock.json'));
   const packages = Object.fromEntries(
     Object.entries(lock.packages).filter(([place, { link }]) => place.startsWith('node_modules/') && link !== true),
   );
   const file = path.join(folder, 'package-lock.json');
-  await writeFile(file, JSON.stringify({ ...lock, packages: { '': await readStaged(folder), ...packages } }));
+  await writeFile(file, JSON.stringify({ ...lock, packages: { '': staged, ...packages } }));
   const locked = await run(
     'npm',
     ['install', '--package-lock-only', '--ignore-scripts', '--offline', '--omit-lockfile-registry-resolved'],
@@ -68,10 +58,6 @@ async function writeShrinkwrap(folder: string): Promise<void> {
   );
   if (locked.code !== 0) throw new Error(`The dependencies could not be locked:\n${locked.output}`);
   await rename(file, path.join(folder, 'npm-shrinkwrap.json'));
-}
-
-async function readStaged(folder: string): Promise<object> {
-  return JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as object;
 }
 
 /**
@@ -95,6 +81,5 @@ export async function stagePackage(folder: string, announce: (line: string) => v
   await chmod(command, 0o755);
   await cp(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
   await cp(path.join(root, 'packaging/npm/README.md'), path.join(folder, 'README.md'));
-  await writeManifest(folder);
-  await writeShrinkwrap(folder);
+  await writeShrinkwrap(folder, await writeManifest(folder));
 }

@@ -3,9 +3,9 @@ import { api } from '@moonfloor/contract/api';
 import { openDocumentation } from '../../apps/server/src/http/openapi-document.ts';
 
 /** Returns the errors of an OpenAPI document: schema violations and unresolved references. */
-export async function openApiErrors(document: object): Promise<string[]> {
+export async function openApiErrors(document: Parameters<typeof validate>[0]): Promise<string[]> {
   // the validator modifies its argument
-  const outcome = await validate(structuredClone(document) as Parameters<typeof validate>[0]);
+  const outcome = await validate(structuredClone(document));
   return outcome.valid
     ? []
     : compileErrors(outcome)

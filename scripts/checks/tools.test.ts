@@ -16,7 +16,7 @@ test('a schema that differs from the migrations is reported', () => {
   ]);
 });
 
-const documentOf = (schema: object): object => ({
+const documentOf = (schema: object): Parameters<typeof openApiErrors>[0] => ({
   openapi: '3.0.3',
   info: { title: 'A', version: '1' },
   paths: {

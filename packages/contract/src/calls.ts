@@ -22,8 +22,8 @@ const post = <const P extends string>(path: P, access: Access, status: 200 | 201
   ({ method: 'POST', path, access, status }) as const;
 const put = <const P extends string>(path: P, access: Access) =>
   ({ method: 'PUT', path, access, status: 200 }) as const;
-const del = <const P extends string, const A extends Access = 'admin'>(path: P, access?: A) =>
-  ({ method: 'DELETE', path, access: (access ?? 'admin') as A, status: 204 }) as const;
+const del = <const P extends string>(path: P, access: Access) =>
+  ({ method: 'DELETE', path, access, status: 204 }) as const;
 
 export const calls = {
   register: post('/auth/register', 'public'),
@@ -46,7 +46,7 @@ export const calls = {
   getEventAround: get('/events/:id/around'),
   submitEvent: post('/events/submit', 'member'),
   updateEvent: put('/events/:id', 'member'),
-  deleteEvent: del('/events/:id'),
+  deleteEvent: del('/events/:id', 'admin'),
 
   listEventSources: get('/events/:id/sources', 'member'),
   createImport: post('/imports', 'member'),
@@ -67,7 +67,7 @@ export const calls = {
   listPlaysWith: get('/artists/:id/plays-with'),
   submitArtist: post('/artists/submit', 'member'),
   updateArtist: put('/artists/:id', 'member'),
-  deleteArtist: del('/artists/:id'),
+  deleteArtist: del('/artists/:id', 'admin'),
 
   listDecorations: get('/decorations/all'),
   suggestDecorations: get('/decorations/suggestions', 'member'),
@@ -75,7 +75,7 @@ export const calls = {
   getDecoration: get('/decorations/:id'),
   submitDecoration: post('/decorations/submit', 'member'),
   updateDecoration: put('/decorations/:id', 'member'),
-  deleteDecoration: del('/decorations/:id'),
+  deleteDecoration: del('/decorations/:id', 'admin'),
 
   listUpcomingReleases: get('/releases/upcoming'),
   listPastReleases: get('/releases/past'),
@@ -84,7 +84,7 @@ export const calls = {
   listSameLabel: get('/releases/:id/same-label'),
   submitRelease: post('/releases/submit', 'member'),
   updateRelease: put('/releases/:id', 'member'),
-  deleteRelease: del('/releases/:id'),
+  deleteRelease: del('/releases/:id', 'admin'),
 
   search: get('/api/search'),
   suggest: get('/api/search/suggestions'),

@@ -14,8 +14,8 @@ export interface Country {
 /** The 195 countries, sorted by name. */
 export const countries: readonly Country[] = countryRows.map(([name, code]) => ({ name, code }));
 
-/** The 195 names in the same order, as a tuple for `z.enum`. */
-export const countryNames = countries.map((country) => country.name) as [CountryName, ...CountryName[]];
+/** The 195 names in the same order. */
+export const countryNames: readonly CountryName[] = countries.map(({ name }) => name);
 
 const byName: ReadonlyMap<string, Country> = new Map(countries.map((country) => [country.name, country]));
 const codes: ReadonlySet<string> = new Set(countries.map((country) => country.code));

@@ -14,9 +14,9 @@ const unknownParameter: z.core.$ZodErrorMap = (issue) =>
   issue.code === 'unrecognized_keys' ? `There is no filter called ${issue.keys.join(', ')}` : undefined;
 
 /** An object schema that rejects unknown parameters. */
-function strictly<T extends z.ZodObject>(schema: T): T {
+function strictly<S extends z.core.$ZodShape>(schema: z.ZodObject<S>) {
   const strict = schema.strict();
-  return strict.clone({ ...strict._zod.def, error: unknownParameter }) as unknown as T;
+  return strict.clone({ ...strict._zod.def, error: unknownParameter });
 }
 
 /** The event filter, parsed strictly: subscribers of a feed do not notice what it lacks. */

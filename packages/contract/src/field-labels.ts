@@ -1,6 +1,7 @@
 import type { ArtistForm } from './artists.ts';
 import type { DecorationForm } from './decorations.ts';
 import type { EventForm } from './events.ts';
+import { keysOf } from './keys.ts';
 import type { ResourceType } from './lists.ts';
 import type { ReleaseForm } from './releases.ts';
 
@@ -69,6 +70,4 @@ export const fieldLabels = {
 } as const satisfies Record<ResourceType, object>;
 
 /** Returns the names of a type's fields in the order of its form. */
-export function fieldNames<T extends ResourceType>(type: T): (keyof (typeof fieldLabels)[T] & string)[] {
-  return Object.keys(fieldLabels[type]) as (keyof (typeof fieldLabels)[T] & string)[];
-}
+export const fieldNames = <T extends ResourceType>(type: T) => keysOf(fieldLabels[type]);
