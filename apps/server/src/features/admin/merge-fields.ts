@@ -1,6 +1,5 @@
 import type { FieldValue, PastArtist, HistoricFloor } from '@moonfloor/contract/activity';
-import { areFloors, areNames } from '@moonfloor/contract/field-values';
-import { mergeableFields } from '@moonfloor/contract/mergeable-fields';
+import { areFloors, areNames, mergeableFields } from '@moonfloor/contract/field-values';
 import { limits } from '@moonfloor/contract/limits';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';

@@ -1,4 +1,4 @@
-import { mergeableFields } from '@moonfloor/contract/mergeable-fields';
+import { mergeableFields } from '@moonfloor/contract/field-values';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { limits } from '@moonfloor/contract/limits';
 import type { MergeComparison, MergeCandidate } from '@moonfloor/contract/merge';
