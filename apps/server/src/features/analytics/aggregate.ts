@@ -1,5 +1,7 @@
-/** A longer pause ends a visit: 30 minutes, in ms. */
-export const visitTimeoutMs = 30 * 60 * 1000;
+import { minuteMs } from '@moonfloor/contract/durations';
+
+/** A longer pause ends a visit. */
+const visitTimeoutMs = 30 * minuteMs;
 
 /** A hit of a visitor, ready for counting. */
 export interface VisitorHit {

@@ -17,8 +17,8 @@ export function isBot({ agent }: Hit): boolean {
 
 /** Returns the two-letter country code: from the proxy's header, else from the GeoIP table. */
 export function countryOf(geoIp: GeoIp, { proxyCountry, address }: Hit): string {
-  const told = proxyCountry?.toUpperCase();
-  if (told !== undefined && /^[A-Z]{2}$/.test(told) && told !== 'XX') return told;
+  const country = proxyCountry?.toUpperCase();
+  if (country !== undefined && /^[A-Z]{2}$/.test(country) && country !== 'XX') return country;
   return geoIp.countryOf(address) ?? unknownCountry;
 }
 

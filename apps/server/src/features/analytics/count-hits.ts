@@ -2,8 +2,7 @@ import type { Store } from '../../db/open-database.ts';
 import type { GeoIp } from '../../platform/geoip/open-geoip.ts';
 import { addToDay, findAccounts, findVisitors, saveVisitors, lockSalt } from './day-repository.ts';
 import { countryOf, isBot, referrerHost, visitorHash } from './classify-hit.ts';
-import { pageOf, recordOf } from './pages.ts';
-import { namesOf } from './record-names.ts';
+import { namesOf, pageOf, recordOf } from './pages.ts';
 import type { Hit } from './hit.ts';
 import { type VisitorHit, aggregateHits } from './aggregate.ts';
 
@@ -20,7 +19,7 @@ export interface CountContext {
 
 /** A view of a countable page, or reported time. */
 interface CountableHit {
-  sighting: Hit;
+  hit: Hit;
   page: string | null;
 }
 
@@ -28,58 +27,54 @@ interface CountableHit {
  * Counts up to `batchSize` hits in one transaction: bots and missing pages are dropped, the rest is added to the
  * figures of its day. IP addresses are not passed on.
  */
-export async function countHits(context: CountContext, sightings: readonly Hit[]): Promise<void> {
+export async function countHits(context: CountContext, hits: readonly Hit[]): Promise<void> {
   const counted = await withoutUnknownPages(
     context.store,
-    sightings.filter((sighting) => !isBot(sighting)),
+    hits.filter((hit) => !isBot(hit)),
   );
-  const days = Map.groupBy(counted, ({ sighting }) => sighting.day);
+  const days = Map.groupBy(counted, ({ hit }) => hit.day);
   if (days.size === 0) return;
   await context.store.db.transaction().execute(async (db) => {
-    const accounts = await findAccounts(db, ids(counted));
+    const accounts = await findAccounts(db, [...new Set(counted.flatMap(({ hit }) => hit.userId ?? []))]);
     for (const [day, list] of [...days].sort(([a], [b]) => (a < b ? -1 : 1))) {
       const salt = await lockSalt(db, day);
       const visitorHits = list.map((one) => toVisitorHit(context, salt, accounts, one));
       const visitors = [...new Set(visitorHits.map(({ visitor }) => visitor))];
       const pages = [...new Set(visitorHits.flatMap(({ page }) => page ?? []))];
       const known = await findVisitors(db, { day, visitors, pages });
-      const sum = aggregateHits(visitorHits, known);
+      const totals = aggregateHits(visitorHits, known);
       await saveVisitors(db, day, known);
-      await addToDay(db, day, sum);
+      await addToDay(db, day, totals);
     }
   });
 }
 
 /** Drops views of records that do not exist, as pages report paths themselves. */
-async function withoutUnknownPages({ db }: Store, sightings: readonly Hit[]): Promise<CountableHit[]> {
-  const all = sightings.map((sighting) => ({ sighting, page: sighting.path === null ? null : pageOf(sighting.path) }));
-  const reportedPages = all.flatMap(({ sighting, page }) => (sighting.sent || page === null ? [] : page));
+async function withoutUnknownPages({ db }: Store, hits: readonly Hit[]): Promise<CountableHit[]> {
+  const all = hits.map((hit) => ({ hit, page: hit.path === null ? null : pageOf(hit.path) }));
+  const reportedPages = all.flatMap(({ hit, page }) => (hit.sent || page === null ? [] : page));
   const names = await namesOf(db, new Set(reportedPages));
-  return all.flatMap(({ sighting, page }) => {
-    const there = page !== null && (sighting.sent || recordOf(page) === null || names.has(page));
-    if (there) return { sighting, page };
-    return sighting.seconds > 0 ? { sighting, page: null } : [];
+  return all.flatMap(({ hit, page }) => {
+    const exists = page !== null && (hit.sent || recordOf(page) === null || names.has(page));
+    if (exists) return { hit, page };
+    return hit.seconds > 0 ? { hit, page: null } : [];
   });
-}
-
-function ids(counted: readonly CountableHit[]): number[] {
-  return [...new Set(counted.flatMap(({ sighting }) => sighting.userId ?? []))];
 }
 
 function toVisitorHit(
   { geoIp, siteHost }: CountContext,
   salt: string,
   accounts: ReadonlySet<number>,
-  { sighting, page }: CountableHit,
+  { hit, page }: CountableHit,
 ): VisitorHit {
-  const { at, seconds, userId } = sighting;
+  const { at, seconds, userId } = hit;
   return {
-    visitor: visitorHash(salt, sighting),
+    visitor: visitorHash(salt, hit),
     at,
     page,
     seconds,
-    country: countryOf(geoIp, sighting),
-    referrer: referrerHost(sighting, siteHost),
+    country: countryOf(geoIp, hit),
+    referrer: referrerHost(hit, siteHost),
     userId: userId !== null && accounts.has(userId) ? userId : null,
   };
 }

@@ -17,13 +17,13 @@ interface HitBatch {
  * the stored one gets a new salt. Call it inside a transaction.
  */
 export async function lockSalt(db: Db, day: string): Promise<string> {
-  const kept = await db
+  const stored = await db
     .updateTable('visitor_salt')
     .set((eb) => ({ id: eb.ref('id') }))
     .returning(['day', 'salt'])
     .executeTakeFirstOrThrow();
   // Hits delayed past midnight use the new salt, as the previous one is deleted.
-  if (kept.day >= day) return kept.salt;
+  if (stored.day >= day) return stored.salt;
   const salt = randomBytes(24).toString('base64url');
   await db.updateTable('visitor_salt').set({ day, salt }).execute();
   return salt;
@@ -84,33 +84,17 @@ export async function saveVisitors(db: Db, day: string, known: ReadonlyMap<strin
 }
 
 /** Adds totals to the figures of a day. */
-export async function addToDay(db: Db, day: string, sum: DayTotals): Promise<void> {
-  const { views, visitors, visits, seconds } = sum;
+export async function addToDay(db: Db, day: string, totals: DayTotals): Promise<void> {
+  const { views, visitors, visits, seconds } = totals;
+  const pages = [...totals.pages].map(([page, counts]) => ({ day, page, ...counts }));
+  const countries = [...totals.countries].map(([country, counts]) => ({ day, country, ...counts }));
+  const referrers = [...totals.referrers].map(([referrer, count]) => ({ day, referrer, visits: count }));
+  const users = [...totals.users].map(([user_id, count]) => ({ day, user_id, visits: count }));
   await addCounts(db, 'view_day', ['day'], [{ day, views, visitors, visits, seconds }]);
-  await addCounts(
-    db,
-    'view_day_page',
-    ['day', 'page'],
-    [...sum.pages].map(([page, count]) => ({ day, page, ...count })),
-  );
-  await addCounts(
-    db,
-    'view_day_country',
-    ['day', 'country'],
-    [...sum.countries].map(([country, count]) => ({ day, country, ...count })),
-  );
-  await addCounts(
-    db,
-    'view_day_referrer',
-    ['day', 'referrer'],
-    [...sum.referrers].map(([referrer, count]) => ({ day, referrer, visits: count })),
-  );
-  await addCounts(
-    db,
-    'view_day_user',
-    ['day', 'user_id'],
-    [...sum.users].map(([user_id, count]) => ({ day, user_id, visits: count })),
-  );
+  await addCounts(db, 'view_day_page', ['day', 'page'], pages);
+  await addCounts(db, 'view_day_country', ['day', 'country'], countries);
+  await addCounts(db, 'view_day_referrer', ['day', 'referrer'], referrers);
+  await addCounts(db, 'view_day_user', ['day', 'user_id'], users);
 }
 
 /** Tables with figures of a day. */
@@ -120,13 +104,13 @@ type DayTable = Extract<keyof Schema, `view_day${string}`>;
 export async function addCounts<T extends DayTable>(
   db: Db,
   table: T,
-  key: readonly (keyof Schema[T] & string)[],
+  key: readonly string[],
   rows: readonly Schema[T][],
 ): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
-  const columns = Object.keys(first) as (keyof Schema[T] & string)[];
-  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+  const columns = Object.keys(first);
+  const values = rows.map((row) => sql`(${sql.join(Object.values(row))})`);
   const sums = columns
     .filter((column) => !key.includes(column))
     .map((column) => sql`${sql.ref(column)} = ${sql.ref(`${table}.${column}`)} + ${sql.ref(`excluded.${column}`)}`);

@@ -24,7 +24,7 @@ export interface HitRecorder {
   /** Records a page that the server sends. */
   recordDocument(request: IncomingMessage): void;
   /** Records a view or time reported by a page. */
-  recordBeacon(request: IncomingMessage, told: Beacon): void;
+  recordBeacon(request: IncomingMessage, beacon: Beacon): void;
   /** Counts the buffered hits; those that cannot be written stay buffered. Never rejects. */
   flush(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export function createHitRecorder(deps: Deps): HitRecorder {
     else later();
   };
 
-  const countWaiting = async (): Promise<void> => {
+  const countBuffered = async (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
     while (buffered.length > 0) {
@@ -73,7 +73,7 @@ export function createHitRecorder(deps: Deps): HitRecorder {
   };
 
   const flush = (): Promise<void> => {
-    flushing = flushing.then(countWaiting);
+    flushing = flushing.then(countBuffered);
     return flushing;
   };
 
@@ -81,8 +81,8 @@ export function createHitRecorder(deps: Deps): HitRecorder {
     recordDocument: (request) => {
       if (countsAsView(request) && mayAdd(request)) add(documentHit(deps, request));
     },
-    recordBeacon: (request, told) => {
-      if (!optsOut(request.headers) && mayAdd(request)) add(beaconHit(deps, request, told));
+    recordBeacon: (request, beacon) => {
+      if (!optsOut(request.headers) && mayAdd(request)) add(beaconHit(deps, request, beacon));
     },
     flush,
   };

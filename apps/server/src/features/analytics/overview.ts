@@ -1,12 +1,11 @@
 import type { AnalyticsOverview } from '@moonfloor/contract/analytics';
 import { countries } from '@moonfloor/contract/countries';
-import { dayMs } from '@moonfloor/contract/durations';
 import type { Deps } from '../../deps.ts';
+import { addDays } from '../../platform/clock.ts';
 import { firstDay } from './roll-up-days.ts';
 import { unknownCountry } from './classify-hit.ts';
 import { listCountries, listDays, listPages, listReferrers, type DayRange } from './overview-repository.ts';
-import { recordOf, titleOf } from './pages.ts';
-import { namesOf } from './record-names.ts';
+import { namesOf, recordOf, titleOf } from './pages.ts';
 import { listActiveMembers } from './active-members.ts';
 
 /** Maximum number of pages and of referrers in the overview. */
@@ -59,7 +58,7 @@ function nameOfMissing(page: string): string {
 /** Returns every day of the range, the earliest first. */
 function daysInRange({ from, to }: DayRange): string[] {
   const days: string[] = [];
-  for (let at = Date.parse(from); at <= Date.parse(to); at += dayMs) days.push(new Date(at).toISOString().slice(0, 10));
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   return days;
 }
 

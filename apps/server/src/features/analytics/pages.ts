@@ -1,6 +1,8 @@
+import type { Kysely } from 'kysely';
 import { isTracked } from '@moonfloor/contract/tracked-pages';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
 import { maxId } from '@moonfloor/contract/numbers';
+import type { Schema } from '../../db/schema.ts';
 
 /** Names of tracked pages by path, without records. */
 const titles: ReadonlyMap<string, string> = new Map([
@@ -39,12 +41,35 @@ export function pageOf(path: string): string | null {
 
 /** Returns the record of a page; null for other pages. */
 export function recordOf(page: string): { type: ResourceType; id: number } | null {
-  const [, type, digits] = record.exec(page) ?? [];
+  const [, name, digits] = record.exec(page) ?? [];
+  const type = resourceTypes.find((known) => known === name);
   const id = Number(digits);
-  return type === undefined || id > maxId ? null : { type: type as ResourceType, id };
+  return type === undefined || id > maxId ? null : { type, id };
 }
 
 /** Returns the name of a page that is not a record's. */
 export function titleOf(page: string): string {
   return titles.get(page) ?? page;
+}
+
+const nameColumns = {
+  event: 'event_name',
+  artist: 'artist_name',
+  decoration: 'decoration_name',
+  release: 'release_name',
+} as const;
+
+/** Returns the names of the records of those pages, by page; purged records are left out. */
+export async function namesOf(db: Kysely<Schema>, pages: Iterable<string>): Promise<Map<string, string>> {
+  const records = Map.groupBy(
+    [...pages].flatMap((page) => recordOf(page) ?? []),
+    ({ type }) => type,
+  );
+  const names = new Map<string, string>();
+  for (const [type, list] of records) {
+    const ids = list.map(({ id }) => id);
+    const query = db.selectFrom(type).select((eb) => ['id', eb.ref(nameColumns[type]).as('name')]);
+    for (const { id, name } of await query.where('id', 'in', ids).execute()) names.set(`/${type}/${id}`, name);
+  }
+  return names;
 }

@@ -1,8 +1,8 @@
-import { dayMs } from '@moonfloor/contract/durations';
 import { type Kysely, sql } from 'kysely';
 import { limits } from '@moonfloor/contract/limits';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
+import { addDays } from '../../platform/clock.ts';
 import { lockSalt } from './day-repository.ts';
 
 /** Key of the row that sums up all others. */
@@ -17,9 +17,7 @@ export const foldedTables = [
 ] as const;
 
 /** Returns the first day of the window that ends on a day. */
-export function firstDay(today: string): string {
-  return new Date(Date.parse(today) - (limits.analyticsDays - 1) * dayMs).toISOString().slice(0, 10);
-}
+export const firstDay = (today: string): string => addDays(today, 1 - limits.analyticsDays);
 
 /**
  * Closes the days before today: deletes visitor states, and folds rare pages and referrers into one row, which keeps

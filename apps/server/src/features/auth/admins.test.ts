@@ -22,15 +22,14 @@ describeOnBothDatabases('admins', (dialect) => {
       await site.request('POST', '/auth/register', { json: { username, email, password } })
     ).json();
     const { token: script } = await makeToken(site, { ...user, token });
-    return { email, token: token as string, script };
+    return { email, token: String(token), script };
   }
 
   /** Returns the operator's actions in the history, latest first. */
   async function history(): Promise<string[]> {
-    const { activities } = (
-      await site.request('GET', '/admin/activity-history?about=sign-ins', { user: reader })
-    ).json();
-    return (activities as Activity[])
+    const response = await site.request('GET', '/admin/activity-history?about=sign-ins', { user: reader });
+    const { activities }: { activities: Activity[] } = response.json();
+    return activities
       .filter(({ user_name }) => user_name === 'Operator')
       .map(({ resource_name, fields }) => `${resource_name} ${fields.join()}`);
   }

@@ -89,7 +89,7 @@ async function applyOperatorActions(
 ): Promise<void> {
   const now = instant(clock);
   const account = { id, username };
-  const tell = async (db: Transaction<Schema>, action: OperatorAction, kind: SecurityKind): Promise<void> => {
+  const record = async (db: Transaction<Schema>, action: OperatorAction, kind: SecurityKind): Promise<void> => {
     await onOperatorAction(db, account, action, now);
     await logSecurity(db, { kind, account, actor: 'Operator' }, now);
   };
@@ -101,8 +101,8 @@ async function applyOperatorActions(
     await deleteSessions(db, id);
     await deleteDevices(db, id);
     await deleteAccessTokens(db, id);
-    if (promoted) await tell(db, 'promote', 'role-changed');
-    if (passwordHash !== null) await tell(db, 'reset-password', 'password-changed');
+    if (promoted) await record(db, 'promote', 'role-changed');
+    if (passwordHash !== null) await record(db, 'reset-password', 'password-changed');
   });
 }
 

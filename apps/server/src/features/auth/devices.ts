@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
+import { dayMs } from '@moonfloor/contract/durations';
 import { limits } from '@moonfloor/contract/limits';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 
-/** Time without a sign-in after which a device is no longer known: one year, in ms. */
-const deviceTtlMs = 365 * 24 * 60 * 60 * 1000;
+/** Time without a sign-in after which a device is no longer known: one year. */
+const deviceTtlMs = 365 * dayMs;
 
 /** Returns whether a device has signed in to an account before. */
 export async function isKnownDevice(db: Kysely<Schema>, userId: number, deviceHash: string): Promise<boolean> {

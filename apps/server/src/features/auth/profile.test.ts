@@ -14,7 +14,7 @@ describeOnBothDatabases("the caller's own account", (dialect) => {
     const json = { username: `own ${names}`, email, password };
     const { token } = (await site.request('POST', '/auth/register', { json })).json();
     const user = (await site.request('GET', '/auth/validate', { token })).json();
-    return { email, token: token as string, user };
+    return { email, token: String(token), user };
   }
   const change = (token: string, json: unknown) => site.request('PUT', '/auth/profile', { token, json });
   const login = async (email: string, given: string) =>

@@ -24,9 +24,7 @@ describeOnBothDatabases("a sign-in returns the member's contributions", (dialect
     const signedIn = await login();
     const profile = (await site.request('GET', '/auth/profile', { token })).json();
     expect(signedIn.user).toEqual(profile);
-    expect(Object.values(signedIn.user.resources).map((records) => (records as unknown[]).length)).toEqual([
-      1, 1, 1, 1,
-    ]);
+    expect(Object.values<unknown[]>(signedIn.user.resources).map((records) => records.length)).toEqual([1, 1, 1, 1]);
     const bare = (await site.request('GET', '/auth/validate', { token: signedIn.token })).json();
     expect(bare).toEqual({
       id: user.id,

@@ -74,8 +74,8 @@ export async function signIn(
 ): Promise<Session> {
   const account = await findAccountByEmail(deps.store.db, email);
   const check = (): Promise<boolean> => verifyPassword(password, account?.password_hash ?? dummyHash);
-  const whence = { address, account: account ?? null, device: await findKnownDevice(deps, account?.id, device) };
-  const matches = await limits.trySignIn(emailKey(email), whence, check);
+  const origin = { address, account: account ?? null, device: await findKnownDevice(deps, account?.id, device) };
+  const matches = await limits.trySignIn(emailKey(email), origin, check);
   if (account === undefined || !matches) {
     await logSecurity(deps.store.db, { kind: 'sign-in-failed', account: account ?? null }, instant(deps.clock));
     throw unauthorized(messages.badCredentials);

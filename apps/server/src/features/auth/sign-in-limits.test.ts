@@ -25,7 +25,7 @@ describeOnBothDatabases('limits of password attempts', (dialect) => {
       json: { username: `member ${names}`, email, password, device },
       headers: { 'x-forwarded-for': `192.0.2.${names}` },
     });
-    return { email, device, token: response.json().token as string };
+    return { email, device, token: String(response.json().token) };
   }
   const wrong = (email: string, address?: string, at?: TestApp) =>
     login({ email, password: 'wrong password' }, address, at);

@@ -63,18 +63,23 @@ export function createSignInLimits(deps: Pick<Deps, 'store' | 'clock'>): SignInL
       .digest('hex')
       .slice(0, digits);
   };
-  const limitsOf = async (emailKey: string, { address, device, ...whose }: SignInOrigin): Promise<AttemptLimit[]> => {
-    const of = whose.account ?? undefined;
+  const limitsOf = async (emailKey: string, { address, device, ...origin }: SignInOrigin): Promise<AttemptLimit[]> => {
+    const target = origin.account ?? undefined;
     if (device !== null)
       return [
-        { key: `device:${device.userId}:${device.hash}`, description: 'on a known device', account: of, ...perPair },
+        {
+          key: `device:${device.userId}:${device.hash}`,
+          description: 'on a known device',
+          account: target,
+          ...perPair,
+        },
       ];
     const place = await hash(`address ${rateLimitKeyOf(address)}`, addressDigits);
     const account = await hash(`account ${emailKey}`, accountDigits);
     return [
       { key: `address:${place}`, description: 'from one address', ...perAddress },
-      { key: `account:${account}`, description: 'from many addresses', account: of, ...perAccount },
-      { key: `pair:${account}:${place}`, description: 'from one address', account: of, ...perPair },
+      { key: `account:${account}`, description: 'from many addresses', account: target, ...perAccount },
+      { key: `pair:${account}:${place}`, description: 'from one address', account: target, ...perPair },
     ];
   };
   return {

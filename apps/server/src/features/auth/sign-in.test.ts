@@ -16,7 +16,7 @@ describeOnBothDatabases('signing in', (dialect) => {
     const email = `member${names}@example.com`;
     const json = { username: `member ${names}`, email, password };
     const { token, user } = (await site.request('POST', '/auth/register', { json })).json();
-    return { email, token: token as string, user };
+    return { email, token: String(token), user };
   }
 
   beforeAll(async () => {

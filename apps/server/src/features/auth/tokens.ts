@@ -5,7 +5,7 @@ import type { Api } from '@moonfloor/contract/api';
 import { dayMs } from '@moonfloor/contract/durations';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
-import type { Scope } from '@moonfloor/contract/scopes';
+import { scopes as allScopes } from '@moonfloor/contract/scopes';
 import { splitList } from '@moonfloor/contract/text';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -26,7 +26,8 @@ export async function listAccessTokens({ store }: Deps, actor: Actor): Promise<A
     .select(['id', 'name', 'scopes', 'ending', 'created_at', 'expires_at', 'last_used_at'])
     .orderBy('id', 'desc')
     .execute();
-  return rows.map((row) => ({ ...row, scopes: splitList(row.scopes) as Scope[] }));
+  const scopesOf = (text: string) => splitList(text).flatMap((name) => allScopes.find((known) => known === name) ?? []);
+  return rows.map((row) => ({ ...row, scopes: scopesOf(row.scopes) }));
 }
 
 /** Creates an access token, of which only the hash is stored. Throws 422 when the member has the maximum number. */

@@ -22,7 +22,7 @@ export interface ArchiveEntry {
 export async function* readArchiveEntries(file: string): AsyncGenerator<ArchiveEntry> {
   const archive = extract();
   const source = createReadStream(file);
-  const fed = pipeline(source, createGunzip(), archive).catch((error: unknown) => {
+  const fed = pipeline(source, createGunzip(), archive).catch((error: NodeJS.ErrnoException) => {
     throw toDamagedError(file, error);
   });
   fed.catch(() => undefined);
@@ -45,7 +45,7 @@ export async function* readArchiveEntries(file: string): AsyncGenerator<ArchiveE
 /** A damaged archive fails while one of its files is read; `fed` then has the original error. */
 async function* readBody(body: AsyncIterable<unknown>, fed: Promise<void>): ArchiveEntry['body'] {
   try {
-    for await (const chunk of body) yield chunk as Uint8Array;
+    for await (const chunk of body) if (chunk instanceof Uint8Array) yield chunk;
   } catch (error) {
     await fed;
     throw error;
@@ -53,13 +53,13 @@ async function* readBody(body: AsyncIterable<unknown>, fed: Promise<void>): Arch
 }
 
 /** Passes a file through and reports its SHA-256 at the end. */
-async function* withChecksum(body: ArchiveEntry['body'], tell: (sum: string) => void): ArchiveEntry['body'] {
+async function* withChecksum(body: ArchiveEntry['body'], onEnd: (sum: string) => void): ArchiveEntry['body'] {
   const hash = createHash('sha256');
   for await (const chunk of body) {
     hash.update(chunk);
     yield chunk;
   }
-  tell(hash.digest('hex'));
+  onEnd(hash.digest('hex'));
 }
 
 function requireChecksums(file: string, sums: ReadonlyMap<string, string>, lines: string): void {
@@ -74,8 +74,8 @@ function requireChecksums(file: string, sums: ReadonlyMap<string, string>, lines
   if (wrong !== undefined) throw toDamagedError(file, new Error(`the checksum of ${wrong} differs`));
 }
 
-function toDamagedError(file: string, error: unknown): Error {
-  const { code, message } = error as NodeJS.ErrnoException;
+function toDamagedError(file: string, error: NodeJS.ErrnoException): Error {
+  const { code, message } = error;
   if (code === 'ENOENT') return new Error(`There is no file ${file}`);
   if (code === 'Z_DATA_ERROR' && message === 'incorrect header check') return notABackup(file);
   return new DamagedBackupError(`The backup ${file} is damaged: ${message}`, { cause: error });

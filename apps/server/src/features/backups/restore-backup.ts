@@ -82,7 +82,7 @@ async function* readTables(file: string): AsyncGenerator<{ table: string; rows: 
       continue;
     }
     const lines = (await text(body)).split('\n').filter((line) => line !== '');
-    yield { table, rows: lines.map((line) => JSON.parse(line) as Row) };
+    yield { table, rows: lines.map((line): Row => JSON.parse(line)) };
   }
 }
 

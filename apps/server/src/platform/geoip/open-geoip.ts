@@ -24,8 +24,8 @@ export function openGeoIp(): GeoIp {
       if (isIP(address) === 0) return null;
       reader ??= new Reader(readFileSync(tablePath()));
       // This table is flatter than those that the library's types describe.
-      const record = reader.get(address) as { country_code?: unknown } | null;
-      const code = record?.country_code;
+      const record: object | null = reader.get(address);
+      const code = record !== null && 'country_code' in record ? record.country_code : null;
       return typeof code === 'string' && /^[A-Z]{2}$/.test(code) && code !== 'ZZ' ? code : null;
     },
   };

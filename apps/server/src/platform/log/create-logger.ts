@@ -51,7 +51,8 @@ function redact(value: unknown, depth: number): unknown {
   if (depth > maxDepth || ArrayBuffer.isView(value)) return redactedValue;
   if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1));
   // objects of libraries may contain anything, such as a request or a socket
-  const plain = [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null);
+  const prototype: unknown = Object.getPrototypeOf(value);
+  const plain = prototype === Object.prototype || prototype === null;
   return plain ? redactObject(value, depth) : redactedValue;
 }
 
@@ -59,12 +60,11 @@ function redact(value: unknown, depth: number): unknown {
 function redactError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack, cause } = error;
-  const { code } = error as NodeJS.ErrnoException;
   return {
     type: name,
     message,
     stack,
-    ...(code !== undefined && { code }),
+    ...('code' in error && { code: error.code }),
     ...(cause instanceof Error && { cause: redactError(cause) }),
   };
 }

@@ -83,7 +83,7 @@ test.each([
 });
 
 test('the text cannot include files or addresses', async () => {
-  const text = { path: import.meta.filename } as unknown as string;
+  const text: string = JSON.parse(JSON.stringify({ path: import.meta.filename }));
   await expect(mailer.send({ to: 'ada@example.org', subject: 's', text })).rejects.toThrow(/access/i);
 });
 

@@ -1,4 +1,3 @@
-import { drawCentre } from './centres.ts';
 import type { Inks } from './inks.ts';
 import {
   arches,
@@ -13,7 +12,7 @@ import {
   type Band,
   type Motif,
 } from './motifs.ts';
-import { pearls, star, ticks, tunnel } from './rings.ts';
+import { drawCentre, pearls, star, ticks, tunnel } from './ornaments.ts';
 import { randomBetween, randomChance, pick, shuffled, randomInteger, type Random } from './seeded-random.ts';
 import { num, share, spin } from './svg.ts';
 
@@ -54,11 +53,8 @@ export function composeMandala(
   for (let band = 0; band < bands; band += 1) {
     const outer = edges[band] ?? radius;
     const inner = edges[band + 1] ?? 0;
-    const [a, b, c] = [0, 1, 2].map((shift) => inks.lights[(band + shift) % 4] ?? inks.lights[0]) as [
-      string,
-      string,
-      string,
-    ];
+    const light = (shift: number): string => inks.lights[(band + shift) % 4] ?? inks.lights[0];
+    const [a, b, c] = [light(0), light(1), light(2)] as const;
     const leads = band % 2 === 0;
     const many = fold * (fold <= 8 && (!leads || outer > radius * 0.8) ? 2 : 1);
     const id = `${prefix}${'abcdefgh'[band]}`;

@@ -50,7 +50,7 @@ export function shuffled<T>(random: Random, list: readonly T[]): T[] {
   const result = [...list];
   for (let last = result.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1));
-    [result[last], result[other]] = [result[other] as T, result[last] as T];
+    [result[last], result[other]] = [result[other]!, result[last]!];
   }
   return result;
 }

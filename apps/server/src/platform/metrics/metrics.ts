@@ -42,35 +42,16 @@ export async function openMetrics(): Promise<Metrics> {
   return {
     add: ({ name, help, type, aggregator = 'sum', label, read }) => {
       const labelNames = label === undefined ? [] : [label];
-      const options = { name, help, registers, aggregator, labelNames };
-      const put = async (
-        reset: () => void,
-        add: (labels: Record<string, string>, value: number) => void,
-      ): Promise<void> => {
+      const collect = async (): Promise<void> => {
         const value = await read();
-        reset();
-        if (Array.isArray(value)) for (const [word, count] of value) add({ [label!]: word }, count);
-        else add({}, value ?? Number.NaN);
+        metric.reset();
+        const put = (labels: Record<string, string>, count: number): void =>
+          metric instanceof Gauge ? metric.set(labels, count) : metric.inc(labels, count);
+        if (!Array.isArray(value)) put({}, value ?? Number.NaN);
+        else if (label !== undefined) for (const [word, count] of value) put({ [label]: word }, count);
       };
-      if (type === 'gauge') {
-        const gauge = new Gauge({
-          ...options,
-          collect: () =>
-            put(
-              () => gauge.reset(),
-              (labels, value) => gauge.set(labels, value),
-            ),
-        });
-      } else {
-        const counter = new Counter({
-          ...options,
-          collect: () =>
-            put(
-              () => counter.reset(),
-              (labels, value) => counter.inc(labels, value),
-            ),
-        });
-      }
+      const options = { name, help, registers, aggregator, labelNames, collect };
+      const metric = type === 'gauge' ? new Gauge(options) : new Counter(options);
     },
     addDurations: (name, help, labels) => {
       const histogram = new Histogram({ name, help, registers, labelNames: [...labels], buckets });

@@ -1,12 +1,13 @@
 import { mkdir, open, opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dayMs } from '@moonfloor/contract/durations';
 import { nullIfMissing, writeFileAtomically } from '../files.ts';
 import { type ByteRange, contentTypeOf, requireStorageKey, type Storage, type StoredFile } from './storage.ts';
 
 /** Contains files being written; on the same file system, so that they can be renamed into place. */
 const stagingName = '.incoming';
 /** Older files there were left by a crash: no write takes a day. */
-const stagingMaxAgeMs = 24 * 60 * 60 * 1000;
+const stagingMaxAgeMs = dayMs;
 
 /**
  * Opens storage in `folder` (created if missing): `ab/abcdef.webp`, so that no folder grows too long to be listed.
