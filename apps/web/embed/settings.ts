@@ -7,6 +7,7 @@ import {
   type EmbedView,
   embedViews,
 } from '@moonfloor/contract/embeds';
+import { eventParametersOf } from '@moonfloor/contract/event-query';
 
 /** The settings of an embed. */
 export interface Settings {
@@ -24,11 +25,7 @@ export interface Settings {
 
 /** Parses the parameters; invalid ones are ignored, except the filter, which the site validates. */
 export function parseSettings(parameters: (name: EmbedParameter) => string | null): Settings {
-  const filter = new URLSearchParams();
-  for (const name of embedFilters) {
-    const value = parameters(name)?.trim();
-    if (value) filter.set(name, value);
-  }
+  const filter = eventParametersOf(embedFilters, parameters);
   if (!filter.has('when') && !filter.has('from') && !filter.has('to')) filter.set('when', 'upcoming');
   const limit = Math.trunc(Number(parameters('limit') ?? embedLimit.usual));
   const idIn = (name: 'event' | 'release'): string | null => /^\s*(\d+)\s*$/.exec(parameters(name) ?? '')?.[1] ?? null;

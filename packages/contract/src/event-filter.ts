@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalDay, optionalStyles, optionalText } from './fields.ts';
+import { type EventNotation, eventNotations, type EventParameter, eventParameters } from './event-query.ts';
 import { parseBox, parseNear, parseRadius } from './geo-parameters.ts';
 import { limits } from './limits.ts';
 import { styles } from './lists.ts';
@@ -19,40 +20,54 @@ function parsed<T>(parse: (text: string) => T | null, message: string) {
     .optional();
 }
 
-const near = parsed(parseNear, 'near must be a latitude and a longitude in degrees with a comma between them');
-const box = parsed(parseBox, 'box must be west, south, east and north in degrees with commas between them');
-const radius = parsed(parseRadius, `radius must be a number of kilometres from 1 to ${limits.radiusKm.max}`);
-
 const idOf = (name: string) => recordId(`${name} must be a number from 1`).optional();
+
+/** The parameters that the API describes in more detail than by their notation. */
+const described = {
+  /** Days, both included: the event takes place at least partly between them. */
+  from: optionalDay('from'),
+  to: optionalDay('to'),
+  /** Exact name of a country. */
+  country: optionalText({ label: 'Country', max: limits.place }),
+  /** Comma text of styles: an artist of the line-up plays one of them. */
+  style: optionalStyles(styles.length),
+  /** Each of its words occurs in the event's name, venue, area or country. */
+  q: optionalText({ label: 'Text', max: limits.name }),
+  /** `latitude,longitude`: within `radius` kilometres of it. */
+  near: parsed(parseNear, 'near must be a latitude and a longitude in degrees with a comma between them'),
+  radius: parsed(parseRadius, `radius must be a number of kilometres from 1 to ${limits.radiusKm.max}`),
+  /** `west,south,east,north`: within that box; a `west` above `east` crosses the date line. */
+  box: parsed(parseBox, 'box must be west, south, east and north in degrees with commas between them'),
+  /** Where this artist plays, or this crew decorates. */
+  artist: idOf('artist'),
+  decoration: idOf('decoration'),
+  /** Where the artist of this release plays, excluding cancelled and postponed events. */
+  release: idOf('release'),
+};
+
+type Undescribed = Exclude<EventParameter, keyof typeof described>;
+type ValueOf<K extends Undescribed> = NonNullable<ReturnType<(typeof eventNotations)[K]['parse']>>;
+
+/** Returns the schema that follows from a parameter's notation. */
+function schemaOf(name: EventParameter) {
+  const { choices, parse }: EventNotation<unknown> = eventNotations[name];
+  return choices === undefined
+    ? parsed((text) => parse(text, [text]), `${name} is not valid`)
+    : z.enum(choices).optional();
+}
+
+const undescribed = eventParameters.filter((name) => !(name in described)).map((name) => [name, schemaOf(name)]);
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets which name has which schema
+const followed = Object.fromEntries(undescribed) as {
+  [K in Undescribed]: z.ZodOptional<z.ZodType<ValueOf<K>, string>>;
+};
 
 /**
  * Filter of events: the parameters of all URLs that list events, in pages, feeds and API. All given ones must match;
  * empty ones are ignored.
  */
 export const eventFilter = z
-  .object({
-    /** `upcoming`: from today; `past`: before today; absent: all. */
-    when: z.enum(['upcoming', 'past']).optional(),
-    /** Days, both included: the event takes place at least partly between them. */
-    from: optionalDay('from'),
-    to: optionalDay('to'),
-    /** Exact name of a country. */
-    country: optionalText({ label: 'Country', max: limits.place }),
-    /** Comma text of styles: an artist of the line-up plays one of them. */
-    style: optionalStyles(styles.length),
-    /** Each of its words occurs in the event's name, venue, area or country. */
-    q: optionalText({ label: 'Text', max: limits.name }),
-    /** `latitude,longitude`: within `radius` kilometres of it. */
-    near,
-    radius,
-    /** `west,south,east,north`: within that box; a `west` above `east` crosses the date line. */
-    box,
-    /** Where this artist plays, or this crew decorates. */
-    artist: idOf('artist'),
-    decoration: idOf('decoration'),
-    /** Where the artist of this release plays, excluding cancelled and postponed events. */
-    release: idOf('release'),
-  })
+  .object({ ...followed, ...described })
   .superRefine(({ from, to, near: center, radius: km }, ctx) => {
     if (from != null && to != null && to < from) {
       ctx.addIssue({ code: 'custom', path: ['to'], message: 'to must not be before from' });

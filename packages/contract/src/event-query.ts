@@ -1,4 +1,5 @@
 import type { EventFilterQuery } from './event-filter.ts';
+import type { Box, Coordinates } from './event-match.ts';
 import { parseBox, parseNear, parseRadius } from './geo-parameters.ts';
 import { limits } from './limits.ts';
 import { styles } from './lists.ts';
@@ -9,7 +10,7 @@ import { isDay } from './text.ts';
  * it.
  */
 
-/** All parameters, in the order in which feeds and embeds write them. */
+/** All parameters, in the order in which URLs contain them. */
 export const eventParameters = [
   'when',
   'from',
@@ -26,63 +27,70 @@ export const eventParameters = [
 ] as const;
 export type EventParameter = (typeof eventParameters)[number];
 
-/** Parses a record's id; null for anything else. */
-function parseId(text: string): number | null {
-  return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+/** How a parameter is written as text. */
+export interface EventNotation<T> {
+  /** Parses its text, of which a list may have several, as a form sends it; null for invalid text. */
+  parse(text: string, texts: readonly string[]): T | null;
+  /** Formats it; by default with `String`. */
+  format?(value: T): string;
+  /** The only valid texts, if they are few. */
+  choices?: readonly string[];
 }
 
-/**
- * Parses the filter of a page's URL. Invalid parameters, which the API rejects (`eventFilter`), are ignored. A list
- * parameter may be repeated, as a form sends it.
- */
+const choice = <const T extends string>(...choices: T[]) => ({
+  choices,
+  parse: (text: string) => choices.find((value) => value === text) ?? null,
+});
+const day = { parse: (text: string) => (isDay(text) ? text : null) };
+const id = { parse: (text: string) => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : null) };
+
+/** The notation of each parameter; its schema in the API follows from it, unless `event-filter.ts` describes one. */
+export const eventNotations = {
+  when: choice('upcoming', 'past'),
+  from: day,
+  to: day,
+  country: { parse: (text) => text },
+  style: {
+    parse: (_, texts) => {
+      const named = texts.flatMap((text) => text.split(','));
+      return styles.filter((style) => named.includes(style)).join(',') || null;
+    },
+  },
+  q: { parse: (text) => text.trim().slice(0, limits.name) || null },
+  near: { parse: parseNear, format: ({ latitude, longitude }: Coordinates) => `${latitude},${longitude}` },
+  radius: { parse: parseRadius },
+  box: { parse: parseBox, format: ({ west, south, east, north }: Box) => [west, south, east, north].join(',') },
+  artist: id,
+  decoration: id,
+  release: id,
+} satisfies Record<EventParameter, EventNotation<unknown>>;
+
+/** Parses the filter of a page's URL. Invalid parameters, which the API rejects (`eventFilter`), are ignored. */
 export function parseEventQuery(search: URLSearchParams): EventFilterQuery {
-  const text = (name: EventParameter): string => search.get(name) ?? '';
-  const day = (name: 'from' | 'to'): string | undefined => (isDay(text(name)) ? text(name) : undefined);
-  const named = search.getAll('style').flatMap((value) => value.split(','));
-  const when = text('when');
-  return {
-    when: when === 'upcoming' || when === 'past' ? when : undefined,
-    from: day('from'),
-    to: day('to'),
-    country: text('country') || undefined,
-    style: styles.filter((style) => named.includes(style)).join(',') || undefined,
-    q: text('q').trim().slice(0, limits.name) || undefined,
-    near: parseNear(text('near')) ?? undefined,
-    radius: parseRadius(text('radius')) ?? undefined,
-    box: parseBox(text('box')) ?? undefined,
-    artist: parseId(text('artist')) ?? undefined,
-    decoration: parseId(text('decoration')) ?? undefined,
-    release: parseId(text('release')) ?? undefined,
-  };
+  const values = eventParameters.map((name) => {
+    const texts = search.getAll(name).filter((text) => text !== '');
+    return [name, texts[0] === undefined ? undefined : (eventNotations[name].parse(texts[0], texts) ?? undefined)];
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets which name has which value
+  return Object.fromEntries(values) as EventFilterQuery;
 }
 
-/** Formats a filter as parameters, in the order that pages use. Omits defaults and a radius without coordinates. */
+/** Formats a filter as parameters. Omits the default radius, and one without coordinates. */
 export function formatEventQuery(filter: EventFilterQuery): Partial<Record<EventParameter, string>> {
-  const { country, from, to, style, q, near, radius, box, artist, decoration, release, when } = filter;
-  const values: Record<EventParameter, string | number | null | undefined> = {
-    country,
-    from,
-    to,
-    style,
-    q,
-    near: near && `${near.latitude},${near.longitude}`,
-    radius: near === undefined || radius === limits.radiusKm.usual ? undefined : radius,
-    box: box && [box.west, box.south, box.east, box.north].join(','),
-    artist,
-    decoration,
-    release,
-    when,
-  };
-  const entries = Object.entries(values).filter(([, value]) => value != null && value !== '');
-  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+  const { near, radius } = filter;
+  const hasRadius = near !== undefined && radius !== limits.radiusKm.usual;
+  const texts = eventParameters.map((name) => {
+    const { format = String }: EventNotation<unknown> = eventNotations[name];
+    return [name, filter[name] == null || (name === 'radius' && !hasRadius) ? '' : format(filter[name])] as const;
+  });
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''));
 }
 
-/** Returns the event filter's parameters of a URL unchanged; empty ones are omitted. */
-export function eventParametersOf(search: URLSearchParams): URLSearchParams {
-  const query = new URLSearchParams();
-  for (const name of eventParameters) {
-    const value = search.get(name) ?? '';
-    if (value !== '') query.set(name, value);
-  }
-  return query;
+/** Returns those of some parameters that a URL or an embed has, unchanged except for spaces; empty ones are omitted. */
+export function eventParametersOf<P extends EventParameter>(
+  names: readonly P[],
+  textOf: (name: P) => string | null,
+): URLSearchParams {
+  const texts = names.map((name) => [name, textOf(name)?.trim() ?? '']);
+  return new URLSearchParams(Object.fromEntries(texts.filter(([, text]) => text !== '')));
 }

@@ -1,5 +1,6 @@
 import { dayMs } from '@moonfloor/contract/durations';
 import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
+import { type EventParameter, eventParameters, formatEventQuery } from '@moonfloor/contract/event-query';
 import { limits } from '@moonfloor/contract/limits';
 import type { Deps } from '../../deps.ts';
 import { validationFailed } from '../../errors.ts';
@@ -44,19 +45,26 @@ async function requireName<T extends StoredRecord>(
   return [nameOf(record)];
 }
 
-/** Returns the name of a feed: the site's name and a description of the filter. */
+/** Descriptions of parameters for which their text does not suffice; empty if `requireFilterNames` describes them. */
+const descriptions: Partial<Record<EventParameter, (filter: EventFilterQuery) => string>> = {
+  from: ({ from }) => `from ${from}`,
+  to: ({ to }) => `to ${to}`,
+  style: ({ style }) => style!.split(',').join(', '),
+  q: ({ q }) => `“${q}”`,
+  near: ({ near, radius }) => `within ${radius ?? limits.radiusKm.usual} km of ${near!.latitude}, ${near!.longitude}`,
+  radius: () => '',
+  box: () => 'a part of the map',
+  artist: () => '',
+  decoration: () => '',
+  release: () => '',
+};
+
+/** Returns the name of a feed: the site's name and a description of the filter, days last. */
 export function feedName(filter: EventFilterQuery, names: readonly string[], what = 'Moonfloor'): string {
-  const { when, from, to, country, style, q, near, radius, box } = filter;
-  const parts = [
-    ...names,
-    country,
-    style?.split(',').join(', '),
-    q == null ? null : `“${q}”`,
-    near === undefined ? null : `within ${radius ?? limits.radiusKm.usual} km of ${near.latitude}, ${near.longitude}`,
-    box === undefined ? null : 'a part of the map',
-    when,
-    from == null ? null : `from ${from}`,
-    to == null ? null : `to ${to}`,
-  ].filter(Boolean);
+  const texts = formatEventQuery(filter);
+  const [when, from, to, ...others] = eventParameters.map((name) =>
+    texts[name] === undefined ? '' : (descriptions[name]?.(filter) ?? texts[name]),
+  );
+  const parts = [...names, ...others, when, from, to].filter(Boolean);
   return parts.length === 0 ? what : `${what}: ${parts.join(', ')}`;
 }

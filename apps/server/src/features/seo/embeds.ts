@@ -11,6 +11,7 @@ import {
   embedScript,
   embedTag,
 } from '@moonfloor/contract/embeds';
+import { eventParametersOf } from '@moonfloor/contract/event-query';
 import { messages } from '@moonfloor/contract/messages';
 import type { Oembed } from '@moonfloor/contract/oembed';
 import { shareCardSize, siteCardPath } from '@moonfloor/contract/share-cards';
@@ -123,8 +124,8 @@ async function embedTargetOf(deps: Deps, { pathname, searchParams }: URL): Promi
     return { title: content.title, query: new URLSearchParams({ [type]: id ?? '', ...heading }), height, card };
   }
   if (!['/', '/events', '/home'].includes(pathname)) throw notFound(messages.notFound);
-  const query = new URLSearchParams({ view: pathname === '/home' ? 'list' : 'both' });
-  for (const name of embedFilters) if (searchParams.has(name)) query.set(name, searchParams.get(name) ?? '');
+  const filter = eventParametersOf(embedFilters, (name) => searchParams.get(name));
+  const query = new URLSearchParams([['view', pathname === '/home' ? 'list' : 'both'], ...filter]);
   const country = searchParams.get('country');
   const title = country === null ? 'Psytrance events' : `Psytrance events in ${country}`;
   query.set('heading', title);

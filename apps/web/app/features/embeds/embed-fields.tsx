@@ -1,5 +1,5 @@
 import { countryNames } from '@moonfloor/contract/countries';
-import { type EmbedParameter, embedLimit } from '@moonfloor/contract/embeds';
+import { embedLimit, type EmbedParameter, embedParameters } from '@moonfloor/contract/embeds';
 import { limits } from '@moonfloor/contract/limits';
 import { styles as musicStyles } from '@moonfloor/contract/lists';
 import { splitList } from '@moonfloor/contract/text';
@@ -32,26 +32,45 @@ const optionsOf = (options: readonly (readonly [value: string, label: string])[]
     </option>
   ));
 
-/** Filters that a URL may contain but that have no form field, with their descriptions. */
-const extraFilters: readonly (readonly [EmbedParameter, (choice: EmbedChoice) => string])[] = [
-  ['near', ({ near, radius }) => `Within ${radius ?? limits.radiusKm.usual} km of ${near}`],
-  ['artist', ({ artist }) => `Only events of artist no. ${artist}`],
-  ['decoration', ({ decoration }) => `Only events of crew no. ${decoration}`],
-  ['event', ({ event }) => `Only event no. ${event}`],
-  ['release', ({ release }) => `Release no. ${release} instead of events`],
+/** Parameters with a form field; `radius` belongs to `near`. */
+const inForm: readonly EmbedParameter[] = [
+  'country',
+  'when',
+  'q',
+  'from',
+  'to',
+  'style',
+  'radius',
+  'view',
+  'theme',
+  'limit',
+  'heading',
 ];
+
+/** Descriptions of parameters that a URL may contain but that have no form field; by default their text. */
+const descriptions: Readonly<Partial<Record<EmbedParameter, (choice: EmbedChoice) => string>>> = {
+  near: ({ near, radius }) => `Within ${radius ?? limits.radiusKm.usual} km of ${near}`,
+  artist: ({ artist }) => `Only events of artist no. ${artist}`,
+  decoration: ({ decoration }) => `Only events of crew no. ${decoration}`,
+  event: ({ event }) => `Only event no. ${event}`,
+  release: ({ release }) => `Release no. ${release} instead of events`,
+};
 
 /** Filters from the URL that have no form field: displayed, with a button that removes them. */
 function ExtraFilters({ choice, onChange }: { choice: EmbedChoice; onChange: (choice: EmbedChoice) => void }) {
-  const given = extraFilters.filter(([name]) => choice[name]);
-  return given.map(([name, describe]) => (
-    <p key={name} className={styles.extra}>
-      {describe(choice)}
-      <Button size="small" onClick={() => onChange({ ...choice, [name]: '', ...(name === 'near' && { radius: '' }) })}>
-        Remove
-      </Button>
-    </p>
-  ));
+  return embedParameters
+    .filter((name) => choice[name] && !inForm.includes(name))
+    .map((name) => (
+      <p key={name} className={styles.extra}>
+        {descriptions[name]?.(choice) ?? `${name}: ${choice[name]}`}
+        <Button
+          size="small"
+          onClick={() => onChange({ ...choice, [name]: '', ...(name === 'near' && { radius: '' }) })}
+        >
+          Remove
+        </Button>
+      </p>
+    ));
 }
 
 /** The settings of an embed. */

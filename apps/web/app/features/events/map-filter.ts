@@ -1,26 +1,21 @@
 import { countries, findCountry } from '@moonfloor/contract/countries';
 import { centerOf } from '@moonfloor/contract/country-centers';
-import { type Box, boxAround, type Coordinates } from '@moonfloor/contract/event-match';
+import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
+import { boxAround } from '@moonfloor/contract/event-match';
 import { formatEventQuery, parseEventQuery } from '@moonfloor/contract/event-query';
 import { limits } from '@moonfloor/contract/limits';
 import { countryZoom, type MapView, worldView } from '../../ui/map/map-types.ts';
 
 /** Parameters of the map page's URL: the filter and the visible part of the map. */
-export interface MapFilter {
+export interface MapFilter extends Omit<EventFilterQuery, 'style' | 'artist' | 'decoration' | 'release'> {
   when: 'upcoming' | 'past';
   country?: string | undefined;
-  /** Dates; matches events that overlap the range. */
   from?: string | undefined;
   to?: string | undefined;
   /** From the fixed list; empty for all. */
   styles: readonly string[];
-  /** Text contained in the event's name, venue, region or country. */
   q: string;
-  /** Centre of a circle on the map; `radius` is in kilometres. */
-  near?: Coordinates | undefined;
   radius: number;
-  /** The visible part of the map, after the user has panned or zoomed it. */
-  box?: Box | undefined;
 }
 
 /** A filter that matches all upcoming events. */
@@ -31,17 +26,17 @@ export const radiusOptions = [50, limits.radiusKm.usual, 250, 500, 1000];
 
 /** Parses a URL's query; invalid parameters are ignored. */
 export function parseMapFilter(search: URLSearchParams): MapFilter {
-  const { when, country, style, q, radius, from, to, near, box } = parseEventQuery(search);
+  const { artist: _, decoration: _crew, release: _release, style, ...filter } = parseEventQuery(search);
+  const { when, country, from, to, q, radius } = filter;
   return {
+    ...filter,
     when: when ?? 'upcoming',
     country: countries.some(({ name }) => name === country) ? (country ?? undefined) : undefined,
     from: from ?? undefined,
     to: to ?? undefined,
     styles: style?.split(',') ?? [],
     q: q ?? '',
-    near,
     radius: radius ?? limits.radiusKm.usual,
-    box,
   };
 }
 

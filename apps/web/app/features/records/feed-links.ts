@@ -1,4 +1,4 @@
-import { eventParametersOf } from '@moonfloor/contract/event-query';
+import { eventParameters, eventParametersOf } from '@moonfloor/contract/event-query';
 
 /** Feeds of a list of records: filtered paths and their title. */
 export interface Feeds {
@@ -19,7 +19,7 @@ const withQuery = (path: string, query: URLSearchParams): string => (query.size 
  * recent events, so that none disappears while it takes place.
  */
 export function eventFeeds(title: string, search: URLSearchParams): Feeds {
-  const query = eventParametersOf(search);
+  const query = eventParametersOf(eventParameters, (name) => search.get(name));
   if (query.get('when') === 'upcoming') query.delete('when');
   const elsewhere = new URLSearchParams([...query].filter(([name]) => name !== 'box'));
   return {
