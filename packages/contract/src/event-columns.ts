@@ -2,7 +2,7 @@ import type { EventFilterQuery } from './event-filter.ts';
 import { type Box, boxAround, haversineOf, type Coordinates, styleBits, queryWords } from './event-match.ts';
 import { epochDay } from './event-table.ts';
 import { limits } from './limits.ts';
-import type { Happening } from './lists.ts';
+import { happenings } from './lists.ts';
 
 /**
  * The filter of events, executed on columns of numbers: by the server's index and by the map page's worker. Free of zod,
@@ -26,16 +26,15 @@ export interface EventColumns {
   readonly longitudes: Column;
   /** The same as a point on the unit sphere, see `toUnitSphere`. */
   readonly sphere: readonly [x: Column, y: Column, z: Column];
-  /** 1, or 0 for a cancelled or postponed event. */
-  readonly takesPlace: Column;
+  /** Indexes into `happenings`. */
+  readonly happenings: Column;
   /** The number of a country; undefined when no event has it. */
   countryNumber(name: string): number | undefined;
   /** The rows whose search key contains a word. */
   rowsWithWord(word: string): { has(row: number): boolean };
 }
 
-/** Returns false for cancelled or postponed. */
-export const takesPlace = (happening: Happening): boolean => happening !== 'cancelled' && happening !== 'postponed';
+const [cancelled, postponed] = [happenings.indexOf('cancelled'), happenings.indexOf('postponed')];
 
 /** The conditions of a filter that columns can answer. */
 export type EventConditions = Omit<EventFilterQuery, 'when' | 'artist' | 'decoration' | 'release'> & {
@@ -55,7 +54,8 @@ export function filterEvents(columns: EventColumns, conditions: EventConditions,
   if (from != null) left = filterBetween(left, columns.lastDays, epochDay(from), Infinity);
   if (to != null) left = filterBetween(left, columns.firstDays, -Infinity, epochDay(to));
   if (bits !== 0) left = keepMasked(left, columns.styles, bits);
-  if (conditions.takesPlace === true) left = filterBetween(left, columns.takesPlace, 1, 1);
+  if (conditions.takesPlace === true)
+    left = left.filter((row) => columns.happenings[row] !== cancelled && columns.happenings[row] !== postponed);
   if (box !== undefined) left = keepInBox(left, columns, box);
   if (near !== undefined) left = keepNear(left, columns, near, radius ?? limits.radiusKm.usual);
   for (const word of queryWords(q ?? '')) left = keepIn(left, columns.rowsWithWord(word));

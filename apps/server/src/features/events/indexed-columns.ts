@@ -1,7 +1,7 @@
-import { type EventColumns, toUnitSphere, takesPlace } from '@moonfloor/contract/event-columns';
+import { type EventColumns, toUnitSphere } from '@moonfloor/contract/event-columns';
 import type { Coordinates } from '@moonfloor/contract/event-match';
 import { epochDay } from '@moonfloor/contract/event-table';
-import type { Happening } from '@moonfloor/contract/lists';
+import { happenings, type Happening } from '@moonfloor/contract/lists';
 import { GrowableArray } from '../../platform/search/growable-array.ts';
 import type { TimeSlicer } from '../../platform/search/time-slicer.ts';
 import { EventTextIndex } from './event-text-index.ts';
@@ -43,8 +43,8 @@ export class GrowingColumns {
     new GrowableArray(Float64Array),
     new GrowableArray(Float64Array),
   ] as const;
-  /** 1 for events that take place, as far as is known. */
-  readonly takesPlace = new GrowableArray(Uint8Array);
+  /** Indexes into `happenings`. */
+  readonly happenings = new GrowableArray(Uint8Array);
   /** Milliseconds since 1970. */
   readonly updated = new GrowableArray(Float64Array);
   readonly sequences = new GrowableArray(Uint32Array);
@@ -78,7 +78,7 @@ export class GrowingColumns {
       latitudes: this.latitudes.numbers,
       longitudes: this.longitudes.numbers,
       sphere: [xs.numbers, ys.numbers, zs.numbers],
-      takesPlace: this.takesPlace.numbers,
+      happenings: this.happenings.numbers,
       countryNumber: (name) => this.#countryNumbers.get(name),
       rowsWithWord: (word) => this.words.rowsContaining(word, this.count),
     };
@@ -100,7 +100,7 @@ export class GrowingColumns {
     this.sphere[0].push(x);
     this.sphere[1].push(y);
     this.sphere[2].push(z);
-    this.takesPlace.push(Number(takesPlace(event.event_status)));
+    this.happenings.push(happenings.indexOf(event.event_status));
     this.updated.push(Date.parse(event.updated_at));
     this.sequences.push(event.sequence);
     this.withdrawn.push(event.status === 'published' ? Number.NaN : Date.parse(event.withdrawn_at ?? event.updated_at));

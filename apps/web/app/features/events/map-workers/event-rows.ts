@@ -1,4 +1,4 @@
-import { type EventColumns, filterEvents, toUnitSphere, takesPlace } from '@moonfloor/contract/event-columns';
+import { type EventColumns, filterEvents, toUnitSphere } from '@moonfloor/contract/event-columns';
 import { eventSearchKey } from '@moonfloor/contract/event-match';
 import { dayOfEpochDay, coordinateScale, type EventTable, cumulativeSums } from '@moonfloor/contract/event-table';
 import { happenings } from '@moonfloor/contract/lists';
@@ -39,7 +39,7 @@ export class EventRows {
       latitudes: this.latitudes,
       longitudes: this.longitudes,
       sphere: sphereOf(this.latitudes, this.longitudes),
-      takesPlace: Uint8Array.from(table.happening, (place) => Number(takesPlace(happenings[place]!))),
+      happenings: Uint8Array.from(table.happening),
       countryNumber: (name) => (countries.includes(name) ? countries.indexOf(name) : undefined),
       rowsWithWord: (word) => {
         const keys = this.#searchKeys();
