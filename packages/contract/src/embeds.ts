@@ -1,4 +1,4 @@
-import { eventParameters } from './event-query.ts';
+import { eventParameters } from './event-parameters.ts';
 
 /**
  * Options of an embed: query parameters of the page for frames, and, under nearly the same names, attributes of the

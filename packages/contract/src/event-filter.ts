@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalDay, optionalStyles, optionalText } from './fields.ts';
-import { type EventNotation, eventNotations, type EventParameter, eventParameters } from './event-query.ts';
+import { type EventNotation, eventNotations, type EventParameter, eventParameters } from './event-parameters.ts';
 import { parseBox, parseNear, parseRadius } from './geo-parameters.ts';
 import { limits } from './limits.ts';
 import { styles } from './lists.ts';

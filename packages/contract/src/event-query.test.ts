@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventFilter } from './event-filter.ts';
-import { eventParameters, eventParametersOf, formatEventQuery, parseEventQuery } from './event-query.ts';
+import { eventParameters } from './event-parameters.ts';
+import { eventParametersOf, formatEventQuery, parseEventQuery } from './event-query.ts';
 
 /** A filter without absent parameters. */
 const said = (filter: object) => Object.fromEntries(Object.entries(filter).filter(([, value]) => value != null));

@@ -1,6 +1,7 @@
 import { dayMs } from '@moonfloor/contract/durations';
 import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
-import { type EventParameter, eventParameters, formatEventQuery } from '@moonfloor/contract/event-query';
+import { type EventParameter, eventParameters } from '@moonfloor/contract/event-parameters';
+import { formatEventQuery } from '@moonfloor/contract/event-query';
 import { limits } from '@moonfloor/contract/limits';
 import type { Deps } from '../../deps.ts';
 import { validationFailed } from '../../errors.ts';

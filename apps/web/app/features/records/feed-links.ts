@@ -1,4 +1,5 @@
-import { eventParameters, eventParametersOf } from '@moonfloor/contract/event-query';
+import { eventParameters } from '@moonfloor/contract/event-parameters';
+import { eventParametersOf } from '@moonfloor/contract/event-query';
 
 /** Feeds of a list of records: filtered paths and their title. */
 export interface Feeds {

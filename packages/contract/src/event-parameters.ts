@@ -1,0 +1,62 @@
+import type { Box, Coordinates } from './event-match.ts';
+import { parseBox, parseNear, parseRadius } from './geo-parameters.ts';
+import { limits } from './limits.ts';
+import { styles } from './lists.ts';
+import { isDay } from './text.ts';
+
+/** The parameters of the event filter and how each is written. Free of zod, so that browsers can load it. */
+
+/** All parameters, in the order in which URLs contain them. */
+export const eventParameters = [
+  'when',
+  'from',
+  'to',
+  'country',
+  'style',
+  'q',
+  'near',
+  'radius',
+  'box',
+  'artist',
+  'decoration',
+  'release',
+] as const;
+export type EventParameter = (typeof eventParameters)[number];
+
+/** How a parameter is written as text. */
+export interface EventNotation<T> {
+  /** Parses its text, of which a list may have several, as a form sends it; null for invalid text. */
+  parse(text: string, texts: readonly string[]): T | null;
+  /** Formats it; by default with `String`. */
+  format?(value: T): string;
+  /** The only valid texts, if they are few. */
+  choices?: readonly string[];
+}
+
+const choice = <const T extends string>(...choices: T[]) => ({
+  choices,
+  parse: (text: string) => choices.find((value) => value === text) ?? null,
+});
+const day = { parse: (text: string) => (isDay(text) ? text : null) };
+const id = { parse: (text: string) => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : null) };
+
+/** The notation of each parameter; its schema in the API follows from it, unless `event-filter.ts` describes one. */
+export const eventNotations = {
+  when: choice('upcoming', 'past'),
+  from: day,
+  to: day,
+  country: { parse: (text) => text },
+  style: {
+    parse: (_, texts) => {
+      const named = texts.flatMap((text) => text.split(','));
+      return styles.filter((style) => named.includes(style)).join(',') || null;
+    },
+  },
+  q: { parse: (text) => text.trim().slice(0, limits.name) || null },
+  near: { parse: parseNear, format: ({ latitude, longitude }: Coordinates) => `${latitude},${longitude}` },
+  radius: { parse: parseRadius },
+  box: { parse: parseBox, format: ({ west, south, east, north }: Box) => [west, south, east, north].join(',') },
+  artist: id,
+  decoration: id,
+  release: id,
+} satisfies Record<EventParameter, EventNotation<unknown>>;
