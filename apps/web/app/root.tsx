@@ -37,10 +37,7 @@ export function loader({ context }: LoaderFunctionArgs): PageSettings {
 /** The settings are not reloaded. */
 export const shouldRevalidate = (): boolean => false;
 
-/**
- * The document of every page. It includes the pages' metadata (`Meta`), which is omitted around the error screen: if it
- * throws, the router would have no document to render.
- */
+/** The document of every page; without `Meta` around the error screen, where it would throw again. */
 export function Layout({ children }: { children: ReactNode }) {
   const broken = (useRouteError() ?? null) !== null;
   const settings = useRouteLoaderData<typeof loader>('root');

@@ -8,10 +8,7 @@ import { type Face, faces, faceUrl, fontStyles } from './font-faces.ts';
 
 const cacheDir = path.resolve(import.meta.dirname, '../.cache/fonts');
 
-/**
- * OpenType features to keep: `tnum`, which the styles enable (`tabular-nums`), and those that browsers apply by
- * default; `frac`, `numr` and `dnom` would need a slash that is in a different subset than the digits.
- */
+/** OpenType features to keep: `tnum` (in the styles) and browsers' defaults without fractions, which span subsets. */
 const keepFeatures = ['ccmp', 'dist', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'];
 
 /** Entry of the name table with the licence's URL. Name and copyright are always kept. */

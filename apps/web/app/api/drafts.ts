@@ -1,10 +1,7 @@
 import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval';
 import { draftDatabaseName } from './token.ts';
 
-/**
- * Unsent form values and files of members: values in local storage, files in IndexedDB, which stores them unchanged. If
- * storage is blocked or full, nothing is stored and no error is thrown.
- */
+/** Drafts of members: values in local storage, files in IndexedDB. Does nothing if storage is blocked or full. */
 
 const prefix = 'draft:';
 let filesStore: UseStore | undefined;

@@ -115,10 +115,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/**
- * Returns the user of a token and removes the token if it has expired; keeps it if the server is unreachable. Returns
- * null if another user has signed in concurrently, with another token.
- */
+/** Returns a token's user, removing an expired token. Null if another user has signed in concurrently. */
 async function validate(token: string, signal: AbortSignal): Promise<User | null> {
   try {
     const user = await api('validate', {}, { signal });

@@ -9,10 +9,7 @@ interface UploadRequest {
   onProgress: OnProgress;
 }
 
-/**
- * Sends a form and reports upload progress, which `fetch` cannot. Rejects with the signal's reason when aborted, and
- * with a user-readable message if the server is unreachable.
- */
+/** Sends a form and reports progress, which `fetch` cannot. Rejects like `fetch`, with a user-readable message. */
 export function upload(address: string, { method, headers, form, signal, onProgress }: UploadRequest) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -12,10 +12,7 @@ export interface LoadState<T> {
   reload(): void;
 }
 
-/**
- * Loads on mount, whenever `key` changes (which discards the previous data), every `everyMs` while the page is visible,
- * and on `reload`. Of several pending requests only the latest is used. Handles access errors.
- */
+/** Loads on mount, when `key` changes, every `everyMs` while visible, and on `reload`. Handles access errors. */
 export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>, key = '', everyMs?: number): LoadState<T> {
   const [state, setState] = useState<{ key: string; data: T | null; error: unknown }>({ key, data: null, error: null });
   const [busy, setBusy] = useState(true);

@@ -44,11 +44,7 @@ function Item({ to, label, icon, path, state, className }: ItemProps) {
   );
 }
 
-/**
- * The navigation bar of every page, 96 px high. On phones its links are in a popover, which needs no JavaScript; player
- * and search remain in the bar. `path` marks the current page, and is the return path of /login (location state
- * `from`).
- */
+/** The navigation bar. On phones its links are a popover. `path` is the current page, and where /login returns to. */
 export function NavBar({
   user,
   path,

@@ -6,11 +6,11 @@ import {
   SkeletonFields,
   SkeletonFilters,
   SkeletonLines,
+  SkeletonMapPage,
   SkeletonPage,
   SkeletonPanels,
   SpinnerPage,
 } from '../ui/skeleton-page.tsx';
-import { SkeletonMapPage } from '../ui/skeleton-map-page.tsx';
 
 const dashboard = (
   <>

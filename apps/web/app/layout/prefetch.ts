@@ -19,11 +19,7 @@ const recordLink = (target: EventTarget | null): HTMLAnchorElement | null =>
 
 const pathOf = (link: HTMLAnchorElement): string => link.getAttribute('href') ?? '';
 
-/**
- * Prefetches the data of record pages: of cards that are hovered, touched or focused, and, when idle, of the first few
- * visible ones. Only if the connection has spare bandwidth. The code of public pages is prefetched in any case. Renders
- * nothing.
- */
+/** Prefetches record pages on intent and when visible, if bandwidth permits, and the code of public pages. */
 export function Prefetch() {
   const { key } = useLocation();
   useEffect(() => {

@@ -14,10 +14,7 @@ const listClasses = {
   pairs: classNames(styles.rows, styles.pairs),
 };
 
-/**
- * `sizes` of a card's image by the layout of its list; matches `card.module.css` at each page width. On phones 92 %: at
- * 88 % a device pixel ratio of 2 would select the 640 px variant instead of the 1200 px one.
- */
+/** Images' `sizes` by layout, as in `card.module.css`; on phones 92 %, so that density 2 selects 1200 px. */
 export const cardSizes = {
   grid: '(min-width: 1160px) 18rem, (min-width: 880px) 30vw, (min-width: 570px) 45vw, 88vw',
   small: '(min-width: 640px) 14rem, 44vw',
@@ -92,10 +89,7 @@ export function Card({
   );
 }
 
-/**
- * The record's name as a heading; with `to`, its link covers the whole card, and its tooltip contains a truncated name.
- * `hidden` marks a record that visitors may not see: it is not prefetched, because prefetching is anonymous.
- */
+/** The record's name, with `to` as the card's link. `hidden`: visitors may not see it, so it is not prefetched. */
 export function CardTitle({
   to,
   level = 3,

@@ -5,10 +5,7 @@ import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { CloseIcon } from './icons.tsx';
 
-/**
- * A modal dialog, a bottom sheet on phones: traps focus, closes on Escape and outside clicks, restores focus. Import
- * lazily (`React.lazy`): its library is larger than all other parts of a page.
- */
+/** A modal dialog, a bottom sheet on phones. Import lazily: its library is larger than the rest of a page. */
 export function Dialog({
   open,
   onOpenChange,

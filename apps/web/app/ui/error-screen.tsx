@@ -51,10 +51,7 @@ export function NotFoundScreen({ title = 'Page not found' }: { title?: string })
   );
 }
 
-/**
- * Displayed when a record could not be loaded: `title` is the page's sentence, `message` the server's message.
- * `onRetry` repeats the request, `busy` while pending; `back` is the list to link to. `children` are further links.
- */
+/** A record could not be loaded: the page's sentence, the server's message, a retry, a link to the list `back`. */
 export function FailedScreen({
   title,
   message,

@@ -2,8 +2,5 @@ import regular from '../../.cache/fonts/noto-sans-latin-400-normal.basic.woff2?u
 import strong from '../../.cache/fonts/noto-sans-latin-600-normal.basic.woff2?url';
 import display from '../../.cache/fonts/unbounded-latin-600-normal.basic.woff2?url';
 
-/**
- * Built URLs of the basic subsets of the Latin faces (12, 9 and 9 KB), the only fonts worth a `<link rel="preload"
- * as="font" type="font/woff2" crossorigin>` in server-rendered pages; others load on demand.
- */
+/** URLs of the basic Latin subsets (12, 9 and 9 KB), the only fonts worth preloading; others load on demand. */
 export const preloadedFonts: readonly string[] = [display, regular, strong];

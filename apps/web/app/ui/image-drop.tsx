@@ -6,11 +6,7 @@ import styles from './image-drop.module.css';
 /** Returns whether a drag contains files. */
 const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
-/**
- * An input for images: selected with the file button, dropped onto it, or pasted anywhere on the page; calls `onFiles`.
- * `beside` or `children` (above, at full width) display the current images; all parts have a constant size, so that a
- * selection does not shift the layout.
- */
+/** An input for images: chosen, dropped, or pasted anywhere. Its parts have a constant size, against layout shift. */
 export function ImageDrop({
   id,
   label,

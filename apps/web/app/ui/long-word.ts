@@ -23,11 +23,7 @@ const narrowestPlaceEm = 10.5;
 /** Scripts without joined letters, in which a word may be broken between any two letters. */
 const charByCharScripts = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{M}]+$/u;
 
-/**
- * Returns style properties of a name: `--word`, the width of its longest word in em, which reduces the font size so
- * that the word is not broken, and `--part`, the width of the parts into which it may be broken; undefined if all words
- * are short.
- */
+/** Returns the widths in em of a name's longest word, and of the parts it may be broken into; if any is long. */
 export function wordWidth(name: unknown): CSSProperties | undefined {
   if (typeof name !== 'string') return undefined;
   const words = name.split(lineBreaks);

@@ -4,13 +4,10 @@ import { DetailTop } from './detail.tsx';
 import { PageHeader } from './page.tsx';
 import type { ClickedCard } from './record-transition.ts';
 import styles from './skeleton-page.module.css';
-import { Skeleton, SkeletonFrame } from './skeleton.tsx';
+import { Skeleton, SkeletonCards, SkeletonFrame } from './skeleton.tsx';
 import { SpinnerBlock } from './spinner.tsx';
 
-/**
- * Skeleton of a page: its header with the `title` if known (`moving` as in `PageHeader`), a back link `above`, tabs or
- * a button at its end (`compact` as in `PageHeader`), and `children`, the skeletons of the content.
- */
+/** Skeleton of a page: header with the known `title`, a back link `above`, `actions` at its end, and content. */
 export function SkeletonPage({
   above = false,
   title,
@@ -145,5 +142,17 @@ export function SkeletonPanels({ count, tall = false }: { count: number; tall?: 
         <Skeleton key={at} shape="panel" />
       ))}
     </div>
+  );
+}
+
+/** Skeleton of the events map page: the map, and the list beside or below it. */
+export function SkeletonMapPage() {
+  return (
+    <SkeletonPage title="Events Map" actions compact>
+      <div className={styles.map}>
+        <Skeleton shape="panel" />
+        <SkeletonCards layout="row" count={6} />
+      </div>
+    </SkeletonPage>
   );
 }

@@ -8,10 +8,7 @@ export const themeKey = 'theme';
 /** Colour of the browser's UI by theme: `--ground` of tokens.css in hexadecimal, as meta tags require. */
 export const themeColors: Readonly<Record<Theme, string>> = { night: '#0a0716', day: '#f8f5ef' };
 
-/**
- * Inline script that sets the theme before first paint: the stored choice, otherwise the system's preference, otherwise
- * night. Insert it unchanged in <head> after `<meta name="theme-color">`; its CSP hash depends on every byte.
- */
+/** Inline script: sets the stored or system theme before first paint. Its CSP hash depends on every byte. */
 export const themeScript =
   `(function(){var t;try{t=localStorage.getItem('${themeKey}')}catch(e){}` +
   `if(t!='day'&&t!='night')t=matchMedia('(prefers-color-scheme:light)').matches?'day':'night';` +

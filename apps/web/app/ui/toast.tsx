@@ -29,11 +29,7 @@ export function useToasts(): ToastActions {
   return toasts;
 }
 
-/**
- * Provides toasts and renders their viewport. They are announced politely, stay while hovered or focused (F6 focuses
- * them), and are dismissed by timeout, button, Escape or swipe. Use in layouts for signed-in users only: its library is
- * larger than what a visitor's page needs.
- */
+/** Provides toasts (F6 focuses them). Only for signed-in users: the library is too large for visitors' pages. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [manager] = useState(() => Toast.createToastManager());
   const toasts = useMemo<ToastActions>(

@@ -11,11 +11,7 @@ export function loadWithTimeout<T>(load: () => Promise<T>): Promise<T> {
   });
 }
 
-/**
- * Loads an optional module when it is wanted, because most visitors never need it or the page is complete without it.
- * Rendered in a transition, so that the page stays responsive. Null until it is loaded; if loading fails or times out,
- * only `onFail` is called.
- */
+/** Loads a module when wanted, rendered in a transition; null until then. Calls `onFail` on failure or timeout. */
 export function useLazyModule<T>(load: () => Promise<T>, wanted: boolean, onFail?: () => void): T | null {
   const [part, setPart] = useState<{ loaded: T } | null>(null);
   const onLoad = useEffectEvent(load);

@@ -6,10 +6,7 @@ const idleTimeoutMs = 1500;
 /** Delay in browsers without `requestIdleCallback`, in ms. */
 const idleFallbackMs = 200;
 
-/**
- * Calls `act` when the page has loaded and the browser is idle: for optional work that must not compete with visible
- * content for network or processor. A stalled image does not delay it. Returns a function that cancels it.
- */
+/** Calls `act` once the page has loaded, or stalled, and the browser is idle; returns a function that cancels. */
 export function whenIdle(act: () => void): () => void {
   let wanted = true;
   const onIdle = (): void => {

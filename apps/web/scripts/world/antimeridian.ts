@@ -1,10 +1,7 @@
 /** A point as [longitude, latitude] in degrees, the order of GeoJSON (RFC 7946). */
 export type LngLat = readonly [lng: number, lat: number];
 
-/**
- * Makes longitudes run on without a jump: every step is at most 180° long, so a line that crosses
- * the antimeridian leaves [-180, 180] instead of leaping to the other edge of the map.
- */
+/** Makes longitudes continuous: a line across the antimeridian leaves [-180, 180] instead of jumping. */
 export function unwrap(line: readonly LngLat[]): LngLat[] {
   let shift = 0;
   let previous: number | undefined;

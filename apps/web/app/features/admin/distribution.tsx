@@ -5,7 +5,7 @@ import { formMessages } from '@moonfloor/contract/form-messages';
 import { resourceTypes } from '@moonfloor/contract/lists';
 import { ChartFigure } from '../../ui/chart/chart-figure.tsx';
 import { PieChart } from '../../ui/chart/charts.ts';
-import { palette } from '../../ui/chart/palette.ts';
+import { palette } from '../../ui/chart/series.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { EmptyState } from '../../ui/status-panels.tsx';
 import { Panel } from './dashboard-panels.tsx';

@@ -1,7 +1,7 @@
 import type { AnalyticsOverview } from '@moonfloor/contract/analytics';
 import type { TableData } from '../../ui/chart/data-table.tsx';
 import type { Slice } from '../../ui/chart/pie-chart.tsx';
-import { palette } from '../../ui/chart/palette.ts';
+import { palette } from '../../ui/chart/series.ts';
 import type { Row, Series } from '../../ui/chart/series.ts';
 import { formatDate, formatNumber } from '../../ui/format.ts';
 

@@ -8,10 +8,7 @@ import { Flag } from '../lists/event-card.tsx';
 import styles from './country-list.module.css';
 import { mapPath, type MapFilter } from './map-filter.ts';
 
-/**
- * The countries that have events, with the number of upcoming ones and the next date. Selecting a country moves the map
- * there and filters the list. Calls `onChoose` immediately, also when the same country is selected again.
- */
+/** The countries with events, with counts and the next date; each filters the list and moves the map. */
 export function CountryList({
   countries,
   filter,

@@ -49,7 +49,7 @@ export function EventView({
             </>
           ) : undefined
         }
-        actions={event.status !== 'published' && <Badge status={event.status} />}
+        actions={<>{event.status !== 'published' && <Badge status={event.status} />}</>}
       />
       <DetailTop media={<LargePicture picture={event.picture} name={event.event_name} sizes={topSizes} priority />}>
         <EventFacts event={event} context={context} keep={keep} />

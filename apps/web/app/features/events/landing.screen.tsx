@@ -97,8 +97,15 @@ function LandingLogo({ calling }: { calling: boolean }) {
       aria-hidden="true"
     >
       <g strokeWidth="5">
-        {logoRings.map(([rx, ry, colour]) => (
-          <ellipse key={rx} className={styles.ring} cx="0" cy="110" rx={rx} ry={ry} stroke={colour} />
+        {logoRings.map(([rx, ry, stroke], index) => (
+          <ellipse
+            key={rx}
+            className={styles.ring}
+            style={{ animationDelay: `${index * 0.35}s` }}
+            {...{ rx, ry, stroke }}
+            cx="0"
+            cy="110"
+          />
         ))}
       </g>
       <path

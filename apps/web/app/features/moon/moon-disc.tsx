@@ -31,10 +31,7 @@ const craters = [
   [64, 40, 3],
 ] as const;
 
-/**
- * The moon's illumination at a position between two full moons, 0 to 1: seen from the north, its left side is lit while
- * waning, its right side while waxing; from the south, the reverse. Unlit without a position.
- */
+/** The moon at a position between two full moons (0 to 1), mirrored in the south; unlit without a position. */
 export function MoonDisc({ position, hemisphere }: { position: number | null; hemisphere: Hemisphere }) {
   const id = useId();
   const { illuminated, waxing } = position === null ? { illuminated: 0, waxing: false } : moonIllumination(position);

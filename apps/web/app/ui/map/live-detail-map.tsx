@@ -14,10 +14,7 @@ interface LiveDetailMapProps extends DetailMapProps {
   frame: Omit<ComponentProps<typeof MapFrame>, 'host' | 'failed'>;
 }
 
-/**
- * The interactive map of one location, with its pin. It displays country outlines until the first tile has loaded, then
- * zooms in, where without tiles nothing is visible. If the user has panned or zoomed, the view is kept.
- */
+/** The map of one location: country outlines until the first tile arrives, then closer, unless the user moved it. */
 export function LiveDetailMap({ lat, lng, title, lines, radiusKm, outlineZoom, tiles, frame }: LiveDetailMapProps) {
   const [moved, setMoved] = useState(false);
   const close = useFirstTile(tiles.url, { lat, lng }, detailZoom);

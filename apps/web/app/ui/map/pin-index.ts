@@ -24,10 +24,7 @@ export interface PinIndex {
   itemKeyOf(point: Point, zoom: number): string | null;
 }
 
-/**
- * Builds a cluster index of points; `idOf` returns a point's pin id, `name` distinguishes the clusters of several
- * indexes. Clusters exist up to the maximum zoom, so that pins at the same location are always one cluster.
- */
+/** Builds a cluster index; `name` keeps keys of several apart. Pins at one location stay one cluster at any zoom. */
 export function createPinIndex(points: readonly Point[], idOf: (at: number) => number, name = ''): PinIndex {
   const index = new Supercluster<{ at: number }>({ radius, maxZoom, extent: 256 });
   index.load(

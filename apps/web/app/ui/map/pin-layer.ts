@@ -11,10 +11,7 @@ interface DisplayedItem {
   marker: L.Marker;
 }
 
-/**
- * Renders the pins and clusters of the visible part of a map. Those that remain visible keep their element, and thus
- * focus and popup. Pressing a cluster of pins at one location spreads them, or lists them if there are too many.
- */
+/** Renders the visible pins and clusters; those that remain keep their element, and thus focus and popup. */
 export function addPinLayer(map: L.Map, handlers: { current: MapHandlers }) {
   let source: PinSource | null = null;
   let fan: Fan | undefined;

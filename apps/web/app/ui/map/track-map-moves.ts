@@ -4,10 +4,7 @@ import type { Box } from '@moonfloor/contract/event-match';
 /** Events that start a movement by the user. */
 const userInputEvents = ['pointerdown', 'wheel', 'keydown'];
 
-/**
- * Calls back when a movement of the map has ended: with the visible bounds, and whether the user moved it. Panning a
- * popup into view is not a movement by the user, nor is the return from beyond the world's edge. Returns the function that moves the map for the page.
- */
+/** Reports ended movements, and whether the user made them; returns the function that moves the map itself. */
 export function trackMapMoves(map: L.Map, onMove: (box: Box, byUser: boolean) => void): (move: () => void) => void {
   let page = true;
   for (const sign of userInputEvents) {

@@ -19,10 +19,7 @@ interface LiveMapConfig {
   wanted?: boolean;
 }
 
-/**
- * Loads the map's code and built-in world after hydration, and creates a map in the element of the ref `host`. `live`
- * is undefined until then; changes of `view` and `tiles` are applied to the map.
- */
+/** Loads and creates a map in the element of `host`, then applies changes of `view` and `tiles`. */
 export function useLiveMap({ view, tiles, handlers = {}, embedded = false, wanted = true }: LiveMapConfig) {
   const host = useRef<HTMLDivElement>(null);
   const latest = useRef({ view, embedded });

@@ -23,10 +23,7 @@ interface WorldMapProps extends Omit<MapHandlers, 'onPick'> {
   className?: string;
 }
 
-/**
- * A world map with pins. On the server, and until the page is idle and the map's code has loaded, it is an image of the
- * same size; all its content is also available as links in the list that the page displays beside it.
- */
+/** A world map with pins; until it has loaded an image of the same size. A list beside it has the same links. */
 export function WorldMap({
   source,
   view,

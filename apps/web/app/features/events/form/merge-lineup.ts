@@ -43,10 +43,7 @@ function toEntryValues(artist: ParsedArtist, artists: KnownArtistsByName, id: st
   return entry.info === '' ? known : { ...known, info: entry.info };
 }
 
-/**
- * Appends floors to a line-up: a floor of an existing name adds its missing artists to that floor, others are appended.
- * Drops rows without a name, floors without artists, and what exceeds the limits of an event.
- */
+/** Adds floors to a line-up, merged by name, without empty rows and floors, and within an event's limits. */
 export function appendLineup(floors: readonly FloorValues[], more: readonly FloorValues[]): FloorValues[] {
   const result = floors.map((floor) => ({ ...floor, artists: namedEntries(floor) }));
   for (const floor of more) {

@@ -11,10 +11,7 @@ import type { MapWorkers } from './start-map-workers.ts';
 export interface MapEvents {
   /** The matching events in list order, with the first ones' data; null until the worker has responded. */
   found: FilteredEvents | null;
-  /**
-   * Applies a filter before it is in the URL. Until it is settled, i.e. written to the URL, other filters that arrive
-   * in the URL are treated as outdated.
-   */
+  /** Applies a filter before it is in the URL; until then (`settled`), filters in the URL count as outdated. */
   applyFilter: (filter: MapFilter, settled?: boolean) => void;
   /** Returns the card data that is displayed until details are loaded; null as long as `found` is. */
   summaries: MapWorkers['summaries'] | null;
@@ -39,10 +36,7 @@ let filteringInWorker = false;
 /** Returns whether the page filters its events in a worker. */
 export const isFilteringInWorker = (): boolean => filteringInWorker;
 
-/**
- * Finds the events that match the URL's filter in the worker, which starts after the page was rendered. Only the most
- * recent request's result is used.
- */
+/** Finds the events of the URL's filter in the worker; only the result of the latest request is used. */
 export function useMapEvents(filter: MapFilter): MapEvents {
   const { workers, error, restart } = useMapWorkers(filter.when);
   const [found, setFound] = useState<(FilteredEvents & { workers: MapWorkers; version: number }) | null>(null);
