@@ -33,10 +33,9 @@ export async function insertSource(
   incoming: SourceValues,
   now: string,
 ): Promise<void> {
-  const said = { fields: JSON.stringify(incoming), created_at: now, updated_at: now };
   await db
     .insertInto('event_source')
-    .values({ ...named, event_id: event, ...said })
+    .values({ ...named, event_id: event, fields: JSON.stringify(incoming), created_at: now, updated_at: now })
     .execute();
 }
 
@@ -84,9 +83,9 @@ export async function listEventSources(
     .execute();
   const values: EventSourceValues[] = [];
   for (const { source, source_id, name, url, updated_at, fields, picture_url, picture_id } of rows) {
-    const said = parseSourceValues(fields);
-    const here = await currentValuesOf(db, event, said);
-    const told = formFields.filter((field) => said[field] !== undefined);
+    const imported = parseSourceValues(fields);
+    const current = await currentValuesOf(db, event, imported);
+    const specified = formFields.filter((field) => imported[field] !== undefined);
     values.push({
       source,
       source_id,
@@ -94,11 +93,13 @@ export async function listEventSources(
       url,
       imported_at: updated_at,
       fields: [
-        ...told.map((field) => ({
+        ...specified.map((field) => ({
           field,
-          here: toComparable(field, here),
-          source: toComparable(field, said),
-          edited: isEdited(field, here, said) && !sameValue(toComparable(field, here), toComparable(field, said)),
+          here: toComparable(field, current),
+          source: toComparable(field, imported),
+          edited:
+            isEdited(field, current, imported) &&
+            !sameValue(toComparable(field, current), toComparable(field, imported)),
         })),
         ...(picture_url === null ? [] : [pictureComparison(event, { picture_url, picture_id })]),
       ],

@@ -45,8 +45,8 @@ export async function fetchPictures(deps: Deps, actor: Actor, id: string, again:
   const next = pendingOf(report, again).slice(0, picturesPerCall);
   if (next.length === 0) return reportOf(report);
   const robots: RobotsCache = new Map();
-  const turn = pLimit(maxConcurrent);
-  const fetched = await Promise.all(next.map((one) => turn(() => fetchOne(deps, one, robots))));
+  const limit = pLimit(maxConcurrent);
+  const fetched = await Promise.all(next.map((one) => limit(() => fetchOne(deps, one, robots))));
   return writeRecords(deps, actor, async (writing) => {
     const current = await requireReport(writing.db, actor, id);
     const { added, failed } = current.pictures;

@@ -18,13 +18,13 @@ export function maxRowsPerImport({ importRowsPerHour }: Deps['config'], { role }
  */
 export function consumeRowQuota(
   db: Kysely<Schema>,
-  { config: { importRowsPerHour: most }, clock }: Pick<Deps, 'config' | 'clock'>,
+  { config: { importRowsPerHour: max }, clock }: Pick<Deps, 'config' | 'clock'>,
   actor: Actor,
   rows: number,
 ): Promise<void> {
-  const sentence = (left: number, wait: string): string => {
+  const message = (left: number, wait: string): string => {
     const rest = left === 0 ? 'none is left' : `${left} ${left === 1 ? 'is' : 'are'} left`;
-    return `You can import ${most} rows an hour, and ${rest}. Please try again in ${wait}, or choose fewer.`;
+    return `You can import ${max} rows an hour, and ${rest}. Please try again in ${wait}, or choose fewer.`;
   };
-  return consumeQuota(db, clock, actor, { kind: 'import_rows', limit: most, hours: 1, message: sentence }, rows);
+  return consumeQuota(db, clock, actor, { kind: 'import_rows', limit: max, hours: 1, message }, rows);
 }

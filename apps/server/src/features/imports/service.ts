@@ -36,20 +36,20 @@ export async function changeImport(
   deps: Deps,
   actor: Actor,
   id: string,
-  said: ImportChanges,
+  changes: ImportChanges,
   site: string,
 ): Promise<ImportPreview> {
   const draft = await requireDraft(deps, actor, id);
   const changed = {
     ...draft,
-    reading: updatedOptions(draft.reading, { ...said, country: requireCountry(said.country) }),
+    reading: updatedOptions(draft.reading, { ...changes, country: requireCountry(changes.country) }),
   };
   await updateReading(deps.store.db, id, changed.reading);
   return preview(deps, actor, { draft: changed, read: await parseEventDraft(changed), site });
 }
 
 /** Applies changed options. A new mapping produces other rows, so choices for single rows are discarded. */
-function updatedOptions(reading: ParseOptions, said: ImportChanges): ParseOptions {
+function updatedOptions(reading: ParseOptions, changes: ImportChanges): ParseOptions {
   const {
     mapping,
     country,
@@ -58,7 +58,7 @@ function updatedOptions(reading: ParseOptions, said: ImportChanges): ParseOption
     empty_dates: emptyDates,
     into = [],
     row_lineups: rowLineups = [],
-  } = said;
+  } = changes;
   const kept = mapping === undefined ? reading : { into: {}, rowLineups: {} };
   return {
     ...reading,
@@ -80,10 +80,10 @@ function updatedOptions(reading: ParseOptions, said: ImportChanges): ParseOption
 
 /** Merges choices for rows; null removes one. */
 function mergeRowChoices<T>(
-  former: Readonly<Record<string, T>>,
+  previous: Readonly<Record<string, T>>,
   chosen: readonly (readonly [row: number, choice: T | null])[],
 ): Record<string, T> {
-  const all = new Map<string, T | null>(Object.entries(former));
+  const all = new Map<string, T | null>(Object.entries(previous));
   for (const [row, choice] of chosen) all.set(String(row), choice);
   return Object.fromEntries([...all].flatMap(([row, choice]) => (choice === null ? [] : [[row, choice]])));
 }

@@ -67,9 +67,9 @@ async function importChange(
   { event, source }: { event: number; source: NamedSource },
 ): Promise<boolean> {
   const { db, now } = writing;
-  const said = { ...link?.previous, ...incoming };
-  if (link === null) await insertSource(db, event, source, said, now);
-  else if (hasSourceChanged(link, said, source)) await updateSource(db, event, source, said, now);
+  const values = { ...link?.previous, ...incoming };
+  if (link === null) await insertSource(db, event, source, values, now);
+  else if (hasSourceChanged(link, values, source)) await updateSource(db, event, source, values, now);
   const change: EventChange = merged.change;
   if (Object.keys(change).length === 0) return false;
   await changeRecordIn(writing, eventRecordType, { action: 'update', id: event }, ({ db, record }) =>
@@ -80,9 +80,9 @@ async function importChange(
 
 function hasSourceChanged(
   { previous, name, url, picture_url }: NonNullable<PlannedRow['link']>,
-  says: PlannedRow['incoming'],
+  values: PlannedRow['incoming'],
   source: NamedSource,
 ): boolean {
   const same = name === source.name && url === source.url && picture_url === source.picture_url;
-  return !same || JSON.stringify(previous) !== JSON.stringify(says);
+  return !same || JSON.stringify(previous) !== JSON.stringify(values);
 }

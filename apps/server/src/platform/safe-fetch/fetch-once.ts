@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from 'node:http';
 import { isIP } from 'node:net';
-import type { Readable } from 'node:stream';
+import type { Readable, Transform } from 'node:stream';
 import { connect as secure } from 'node:tls';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { Network, Peer } from './network.ts';
@@ -85,10 +85,10 @@ async function resolvePublicPeer(url: URL, network: Network, signal: AbortSignal
 }
 
 async function resolve(host: string, network: Network, signal: AbortSignal): Promise<readonly string[]> {
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(timedOut()), { once: true });
   });
-  const addresses = await Promise.race([network.resolve(host), late]).catch((error: unknown) => {
+  const addresses = await Promise.race([network.resolve(host), timeout]).catch((error: unknown) => {
     throw error instanceof FetchError ? error : new NonPublicAddressError(host, error);
   });
   if (addresses.length === 0) throw new NonPublicAddressError(host);
@@ -101,20 +101,20 @@ function openSocket(url: URL, network: Network, peer: Peer) {
   return secure({ socket, ...(isIP(peer.host) === 0 && { servername: peer.host }), ALPNProtocols: ['http/1.1'] });
 }
 
+const decoders = new Map<string, () => Transform>([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['br', createBrotliDecompress],
+  ['deflate', createInflate],
+]);
+
 function decompress(response: IncomingMessage): Readable {
   const coding = response.headers['content-encoding'] ?? 'identity';
   if (coding === 'identity') return response;
-  const unpacking =
-    coding === 'gzip' || coding === 'x-gzip'
-      ? createGunzip()
-      : coding === 'br'
-        ? createBrotliDecompress()
-        : coding === 'deflate'
-          ? createInflate()
-          : undefined;
-  if (unpacking === undefined) throw new FetchError('The answer is packed in a way that cannot be read');
-  response.once('error', (error) => unpacking.destroy(error));
-  return response.pipe(unpacking);
+  const decoder = decoders.get(coding)?.();
+  if (decoder === undefined) throw new FetchError('The answer is packed in a way that cannot be read');
+  response.once('error', (error) => decoder.destroy(error));
+  return response.pipe(decoder);
 }
 
 async function readBounded(stream: Readable, { maxBytes, truncate = false }: FetchOptions): Promise<Buffer> {

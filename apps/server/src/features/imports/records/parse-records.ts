@@ -138,7 +138,7 @@ const discogsId = (text: string): string | undefined =>
   /discogs\.com\/(?:[a-z]{2}\/)?(?:artist|release)\/(\d{1,12})/i.exec(text.slice(0, 500))?.[1];
 
 /** Returns the words of a fixed list that occur in a text, comma-separated; adds a note on unknown ones. */
-function matchKnownWords(text: string, known: readonly string[], most: number, what: string, notes: string[]): string {
+function matchKnownWords(text: string, known: readonly string[], max: number, what: string, notes: string[]): string {
   const byKey = new Map(known.map((word) => [searchKey(word), word]));
   const words = text
     .split(/(?:(?<!\s)\s+)?[,;|/&+]\s*|(?<!\s)\s+and\s+/i)
@@ -153,8 +153,8 @@ function matchKnownWords(text: string, known: readonly string[], most: number, w
         .map((word) => `“${word.slice(0, 40)}”`)
         .join(', ')} ${lost.length === 1 ? 'is' : 'are'} no ${what} and left out`,
     );
-  if (found.length > most) notes.push(`Only the first ${most} of ${found.length} were taken`);
-  return found.slice(0, most).join(',');
+  if (found.length > max) notes.push(`Only the first ${max} of ${found.length} were taken`);
+  return found.slice(0, max).join(',');
 }
 
 function truncated(text: string, notes: string[]): string {

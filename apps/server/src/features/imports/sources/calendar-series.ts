@@ -124,19 +124,19 @@ function expandRule(rule: ICAL.Recur, start: ICAL.Time, expansion: Expansion): I
 function createStepCounter(rule: ICAL.Recur, expansion: Expansion): { step(): void; found(): void } {
   const text = rule.toString();
   const weight = Math.ceil(text.length / charactersPerStep);
-  let [steps, idle] = [0, 0];
+  let [steps, idleSteps] = [0, 0];
   const step = (): void => {
-    [steps, idle] = [steps + weight, idle + 1];
+    [steps, idleSteps] = [steps + weight, idleSteps + 1];
     expansion.steps -= weight;
     if (expansion.steps < 0) throw sourceTooComplex();
-    if (idle > maxIdleSteps) throw new Error(`RRULE: “${text}” comes to no date`);
+    if (idleSteps > maxIdleSteps) throw new Error(`RRULE: “${text}” comes to no date`);
     if (steps > maxSteps) throw ruleEnd;
   };
   expansion.steps -= initialSteps;
   return {
     step,
     found: () => {
-      idle = 0;
+      idleSteps = 0;
       step();
     },
   };

@@ -160,15 +160,15 @@ function readStatus(status: string | undefined, notes: string[]): SourceFields {
 
 /** Returns values without a form field, one per line. */
 function readExtras({ cell }: Row): SourceFields {
-  const told = (['style', 'organizer', 'price', 'extras'] as const).filter((field) => cell(field) !== undefined);
+  const filled = (['style', 'organizer', 'price', 'extras'] as const).filter((field) => cell(field) !== undefined);
   const headed = { style: 'Style: ', organizer: 'Organizer: ', price: 'Price: ', extras: '' };
-  const lines = told.flatMap((field) => {
-    const said = cell(field) ?? '';
+  const lines = filled.flatMap((field) => {
+    const value = cell(field) ?? '';
     // A price that exceeds its field.
-    const text = field === 'price' ? parsePrice(said).rest : field === 'extras' ? plainText(said) : oneLine(said);
+    const text = field === 'price' ? parsePrice(value).rest : field === 'extras' ? plainText(value) : oneLine(value);
     return text === '' ? [] : [/^(style?|stil|genre):/i.test(text) ? text : `${headed[field]}${text}`];
   });
-  return told.length === 0 ? {} : { extras: lines.join('\n') };
+  return filled.length === 0 ? {} : { extras: lines.join('\n') };
 }
 
 /** Returns the text of a line-up; names in a cell may also be separated by `;` and `|`. */

@@ -21,7 +21,7 @@ interface MemberState {
 }
 
 /** Runs `read` for a member with the time limit in ms; rejects like `read`. */
-export type MemberQueue = <T>(member: number, read: (patience: number) => Promise<T>) => Promise<T>;
+export type MemberQueue = <T>(member: number, read: (timeoutMs: number) => Promise<T>) => Promise<T>;
 
 /**
  * Creates a queue that parses one source per member at a time in this process; four more wait, others get 429. After a
@@ -29,30 +29,30 @@ export type MemberQueue = <T>(member: number, read: (patience: number) => Promis
  */
 export function createMemberQueue(now: () => number): MemberQueue {
   const members = new Map<number, MemberState>();
-  const turnsOf = (member: number): MemberState => {
+  const stateOf = (member: number): MemberState => {
     const known = members.get(member);
     if (known !== undefined) return known;
-    const turns = { queue: pLimit(1), timeoutMs: parseTimeoutMs, lastTimeoutAt: -Infinity };
-    members.set(member, turns);
-    return turns;
+    const state = { queue: pLimit(1), timeoutMs: parseTimeoutMs, lastTimeoutAt: -Infinity };
+    members.set(member, state);
+    return state;
   };
   const isOver = ({ lastTimeoutAt }: MemberState): boolean => now() - lastTimeoutAt >= timeoutResetMs;
   return async (member, read) => {
-    const turns = turnsOf(member);
-    if (turns.queue.pendingCount >= maxQueued) throw tooManyRequests(turns.timeoutMs / 1000, messages.importOneAtATime);
+    const state = stateOf(member);
+    if (state.queue.pendingCount >= maxQueued) throw tooManyRequests(state.timeoutMs / 1000, messages.importOneAtATime);
     try {
-      return await turns.queue(() => {
-        if (isOver(turns)) turns.timeoutMs = parseTimeoutMs;
-        return read(turns.timeoutMs);
+      return await state.queue(() => {
+        if (isOver(state)) state.timeoutMs = parseTimeoutMs;
+        return read(state.timeoutMs);
       });
     } catch (error) {
       if (error instanceof ParseTimeout) {
-        turns.timeoutMs = Math.max(minParseTimeoutMs, turns.timeoutMs / 2);
-        turns.lastTimeoutAt = now();
+        state.timeoutMs = Math.max(minParseTimeoutMs, state.timeoutMs / 2);
+        state.lastTimeoutAt = now();
       }
       throw error;
     } finally {
-      if (turns.queue.activeCount + turns.queue.pendingCount === 0 && isOver(turns)) members.delete(member);
+      if (state.queue.activeCount + state.queue.pendingCount === 0 && isOver(state)) members.delete(member);
     }
   };
 }

@@ -100,10 +100,10 @@ function readTable(format: 'csv' | 'json', table: Table, source: ImportSource): 
   if (table.rows.length > limits.importRows) requireRowLimit(table.rows);
   const { headers } = table;
   const cellsOf = (at: number): string[] => table.rows.map(({ cells }) => cells[at] ?? '');
-  const { mapping: said } = source;
+  const { mapping: chosen } = source;
   const mapping =
-    said?.length === headers.length
-      ? said
+    chosen?.length === headers.length
+      ? chosen
       : suggestMapping(
           headers,
           headers.map((_, at) => cellsOf(at)),

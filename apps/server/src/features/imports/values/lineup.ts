@@ -82,9 +82,9 @@ function restOf(text: string, { floors, notes }: ParsedLineup): string {
     const artists = floors.flatMap((floor) => floor.artists.filter((artist) => artist.line === here));
     const noted = notes.some((note) => note.line === here);
     const floor = floors.find((one) => one.line === here);
-    const saidAll = isCovered(line, artists, floor?.name ?? '');
-    if (artists.length > 0 && (noted || !saidAll)) return text;
-    if (line.trim() !== '' && !saidAll && !headings.test(line)) left.push(line);
+    const isAllCovered = isCovered(line, artists, floor?.name ?? '');
+    if (artists.length > 0 && (noted || !isAllCovered)) return text;
+    if (line.trim() !== '' && !isAllCovered && !headings.test(line)) left.push(line);
   }
   return left.join('\n');
 }
@@ -96,14 +96,14 @@ const ignoredWords = ['LIVE', 'DJ', 'SET', 'ACT', 'PRODUCER', 'REC', 'RECS', 'RE
 
 /** Returns true when every word of a line occurs in the artists and the floor parsed from it. */
 function isCovered(line: string, artists: readonly ParsedArtist[], floor: string): boolean {
-  const said = new Set(wordsOf(floor));
+  const covered = new Set(wordsOf(floor));
   for (const { artist_name: name, record_labels: labels, artist_country: country, artist_info: info } of artists) {
-    for (const word of wordsOf(`${name} ${labels ?? ''} ${country ?? ''} ${info ?? ''}`)) said.add(word);
+    for (const word of wordsOf(`${name} ${labels ?? ''} ${country ?? ''} ${info ?? ''}`)) covered.add(word);
   }
-  if (said.size > 0) for (const word of ignoredWords) said.add(word);
+  if (covered.size > 0) for (const word of ignoredWords) covered.add(word);
   const countries = artists.map((artist) => artist.artist_country);
   return wordsOf(line).every((word) => {
     const country = lookUpCountry(word);
-    return said.has(word) || (country != null && countries.includes(country));
+    return covered.has(word) || (country != null && countries.includes(country));
   });
 }

@@ -25,7 +25,7 @@ const lettersOf = (text: string): string[] => searchKey(text).match(/[\p{L}\p{M}
 function dateWords(): DateWords {
   if (cachedWords !== undefined) return cachedWords;
   const months = new Map<string, number>();
-  const idle = new Set<string>([...wordSet(ignoredDateWords)].map(searchKey));
+  const ignored = new Set<string>([...wordSet(ignoredDateWords)].map(searchKey));
   for (const language of languages) {
     for (const shape of monthFormatsOf(language)) {
       for (let month = 1; month <= 12; month += 1) {
@@ -38,11 +38,11 @@ function dateWords(): DateWords {
     for (const weekday of ['long', 'short'] as const) {
       const shape = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' });
       for (let day = 1; day <= 7; day += 1)
-        for (const word of lettersOf(shape.format(Date.UTC(2026, 5, day)))) idle.add(word);
+        for (const word of lettersOf(shape.format(Date.UTC(2026, 5, day)))) ignored.add(word);
     }
   }
   for (const [word, month] of Object.entries(otherMonths)) months.set(word, month);
-  cachedWords = { months, ignored: idle };
+  cachedWords = { months, ignored };
   return cachedWords;
 }
 

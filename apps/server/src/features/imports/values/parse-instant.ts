@@ -77,8 +77,8 @@ export function parseTime(text: string): string | undefined {
   if (text.length > maxDateLength) return undefined;
   const [, hour, minute = '00', half] = timePattern.exec(text.trim()) ?? [];
   if (hour === undefined) return parseInstant(text)?.time ?? undefined;
-  const late = half?.toLowerCase().startsWith('p') === true;
-  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (late ? 12 : 0);
+  const isAfternoon = half?.toLowerCase().startsWith('p') === true;
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (isAfternoon ? 12 : 0);
   const time = `${String(hours === 24 ? 0 : hours).padStart(2, '0')}:${minute}`;
   return isTime(time) ? time : undefined;
 }
