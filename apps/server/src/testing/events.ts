@@ -1,4 +1,5 @@
 import type { EventDetail } from '@moonfloor/contract/events';
+import type { ResourceType } from '@moonfloor/contract/lists';
 import type { TestApp, TestFile, TestUser } from './test-app.ts';
 
 /** Fields of a valid event. */
@@ -23,13 +24,11 @@ export async function fetchEvent(site: TestApp, id: number, user: TestUser | nul
   return response.json();
 }
 
-type ToggledType = 'event' | 'artist' | 'decoration';
-
 /** Toggles a record's status and returns the new one. */
 export async function toggleRecordStatus(
   site: TestApp,
   admin: TestUser,
-  type: ToggledType,
+  type: ResourceType,
   id: number,
 ): Promise<string> {
   const response = await site.request('PUT', `/admin/toggle-status/${type}/${id}`, { user: admin });
@@ -38,12 +37,7 @@ export async function toggleRecordStatus(
 }
 
 /** Marks a record deleted. */
-export async function deleteRecord(
-  site: TestApp,
-  admin: TestUser,
-  type: ToggledType | 'release',
-  id: number,
-): Promise<void> {
+export async function deleteRecord(site: TestApp, admin: TestUser, type: ResourceType, id: number): Promise<void> {
   const response = await site.request('DELETE', `/${type}s/${id}`, { user: admin });
   if (response.statusCode !== 204) throw new Error(`not deleted: ${response.body}`);
 }

@@ -206,7 +206,7 @@ describeOnBothDatabases('changes in the history', (dialect) => {
     type: ResourceType,
     form: object,
     files: TestFile[] = [],
-  ): Promise<{ id: number } & Record<string, string>> => {
+  ): Promise<{ id: number; image_urls: string[] } & Record<string, string | string[]>> => {
     const response = await site.request('POST', `/${type}s/submit`, { user: member, form: { ...form }, files });
     expect(response.statusCode, response.body).toBe(201);
     return response.json();
@@ -279,11 +279,7 @@ describeOnBothDatabases('changes in the history', (dialect) => {
   test('of decorations include their images and the order', async () => {
     const bytes = [await onePicture(21), await onePicture(22)];
     const files = bytes.map((some) => ({ field: 'decoration_images', bytes: some }));
-    const { id, image_urls: urls } = (await submit(
-      'decoration',
-      { decoration_name: 'Order', country: 'Spain' },
-      files,
-    )) as unknown as { id: number; image_urls: string[] };
+    const { id, image_urls: urls } = await submit('decoration', { decoration_name: 'Order', country: 'Spain' }, files);
     await edit('decoration', id, { existing_images: urls.toReversed() });
     expect(fromTo((await last('decoration', id)).changes)).toEqual({ images: [urls, urls.toReversed()] });
     await edit('decoration', id, { existing_images: [] });

@@ -22,28 +22,28 @@ describeOnBothDatabases('counts maintained by database triggers', (dialect) => {
   /** Returns the stored counts of each type, and the results of counting all records. */
   async function counts() {
     const { db } = site.deps.store;
-    const found: Record<string, unknown[]> = { kept: [], counted: [] };
+    const found: { kept: unknown[]; counted: unknown[] } = { kept: [], counted: [] };
     for (const type of resourceTypes) {
       const status = sql.ref(type === 'release' ? 'state' : 'status');
       const [kept, counted] = [
         await sql`select user_id, created, kept from author_count where type = ${type} and created > 0 order by user_id`.execute(
           db,
         ),
-        await sql`select created_by as user_id, count(*) as created, sum(case when ${status} = 'deleted' then 0 else 1 end) as kept
+        await sql<object>`select created_by as user_id, count(*) as created, sum(case when ${status} = 'deleted' then 0 else 1 end) as kept
           from ${sql.table(type)} where created_by is not null group by created_by order by created_by`.execute(db),
       ];
       const [parts, shown] = [
         await sql`select part, shown from sitemap_part where type = ${type} and shown > 0 order by part`.execute(db),
-        await sql`select (id - 1) / 1000 + 1 as part, count(*) as shown from ${sql.table(type)}
+        await sql<object>`select (id - 1) / 1000 + 1 as part, count(*) as shown from ${sql.table(type)}
           where ${status} in ('published', 'active', 'listed') group by (id - 1) / 1000 + 1 order by part`.execute(db),
       ];
-      found['kept']!.push(kept.rows, parts.rows);
-      found['counted']!.push(
+      found.kept.push(kept.rows, parts.rows);
+      found.counted.push(
         counted.rows.map((row) => numbers(row)),
         shown.rows.map((row) => numbers(row)),
       );
     }
-    return found as { kept: unknown[]; counted: unknown[] };
+    return found;
   }
   const putFar = (db: Kysely<Schema>) =>
     sql`insert into artist (id, artist_name, name_key, artist_country, status, created_at, updated_at)
@@ -51,8 +51,8 @@ describeOnBothDatabases('counts maintained by database triggers', (dialect) => {
       values (${far}, 'FAR', 'FAR', 'Brazil', 'active', '2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z')`.execute(
       db,
     );
-  const numbers = (row: unknown) =>
-    Object.fromEntries(Object.entries(row as object).map(([name, value]) => [name, Number(value)]));
+  const numbers = (row: object) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value)]));
 
   /** Compares the last modification of each part as stored and as calculated; deleted records may have been later. */
   async function expectTrue(): Promise<void> {
@@ -86,14 +86,14 @@ describeOnBothDatabases('counts maintained by database triggers', (dialect) => {
         user: member,
         form: { artist_name, artist_country: 'Chile' },
       });
-      artists.push(response.json().id as number);
+      artists.push(response.json<{ id: number }>().id);
     }
     const { db } = site.deps.store;
     for (const { type, fields, name } of recordFixtures) {
       const submit = async (text: string): Promise<number> =>
         (await site.request('POST', `/${type}s/submit`, { user: member, form: { ...fields, [name]: text } })).json().id;
       const [hidden, gone] = [await submit('Third'), await submit('Fourth')];
-      await toggleRecordStatus(site, admin, type as 'event', hidden);
+      await toggleRecordStatus(site, admin, type, hidden);
       await deleteRecord(site, admin, type, gone);
       await expectTrue();
     }

@@ -61,7 +61,7 @@ describeOnBothDatabases('all pairs of events', (dialect) => {
       { user: admin },
     );
     expect(response.statusCode, response.body).toBe(200);
-    return response.json() as { pairs: { one: { id: number }; other: { id: number } }[]; next: string | null };
+    return response.json<{ pairs: { one: { id: number }; other: { id: number } }[]; next: string | null }>();
   };
 
   test('equal the duplicates of each event, although fewer are compared', async () => {

@@ -18,10 +18,10 @@ describeOnBothDatabases('pairs of likely duplicates', (dialect) => {
   const part = async (query: Record<string, string>) => {
     const response = await site.request('GET', `/admin/duplicates?${new URLSearchParams(query)}`, { user: admin });
     expect(response.statusCode, response.body).toBe(200);
-    return response.json() as {
+    return response.json<{
       pairs: { one: { id: number; name: string }; other: { id: number; name: string } }[];
       next: string | null;
-    };
+    }>();
   };
   /** Returns the names of all pairs, and the number of pages. */
   const all = async (query: Record<string, string>): Promise<{ names: string[]; parts: number }> => {

@@ -1,4 +1,4 @@
-import type { FieldValue, PastArtist, HistoricFloor } from '@moonfloor/contract/activity';
+import type { FieldValue, HistoricFloor } from '@moonfloor/contract/activity';
 import { areFloors, areNames, mergeableFields } from '@moonfloor/contract/field-values';
 import { limits } from '@moonfloor/contract/limits';
 import type { ResourceType } from '@moonfloor/contract/lists';
@@ -26,17 +26,11 @@ export function resolveTakenFields(type: ResourceType, take: Take, keep: Fields,
 /** Combines two lists without duplicates. */
 function mergeLists(field: string, one: FieldValue, other: FieldValue): FieldValue {
   if (field === 'floors' && areFloors(one) && areFloors(other)) return mergeFloors(one, other);
-  if (areNames(one) && areNames(other)) return mergeTextLists(field, one, other);
-  return splitList([one, other].filter((part) => typeof part === 'string').join(',')).join(',') || null;
-}
-
-function mergeTextLists(field: string, one: string[], other: string[]): string[] {
-  const keyOf = field === 'images' ? (address: string) => address : nameKey;
-  const there = new Set(one.map(keyOf));
-  const list = [...one, ...other.filter((text) => !there.has(keyOf(text)))];
-  if (field === 'images' && list.length > limits.decorationPictures) {
+  if (!areNames(one) || !areNames(other))
+    return splitList([one, other].filter((part) => typeof part === 'string').join(',')).join(',') || null;
+  const list = unionBy(one, other, field === 'images' ? (address) => address : nameKey);
+  if (field === 'images' && list.length > limits.decorationPictures)
     throw validationFailed([{ field, message: messages.tooManyImages }]);
-  }
   return list;
 }
 
@@ -44,14 +38,15 @@ function mergeTextLists(field: string, one: string[], other: string[]): string[]
 function mergeFloors(one: readonly HistoricFloor[], other: readonly HistoricFloor[]): HistoricFloor[] {
   const floors = new Map(one.map((floor) => [nameKey(floor.name), floor]));
   for (const floor of other) {
-    const key = nameKey(floor.name);
-    const there = floors.get(key);
-    floors.set(key, there === undefined ? floor : { ...there, artists: mergeArtists(there.artists, floor.artists) });
+    const same = floors.get(nameKey(floor.name));
+    const artists = unionBy(same?.artists ?? [], floor.artists, (artist) => nameKey(artist.artist_name));
+    floors.set(nameKey(floor.name), same === undefined ? floor : { ...same, artists });
   }
   return [...floors.values()];
 }
 
-function mergeArtists(one: readonly PastArtist[], other: readonly PastArtist[]): PastArtist[] {
-  const there = new Set(one.map(({ artist_name: name }) => nameKey(name)));
-  return [...one, ...other.filter(({ artist_name: name }) => !there.has(nameKey(name)))];
+/** Returns the first list, followed by what only the second one has. */
+function unionBy<T>(one: readonly T[], other: readonly T[], keyOf: (item: T) => string): T[] {
+  const keys = new Set(one.map(keyOf));
+  return [...one, ...other.filter((item) => !keys.has(keyOf(item)))];
 }

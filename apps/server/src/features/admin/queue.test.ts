@@ -35,7 +35,7 @@ describeOnBothDatabases('the moderation queue', (dialect) => {
     const response = await site.request('POST', `/${type}s/submit`, { user, form: { ...fields, [field]: name } });
     expect(response.statusCode, response.body).toBe(201);
     site.clock.advance(later);
-    return response.json() as { id: number; status: string; created_at: string; updated_at: string };
+    return response.json<{ id: number; status: string; created_at: string; updated_at: string }>();
   };
   const queue = async (query = ''): Promise<Queue> => {
     const response = await site.request('GET', `/admin/queue${query}`, { user: admin });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Pagination } from '@moonfloor/contract/page';
 import type { SecurityEntry } from '@moonfloor/contract/security-log';
 import { makeToken } from '../../testing/access-tokens.ts';
 import { promote } from '../../testing/admins.ts';
@@ -19,16 +20,20 @@ describeOnBothDatabases('the security log', (dialect) => {
   });
   afterAll(() => site.close());
 
-  const list = async (query = '') => (await site.request('GET', `/admin/security-log${query}`, { user: admin })).json();
+  const list = async (query = '') =>
+    (await site.request('GET', `/admin/security-log${query}`, { user: admin })).json<{
+      entries: SecurityEntry[];
+      pagination: Pagination;
+    }>();
   /** An entry without its time. */
-  const told = ({ kind, account_name: account, actor_name: actor, about, count }: SecurityEntry) => [
+  const withoutTime = ({ kind, account_name: account, actor_name: actor, about, count }: SecurityEntry) => [
     kind,
     account,
     actor,
     about,
     count,
   ];
-  const latest = async (count = 1) => ((await list(`?limit=${count}`)).entries as SecurityEntry[]).map(told);
+  const latest = async (count = 1) => (await list(`?limit=${count}`)).entries.map(withoutTime);
   const wrong = (email: string) =>
     site.request('POST', '/auth/login', {
       json: { email, password: 'a wrong one' },
@@ -112,7 +117,7 @@ describeOnBothDatabases('the security log', (dialect) => {
     site.clock.advance(365 * 24 * hour);
     admin = await site.signIn('admin');
     await wrong(late.email);
-    const named = async () => ((await list()).entries as SecurityEntry[]).map(({ account_name: account }) => account);
+    const named = async () => (await list()).entries.map(({ account_name: account }) => account);
     await sweepSecurityLog(site.deps);
     expect((await named()).slice(0, 2)).toEqual([late.username, early.username]);
     site.clock.advance(1);

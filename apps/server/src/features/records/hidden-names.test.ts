@@ -25,7 +25,7 @@ describeOnBothDatabases('names of hidden records of other members', (dialect) =>
   const lookAtTable = (user: TestUser, type: string, text: string) =>
     site.request('POST', '/imports/records', { user, form: { type, text, name: 'List' } });
   const confirm = (user: TestUser, preview: LightMyRequestResponse) => {
-    const { id, rows } = preview.json() as { id: string; rows: { row: number; version: string | null }[] };
+    const { id, rows } = preview.json<{ id: string; rows: { row: number; version: string | null }[] }>();
     return site.request('POST', `/imports/records/${id}/confirm`, {
       user,
       json: { rows: rows.map(({ row, version }) => ({ row, version })) },

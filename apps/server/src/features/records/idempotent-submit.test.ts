@@ -32,7 +32,9 @@ describeOnBothDatabases('a submit with an idempotency key', (dialect) => {
         headers: key === null ? {} : { 'idempotency-key': key },
       });
     const countOf = async (user = member) =>
-      (await site.request('GET', '/auth/profile', { user })).json().resources[`${type}s`].length as number;
+      (await site.request('GET', '/auth/profile', { user })).json<{ resources: Record<string, unknown[]> }>().resources[
+        `${type}s`
+      ]!.length;
 
     test('creates one record; a retry returns the first response', async () => {
       const before = await countOf();

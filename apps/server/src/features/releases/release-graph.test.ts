@@ -32,7 +32,7 @@ describeOnBothDatabases('links from a release', (dialect) => {
   async function sameLabel(id: number): Promise<{ names: string[]; more: boolean }> {
     const response = await ask(id);
     expect(response.statusCode, response.body).toBe(200);
-    const { releases, more } = response.json() as { releases: Release[]; more: boolean };
+    const { releases, more } = response.json<{ releases: Release[]; more: boolean }>();
     return { names: releases.map((one) => one.release_name), more };
   }
 
