@@ -9,12 +9,12 @@ export function checkEventRules(event: {
   longitude: number | null;
   place_radius_km: number | null;
 }): FieldError[] {
-  const faults: FieldError[] = [];
+  const errors: FieldError[] = [];
   if (event.event_end_date !== null && event.event_end_date < event.event_date)
-    faults.push({ field: 'event_end_date', message: messages.endBeforeStart });
+    errors.push({ field: 'event_end_date', message: messages.endBeforeStart });
   if ((event.latitude === null) !== (event.longitude === null))
-    faults.push({ field: event.latitude === null ? 'latitude' : 'longitude', message: messages.coordinatesPair });
+    errors.push({ field: event.latitude === null ? 'latitude' : 'longitude', message: messages.coordinatesPair });
   if (event.place_radius_km !== null && event.latitude === null && event.longitude === null)
-    faults.push({ field: 'place_radius_km', message: messages.radiusWithoutPlace });
-  return faults;
+    errors.push({ field: 'place_radius_km', message: messages.radiusWithoutPlace });
+  return errors;
 }

@@ -169,10 +169,10 @@ export class EventIndex {
     const { least, most } = dayRangeOf({ when, to, today });
     const order = ids === undefined ? this.#order : this.#orderOf(ids, this.#columns.byDay);
     const began = order.range(this.#firstFrom(least, order), this.#firstFrom(most + 1, order));
-    const meant = filterEvents(this.#columns.filterable(), own, began);
+    const matching = filterEvents(this.#columns.filterable(), own, began);
     return {
-      total: meant.length,
-      ids: sliceRows(meant, { descending, offset, limit }).map((place) => this.#columns.ids.at(place)),
+      total: matching.length,
+      ids: sliceRows(matching, { descending, offset, limit }).map((place) => this.#columns.ids.at(place)),
     };
   }
 
@@ -208,13 +208,13 @@ export class EventIndex {
    */
   ongoing(since: string, day: string, limit: number): { total: number; ids: number[] } {
     const last = epochDay(day);
-    const going: number[] = [];
+    const ongoing: number[] = [];
     const first = this.#firstFrom(epochDay(since));
     for (let at = this.#firstFrom(last + 1) - 1; at >= first; at -= 1) {
       const place = this.#order.at(at);
-      if (this.#columns.lastDays.at(place) >= last) going.push(this.#columns.ids.at(place));
+      if (this.#columns.lastDays.at(place) >= last) ongoing.push(this.#columns.ids.at(place));
     }
-    return { total: going.length, ids: going.slice(0, limit) };
+    return { total: ongoing.length, ids: ongoing.slice(0, limit) };
   }
 
   /** Returns the versions of events, in the order of the ids. */
@@ -258,8 +258,8 @@ export class EventIndex {
       least > -Infinity || most < Infinity
         ? filterBetween(places, this.#columns.firstDays.numbers, least, most)
         : places;
-    const meant = filterEvents(this.#columns.filterable(), own, began);
-    return sliceRows(meant, { descending: true, offset: 0, limit });
+    const matching = filterEvents(this.#columns.filterable(), own, began);
+    return sliceRows(matching, { descending: true, offset: 0, limit });
   }
 
   #orderOf(ids: readonly number[], compare: (a: number, b: number) => number, withdrawn = false): SortedList {

@@ -31,15 +31,15 @@ export const eventSource: Source<EventIndex> = {
 
   async load(db) {
     const index = new EventIndex();
-    const turns = new TimeSlicer();
+    const slicer = new TimeSlicer();
     for (let last = 0; ;) {
       const rows = await eventsAfter(db, last).execute();
       index.load(rows);
       if (rows.length < chunk) break;
       last = rows.at(-1)!.id;
-      await turns.yieldIfDue();
+      await slicer.yieldIfDue();
     }
-    await index.finishLoading(turns);
+    await index.finishLoading(slicer);
     return index;
   },
 

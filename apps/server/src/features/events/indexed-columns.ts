@@ -108,17 +108,17 @@ export class GrowingColumns {
   }
 
   /** Moves the event at row `order[n]` to row n, for each n. */
-  async reorder(order: Uint32Array, turns: TimeSlicer): Promise<void> {
+  async reorder(order: Uint32Array, slicer: TimeSlicer): Promise<void> {
     const columns = Object.values(this)
       .flat()
       .filter((value) => value instanceof GrowableArray);
     for (const column of columns) {
       column.reorder(order);
-      await turns.yieldIfDue();
+      await slicer.yieldIfDue();
     }
     for (let place = 0; place < order.length; place += 1) {
       this.#places.set(this.ids.at(place), place);
-      if (place % 4096 === 0) await turns.yieldIfDue();
+      if (place % 4096 === 0) await slicer.yieldIfDue();
     }
   }
 

@@ -19,16 +19,16 @@ export const searchSource: Source<SearchIndex> = {
 
   async load(db) {
     const index = new SearchIndex();
-    const turns = new TimeSlicer();
+    const slicer = new TimeSlicer();
     let last: Pick<IndexedRecord, 'type' | 'id'> | undefined;
     for (;;) {
       const rows = await entriesAfter(db, last).execute();
       index.load(rows);
       last = rows.at(-1);
       if (rows.length < chunk) break;
-      await turns.yieldIfDue();
+      await slicer.yieldIfDue();
     }
-    await index.finishLoading(turns);
+    await index.finishLoading(slicer);
     return index;
   },
 

@@ -32,9 +32,9 @@ export function findForVisitors(index: SearchIndex, query: string, today: string
   const found = intersectAll(sets.map(({ anywhere }) => anywhere))?.and(index.records.public);
   if (found === undefined) return results;
   for (const rank of rankMatches(index, searchKey(query), sets, found)) results.add(rank, false);
-  for (const { below, ...leniency } of fuzzyLevels) {
+  for (const { below, ...level } of fuzzyLevels) {
     if (results.total >= below) continue;
-    const near = intersectAll(fuzzyMatches(index, terms, sets, leniency))
+    const near = intersectAll(fuzzyMatches(index, terms, sets, level))
       ?.and(index.records.public)
       .subtract(found);
     if (near === undefined) continue;
@@ -66,7 +66,7 @@ function fuzzyMatches(
   index: SearchIndex,
   terms: readonly Term[],
   sets: readonly TermMatches[],
-  leniency: FuzzyLevel,
+  level: FuzzyLevel,
 ): BitSet[] {
   const matches = sets.map(({ anywhere }) => anywhere.copy());
   const rarest = matches
@@ -75,7 +75,7 @@ function fuzzyMatches(
     .slice(0, maxFuzzyTerms);
   for (const { at } of rarest) {
     const [term, next, own] = [terms[at]!, terms[at + 1], matches[at]!];
-    markFuzzy(index, term, leniency, own);
+    markFuzzy(index, term, level, own);
     if (term.length === 1) markSplit(index, term[0]!, own);
     if (term.length > 1 || next?.length !== 1) continue;
     const joined = index.emptySet();
