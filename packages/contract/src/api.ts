@@ -13,16 +13,8 @@ import { eventContextEndpoints } from './event-context.ts';
 import { eventEndpoints } from './events.ts';
 import { feedbackEndpoints } from './feedback.ts';
 import { feedEndpoints } from './feeds.ts';
-import { confirmRecordImport, createRecordImport, updateRecordImport } from './import-records.ts';
-import {
-  confirmImport,
-  createImport,
-  fetchImportPictures,
-  getImport,
-  listEventSources,
-  listImportArtists,
-  updateImport,
-} from './imports.ts';
+import { recordImportEndpoints } from './import-records.ts';
+import { importEndpoints } from './imports.ts';
 import { mergeEndpoints } from './merge.ts';
 import { moderationEndpoints } from './moderation.ts';
 import { moonEndpoints } from './moon.ts';
@@ -42,16 +34,8 @@ export const api = {
   ...releaseEndpoints,
   ...searchEndpoints,
   ...duplicateEndpoints,
-  listEventSources,
-  createImport,
-  getImport,
-  updateImport,
-  confirmImport,
-  listImportArtists,
-  fetchImportPictures,
-  createRecordImport,
-  updateRecordImport,
-  confirmRecordImport,
+  ...importEndpoints,
+  ...recordImportEndpoints,
   ...feedEndpoints,
   ...audioEndpoints,
   ...moonEndpoints,

@@ -46,11 +46,6 @@ export interface EndpointSpec {
 export type Endpoint<N extends CallName = CallName, S extends EndpointSpec = EndpointSpec> = S &
   (typeof calls)[N] & { name: N };
 
-/** Combines a call of the table with its schemas. */
-export function endpoint<N extends CallName, const S extends EndpointSpec>(name: N, spec: S): Endpoint<N, S> {
-  return { name, ...calls[name], ...spec };
-}
-
 /** What endpoints add to their calls, by name; `tag` differs from that of the others. */
 type Specs = { readonly [N in CallName]?: Omit<EndpointSpec, 'tag'> & { tag?: string } };
 

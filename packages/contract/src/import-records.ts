@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chosenRows, importChange, ofImport } from './imports.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoints } from './endpoint.ts';
 import { optionalText } from './fields.ts';
 import { importFormats, importOutcomes } from './import-fields.ts';
 import { importRecordTypes } from './import-record-fields.ts';
@@ -8,7 +8,6 @@ import { keysOf } from './keys.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
-const tag = 'Import';
 const number = z.number().int();
 const record = z.object({ id: number, name: z.string() });
 
@@ -59,36 +58,35 @@ export const importRecordReport = z.object({
 });
 export type ImportRecordReport = z.output<typeof importRecordReport>;
 
-export const createRecordImport = endpoint('createRecordImport', {
-  summary:
-    'Preview an import of artists or releases from a table (CSV, JSON); nothing is written before it is confirmed',
-  tag,
-  form: {
-    fields: z.object({
-      type: z.enum(importRecordTypes, { error: 'type must be artist or release' }),
-      /** Used if there is no file. */
-      text: z.string({ error: messages.importNothing }).optional(),
-      name: optionalText({ label: 'Name of the source', max: limits.name }),
-      /** Default country of artists without one, by any common name. */
-      country: optionalText({ label: 'Country', max: limits.place }),
-    }),
-    files: { import_file: 1 },
-    large: { text: limits.fieldBytes },
+export const recordImportEndpoints = endpoints('Import', {
+  createRecordImport: {
+    summary:
+      'Preview an import of artists or releases from a table (CSV, JSON); nothing is written before it is confirmed',
+    form: {
+      fields: z.object({
+        type: z.enum(importRecordTypes, { error: 'type must be artist or release' }),
+        /** Used if there is no file. */
+        text: z.string({ error: messages.importNothing }).optional(),
+        name: optionalText({ label: 'Name of the source', max: limits.name }),
+        /** Default country of artists without one, by any common name. */
+        country: optionalText({ label: 'Country', max: limits.place }),
+      }),
+      files: { import_file: 1 },
+      large: { text: limits.fieldBytes },
+    },
+    response: importRecordPreview,
   },
-  response: importRecordPreview,
-});
-
-export const updateRecordImport = endpoint('updateRecordImport', {
-  ...ofImport,
-  summary: 'Say what the columns of a table of artists or releases mean',
-  body: z.object({ mapping }),
-  response: importRecordPreview,
-});
-
-export const confirmRecordImport = endpoint('confirmRecordImport', {
-  ...ofImport,
-  summary:
-    'Import the chosen artists or releases of a preview, all of them or none; 409 when what was previewed no longer holds',
-  body: chosenRows,
-  response: importRecordReport,
+  updateRecordImport: {
+    ...ofImport,
+    summary: 'Say what the columns of a table of artists or releases mean',
+    body: z.object({ mapping }),
+    response: importRecordPreview,
+  },
+  confirmRecordImport: {
+    ...ofImport,
+    summary:
+      'Import the chosen artists or releases of a preview, all of them or none; 409 when what was previewed no longer holds',
+    body: chosenRows,
+    response: importRecordReport,
+  },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldValue, plainValue } from './activity.ts';
-import { endpoint, idParams } from './endpoint.ts';
+import { byId, endpoints, idParams } from './endpoint.ts';
 import { eventSource } from './events.ts';
 import { optionalText } from './fields.ts';
 import {
@@ -19,7 +19,6 @@ import { limits } from './limits.ts';
 import { eventStatuses } from './lists.ts';
 import { messages } from './messages.ts';
 
-const tag = 'Import';
 const id = z.number().int();
 
 /** An existing event. */
@@ -147,7 +146,7 @@ export const importReport = z.object({
 export type ImportReport = z.output<typeof importReport>;
 
 /** What calls of one import share. */
-export const ofImport = { tag, params: z.object({ id: z.uuid() }), notFound: messages.importNotFound };
+export const ofImport = { params: z.object({ id: z.uuid() }), notFound: messages.importNotFound };
 
 /** The rows to import, with their versions in the preview. */
 export const chosenRows = z.object({
@@ -161,67 +160,6 @@ export type ChosenRow = z.output<typeof chosenRows>['rows'][number];
 /** Default country of events without one, by any common name: `UK`, `Holland`, `Deutschland`. */
 const country = optionalText({ label: 'Country', max: limits.place });
 
-export const createImport = endpoint('createImport', {
-  summary: 'Preview an import from a file, an address or pasted text; nothing is written before it is confirmed',
-  tag,
-  form: {
-    fields: z.object({
-      /** An http, https or webcal URL; used if there is no file. */
-      address: z.string({ error: messages.importNothing }).max(limits.link, messages.importAddress).optional(),
-      /** Used if there is neither file nor URL. */
-      text: z.string({ error: messages.importNothing }).optional(),
-      name: optionalText({ label: 'Name of the source', max: limits.name }),
-      country,
-      delimiter: z.enum(keysOf(importDelimiters), { error: 'Delimiter is not one of the known' }).default('auto'),
-      encoding: z.enum(keysOf(importEncodings), { error: 'Encoding is not one of the known' }).default('auto'),
-      /** Order of day and month in dates such as `1/2/2026`. */
-      date_order: z.enum(keysOf(importDateOrders), { error: 'Date order is auto, day or month' }).default('auto'),
-      /** How rows without a date are handled. */
-      empty_dates: z.enum(keysOf(importEmptyDates), { error: 'Empty dates is auto, above or skip' }).default('auto'),
-    }),
-    files: { import_file: 1 },
-    large: { text: limits.fieldBytes },
-  },
-  response: importPreview,
-});
-
-export const getImport = endpoint('getImport', {
-  ...ofImport,
-  summary: "What a previewed import of one's own would do now",
-  response: importPreview,
-});
-
-export const updateImport = endpoint('updateImport', {
-  ...ofImport,
-  summary:
-    'Say what the columns of a table mean, how its dates are written, the country of events that name none, what becomes of line-ups, and which event here a row goes into',
-  body: z.object({
-    mapping: importMapping.optional(),
-    country,
-    lineups: z.enum(importLineups).optional(),
-    /** How the line-ups of individual rows are imported, overriding `lineups`; null removes the override. */
-    row_lineups: z
-      .array(z.object({ row: id.min(0), as: z.enum(importedLineups).nullable() }))
-      .max(limits.importRows, messages.importTooManyRows)
-      .optional(),
-    date_order: z.enum(keysOf(importDateOrders)).optional(),
-    empty_dates: z.enum(keysOf(importEmptyDates)).optional(),
-    /** Rows to import into an existing event (a likely duplicate) instead of creating one; null removes the choice. */
-    into: z
-      .array(z.object({ row: id.min(0), event: idParams.shape.id.nullable() }))
-      .max(limits.importRows, messages.importTooManyRows)
-      .optional(),
-  }),
-  response: importPreview,
-});
-
-export const confirmImport = endpoint('confirmImport', {
-  ...ofImport,
-  summary: 'Import the chosen rows of a preview, all of them or none; 409 when what was previewed no longer holds',
-  body: chosenRows,
-  response: importReport,
-});
-
 /** A name in imported line-ups without an artist page. */
 export const importedArtist = z.object({
   artist_name: z.string(),
@@ -232,21 +170,6 @@ export const importedArtist = z.object({
 });
 export type ImportedArtist = z.output<typeof importedArtist>;
 
-export const listImportArtists = endpoint('listImportArtists', {
-  ...ofImport,
-  summary:
-    'Names in the line-ups of a confirmed import that play at other events too and have no artist page; the 100 most frequent',
-  response: z.array(importedArtist),
-});
-
-export const fetchImportPictures = endpoint('fetchImportPictures', {
-  ...ofImport,
-  summary:
-    'Fetch the next flyers of a confirmed import, to be called until none is left; `again` tries those once more that failed',
-  body: z.object({ again: z.boolean({ error: messages.importAgain }).default(false) }),
-  response: importReport,
-});
-
 /** A source's values of an event, beside the current ones. */
 export const eventSourceValues = eventSource.extend({
   source: z.string(),
@@ -256,10 +179,75 @@ export const eventSourceValues = eventSource.extend({
 });
 export type EventSourceValues = z.output<typeof eventSourceValues>;
 
-export const listEventSources = endpoint('listEventSources', {
-  summary: 'Where an event was imported from and what was said there, beside what stands here; for its editors',
-  tag,
-  params: idParams,
-  response: z.array(eventSourceValues),
-  notFound: messages.eventNotFound,
+export const importEndpoints = endpoints('Import', {
+  createImport: {
+    summary: 'Preview an import from a file, an address or pasted text; nothing is written before it is confirmed',
+    form: {
+      fields: z.object({
+        /** An http, https or webcal URL; used if there is no file. */
+        address: z.string({ error: messages.importNothing }).max(limits.link, messages.importAddress).optional(),
+        /** Used if there is neither file nor URL. */
+        text: z.string({ error: messages.importNothing }).optional(),
+        name: optionalText({ label: 'Name of the source', max: limits.name }),
+        country,
+        delimiter: z.enum(keysOf(importDelimiters), { error: 'Delimiter is not one of the known' }).default('auto'),
+        encoding: z.enum(keysOf(importEncodings), { error: 'Encoding is not one of the known' }).default('auto'),
+        /** Order of day and month in dates such as `1/2/2026`. */
+        date_order: z.enum(keysOf(importDateOrders), { error: 'Date order is auto, day or month' }).default('auto'),
+        /** How rows without a date are handled. */
+        empty_dates: z.enum(keysOf(importEmptyDates), { error: 'Empty dates is auto, above or skip' }).default('auto'),
+      }),
+      files: { import_file: 1 },
+      large: { text: limits.fieldBytes },
+    },
+    response: importPreview,
+  },
+  getImport: { ...ofImport, summary: "What a previewed import of one's own would do now", response: importPreview },
+  updateImport: {
+    ...ofImport,
+    summary:
+      'Say what the columns of a table mean, how its dates are written, the country of events that name none, what becomes of line-ups, and which event here a row goes into',
+    body: z.object({
+      mapping: importMapping.optional(),
+      country,
+      lineups: z.enum(importLineups).optional(),
+      /** How the line-ups of individual rows are imported, overriding `lineups`; null removes the override. */
+      row_lineups: z
+        .array(z.object({ row: id.min(0), as: z.enum(importedLineups).nullable() }))
+        .max(limits.importRows, messages.importTooManyRows)
+        .optional(),
+      date_order: z.enum(keysOf(importDateOrders)).optional(),
+      empty_dates: z.enum(keysOf(importEmptyDates)).optional(),
+      /** Rows to import into an existing event (a likely duplicate) instead of creating one; null removes the choice. */
+      into: z
+        .array(z.object({ row: id.min(0), event: idParams.shape.id.nullable() }))
+        .max(limits.importRows, messages.importTooManyRows)
+        .optional(),
+    }),
+    response: importPreview,
+  },
+  confirmImport: {
+    ...ofImport,
+    summary: 'Import the chosen rows of a preview, all of them or none; 409 when what was previewed no longer holds',
+    body: chosenRows,
+    response: importReport,
+  },
+  listImportArtists: {
+    ...ofImport,
+    summary:
+      'Names in the line-ups of a confirmed import that play at other events too and have no artist page; the 100 most frequent',
+    response: z.array(importedArtist),
+  },
+  fetchImportPictures: {
+    ...ofImport,
+    summary:
+      'Fetch the next flyers of a confirmed import, to be called until none is left; `again` tries those once more that failed',
+    body: z.object({ again: z.boolean({ error: messages.importAgain }).default(false) }),
+    response: importReport,
+  },
+  listEventSources: {
+    summary: 'Where an event was imported from and what was said there, beside what stands here; for its editors',
+    response: z.array(eventSourceValues),
+    ...byId(messages.eventNotFound),
+  },
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { ImportEncoding, ImportFormat, ImportLineups } from '@moonfloor/contract/import-fields';
 import type { ImportRecordType } from '@moonfloor/contract/import-record-fields';
-import type { createImport } from '@moonfloor/contract/imports';
+import type { Api } from '@moonfloor/contract/api';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import type { Deps } from '../../deps.ts';
@@ -20,7 +20,7 @@ import type { ParsedSource } from './sources/parse-source.ts';
 import { SourceError } from './sources/source-event.ts';
 
 /** Input of an import: a file, a URL, or the text itself. */
-export interface ImportInput extends Partial<z.output<typeof createImport.form.fields>> {
+export interface ImportInput extends Partial<z.output<Api['createImport']['form']['fields']>> {
   file?: UploadedFile | undefined;
   lineups?: ImportLineups;
 }

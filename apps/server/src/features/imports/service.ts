@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { ChosenRow, ImportPreview, ImportReport, updateImport } from '@moonfloor/contract/imports';
+import type { Api } from '@moonfloor/contract/api';
+import type { ChosenRow, ImportPreview, ImportReport } from '@moonfloor/contract/imports';
 import { messages } from '@moonfloor/contract/messages';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
@@ -29,7 +30,7 @@ export async function getImport(deps: Deps, actor: Actor, id: string, site: stri
 }
 
 /** Changes to the options of a draft. */
-type ImportChanges = z.output<typeof updateImport.body>;
+type ImportChanges = z.output<Api['updateImport']['body']>;
 
 /** Changes the options of a draft and returns the new preview. Throws 404 or 422. */
 export async function changeImport(
