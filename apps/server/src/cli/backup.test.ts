@@ -17,8 +17,7 @@ import { onePicture } from '../testing/pictures.ts';
 import { search } from '../testing/search.ts';
 import { trackSites } from '../testing/sites.ts';
 import type { TestApp, TestUser } from '../testing/test-app.ts';
-import type { Manifest } from '../features/backups/manifest.ts';
-import { readArchiveEntries } from '../features/backups/read-archive.ts';
+import { type Manifest, readArchiveEntries } from '../features/backups/read-archive.ts';
 
 const floors = [
   { name: 'Main', artists: [{ artist_name: 'Ação Cósmica', artist_type: 'LIVE' }, { artist_name: '山の音' }] },

@@ -74,12 +74,12 @@ export function createSignInLimits(deps: Pick<Deps, 'store' | 'clock'>): SignInL
           ...perPair,
         },
       ];
-    const place = await hash(`address ${rateLimitKeyOf(address)}`, addressDigits);
-    const account = await hash(`account ${emailKey}`, accountDigits);
+    const addressHash = await hash(`address ${rateLimitKeyOf(address)}`, addressDigits);
+    const accountHash = await hash(`account ${emailKey}`, accountDigits);
     return [
-      { key: `address:${place}`, description: 'from one address', ...perAddress },
-      { key: `account:${account}`, description: 'from many addresses', account: target, ...perAccount },
-      { key: `pair:${account}:${place}`, description: 'from one address', account: target, ...perPair },
+      { key: `address:${addressHash}`, description: 'from one address', ...perAddress },
+      { key: `account:${accountHash}`, description: 'from many addresses', account: target, ...perAccount },
+      { key: `pair:${accountHash}:${addressHash}`, description: 'from one address', account: target, ...perPair },
     ];
   };
   return {
@@ -87,9 +87,9 @@ export function createSignInLimits(deps: Pick<Deps, 'store' | 'clock'>): SignInL
     tryPassword: (account, check) =>
       attempts.check([{ key: `member:${account.id}`, description: 'while signed in', account, ...perPair }], check),
     signUp: async (address) => {
-      const place = await hash(`address ${rateLimitKeyOf(address)}`, addressDigits);
+      const addressHash = await hash(`address ${rateLimitKeyOf(address)}`, addressDigits);
       await attempts.consume({
-        key: `sign-up:${place}`,
+        key: `sign-up:${addressHash}`,
         description: 'sign-ups from one address',
         tries: 100,
         minutes: 60,

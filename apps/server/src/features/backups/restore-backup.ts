@@ -10,8 +10,7 @@ import type { Row } from '../../db/snapshot.ts';
 import { rebuildDerivedRows } from '../records/derived-rows.ts';
 import { logOperatorRestore } from '../../db/security-log.ts';
 import { contentTypeOf, type Storage } from '../../platform/storage/storage.ts';
-import { archiveFolders, type Manifest } from './manifest.ts';
-import { type ArchiveEntry, readArchiveEntries, readManifest } from './read-archive.ts';
+import { archiveFolders, type ArchiveEntry, type Manifest, readArchiveEntries, readManifest } from './read-archive.ts';
 import { tableOf } from './verify-backup.ts';
 
 /** Target of a restore. */

@@ -1,8 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { requireKnownMigrations } from '../../db/migrate.ts';
 import { tables } from '../../db/tables.ts';
-import { archiveFolders, type Manifest } from './manifest.ts';
-import { readArchiveEntries, readManifest } from './read-archive.ts';
+import { archiveFolders, type Manifest, readArchiveEntries, readManifest } from './read-archive.ts';
 
 /** Summary of a backup. */
 export interface BackupSummary {

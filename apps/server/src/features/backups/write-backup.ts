@@ -14,7 +14,7 @@ import { syncFolder } from '../../platform/files.ts';
 import { type Clock, instant } from '../../platform/clock.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { listAudioFiles } from '../../platform/audio-files.ts';
-import { checksumsName, archiveFolders, type Manifest, manifestName } from './manifest.ts';
+import { checksumsName, archiveFolders, type Manifest, manifestName } from './read-archive.ts';
 
 /** Sources of a backup. */
 export interface BackupSources {
