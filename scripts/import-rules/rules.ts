@@ -96,7 +96,7 @@ export const modules: Module[] = [
     endurance: [['endurance/'], serverTop],
     'process-settings': [['process-settings.ts'], []],
     main: [
-      'exec launch launch.test run-node main serve serve.test demo dev'.split(' ').map((name) => `${name}.ts`),
+      'exec launch launch.test main serve serve.test demo dev'.split(' ').map((name) => `${name}.ts`),
       [...serverTop, 'server/process-settings', 'server/sample', 'scripts'],
     ],
   }),

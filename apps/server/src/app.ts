@@ -160,6 +160,6 @@ function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else void parse(request, body as string, done);
+    else void parse(request, String(body), done);
   });
 }

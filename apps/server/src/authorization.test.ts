@@ -1,6 +1,7 @@
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, calls } from '@moonfloor/contract/calls';
+import { keysOf } from '@moonfloor/contract/keys';
 import { adminOnlyType, notOwnerType, tokenScopeType } from '@moonfloor/contract/problem-types';
 import { type Scope, scopeOfCall } from '@moonfloor/contract/scopes';
 import { makeToken } from './testing/access-tokens.ts';
@@ -319,7 +320,7 @@ describeOnBothDatabases('who may make which call', (dialect) => {
     return site.request(calls[name].method, path + search, { ...body, ...(token !== null && { token }) });
   };
 
-  describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
+  describe.each(keysOf(calls))('%s', (name) => {
     const prepare = () => makeWorld().then(async (world) => ({ world, asked: await ways[name](world) }));
     // rejected calls change nothing, so one preparation serves all of them
     let untouched: ReturnType<typeof prepare> | undefined;

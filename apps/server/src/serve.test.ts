@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import { Agent, get, request } from 'node:http';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { Agent, get, type IncomingMessage, request } from 'node:http';
+import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from './testing/databases.ts';
 import { testsPostgres } from './testing/dialects.ts';
 import { apiOnly, type Program, runProgram, startProgram } from './testing/programs.ts';
+import { listeningPort } from './platform/listening-port.ts';
 
 const site = (place: TestPlace, more: Record<string, string> = {}): Record<string, string> => ({
   PORT: '0',
@@ -70,9 +71,9 @@ describeOnBothDatabases('the server as a process', (dialect) => {
     const program = started(start(place));
     const address = await listening(program);
     const agent = new Agent({ keepAlive: true });
-    const [resting] = (await once(get(`${address}/healthz`, { agent }), 'response')) as [NodeJS.ReadableStream];
-    resting.resume();
-    await once(resting, 'end');
+    const [resting]: IncomingMessage[] = await once(get(`${address}/healthz`, { agent }), 'response');
+    resting!.resume();
+    await once(resting!, 'end');
     const body = JSON.stringify({ username: 'Late', email: 'late@example.com', password: 'correct horse' });
     const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' };
     const sending = request(`${address}/auth/register`, { method: 'POST', headers });
@@ -83,9 +84,9 @@ describeOnBothDatabases('the server as a process', (dialect) => {
     // signalling a process group may deliver it twice
     program.process.kill('SIGTERM');
     sending.end(body);
-    const [response] = (await once(sending, 'response')) as [{ statusCode: number; resume(): void }];
-    response.resume();
-    expect(response.statusCode).toBe(201);
+    const [response]: IncomingMessage[] = await once(sending, 'response');
+    response!.resume();
+    expect(response!.statusCode).toBe(201);
     expect(await program.ended).toBe(0);
     agent.destroy();
   });
@@ -113,7 +114,7 @@ describeOnBothDatabases('the server as a process', (dialect) => {
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       });
     const first = started(start(place));
-    const { token } = (await (await post(await listening(first), '/auth/register', json)).json()) as { token: string };
+    const { token }: { token: string } = await (await post(await listening(first), '/auth/register', json)).json();
     first.process.kill('SIGTERM');
     await first.ended;
 
@@ -136,7 +137,7 @@ describeOnBothDatabases('the server as a process', (dialect) => {
   test('an address in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
-    const { port } = other.address() as AddressInfo;
+    const port = listeningPort(other);
     const { code, output } = await runProgram(['main.ts'], site(place, { PORT: String(port) }));
     other.close();
     expect([code, output]).toEqual([1, `The address 127.0.0.1:${port} is in use by another process\n`]);

@@ -1,6 +1,5 @@
 import cluster from 'node:cluster';
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { compose } from './compose.ts';
@@ -18,6 +17,7 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import { createLogger } from './platform/log/create-logger.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { buildDir, buildIfStale, webDir } from './platform/web-build.ts';
+import { listeningPort } from './platform/listening-port.ts';
 
 /** Time for running requests to finish after a signal, in milliseconds; then they are aborted. */
 const shutdownGraceMs = 8000;
@@ -126,7 +126,7 @@ async function listen(
       meter: metrics === null ? null : createRequestMetrics(metrics),
     });
     await app.listen({ host: config.host, port, backlog });
-    port = (app.server.address() as AddressInfo).port;
+    port = listeningPort(app.server);
     // start loading before the first request, which waits for it; errors are logged
     void deps.events.current().catch(() => undefined);
     return { port, close };

@@ -94,7 +94,7 @@ async function writeOldBackup(file: string, target: string, old: Record<string, 
   const archive = pack();
   for (const [name, content] of await filesIn(file)) {
     if (name.startsWith('media/') || name === 'SHA256SUMS') continue;
-    const about = name === 'manifest.json' ? (JSON.parse(content) as Manifest) : null;
+    const about: Manifest | null = name === 'manifest.json' ? JSON.parse(content) : null;
     for (const [table, rows] of Object.entries(old)) if (about !== null) about.counts[table] = rows.length;
     archive.entry(
       { name },
@@ -195,7 +195,7 @@ describeOnBothDatabases('a backup', (dialect) => {
     expect(await moonfloor(to, 'restore', oldFile)).toMatchObject({ code: 0, err: [] });
     const copy = await open(to);
     expect(await rowsOf(copy)).toEqual(await rowsOf(site));
-    for (const bearer of [admin.token, token.json().token as string]) {
+    for (const bearer of [admin.token, token.json<{ token: string }>().token]) {
       expect((await copy.request('GET', '/auth/validate', { token: bearer })).statusCode).toBe(401);
     }
     for (const table of ['session', 'access_token'] as const) {

@@ -8,6 +8,7 @@ import {
   importEncodings,
   importFieldNames,
 } from '@moonfloor/contract/import-fields';
+import { keysOf } from '@moonfloor/contract/keys';
 import type { ImportMapping, ImportPreview, ImportReport } from '@moonfloor/contract/imports';
 import { errorMessageOf } from '../compose/start-errors.ts';
 import { compose } from '../compose.ts';
@@ -65,7 +66,7 @@ export const importCommand: Command = {
     await withLiveDatabase(given.config, () => Promise.resolve());
     const { deps, close } = await compose(given.config, pino({ level: 'silent' }), { prepared: true });
     try {
-      const type = typeOf(given.values.type?.[0]);
+      const type = types[choiceOf(types, given.values.type?.[0] ?? 'events', 'type')];
       const actor = await findActingAccount(given, deps);
       await (type === 'events' ? run(given, deps, actor, begun) : importRecords(given, deps, { actor, type, begun }));
     } finally {
@@ -76,12 +77,8 @@ export const importCommand: Command = {
 
 const siteOf = ({ publicUrl, port }: Config): string => publicUrl ?? `http://localhost:${port}`;
 
-function typeOf(word = 'events'): 'events' | 'artist' | 'release' {
-  const types = { events: 'events', artists: 'artist', releases: 'release' } as const;
-  if (!Object.hasOwn(types, word))
-    throw new Error(`There is no type ${word}; there are ${Object.keys(types).join(', ')}`);
-  return types[word as keyof typeof types];
-}
+/** The record types by the words for them. */
+const types = { events: 'events', artists: 'artist', releases: 'release' } as const;
 
 async function findActingAccount({ config, values }: CommandContext, deps: Deps): Promise<Actor> {
   const [email = config.admin?.email] = values.by ?? [];
@@ -156,10 +153,10 @@ async function sourceOf({ args: [source = ''], options, values, folder }: Comman
     name: values.name?.[0],
     country: countryOf(values.country?.[0]),
     lineups: options['text-lineups'] === true ? ('text' as const) : ('auto' as const),
-    delimiter: choiceOf(importDelimiters, values.delimiter?.[0], 'delimiter'),
-    encoding: choiceOf(importEncodings, values.encoding?.[0], 'encoding'),
-    date_order: choiceOf(importDateOrders, values.dates?.[0], 'date order'),
-    empty_dates: choiceOf(importEmptyDates, values['empty-dates']?.[0], 'rule for empty dates'),
+    delimiter: choiceOf(importDelimiters, values.delimiter?.[0] ?? 'auto', 'delimiter'),
+    encoding: choiceOf(importEncodings, values.encoding?.[0] ?? 'auto', 'encoding'),
+    date_order: choiceOf(importDateOrders, values.dates?.[0] ?? 'auto', 'date order'),
+    empty_dates: choiceOf(importEmptyDates, values['empty-dates']?.[0] ?? 'auto', 'rule for empty dates'),
   };
   if (/^(https?|webcal):/i.test(source)) return { address: source, ...reading };
   const file = path.resolve(folder, source);
@@ -176,8 +173,8 @@ function countryOf(name: string | undefined): string | null {
   return country;
 }
 
-function choiceOf<T extends { auto: string }>(known: T, word: string | undefined, what: string): keyof T {
-  if (word !== undefined && !Object.hasOwn(known, word))
-    throw new Error(`There is no ${what} ${word}; there are ${Object.keys(known).join(', ')}`);
-  return (word ?? 'auto') as keyof T;
+function choiceOf<T extends object>(known: T, word: string, what: string): keyof T & string {
+  const choice = keysOf(known).find((key) => key === word);
+  if (choice === undefined) throw new Error(`There is no ${what} ${word}; there are ${Object.keys(known).join(', ')}`);
+  return choice;
 }

@@ -158,5 +158,5 @@ interface Line {
 /** Creates a log that records its lines. */
 function openLog() {
   const said: Line[] = [];
-  return { said, log: pino({ level: 'error' }, { write: (line: string) => said.push(JSON.parse(line) as Line) }) };
+  return { said, log: pino({ level: 'error' }, { write: (line: string) => said.push(JSON.parse(line)) }) };
 }

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type Metric, type Metrics, writeMetrics } from '../platform/metrics/metrics.ts';
+import { listeningPort } from '../platform/listening-port.ts';
 
 /** Timeout for a worker's metrics, in milliseconds; then the response contains those of the others. */
 const workerTimeoutMs = 2000;
@@ -76,7 +76,7 @@ export async function serveMetrics(
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-  const { port: taken } = server.address() as AddressInfo;
+  const taken = listeningPort(server);
   return {
     address: `http://${host.includes(':') ? `[${host}]` : host}:${taken}/metrics`,
     close: async () => {

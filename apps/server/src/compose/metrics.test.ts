@@ -141,9 +141,9 @@ test('the dashboard uses only existing metrics', async () => {
     ),
   );
   const file = path.resolve(import.meta.dirname, '../../../../docs/grafana-dashboard.json');
-  const dashboard = JSON.parse(await readFile(file, 'utf8')) as {
-    panels: { title: string; targets: { expr: string }[] }[];
-  };
+  const dashboard: { panels: { title: string; targets: { expr: string }[] }[] } = JSON.parse(
+    await readFile(file, 'utf8'),
+  );
   const asked = dashboard.panels.flatMap(({ targets }) =>
     targets.flatMap(({ expr }) => expr.match(/\b(?:moonfloor|process|nodejs)_\w+/g) ?? []),
   );

@@ -1,6 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** Worker processes that share one port. */
@@ -24,30 +23,30 @@ export async function startWorkers(count: number, log: FastifyBaseLogger): Promi
     await Promise.all(ended);
   };
 
-  const start = async (): Promise<AddressInfo> => {
+  const start = async (): Promise<number> => {
     const worker = cluster.fork();
-    const address = await waitUntilListening(worker);
+    const port = await waitUntilListening(worker);
     worker.once('exit', (code, signal) => {
       if (closing) return;
       log.error({ code, signal }, 'worker exited; starting a replacement');
       start().catch((error: Error) => log.error({ err: error }, 'replacement worker could not be started'));
     });
-    return address;
+    return port;
   };
 
   try {
-    const addresses = await Promise.all(Array.from({ length: count }, start));
-    return { port: addresses[0]!.port, close };
+    const ports = await Promise.all(Array.from({ length: count }, start));
+    return { port: ports[0]!, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** Resolves when a worker is listening; rejects when it ends before. The worker has printed the error itself. */
-function waitUntilListening(worker: Worker): Promise<AddressInfo> {
+/** Resolves with a worker's port when it is listening; rejects when it ends before. The worker has printed the error itself. */
+function waitUntilListening(worker: Worker): Promise<number> {
   return new Promise((resolve, reject) => {
-    worker.once('listening', (address) => resolve(address as unknown as AddressInfo));
+    worker.once('listening', ({ port }) => resolve(port));
     worker.once('exit', () => reject(new Error('A worker could not start')));
   });
 }

@@ -16,7 +16,7 @@ describeOnBothDatabases('accounts created before skeletons were stored', (dialec
         db,
       );
     }
-    await createNameSkeletons(db as never, columns(dialect));
+    await createNameSkeletons(Object(db), columns(dialect));
     const rows = await db.selectFrom('account').orderBy('id').select(['username', 'username_skeleton']).execute();
     expect(rows.map((row) => [row.username, row.username_skeleton])).toEqual([
       ['raver', 'RAVER'],

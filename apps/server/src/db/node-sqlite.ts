@@ -94,18 +94,21 @@ function adaptNodeSqlite(database: DatabaseSync): SqliteDatabase {
     close: () => database.close(),
     prepare: (sql) => {
       const { statement, names } = prepared.memo(sql);
-      const toRow = (values: unknown): Record<string, unknown> => rowOf(names, values as readonly unknown[]);
+      const toRow = (values: ArrayRow): Record<string, unknown> => rowOf(names, values);
       return {
         reader: names.length > 0,
-        all: (parameters) => statement.all(...(parameters as SQLInputValue[])).map(toRow),
-        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])).map(toRow),
+        all: (parameters: SQLInputValue[]) => statement.all(...parameters).map(toRow),
+        run: (parameters: SQLInputValue[]) => statement.run(...parameters),
+        iterate: (parameters: SQLInputValue[]) => statement.iterate(...parameters).map(toRow),
       };
     },
   };
 }
 
-function rowOf(names: readonly string[], values: readonly unknown[]): Record<string, unknown> {
+/** A row as an array, which the types of `setReturnArrays` do not describe. */
+type ArrayRow = Readonly<Record<number, unknown>>;
+
+function rowOf(names: readonly string[], values: ArrayRow): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   for (let at = 0; at < names.length; at += 1) row[names[at]!] = values[at];
   return row;

@@ -18,7 +18,7 @@ const connectTimeoutMs = 10_000;
 const randomPageCost = 'set random_page_cost = 1.1';
 
 /** Opens PostgreSQL at a `postgres://` URL; connects at the first query. */
-export function openPostgres(url: string, onError: (error: Error) => void): Store {
+export function openPostgres(url: string, onError: (error: unknown) => void): Store {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: connectTimeoutMs });
   let closing = false;
   pool.on('error', (error) => {

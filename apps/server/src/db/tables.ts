@@ -1,3 +1,4 @@
+import { keysOf } from '@moonfloor/contract/keys';
 import type { Schema } from './schema.ts';
 
 /** A table as included in backups. */
@@ -70,7 +71,4 @@ const backedUpTables: Record<Exclude<keyof Schema, (typeof excludedTables)[numbe
 };
 
 /** All tables included in backups, each after those that it refers to. */
-export const tables: readonly Table[] = Object.entries(backedUpTables).map(([name, table]) => ({
-  name: name as keyof typeof backedUpTables,
-  ...table,
-}));
+export const tables: readonly Table[] = keysOf(backedUpTables).map((name) => ({ name, ...backedUpTables[name] }));

@@ -51,7 +51,7 @@ interface Subscriber {
   channel: string;
   /** Called with the version in each notification, and with null when the connection is lost. */
   onVersion: (version: number | null) => void;
-  onError: (error: Error) => void;
+  onError: (error: unknown) => void;
   /** For all queries except LISTEN. */
   pool: pg.Pool;
 }
@@ -91,7 +91,7 @@ export async function subscribeToVersions({
           await subscriber.query('select pg_notify($1, $2)', [ackChannel, String(ackedVersion)]);
         }
       } catch (error) {
-        if (!ended) onError(error as Error);
+        if (!ended) onError(error);
       } finally {
         sending = false;
       }
@@ -156,7 +156,7 @@ export async function subscribeToVersions({
         await untilHeard(version);
         if (unchecked === version) unchecked = null;
       } catch (error) {
-        onError(error as Error);
+        onError(error);
       }
     }
   };
@@ -166,7 +166,7 @@ export async function subscribeToVersions({
       await untilHeard(version);
     } catch (error) {
       if (ended) return;
-      onError(error as Error);
+      onError(error);
       const isRepeating = unchecked !== null;
       unchecked = Math.max(unchecked ?? 0, version);
       if (!isRepeating) void checkAgain();

@@ -110,7 +110,8 @@ describe('two servers on one PostgreSQL and one object store', () => {
         body.set(name, value);
       const headers = { ...bearer(token).headers, 'idempotency-key': key };
       const response = await responses.ask('submit', `${address}/artists/submit`, { method: 'POST', headers, body });
-      return response === null ? null : ((await response.json()) as { id: number }).id;
+      const record: { id: number } | undefined = await response?.json();
+      return record?.id ?? null;
     };
     for (let round = 0; round < 20; round += 1) {
       const key = `once-${round}`;

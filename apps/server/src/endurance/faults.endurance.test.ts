@@ -19,6 +19,7 @@ import { makeSmallDisk, type SmallDisk } from '../testing/load/small-disk.ts';
 import { sweepForDays } from '../testing/load/strays.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { apiOnly, type Program, runProgram, startProgram } from '../testing/programs.ts';
+import { listeningPort } from '../platform/listening-port.ts';
 
 const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'correct horse' };
 const mib = 1024 * 1024;
@@ -188,7 +189,7 @@ async function openLink(to: number): Promise<Link> {
       server.listen(port, '127.0.0.1', () => resolve());
     });
   await listen(0);
-  const { port } = server.address() as { port: number };
+  const port = listeningPort(server);
   const cut = (): void => {
     server.close();
     for (const socket of sockets) socket.destroy();

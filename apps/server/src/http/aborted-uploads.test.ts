@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submitEvent } from '../testing/events.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { listeningPort } from '../platform/listening-port.ts';
 
 let site: TestApp;
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test('an aborted upload frees its slot in the upload queue', async () => {
-  const { port } = site.app.server.address() as AddressInfo;
+  const port = listeningPort(site.app.server);
   const member = await site.signIn();
   const head = [
     'POST /events/submit HTTP/1.1',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Access, CallName } from '@moonfloor/contract/calls';
 import { messages } from '@moonfloor/contract/messages';
-import { type Scope, scopeOfCall } from '@moonfloor/contract/scopes';
+import { scopeOfCall } from '@moonfloor/contract/scopes';
 import { splitList } from '@moonfloor/contract/text';
 import type { Deps } from '../deps.ts';
 import { insufficientScope, unauthorized } from '../errors.ts';
@@ -48,7 +48,7 @@ export function registerTokenLimits(app: FastifyInstance): void {
 interface TokenGrant {
   id: number;
   actor: Actor;
-  scopes: readonly Scope[];
+  scopes: ReadonlySet<string>;
 }
 
 /**
@@ -70,7 +70,7 @@ export async function authenticateToken(
     throw unauthorized(messages.sessionExpired);
   }
   await limits.calls(String(holder.id));
-  if (needed === null || !holder.scopes.includes(needed)) {
+  if (needed === null || !holder.scopes.has(needed)) {
     if (access === 'public') return null;
     throw insufficientScope(needed);
   }
@@ -94,5 +94,5 @@ async function findTokenGrant({ store: { db }, clock }: Deps, token: string): Pr
   if (used === null || Date.parse(used) + lastUseIntervalMs <= clock.now()) {
     await db.updateTable('access_token').set({ last_used_at: now }).where('id', '=', id).execute();
   }
-  return { id, actor: { ...account, role: 'member', tokenHash }, scopes: splitList(scopes) as Scope[] };
+  return { id, actor: { ...account, role: 'member', tokenHash }, scopes: new Set(splitList(scopes)) };
 }

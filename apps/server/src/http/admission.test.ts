@@ -1,9 +1,10 @@
 import { type ClientRequest, request as httpRequest } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import type { Pages } from './ssr.ts';
+import { listeningPort } from '../platform/listening-port.ts';
 
 /** URLs of pages in the order in which they were rendered. */
 const rendered: string[] = [];
@@ -45,7 +46,7 @@ describe('admission control under overload', () => {
   beforeAll(async () => {
     site = await createTestApp('sqlite', { REQUESTS_AT_ONCE: '1' }, pages);
     await site.app.listen({ host: '127.0.0.1', port: 0 });
-    ({ port } = site.app.server.address() as AddressInfo);
+    port = listeningPort(site.app.server);
     member = await site.signIn();
     admin = await site.signIn('admin');
   });

@@ -32,7 +32,7 @@ describeOnBothDatabases('three processes behind one port', (dialect) => {
       headers: { 'content-type': 'application/json' },
       body,
     });
-    ({ token } = (await answer.json()) as { token: string });
+    ({ token } = await answer.json());
   });
   afterAll(async () => {
     program.process.kill('SIGKILL');
@@ -45,7 +45,8 @@ describeOnBothDatabases('three processes behind one port', (dialect) => {
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     const answer = await fetch(address + path, { method, headers: { authorization: `Bearer ${token}` }, body: form });
     expect(answer.ok).toBe(true);
-    return (await answer.json()) as { id: number };
+    const record: { id: number } = await answer.json();
+    return record;
   }
 
   /** Requests a path over a dedicated connection, which stays with one of the processes. */

@@ -12,7 +12,7 @@ const nonces: string[] = [];
 /** A page with an inline script that shows an artist's name without escaping it. */
 const render: RenderPage = async (_page, { call, nonce }) => {
   nonces.push(nonce);
-  const { artist_name: name } = JSON.parse((await call('/artists/1')).body) as { artist_name: string };
+  const { artist_name: name }: { artist_name: string } = JSON.parse((await call('/artists/1')).body);
   const html = `<!doctype html>${name}<script nonce="${nonce}" type="module">${own}</script><script nonce="${nonce}" src="/a.js"></script>`;
   return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 };

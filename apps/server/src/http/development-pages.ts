@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ServerBuild } from 'react-router';
 import type { createServer as CreateServer, ViteDevServer } from 'vite';
 import { type Pages, rendererOf } from './ssr.ts';
 
@@ -9,11 +8,11 @@ import { type Pages, rendererOf } from './ssr.ts';
 export async function openDevelopmentPages(webDir: string): Promise<Pages> {
   const require = createRequire(path.join(webDir, 'package.json'));
   const entry = pathToFileURL(path.join(path.dirname(require.resolve('vite/package.json')), 'dist/node/index.js'));
-  const { createServer } = (await import(entry.href)) as { createServer: typeof CreateServer };
+  const { createServer }: { createServer: typeof CreateServer } = await import(entry.href);
   const vite: ViteDevServer = await createServer({ root: webDir, server: { middlewareMode: true }, appType: 'custom' });
   return {
     renderer: async () =>
-      rendererOf((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild, 'development'),
+      rendererOf(Object(await vite.ssrLoadModule('virtual:react-router/server-build')), 'development'),
     clientDir: null,
     development: true,
     middleware: (request, response, next) => vite.middlewares(request, response, next),

@@ -40,8 +40,8 @@ export function sendError(error: FastifyError | HttpError, request: FastifyReque
   }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
-    const { 'Content-Range': size } = (error as { headers?: Record<string, string> }).headers ?? {};
-    if (size !== undefined) void reply.header('content-range', size);
+    // Content-Range, if @fastify/static cannot send the requested range
+    if ('headers' in error && typeof error.headers === 'object') void reply.headers({ ...error.headers });
     return sendProblem(reply, problemOf(status, errorMessages[status] ?? messages.badBody));
   }
   if (isUnreachable(error)) {

@@ -18,7 +18,7 @@ const first = 1000;
 const mostCpu = 250;
 
 setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
+const collectGarbage: () => void = runInNewContext('gc');
 
 /** Returns the bytes that this process holds after garbage collection. */
 function held(): number {

@@ -1,7 +1,8 @@
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { listeningPort } from '../platform/listening-port.ts';
 
 const megabyte = 'x'.repeat(1024 * 1024);
 
@@ -26,7 +27,7 @@ describe('a form without Content-Length', () => {
 
   /** Starts to send a form in chunks. */
   function begin(path = '/artists/submit', user = member) {
-    const socket = connect((site.app.server.address() as AddressInfo).port, '127.0.0.1');
+    const socket = connect(listeningPort(site.app.server), '127.0.0.1');
     sockets.push(socket);
     // the server may end the connection while the form is still being sent
     socket.on('error', () => undefined);

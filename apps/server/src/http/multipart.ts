@@ -126,7 +126,7 @@ async function* partsOf(request: FastifyRequest, spec: FormSpec, texts: number):
 }
 
 function toClientError(error: unknown): unknown {
-  const known = error instanceof HttpError || (error as { statusCode?: number }).statusCode !== undefined;
+  const known = error instanceof HttpError || (error instanceof Error && 'statusCode' in error);
   return known ? error : new HttpError(400, messages.badBody);
 }
 

@@ -11,7 +11,7 @@ import { type PlainRoute, plainRoutes } from './plain-routes.ts';
 
 type JsonSchema = Record<string, unknown>;
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'openapi-3.0', unrepresentable: 'any' });
   return rest;
 }
@@ -24,7 +24,7 @@ function formSchema({ form }: Endpoint): JsonSchema {
     name,
     most === 1 ? file : { type: 'array', maxItems: most, items: file },
   ]);
-  return { ...fields, properties: { ...(fields.properties as JsonSchema), ...Object.fromEntries(files) } };
+  return { ...fields, properties: { ...fields.properties, ...Object.fromEntries(files) } };
 }
 
 function problemResponse(description: string): JsonSchema {
@@ -150,10 +150,10 @@ export async function openDocumentation(
       if (endpoint !== undefined) return { url, schema: routeSchemaOf(endpoint, publicUrl()) };
       return { url, schema: plain === undefined ? { hide: true } : plainRouteSchemaOf(plain) };
     },
-    transformObject: (document) => {
-      const { openapiObject: openapi } = document as { openapiObject: object };
-      return { ...openapi, servers: [{ url: publicUrl() }] };
-    },
+    transformObject: (document) => ({
+      ...('openapiObject' in document && document.openapiObject),
+      servers: [{ url: publicUrl() }],
+    }),
   });
   await app.register(fastifySwaggerUi, {
     routePrefix: '/docs',

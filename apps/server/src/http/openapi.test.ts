@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '@moonfloor/contract/api';
 import type { CallName } from '@moonfloor/contract/calls';
+import { keysOf } from '@moonfloor/contract/keys';
 import type { Endpoint } from '@moonfloor/contract/endpoint';
 import { type Example, examples } from '@moonfloor/contract/examples';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
-const all = Object.entries(examples) as [CallName, Example][];
+const all = keysOf(examples).map((name): [CallName, Example] => [name, examples[name]!]);
 
 let site: TestApp;
 

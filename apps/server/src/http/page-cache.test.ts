@@ -1,8 +1,8 @@
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import type { Pages, RenderPage } from './ssr.ts';
+import { listeningPort } from '../platform/listening-port.ts';
 
 /** URLs of the pages in the order in which they were rendered. */
 const rendered: string[] = [];
@@ -27,7 +27,7 @@ describeOnBothDatabases('the page cache', (dialect) => {
   beforeAll(async () => {
     site = await createTestApp(dialect, {}, pages);
     await site.app.listen({ host: '127.0.0.1', port: 0 });
-    address = `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`;
+    address = `http://127.0.0.1:${listeningPort(site.app.server)}`;
     member = await site.signIn();
     ids = [];
     for (const artist_name of ['First', 'Second']) {

@@ -1,9 +1,9 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { listeningPort } from '../platform/listening-port.ts';
 
 /** A response as received over the wire. */
 interface Raw {
@@ -14,7 +14,7 @@ interface Raw {
 
 /** Makes a request over a real connection and returns the raw response. */
 function fetchRaw(site: TestApp, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Raw> {
-  const { port } = site.app.server.address() as AddressInfo;
+  const port = listeningPort(site.app.server);
   return new Promise((resolve, reject) => {
     const request = httpRequest({ host: '127.0.0.1', port, path, method, headers }, (response) => {
       const chunks: Buffer[] = [];

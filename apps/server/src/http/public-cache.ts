@@ -188,7 +188,7 @@ export function createPublicCache({
     counts: () => ({ hits, misses, ...entries.size() }),
     plugin: (app) => {
       app.decorateRequest('contentState', '');
-      app.decorateRequest('madeFrom', null);
+      app.decorateRequest('pageDependencies', null);
       app.addHook('onRequest', async (request, reply) => {
         request.contentState = state();
         if (!isShared(request)) return;
@@ -209,6 +209,7 @@ export function createPublicCache({
         const url = request.raw.url ?? '';
         const made = createCachedResponse(
           typeof payload === 'string' ? Buffer.from(payload) : payload,
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Fastify types every header as number, too
           reply.getHeaders() as OutgoingHttpHeaders,
         );
         const former = entries.get(url)?.answer;

@@ -1,9 +1,10 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { listeningPort } from '../platform/listening-port.ts';
 
 describeOnBothDatabases('cached responses on a connection', (dialect) => {
   let site: TestApp;
@@ -14,7 +15,7 @@ describeOnBothDatabases('cached responses on a connection', (dialect) => {
   beforeAll(async () => {
     site = await createTestApp(dialect);
     await site.app.listen({ host: '127.0.0.1', port: 0 });
-    ({ port } = site.app.server.address() as AddressInfo);
+    port = listeningPort(site.app.server);
     user = await site.signIn();
     for (const letter of 'abcdefgh') {
       const form = { artist_name: `Artist ${letter}`, artist_country: 'Peru', artist_info: letter.repeat(300) };

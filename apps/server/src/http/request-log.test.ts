@@ -13,10 +13,10 @@ async function ask(
   path: string,
   headers: Record<string, string> = {},
 ): Promise<[status: number, id: string | undefined]> {
-  const [answer] = (await once(get(`${address}${path}`, { headers, agent: false }), 'response')) as [IncomingMessage];
-  answer.resume();
-  await once(answer, 'end');
-  return [answer.statusCode!, answer.headers['x-request-id'] as string | undefined];
+  const [response]: IncomingMessage[] = await once(get(`${address}${path}`, { headers, agent: false }), 'response');
+  response!.resume();
+  await once(response!, 'end');
+  return [response!.statusCode!, response!.headersDistinct['x-request-id']?.[0]];
 }
 
 /** Returns the log lines about a request. */
@@ -25,7 +25,7 @@ const linesOf = (id: string): Record<string, unknown>[] =>
     .output()
     .split('\n')
     .filter((line) => line.includes(`"reqId":"${id}"`))
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
+    .map((line): Record<string, unknown> => JSON.parse(line));
 
 const start = async (TRUST_PROXY: string): Promise<void> => {
   place = await createTestPlace('sqlite');

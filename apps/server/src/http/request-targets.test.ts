@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stubPages } from '../testing/stub-pages.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { listeningPort } from '../platform/listening-port.ts';
 
 let site: TestApp;
 
@@ -15,7 +16,7 @@ afterAll(() => site.close());
 
 /** Sends a raw request and returns what is received until the server ends the connection. */
 async function send(head: string): Promise<{ status: number; type: string; body: string; head: string }> {
-  const socket = connect((site.app.server.address() as AddressInfo).port, '127.0.0.1');
+  const socket = connect(listeningPort(site.app.server), '127.0.0.1');
   await once(socket, 'connect');
   socket.write(head, 'latin1');
   const [answered = '', body = ''] = (await text(socket)).split('\r\n\r\n', 2);

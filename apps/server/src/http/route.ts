@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Access, CallName } from '@moonfloor/contract/calls';
 import type { ResponseBody, Endpoint, EndpointSpec, ParsedRequest } from '@moonfloor/contract/endpoint';
-import type { ResourceType } from '@moonfloor/contract/lists';
+import { resourceTypes } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
 import type { Deps } from '../deps.ts';
 import { HttpError, validationFailed, notFound } from '../errors.ts';
@@ -64,6 +64,7 @@ export function route<N extends CallName, S extends EndpointSpec>(
       const work = async () => {
         const input = await parseRequest(spec, request);
         if (spec.form !== undefined) await app.admission.afterBody(reply.raw);
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- types cannot relate parsed values to N and S
         return handle({ ...input, actor, request, reply } as HandlerInput<Endpoint<N, S>>);
       };
       const result = await (spec.form !== undefined && actor !== null ? app.uploads(actor.id, work) : work());
@@ -107,6 +108,8 @@ function responseFieldNames({ response }: Endpoint): string[] {
   return response instanceof z.ZodObject ? Object.keys(response.shape) : [];
 }
 
+const typedParams = z.object({ type: z.enum(resourceTypes) });
+
 /** Parses path parameters; invalid ones are reported as a missing record. */
 function parseParams(spec: Endpoint, value: unknown): unknown {
   const result = spec.params?.safeParse(value);
@@ -115,11 +118,11 @@ function parseParams(spec: Endpoint, value: unknown): unknown {
   const typed = result.error.issues.find((issue) => issue.path[0] === 'type');
   if (typed !== undefined) throw validationFailed(fieldErrorsOf(result.error));
   const { notFound: sentence = messages.notFound } = spec;
-  throw notFound(typeof sentence === 'string' ? sentence : sentence[(value as { type: ResourceType }).type]);
+  throw notFound(typeof sentence === 'string' ? sentence : sentence[typedParams.parse(value).type]);
 }
 
 /** Returns the query with the last value of each repeated parameter. */
 function lastQueryValues(query: unknown): Record<string, unknown> {
-  const entries = Object.entries(query as Record<string, unknown>);
+  const entries = Object.entries<unknown>(Object(query));
   return Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? value.at(-1) : value]));
 }

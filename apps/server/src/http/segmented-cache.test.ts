@@ -1,8 +1,8 @@
-import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createHttpServer } from './http-server.ts';
 import { createPublicCache, type PublicCache } from './public-cache.ts';
+import { listeningPort } from '../platform/listening-port.ts';
 
 /** Room for about a dozen responses of the size below. */
 const maxBytes = 160_000;
@@ -36,7 +36,7 @@ describe('a cache with little room', () => {
   /** Requests the paths one after the other; returns those that had to be rendered. */
   async function ask(...paths: string[]): Promise<string[]> {
     made = [];
-    const { port } = app.server.address() as AddressInfo;
+    const port = listeningPort(app.server);
     for (const path of paths) {
       const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'accept-encoding': 'identity' } });
       expect([answer.status, (await answer.text()).startsWith(`${path} ${state} `)]).toEqual([200, true]);

@@ -19,18 +19,19 @@ import {
   hashMarkedScripts,
 } from './security-headers.ts';
 
-/** The exports of the server entry besides the renderer; it must use the router that it was built with. */
-interface PageModule {
-  pageContext(host: PageHost): RouterContextProvider;
-  createRequestHandler: typeof createRequestHandler;
+/** A build of the pages. Its server entry exports the request handler of the router that it was built with. */
+export interface PageBuild extends ServerBuild {
+  entry: ServerBuild['entry'] & {
+    module: { pageContext(host: PageHost): RouterContextProvider; createRequestHandler: typeof createRequestHandler };
+  };
 }
 
 /** Renders the page of a URL. */
 export type RenderPage = (page: Request, host: PageHost) => Promise<Response>;
 
 /** Returns the renderer of a build: created once for each, because it computes all routes. */
-export function rendererOf(build: ServerBuild, mode: 'production' | 'development'): RenderPage {
-  const entry = build.entry.module as unknown as PageModule;
+export function rendererOf(build: PageBuild, mode: 'production' | 'development'): RenderPage {
+  const entry = build.entry.module;
   const render = entry.createRequestHandler(build, mode);
   return (page, host) => render(page, entry.pageContext(host));
 }
@@ -51,8 +52,8 @@ export interface Pages {
 export async function openBuiltPages(buildDir: string): Promise<Pages> {
   // React reads it once when loaded, and is several times slower in development mode
   process.env.NODE_ENV ??= 'production';
-  const module = (await import(pathToFileURL(path.join(buildDir, 'server/index.js')).href)) as ServerBuild;
-  const renderer = Promise.resolve(rendererOf(module, 'production'));
+  const build: PageBuild = await import(pathToFileURL(path.join(buildDir, 'server/index.js')).href);
+  const renderer = Promise.resolve(rendererOf(build, 'production'));
   return { renderer: () => renderer, clientDir: path.join(buildDir, 'client'), development: false };
 }
 

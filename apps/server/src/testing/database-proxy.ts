@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { listeningPort } from '../platform/listening-port.ts';
 
 /** A proxy to a PostgreSQL server that can cut connections. */
 export interface DatabaseProxy {
@@ -68,7 +69,7 @@ export async function startDatabaseProxy(databaseUrl: string, spared: string): P
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = new URL(databaseUrl);
-  url.port = String((server.address() as AddressInfo).port);
+  url.port = String(listeningPort(server));
   return {
     url: url.href,
     cutAfterInsert: (table) => {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import type { Network, Peer } from '../platform/safe-fetch/network.ts';
+import { listeningPort } from '../platform/listening-port.ts';
 
 /** A fake web: host names that resolve to addresses, all served by one test server. */
 export interface FakeWeb {
@@ -31,7 +32,7 @@ export async function openFakeWeb(): Promise<FakeWeb> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  const { port } = server.address() as AddressInfo;
+  const port = listeningPort(server);
   const network: Network = {
     resolve: (host) => {
       const found = web.hosts[host];

@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-function rethrow(error: Error): never {
+function rethrow(error: unknown): never {
   throw error;
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { listeningPort } from '../platform/listening-port.ts';
 
 /** A mail as received by the server. */
 export interface ReceivedMail {
@@ -51,7 +51,7 @@ export async function startMailServer(): Promise<MailServer> {
   });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo;
+  const port = listeningPort(server.server);
   const close = (): Promise<void> =>
     new Promise((resolve) => {
       server.close(() => resolve());

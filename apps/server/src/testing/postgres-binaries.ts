@@ -27,7 +27,7 @@ export function unprivilegedAccount(): Account {
 
 /** Creates the links of the packages' install script, which npm may have been configured to skip. */
 function makeMissingLinks(packageRoot: string): void {
-  const links = JSON.parse(readFileSync(join(packageRoot, 'native/pg-symlinks.json'), 'utf8')) as Symlink[];
+  const links: Symlink[] = JSON.parse(readFileSync(join(packageRoot, 'native/pg-symlinks.json'), 'utf8'));
   for (const { source, target } of links) {
     const place = join(packageRoot, target);
     if (!existsSync(place)) symlinkSync(relative(dirname(place), join(packageRoot, source)), place);

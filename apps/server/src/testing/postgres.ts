@@ -1,11 +1,12 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { preparePostgresBinaries, unprivilegedAccount, type Account } from './postgres-binaries.ts';
+import { listeningPort } from '../platform/listening-port.ts';
 
 /** A database for one test file. */
 export interface TestDatabase {
@@ -55,7 +56,7 @@ const watchdog = `
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => probe.once('listening', resolve));
-  const { port } = probe.address() as AddressInfo;
+  const port = listeningPort(probe);
   await new Promise((resolve) => probe.close(resolve));
   return port;
 }

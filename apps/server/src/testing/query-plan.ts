@@ -11,7 +11,7 @@ interface Explainable {
 /** Returns the plan of a query as text, one step per line. */
 export async function planOf(dialect: DialectName, query: Explainable): Promise<string> {
   const steps = await (dialect === 'sqlite' ? query.explain(undefined, sql`query plan`) : query.explain());
-  return steps.map((step) => Object.values(step as Record<string, unknown>).at(-1)).join('\n');
+  return steps.map((step) => Object.values(Object(step)).at(-1)).join('\n');
 }
 
 /**

@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import type { TestApp, TestUser } from '../test-app.ts';
 import { type Description, type Operation, operationsOf } from './operations.ts';
 import { type FuzzedRequest, requestsTo } from './requests.ts';
+import { listeningPort } from '../../platform/listening-port.ts';
 
 /** A request and its result. */
 export interface Outcome {
@@ -28,7 +28,7 @@ export async function* fuzz(
   { seed, requests }: { seed: number; requests: number },
 ): AsyncGenerator<Outcome> {
   await site.app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = site.app.server.address() as AddressInfo;
+  const port = listeningPort(site.app.server);
   const operations = operationsOf((await site.request('GET', '/openapi.json')).json<Description>());
   const each = Math.ceil(requests / operations.length);
   const made = operations.map((operation, index) => streamOf(operation, seed + index));

@@ -54,7 +54,7 @@ export async function signInAt(address: string, email: string, password: string)
     body: JSON.stringify({ email, password }),
   });
   if (!response.ok) throw new Error(`sign-in answered ${response.status}: ${await response.text()}`);
-  const { token } = (await response.json()) as { token: string };
+  const { token }: { token: string } = await response.json();
   return { address, token };
 }
 
@@ -97,7 +97,8 @@ async function send({ address, token }: Target, method: string, path: string, bo
   const text = await response.text().catch(() => null);
   if (response.status >= 500 || text === null) return null;
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
-  return JSON.parse(text) as Stored;
+  const stored: Stored = JSON.parse(text);
+  return stored;
 }
 
 /** Writes from several clients concurrently until `end` is called: two submits for each change. */
@@ -130,7 +131,7 @@ export async function findLosses({ address, token }: Target, ledger: Ledger, ids
       losses.push(`event ${id} answers ${response.status}`);
       continue;
     }
-    const event = (await response.json()) as Stored & { floors: { artists: unknown[] }[] };
+    const event: Stored & { floors: { artists: unknown[] }[] } = await response.json();
     const { description, pending } = known;
     if (event.description !== description && event.description !== pending) {
       losses.push(`event ${id} says ${event.description}, not ${description} or ${pending}`);
@@ -163,14 +164,13 @@ export async function findPartialWrites(
   const halves: string[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const response = await fetch(`${address}/events/all?limit=100&page=${page}`);
-    const list = (await response.json()) as { events: { id: number }[]; pagination: { pages: number } };
+    const list: { events: { id: number }[]; pagination: { pages: number } } = await response.json();
     pages = list.pagination.pages;
     ids.push(...list.events.map(({ id }) => id));
   }
   for (const id of ids.filter((one) => !ledger.known.has(one))) {
-    const event = (await (
-      await fetch(`${address}/events/${id}`, { headers: { authorization: `Bearer ${token}` } })
-    ).json()) as Stored & { floors: { artists: unknown[] }[] };
+    const answer = await fetch(`${address}/events/${id}`, { headers: { authorization: `Bearer ${token}` } });
+    const event: Stored & { floors: { artists: unknown[] }[] } = await answer.json();
     halves.push(...faultsOfLineup(id, event));
     if (event.picture === null) halves.push(`event ${id} has no picture`);
     for (const file of filesOf(event))

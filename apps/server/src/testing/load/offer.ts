@@ -6,7 +6,7 @@ import type { LoadFigures, LoadPlan, Offer, Outcome, Times } from './offered.ts'
  * The load process of `offerLoad`. Requests per second are sent when they are due, independently of earlier responses
  * (open loop), and their latency counts from then: a slow server does not reduce the load.
  */
-const { address, seconds, firstNumber, offers } = JSON.parse(process.env.PLAN!) as LoadPlan;
+const { address, seconds, firstNumber, offers }: LoadPlan = JSON.parse(process.env.PLAN!);
 const { hostname, port } = new URL(address);
 let number = firstNumber;
 

@@ -57,5 +57,6 @@ export interface LoadFigures {
 /** Offers a load from a separate process, and returns the results. */
 export async function offerLoad(plan: LoadPlan): Promise<LoadFigures> {
   const program = startProgram(['testing/load/offer.ts'], { PLAN: JSON.stringify(plan) });
-  return JSON.parse(await program.line('Figures: ')) as LoadFigures;
+  const figures: LoadFigures = JSON.parse(await program.line('Figures: '));
+  return figures;
 }
