@@ -21,7 +21,7 @@ export interface BenchDatabase {
   remove(): Promise<void>;
 }
 
-function rethrow(error: Error): never {
+function rethrow(error: unknown): never {
   throw error;
 }
 

@@ -30,7 +30,6 @@ import { createAdmission } from './http/admission.ts';
 import { registerAdmission } from './http/register-admission.ts';
 import { createCallerPriorities } from './http/caller-priority.ts';
 import { trustOneHop } from './http/client-address.ts';
-import { contentRevision } from './http/content-state.ts';
 import { corsOptions } from './http/cors.ts';
 import { sendError, registerErrorHandler } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
@@ -162,4 +161,24 @@ function acceptJsonOnly(app: FastifyInstance): void {
     if (body === '') done(null, undefined);
     else void parse(request, String(body), done);
   });
+}
+
+/**
+ * Returns a function that identifies the content as visitors currently see it: its result changes with every content
+ * write and every day. It is called for every request, so the string is built only when it changes.
+ */
+function contentRevision({ contentVersion, today }: Deps): () => string {
+  let version = Number.NaN;
+  let day = '';
+  let state = '';
+  return () => {
+    const versionNow = contentVersion.current();
+    const dayNow = today();
+    if (versionNow !== version || dayNow !== day) {
+      version = versionNow;
+      day = dayNow;
+      state = `${version} ${day}`;
+    }
+    return state;
+  };
 }

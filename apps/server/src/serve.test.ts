@@ -127,7 +127,7 @@ describeOnBothDatabases('the server as a process', (dialect) => {
     );
     const program = started(start(place, { ...settings, ADMIN_RESET: '1', LOG_LEVEL: 'warn' }));
     const address = await listening(program);
-    await expect.poll(() => program.output()).toContain('"deed":"reset-password"');
+    await expect.poll(() => program.output()).toContain('"action":"reset-password"');
     const validated = await fetch(`${address}/auth/validate`, { headers: { authorization: `Bearer ${token}` } });
     expect(validated.status).toBe(401);
     expect((await post(address, '/auth/login', json)).status).toBe(401);

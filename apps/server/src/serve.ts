@@ -88,10 +88,10 @@ async function prepareAdmin({ store, clock, log }: Deps, admin: NonNullable<Conf
     {
       store,
       clock,
-      onOperatorAction: async (db, account, deed, now) => {
-        await recordOperatorAction(db, account, deed, now);
+      onOperatorAction: async (db, account, action, now) => {
+        await recordOperatorAction(db, account, action, now);
         log.warn(
-          { account: account.id, deed },
+          { account: account.id, action },
           'account of ADMIN_EMAIL changed; its sessions and access tokens were revoked',
         );
       },

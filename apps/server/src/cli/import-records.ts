@@ -9,7 +9,7 @@ import {
 } from '../features/imports/records/record-import.ts';
 import type { Actor } from '../http/session.ts';
 import type { CommandContext } from './command.ts';
-import { mapColumns } from './map-columns.ts';
+import { countsOf, reportLines } from './import-report.ts';
 
 interface RecordImportRequest {
   actor: Actor;
@@ -30,11 +30,7 @@ export async function importRecords(
   if (preview.fault !== null) throw new Error(`${preview.fault} (--map COLUMN=FIELD). Columns: ${headers}`);
   for (const line of preview.rows.flatMap(reportLinesOf)) print(line);
   const rows = preview.rows.filter(({ outcome }) => outcome === 'new' || outcome === 'changed');
-  const count = (outcome: ImportRecordRow['outcome']): number =>
-    preview.rows.filter((row) => row.outcome === outcome).length;
-  print(
-    `${preview.name}: ${count('new')} new, ${count('changed')} changed, ${count('unchanged')} unchanged, ${count('refused')} refused; --yes imports ${rows.length}.`,
-  );
+  print(`${preview.name}: ${countsOf(preview.rows, rows.length)}`);
   if (options.yes !== true || rows.length === 0) return;
   const report = await confirmRecordImport(
     deps,
@@ -45,17 +41,15 @@ export async function importRecords(
   print(`Imported: ${report.added.length} new, ${report.changed.length} changed.`);
 }
 
-function reportLinesOf({ outcome, place, name, about, changes, kept, faults, notes }: ImportRecordRow): string[] {
+function reportLinesOf(row: ImportRecordRow): string[] {
+  const { outcome, name, about, changes, kept, faults, notes } = row;
   const more = [
     ...faults.map(({ message }) => message),
     ...(outcome === 'changed' ? [`changes ${changes.map(({ field }) => field).join(', ')}`] : []),
     ...(kept.length > 0 ? [`keeps what was edited here: ${kept.join(', ')}`] : []),
     ...notes,
   ];
-  return [
-    `${outcome.padEnd(9)}  ${place}: ${[name ?? 'no name', about].filter(Boolean).join(', ')}`,
-    ...more.map((line) => `           ${line}`),
-  ];
+  return reportLines(row, [name ?? 'no name', about].filter(Boolean).join(', '), more);
 }
 
 /** Returns the suggested mapping with the operator's overrides; undefined without any. */
@@ -68,4 +62,26 @@ function mappingOf(
     { headers: columns.map(({ header }) => header), mapping, fields: Object.keys(importRecordFields[type]) },
     overrides,
   );
+}
+
+/**
+ * Returns the suggested meanings of a table's columns with the operator's overrides (`COLUMN=FIELD`, empty to ignore
+ * the column); each field is assigned to one column. Throws an error for an unknown column or field.
+ */
+export function mapColumns<F extends string>(
+  { headers, mapping, fields }: { headers: readonly string[]; mapping: readonly (F | '')[]; fields: readonly F[] },
+  overrides: readonly string[],
+): (F | '')[] {
+  const isField = (field: string): field is F => (fields as readonly string[]).includes(field);
+  const changed = [...mapping];
+  for (const words of overrides) {
+    const [, column = words, field = ''] = /^(.*)=([a-z0-9_]*)$/.exec(words) ?? [];
+    const at = headers.indexOf(column);
+    if (at < 0) throw new Error(`There is no column ${column}; there are ${headers.join(', ')}`);
+    if (field !== '' && !isField(field)) throw new Error(`There is no field ${field}`);
+    const previous = changed.indexOf(field);
+    if (field !== '' && previous >= 0) changed[previous] = '';
+    changed[at] = field;
+  }
+  return changed;
 }

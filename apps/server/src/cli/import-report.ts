@@ -1,19 +1,8 @@
-import type { ImportPreview, ImportReport, ImportRow } from '@moonfloor/contract/imports';
-import { importFormats } from '@moonfloor/contract/import-fields';
+import type { ImportReport, ImportRow } from '@moonfloor/contract/imports';
 
 /** Returns the lines that describe the result of a row to an operator. */
-export function rowLines({
-  outcome,
-  place,
-  event_name,
-  event_date,
-  place_line,
-  faults,
-  kept,
-  notes,
-  twins,
-  changes,
-}: ImportRow): string[] {
+export function rowLines(row: ImportRow): string[] {
+  const { outcome, event_name, event_date, place_line, faults, kept, notes, twins, changes } = row;
   const facts = [event_name ?? 'no name', event_date ?? 'no date', place_line].filter(Boolean).join(', ');
   const changed = outcome === 'changed' ? [`changes ${changes.map(({ field }) => field).join(', ')}`] : [];
   const more = [
@@ -29,18 +18,23 @@ export function rowLines({
     ),
     ...notes,
   ];
+  return reportLines(row, facts, more);
+}
+
+/** Returns the report lines of a row. */
+export function reportLines({ outcome, place }: Pick<ImportRow, 'outcome' | 'place'>, facts: string, more: string[]) {
   return [`${outcome.padEnd(9)}  ${place}: ${facts}`, ...more.map((line) => `           ${line}`)];
+}
+
+/** Returns how many rows have each result; `ready` of them are imported with `--yes`. */
+export function countsOf(rows: readonly Pick<ImportRow, 'outcome'>[], ready: number): string {
+  const outcomes = ['new', 'changed', 'unchanged', 'refused'] as const;
+  const counts = outcomes.map((outcome) => `${rows.filter((row) => row.outcome === outcome).length} ${outcome}`);
+  return `${counts.join(', ')}; --yes imports ${ready}.`;
 }
 
 const formatValue = (value: ImportRow['kept'][number]['here']): string =>
   value === null ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value);
-
-/** Summarizes the rows by result; `ready` of them are imported with `--yes`. */
-export function summaryOf({ rows, format, name }: ImportPreview, ready: number): string {
-  const count = (outcome: ImportRow['outcome']): number => rows.filter((row) => row.outcome === outcome).length;
-  const counts = `${count('new')} new, ${count('changed')} changed, ${count('unchanged')} unchanged, ${count('refused')} refused`;
-  return `${importFormats[format]}, ${name}: ${counts}; --yes imports ${ready}.`;
-}
 
 /** Returns the lines that describe the fetched flyers to an operator; none when the source has no flyers. */
 export function pictureLines({ added, failed }: ImportReport['pictures']): string[] {

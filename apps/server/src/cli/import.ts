@@ -7,6 +7,7 @@ import {
   importEmptyDates,
   importEncodings,
   importFieldNames,
+  importFormats,
 } from '@moonfloor/contract/import-fields';
 import { keysOf } from '@moonfloor/contract/keys';
 import type { ImportMapping, ImportPreview, ImportReport } from '@moonfloor/contract/imports';
@@ -22,9 +23,8 @@ import { fetchPictures } from '../features/imports/fetch-pictures.ts';
 import { createImport, changeImport, confirmImport } from '../features/imports/service.ts';
 import type { Actor } from '../http/session.ts';
 import type { Command, CommandContext } from './command.ts';
-import { importRecords } from './import-records.ts';
-import { mapColumns } from './map-columns.ts';
-import { pictureLines, rowLines, summaryOf } from './import-report.ts';
+import { importRecords, mapColumns } from './import-records.ts';
+import { countsOf, pictureLines, rowLines } from './import-report.ts';
 import { withLiveDatabase } from './open-site.ts';
 
 /** Imports events like the import page: prints a preview, and imports when confirmed by an option. */
@@ -109,7 +109,7 @@ async function run(
     ({ outcome, twins }) =>
       (outcome === 'new' || outcome === 'changed') && (options.twins === true || twins.length === 0),
   );
-  print(summaryOf(preview, rows.length));
+  print(`${importFormats[preview.format]}, ${preview.name}: ${countsOf(preview.rows, rows.length)}`);
   if (options.yes !== true || rows.length === 0) return;
   const report = await confirmImport(deps, actor, preview.id, { rows, site });
   print(`Imported: ${report.added.length} new, ${report.changed.length} changed.`);

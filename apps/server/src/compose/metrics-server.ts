@@ -61,7 +61,7 @@ export async function serveMetrics(
   { host, port }: { host: string; port: number },
   metrics: Metrics,
 ): Promise<MetricsServer> {
-  const answer = async (response: ServerResponse): Promise<void> => {
+  const sendMetrics = async (response: ServerResponse): Promise<void> => {
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected() === true);
     const parts = await Promise.all([metrics.read(), ...workers.map((worker) => requestMetrics(worker!))]);
     const { text, type } = await writeMetrics(parts);
@@ -69,7 +69,7 @@ export async function serveMetrics(
   };
   const server = createServer((request, response) => {
     const wanted = request.method === 'GET' && request.url === '/metrics';
-    if (wanted) answer(response).catch((error: Error) => response.destroy(error));
+    if (wanted) sendMetrics(response).catch((error: Error) => response.destroy(error));
     else response.writeHead(404).end();
   });
   await new Promise<void>((resolve, reject) => {

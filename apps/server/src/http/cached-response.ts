@@ -66,15 +66,15 @@ export interface CachedResponse {
 export function createCachedResponse(plain: Buffer, given: OutgoingHttpHeaders): CachedResponse {
   const hash = createHash('sha256').update(JSON.stringify(given)).update(plain);
   const etag = `"${hash.digest('base64url').slice(0, 22)}"`;
-  const kept = {
+  const cacheHeaders = {
     etag: `W/${etag}`,
     'cache-control': 'public, max-age=0, must-revalidate',
     vary: mergeVary(given.vary),
   };
   const response: CachedResponse = {
     etag,
-    notModified: serializeVariant(304, kept, emptyBody),
-    headers: { ...given, ...kept },
+    notModified: serializeVariant(304, cacheHeaders, emptyBody),
+    headers: { ...given, ...cacheHeaders },
     variants: {},
     identityRequested: false,
     brotliSends: 0,

@@ -88,7 +88,7 @@ function drainBody(body: IncomingMessage): void {
 
 async function collect(request: FastifyRequest, { spec, known, texts }: FormLimits): Promise<Multipart> {
   const result: Multipart = { fields: {}, files: [] };
-  const faults: HttpError[] = [];
+  const errors: HttpError[] = [];
   let total = 0;
   for await (const part of partsOf(request, spec, texts)) {
     const { fieldname: field } = part;
@@ -96,7 +96,7 @@ async function collect(request: FastifyRequest, { spec, known, texts }: FormLimi
       throw validationFailed([{ field, message: messages.unknownField }]);
     }
     if (part.type === 'file') {
-      acceptFile(await readFile(part), spec, result, faults);
+      acceptFile(await readFile(part), spec, result, errors);
       continue;
     }
     const value = String(part.value);
@@ -104,10 +104,10 @@ async function collect(request: FastifyRequest, { spec, known, texts }: FormLimi
     total += size;
     if (part.valueTruncated) throw tooLong(field);
     if (total > texts) throw new HttpError(413, messages.bodyTooLarge);
-    if (size > (spec.large?.[field] ?? limits.formTextBytes)) faults.push(tooLong(field));
+    if (size > (spec.large?.[field] ?? limits.formTextBytes)) errors.push(tooLong(field));
     else result.fields[field] = value;
   }
-  if (faults[0] !== undefined) throw faults[0];
+  if (errors[0] !== undefined) throw errors[0];
   return result;
 }
 
@@ -150,16 +150,16 @@ const fileTooLargeMessages: Readonly<Record<string, string>> = {
   import_file: messages.importTooLarge,
 };
 
-function acceptFile(file: UploadedFile, form: FormSpec, { files }: Multipart, faults: HttpError[]): void {
-  const most = form.files[file.field] ?? 0;
+function acceptFile(file: UploadedFile, form: FormSpec, { files }: Multipart, errors: HttpError[]): void {
+  const maxFiles = form.files[file.field] ?? 0;
   const chosen = file.filename !== '' || file.bytes.length > 0;
   if (!chosen) return;
   if (file.bytes.length > limits.pictureBytes) {
     const message = fileTooLargeMessages[file.field] ?? messages.imageTooLarge;
-    faults.push(new HttpError(413, message, { errors: [{ field: file.field, message: withFileName(file, message) }] }));
-  } else if (files.filter((other) => other.field === file.field).length >= most) {
-    const message = most === 1 ? 'Only one file can be sent' : messages.tooManyImages;
-    faults.push(validationFailed([{ field: file.field, message }]));
+    errors.push(new HttpError(413, message, { errors: [{ field: file.field, message: withFileName(file, message) }] }));
+  } else if (files.filter((other) => other.field === file.field).length >= maxFiles) {
+    const message = maxFiles === 1 ? 'Only one file can be sent' : messages.tooManyImages;
+    errors.push(validationFailed([{ field: file.field, message }]));
   } else {
     files.push(file);
   }

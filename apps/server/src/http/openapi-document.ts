@@ -20,9 +20,9 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
 function formSchema({ form }: Endpoint): JsonSchema {
   const fields = jsonSchema(form!.fields, 'input');
   const file = { type: 'string', format: 'binary' };
-  const files = Object.entries(form!.files).map(([name, most]) => [
+  const files = Object.entries(form!.files).map(([name, maxFiles]) => [
     name,
-    most === 1 ? file : { type: 'array', maxItems: most, items: file },
+    maxFiles === 1 ? file : { type: 'array', maxItems: maxFiles, items: file },
   ]);
   return { ...fields, properties: { ...fields.properties, ...Object.fromEntries(files) } };
 }

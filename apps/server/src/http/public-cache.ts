@@ -21,11 +21,11 @@ import { createSingleFlight } from './single-flight.ts';
 interface CacheEntry {
   state: string;
   bytes: number;
-  answer: CachedResponse;
+  response: CachedResponse;
   /** Whether the response is a page. */
   page: boolean;
   /** Dependencies of the response, if known. */
-  madeFrom: PageDependencies | null;
+  dependencies: PageDependencies | null;
 }
 
 /** Dependencies of a response besides the request: name → fingerprint of the content. */
@@ -124,9 +124,13 @@ export function createPublicCache({
   };
 
   /** Adds a variant in another coding to a cached response, and its size to the cache's. */
-  const addVariant = async (key: string, { answer: cached, ...kept }: CacheEntry, coding: Coding): Promise<Variant> => {
+  const addVariant = async (
+    key: string,
+    { response: cached, ...entry }: CacheEntry,
+    coding: Coding,
+  ): Promise<Variant> => {
     const variant = await encodeVariant(cached, coding);
-    if (kept.state === state()) entries.put(key, { ...kept, answer: cached, bytes: bytesOf(cached) });
+    if (entry.state === state()) entries.put(key, { ...entry, response: cached, bytes: bytesOf(cached) });
     return variant;
   };
 
@@ -141,7 +145,7 @@ export function createPublicCache({
     await recompress(cached);
     recompressing = false;
     const entry = entries.get(key);
-    if (entry?.answer === cached) entries.put(key, { ...entry, bytes: bytesOf(cached) });
+    if (entry?.response === cached) entries.put(key, { ...entry, bytes: bytesOf(cached) });
   };
 
   const serve = (request: IncomingMessage, response: ServerResponse, send: Send, now?: string): boolean => {
@@ -152,15 +156,15 @@ export function createPublicCache({
     hits += 1;
     if (entry.page) onPage(request);
     const withBody = request.method !== 'HEAD';
-    if (etagMatches(request.headers['if-none-match'], entry.answer.etag)) {
-      send(response, 304, entry.answer.notModified, withBody);
+    if (etagMatches(request.headers['if-none-match'], entry.response.etag)) {
+      send(response, 304, entry.response.notModified, withBody);
       return true;
     }
     const coding = negotiateCoding(request);
-    const variant = existingVariant(entry.answer, coding);
+    const variant = existingVariant(entry.response, coding);
     if (variant !== undefined) {
       send(response, 200, variant, withBody);
-      if (coding === 'br' && shouldRecompress(entry.answer)) void recompressOneAtATime(url, entry.answer);
+      if (coding === 'br' && shouldRecompress(entry.response)) void recompressOneAtATime(url, entry.response);
     } else
       addVariant(url, entry, coding).then(
         (made) => send(response, 200, made, withBody),
@@ -172,11 +176,11 @@ export function createPublicCache({
   return {
     serve: (request, response) => serve(request, response, sendRaw, stateOnArrival(response)),
     getDecoded: (url) => {
-      const cached = find(url)?.answer;
+      const cached = find(url)?.response;
       return cached && { body: decodedBody(cached), etag: cached.etag };
     },
     has: (url) => entries.get(url) !== undefined,
-    dependencies: (url) => entries.get(url)?.madeFrom ?? null,
+    dependencies: (url) => entries.get(url)?.dependencies ?? null,
     revalidate: (request, reply) => {
       const entry = entries.get(request.raw.url ?? '');
       if (entry !== undefined) entry.state = request.contentState;
@@ -212,12 +216,18 @@ export function createPublicCache({
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Fastify types every header as number, too
           reply.getHeaders() as OutgoingHttpHeaders,
         );
-        const former = entries.get(url)?.answer;
+        const previous = entries.get(url)?.response;
         // identical to the previous one, whose compressed variants are still valid
-        const cached = former?.etag === made.etag ? former : made;
+        const cached = previous?.etag === made.etag ? previous : made;
         const page = String(reply.getHeader('content-type')).startsWith('text/html');
         const { contentState, pageDependencies } = request;
-        const entry = { state: contentState, answer: cached, page, madeFrom: pageDependencies, bytes: bytesOf(cached) };
+        const entry = {
+          state: contentState,
+          response: cached,
+          page,
+          dependencies: pageDependencies,
+          bytes: bytesOf(cached),
+        };
         misses += 1;
         if (entry.state === state()) entries.put(url, entry);
         singleFlight.release(reply.raw);

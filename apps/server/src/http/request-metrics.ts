@@ -15,7 +15,7 @@ export interface HandledRequest {
 
 /** Counts responses. Cached responses are counted by the cache only. */
 export interface RequestMetrics {
-  recordRequest(answer: HandledRequest): void;
+  recordRequest(request: HandledRequest): void;
   /** Counts a request rejected because of overload. */
   refused(priority: Priority, reason: RefusalReason): void;
   /** Called once with the function that reads the cache's counters. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { dayMs } from '@moonfloor/contract/durations';
+import { dayMs, hourMs, minuteMs } from '@moonfloor/contract/durations';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { messages } from '@moonfloor/contract/messages';
@@ -22,13 +22,13 @@ export interface Actor {
 }
 
 /** A session expires when it has not been used for this long: 30 days. */
-export const sessionIdleMs = 30 * 24 * 60 * 60 * 1000;
+export const sessionIdleMs = 30 * dayMs;
 
 /** Minimum interval between renewals of a session in use, so that not every read causes a write: one hour. */
-const renewalIntervalMs = 60 * 60 * 1000;
+const renewalIntervalMs = hourMs;
 
 /** How long an entered password remains valid for calls that require a recent one: 15 minutes. */
-export const recentPasswordMs = 15 * 60 * 1000;
+export const recentPasswordMs = 15 * minuteMs;
 
 /**
  * Returns the instant at which a session expires unless used before: by inactivity, or by its maximum age regardless of

@@ -127,8 +127,8 @@ const settingsDependency = 'settings';
 
 function createInProcessCall(app: FastifyInstance, cache: PublicCache): ApiCall {
   const call: ApiCall = async (url) => {
-    const kept = cache.getDecoded(url);
-    if (kept !== undefined) return { status: 200, body: kept.body.toString(), content: kept.etag };
+    const cached = cache.getDecoded(url);
+    if (cached !== undefined) return { status: 200, body: cached.body.toString(), content: cached.etag };
     const {
       statusCode: status,
       headers,
@@ -176,10 +176,10 @@ async function renderPage(
   const dependencies = new Map([[settingsDependency, JSON.stringify(settings)]]);
   let hadOutage = false;
   const recorded: PageHost['call'] = async (url) => {
-    const { content, ...answer } = await call(url);
+    const { content, ...response } = await call(url);
     dependencies.set(url, content);
-    hadOutage ||= answer.status === 503;
-    return answer;
+    hadOutage ||= response.status === 503;
+    return response;
   };
   const nonce = randomBytes(16).toString('base64url');
   const response = await render(page, { ...settings, call: recorded, nonce });

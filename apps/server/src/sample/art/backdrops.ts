@@ -70,6 +70,15 @@ export function ridges({ width, height, random, inks }: Canvas, from: number, co
   return { defs: '', body };
 }
 
+/** Corners of a conifer's right side from the top down: share of the height, and of half the width. */
+const branches = [
+  [0.35, 0.45],
+  [0.32, 0.22],
+  [0.65, 0.75],
+  [0.62, 0.45],
+  [1, 1],
+] as const;
+
 /** A row of conifers standing on the bottom edge. */
 export function conifers({ width, height, random }: Canvas, tall: number): Layer {
   let data = '';
@@ -78,24 +87,10 @@ export function conifers({ width, height, random }: Canvas, tall: number): Layer
     const rise = tall * randomBetween(random, 0.45, 1) * (0.55 + edge * 0.75);
     const half = rise * randomBetween(random, 0.13, 0.2);
     data += `M${num(x)} ${num(height - rise)}`;
-    for (const [level, spread] of [
-      [0.35, 0.45],
-      [0.32, 0.22],
-      [0.65, 0.75],
-      [0.62, 0.45],
-      [1, 1],
-    ] as const) {
-      data += `L${num(x + half * spread)} ${num(height - rise * (1 - level))}`;
-    }
-    for (const [level, spread] of [
-      [1, 1],
-      [0.62, 0.45],
-      [0.65, 0.75],
-      [0.32, 0.22],
-      [0.35, 0.45],
-    ] as const) {
-      data += `L${num(x - half * spread)} ${num(height - rise * (1 - level))}`;
-    }
+    const corner = (level: number, spread: number): string =>
+      `L${num(x + half * spread)} ${num(height - rise * (1 - level))}`;
+    for (const [level, spread] of branches) data += corner(level, spread);
+    for (const [level, spread] of branches.toReversed()) data += corner(level, -spread);
     data += 'Z';
   }
   return { defs: '', body: `<path d="${data}" fill="#07020f"/>` };
