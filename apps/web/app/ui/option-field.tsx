@@ -10,9 +10,9 @@ export function OptionField<T extends string>({
   ...field
 }: Omit<ComponentProps<typeof SelectField>, 'children' | 'onChange' | 'value'> & {
   options: Readonly<Record<T, string>>;
-  suffix?: (value: T) => string;
+  suffix?: (value: NoInfer<T>) => string;
   value: NoInfer<T>;
-  onChange: (value: T) => void;
+  onChange: (value: NoInfer<T>) => void;
 }) {
   const isOption = (key: string): key is T => key in options;
   return (

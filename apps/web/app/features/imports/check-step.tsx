@@ -6,18 +6,22 @@ import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { SelectField } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form.tsx';
 import { formatNumber } from '../../ui/format.ts';
-import { Pager } from '../../ui/pager.tsx';
+import { OptionField } from '../../ui/option-field.tsx';
 import { EmptyState, Notice } from '../../ui/status-panels.tsx';
-import { canSelect, type RowFilter, rowFilters, defaultSelection, keepSelection } from './row-selection.ts';
+import { defaultSelection, filterRows, keepSelection, type RowFilter, rowFilterLabels } from './row-selection.ts';
 import styles from './imports.module.css';
 import { RowCard } from './row-card.tsx';
+import { canSelect, RowPages, withRows } from './row-frame.tsx';
 import { ResolveDuplicates } from './resolve-duplicates.tsx';
 import { useImportStep } from './use-import-step.ts';
 
-const pageSize = 25;
+const lineupLabels: Readonly<Record<ImportLineups, string>> = {
+  auto: 'Create floors where they read clearly',
+  floors: 'Create floors from all',
+  text: 'Keep all as text in the description',
+};
 
 /** The preview step: every row with the result of importing it, and the selection of rows to import. */
 export function CheckStep({
@@ -34,26 +38,19 @@ export function CheckStep({
   const { id, rows, most, lineups } = preview;
   const [chosen, setChosen] = useState(() => defaultSelection(preview));
   const [filter, setFilter] = useState<RowFilter>('all');
-  const [page, setPage] = useState(1);
   const { busy, stepErrors, send } = useImportStep();
-  const shown = rows.filter(rowFilters[filter].fits);
-  const pages = Math.max(1, Math.ceil(shown.length / pageSize));
-  const choosable = shown.filter(canSelect);
+  const shown = filterRows(rows, filter);
+  const choosable = shown.filter(canSelect).map(({ row }) => row);
 
   const renew = (next: ImportPreview): void => {
     setChosen(keepSelection(chosen, next));
     onPreview(next);
   };
-  const choose = (row: number, on: boolean): void =>
-    setChosen(new Set(on ? [...chosen, row] : [...chosen].filter((one) => one !== row)));
-  const chooseShown = (on: boolean): void => {
-    const others = [...chosen].filter((row) => !choosable.some((one) => one.row === row));
-    setChosen(new Set([...others, ...(on ? choosable.map(({ row }) => row) : [])]));
-  };
+  const choose = (some: readonly number[], on: boolean): void => setChosen(withRows(chosen, some, on));
   const confirm = async (): Promise<void> => {
-    const picked = rows.filter(({ row }) => chosen.has(row)).map(({ row, version }) => ({ row, version }));
+    const selected = rows.filter(({ row }) => chosen.has(row)).map(({ row, version }) => ({ row, version }));
     const error = await send(async () =>
-      onDone(await api('confirmImport', { params: { id }, body: { rows: picked } })),
+      onDone(await api('confirmImport', { params: { id }, body: { rows: selected } })),
     );
     if (error instanceof ApiError && error.status === 409) renew(await api('getImport', { params: { id } }));
   };
@@ -62,11 +59,9 @@ export function CheckStep({
       const next = await api('updateImport', { params: { id }, body: { into } });
       onPreview(next);
       const filling = into.filter(({ event }) => event !== null).map(({ row }) => row);
-      const back = new Set(into.filter(({ event }) => event === null).map(({ row }) => row));
-      setChosen(keepSelection(new Set([...[...chosen].filter((row) => !back.has(row)), ...filling]), next));
+      const separate = into.filter(({ event }) => event === null).map(({ row }) => row);
+      setChosen(keepSelection(withRows(withRows(chosen, separate, false), filling, true), next));
     });
-  const chooseRows = (some: readonly number[], on: boolean): void =>
-    setChosen(new Set(on ? [...chosen, ...some] : [...chosen].filter((row) => !some.includes(row))));
   const readLineups = (next: ImportLineups): Promise<unknown> =>
     send(async () => renew(await api('updateImport', { params: { id }, body: { lineups: next } })));
   const readLineup = (row: number, as: ImportedLineup): Promise<unknown> =>
@@ -98,53 +93,44 @@ export function CheckStep({
       {rows.length > 0 && (
         <>
           <div className={styles.tools}>
-            <SelectField
+            <OptionField
               label="Show"
+              options={rowFilterLabels}
+              suffix={(name) => ` (${formatNumber(filterRows(rows, name).length)})`}
               value={filter}
-              onChange={({ currentTarget }) => {
-                setFilter(currentTarget.value as RowFilter);
-                setPage(1);
-              }}
-            >
-              {Object.entries(rowFilters).map(([name, { label, fits }]) => (
-                <option key={name} value={name}>{`${label} (${formatNumber(rows.filter(fits).length)})`}</option>
-              ))}
-            </SelectField>
+              onChange={setFilter}
+            />
             {lineups !== null && (
-              <SelectField
+              <OptionField
                 label="Line-ups"
+                options={lineupLabels}
                 value={lineups}
                 disabled={busy}
-                onChange={({ currentTarget }) => void readLineups(currentTarget.value as ImportLineups)}
-              >
-                <option value="auto">Create floors where they read clearly</option>
-                <option value="floors">Create floors from all</option>
-                <option value="text">Keep all as text in the description</option>
-              </SelectField>
+                onChange={(next) => void readLineups(next)}
+              />
             )}
-            <Button disabled={choosable.length === 0} onClick={() => chooseShown(true)}>
+            <Button disabled={choosable.length === 0} onClick={() => choose(choosable, true)}>
               Select all shown
             </Button>
-            <Button disabled={choosable.length === 0} onClick={() => chooseShown(false)}>
+            <Button disabled={choosable.length === 0} onClick={() => choose(choosable, false)}>
               Deselect all shown
             </Button>
           </div>
-          <ResolveDuplicates rows={rows} busy={busy} onInto={(into) => void moveInto(into)} onChoose={chooseRows} />
+          <ResolveDuplicates rows={rows} busy={busy} onInto={(into) => void moveInto(into)} onChoose={choose} />
           {shown.length === 0 && <EmptyState text="No events match this filter" />}
-          <ul className={styles.rows} aria-label="Events of the source">
-            {shown.slice((page - 1) * pageSize, page * pageSize).map((row) => (
+          <RowPages key={filter} label="Events of the source" rows={shown} size={25}>
+            {(row) => (
               <RowCard
                 key={row.row}
                 row={row}
                 chosen={chosen.has(row.row)}
                 busy={busy}
-                onChoose={(on) => choose(row.row, on)}
+                onChoose={(on) => choose([row.row], on)}
                 onInto={(event) => void moveInto([{ row: row.row, event }])}
                 onLineup={(as) => void readLineup(row.row, as)}
               />
-            ))}
-          </ul>
-          {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
+            )}
+          </RowPages>
         </>
       )}
       {rows.some(canSelect) && (

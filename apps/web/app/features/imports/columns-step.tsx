@@ -4,20 +4,26 @@ import {
   type ImportDateOrder,
   importDelimiters,
   importEmptyDates,
-  type ImportEmptyDates,
   importEncodings,
-  type ImportField,
   importFields,
 } from '@moonfloor/contract/import-fields';
 import type { ImportMapping, ImportPreview } from '@moonfloor/contract/imports';
 import { api } from '../../api/browser.ts';
+import { readDraft, saveDraft } from '../../api/drafts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { SelectField } from '../../ui/field.tsx';
 import { Form, FormActions, FormSection } from '../../ui/form.tsx';
+import { OptionField } from '../../ui/option-field.tsx';
+import { keyOf, listOf } from '../record-form/read-stored.ts';
 import styles from './imports.module.css';
-import { readSavedColumns, saveColumns } from './saved-columns.ts';
 import { type StepError, useImportStep } from './use-import-step.ts';
+
+const columnMeanings = { '': 'Ignore this column', ...importFields } as const;
+const dateOrderLabels = {
+  '': 'Please choose',
+  day: 'Day first: 1/2/2026 is 1 February',
+  month: 'Month first: 1/2/2026 is January 2',
+} as const;
 
 /**
  * The columns step for tables: the meaning of each column. Meanings selected earlier for the same columns are
@@ -53,7 +59,7 @@ export function ColumnsStep({
           { message: next.fault, ...(next.table?.ambiguous_date != null && { field: 'import-dates' }) },
         ]);
       }
-      saveColumns(headers, mapping);
+      saveDraft(storageName(headers), mapping);
       onPreview(next);
     });
   };
@@ -67,17 +73,12 @@ export function ColumnsStep({
             <DateOrder sample={table.ambiguous_date} value={dateOrder} onChange={setDateOrder} />
           )}
           {table.empty_dates !== null && (
-            <SelectField
+            <OptionField
               label="Rows without a date"
+              options={importEmptyDates}
               value={emptyDates ?? table.empty_dates}
-              onChange={({ currentTarget }) => setEmptyDates(currentTarget.value as ImportEmptyDates)}
-            >
-              {Object.entries(importEmptyDates).map(([name, label]) => (
-                <option key={name} value={name}>
-                  {label}
-                </option>
-              ))}
-            </SelectField>
+              onChange={setEmptyDates}
+            />
           )}
         </FormSection>
       )}
@@ -87,7 +88,7 @@ export function ColumnsStep({
           <>
             {table.delimiter === null
               ? 'Read as JSON'
-              : `Column separator: ${importDelimiters[table.delimiter].toLowerCase()}. Encoding: ${encodingLabel(table.encoding)}`}
+              : `Column separator: ${importDelimiters[table.delimiter].toLowerCase()}. Encoding: ${encodingLabels[table.encoding] ?? table.encoding}`}
             . If this looks wrong, <Link to="/import">change how the file is read</Link>.
           </>
         }
@@ -95,18 +96,12 @@ export function ColumnsStep({
         <ul className={styles.columns} aria-label="Columns">
           {table.columns.map(({ header, samples }, at) => (
             <li key={`${at} ${header}`} className={styles.column}>
-              <SelectField
+              <OptionField
                 label={header}
+                options={columnMeanings}
                 value={mapping[at] ?? ''}
-                onChange={({ currentTarget }) => setMapping(mapping.with(at, currentTarget.value as ImportField | ''))}
-              >
-                <option value="">Ignore this column</option>
-                {Object.entries(importFields).map(([field, label]) => (
-                  <option key={field} value={field}>
-                    {label}
-                  </option>
-                ))}
-              </SelectField>
+                onChange={(field) => setMapping(mapping.with(at, field))}
+              />
               <p className={styles.samples} dir="auto">
                 {samples.length === 0 ? 'Empty' : samples.join(' · ')}
               </p>
@@ -134,22 +129,25 @@ function DateOrder({
   onChange: (order: ImportDateOrder) => void;
 }) {
   return (
-    <SelectField
+    <OptionField
       id="import-dates"
       label={`What does “${sample}” mean?`}
+      options={dateOrderLabels}
       value={value === 'auto' ? '' : value}
       required
       help="Nothing else in the file tells whether the day or the month comes first."
-      onChange={({ currentTarget }) =>
-        onChange(currentTarget.value === '' ? 'auto' : (currentTarget.value as ImportDateOrder))
-      }
-    >
-      <option value="">Please choose</option>
-      <option value="day">Day first: 1/2/2026 is 1 February</option>
-      <option value="month">Month first: 1/2/2026 is January 2</option>
-    </SelectField>
+      onChange={(order) => onChange(order === '' ? 'auto' : order)}
+    />
   );
 }
 
-/** Returns the display name of an encoding. */
-const encodingLabel = (name: string): string => (importEncodings as Readonly<Record<string, string>>)[name] ?? name;
+const encodingLabels: Readonly<Record<string, string>> = importEncodings;
+
+const storageName = (headers: readonly string[]): string => `columns:${headers.join('\n')}`;
+const readColumns = listOf(keyOf(columnMeanings));
+
+/** Returns the saved meaning of columns with these names; null if there is none or it is invalid. */
+function readSavedColumns(headers: readonly string[]): ImportMapping | null {
+  const stored = readColumns(readDraft(storageName(headers)));
+  return stored?.length === headers.length ? stored : null;
+}

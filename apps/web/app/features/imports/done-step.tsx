@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ImportReport } from '@moonfloor/contract/imports';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
@@ -11,19 +12,42 @@ import styles from './imports.module.css';
 
 /** The last step: the import's result, with a link to each event. */
 export function DoneStep({ id, report, onMore }: { id: string; report: ImportReport; onMore: () => void }) {
-  const { added, changed, unchanged } = report;
+  const { added, changed, pictures } = report;
   const waiting = added.some(({ status }) => status === 'draft');
+  return (
+    <ImportDone
+      report={report}
+      note={waiting && ' New events appear once a moderator has published them.'}
+      onMore={onMore}
+    >
+      <Events title="New" events={added} />
+      <Events title="Changed" events={changed} />
+      <ImportedArtists id={id} />
+      <ImportedPictures id={id} first={pictures} />
+    </ImportDone>
+  );
+}
+
+/** The result of an import: counts, what was imported, and links to continue. */
+export function ImportDone({
+  report: { added, changed, unchanged },
+  note,
+  onMore,
+  children,
+}: {
+  report: { added: readonly unknown[]; changed: readonly unknown[]; unchanged: number };
+  note?: ReactNode;
+  onMore: () => void;
+  children: ReactNode;
+}) {
   return (
     <section className={styles.check} aria-labelledby="done-title">
       <h2 id="done-title">Imported</h2>
       <Notice>
         {`${formatNumber(added.length)} new, ${formatNumber(changed.length)} changed, ${formatNumber(unchanged)} unchanged.`}
-        {waiting && ' New events appear once a moderator has published them.'}
+        {note}
       </Notice>
-      <Events title="New" events={added} />
-      <Events title="Changed" events={changed} />
-      <ImportedArtists id={id} />
-      <ImportedPictures id={id} first={report.pictures} />
+      {children}
       <FormActions>
         <Button tone="primary" onClick={onMore}>
           Import more

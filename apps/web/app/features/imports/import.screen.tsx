@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { importRecordTypes } from '@moonfloor/contract/import-record-fields';
 import type { ImportPreview, ImportReport } from '@moonfloor/contract/imports';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
+import { errorMessage } from '../../api/error-message.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page.tsx';
@@ -14,12 +15,13 @@ import { ColumnsStep } from './columns-step.tsx';
 import { DoneStep } from './done-step.tsx';
 import styles from './imports.module.css';
 import { SourceStep } from './source-step.tsx';
-import { ImportTypes } from './import-types.tsx';
 import { RecordImport } from './record-import.tsx';
-import { type Step, StepList } from './step-list.tsx';
 import { useSourceForm } from './use-source-form.ts';
 
 export const meta = () => [{ title: 'Import events · Moonfloor' }, { name: 'robots', content: 'noindex' }];
+
+const stepNames = { source: 'Source', columns: 'Columns', check: 'Check', done: 'Done' } as const;
+type Step = keyof typeof stepNames;
 
 /** Imports events in steps: source, columns of a table, preview, and result. */
 export default function ImportScreen() {
@@ -120,10 +122,43 @@ function ResumedImport({
   }, [data, onPreview]);
   if (error === null) return <SkeletonList layout="row" count={4} label="Reading the source…" />;
   return (
-    <ErrorPanel message={error instanceof Error ? error.message : messages.importFailed} onRetry={reload}>
+    <ErrorPanel message={errorMessage(error, messages.importFailed)} onRetry={reload}>
       <LinkButton to="/import" onClick={onRestart}>
         Start again
       </LinkButton>
     </ErrorPanel>
+  );
+}
+
+const types = [
+  ['event', 'Events', '/import'],
+  ['artist', 'Artists', '/import?type=artist'],
+  ['release', 'Releases', '/import?type=release'],
+] as const;
+
+/** Selects what to import: events, artists or releases. */
+function ImportTypes({ current }: { current: (typeof types)[number][0] }) {
+  return (
+    <nav aria-label="What to import" className={styles.types}>
+      {types.map(([type, label, to]) => (
+        <Link key={type} to={to} className={styles.type} aria-current={type === current ? 'page' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Progress of the import. Only tables have a columns step. */
+function StepList({ current, table }: { current: Step; table: boolean }) {
+  const columns = table || current === 'columns';
+  return (
+    <ol className={styles.steps} aria-label="Steps">
+      {(['source', ...(columns ? (['columns'] as const) : []), 'check', 'done'] as const).map((step) => (
+        <li key={step} aria-current={step === current ? 'step' : undefined}>
+          {stepNames[step]}
+        </li>
+      ))}
+    </ol>
   );
 }

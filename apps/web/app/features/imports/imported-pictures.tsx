@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { ImportReport } from '@moonfloor/contract/imports';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
+import { errorMessage } from '../../api/error-message.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/form.tsx';
@@ -73,7 +74,7 @@ function usePictureFetching(id: string, first: Pictures) {
       },
       (error: unknown) => {
         if (abort.signal.aborted || handleAccessError(error)) return;
-        setError(error instanceof Error ? error.message : messages.unexpected);
+        setError(errorMessage(error, messages.unexpected));
       },
     );
     return () => abort.abort();

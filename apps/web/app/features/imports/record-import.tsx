@@ -1,19 +1,23 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { countries, flagOf } from '@moonfloor/contract/countries';
 import { type ImportRecordType, importRecordFields } from '@moonfloor/contract/import-record-fields';
 import type { ImportRecordPreview, ImportRecordReport } from '@moonfloor/contract/import-records';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { Field, SelectField, TextAreaField } from '../../ui/field.tsx';
+import { SelectField, TextAreaField } from '../../ui/field.tsx';
 import { Form, FormActions, FormSection } from '../../ui/form.tsx';
 import { formatNumber } from '../../ui/format.ts';
-import { Notice } from '../../ui/status-panels.tsx';
+import { OptionField } from '../../ui/option-field.tsx';
+import { objectOf } from '../record-form/read-stored.ts';
+import { CountryOptions } from '../record-form/text-inputs.tsx';
+import { ImportDone } from './done-step.tsx';
 import styles from './imports.module.css';
 import { RecordRows } from './record-rows.tsx';
+import { canSelect } from './row-frame.tsx';
+import { FileField } from './source-step.tsx';
 import { useImportStep } from './use-import-step.ts';
 
 const typePlurals = { artist: 'artists', release: 'releases' } as const;
@@ -22,8 +26,8 @@ const typePlurals = { artist: 'artists', release: 'releases' } as const;
 export function RecordImport({ type }: { type: ImportRecordType }) {
   const [preview, setPreview] = useState<ImportRecordPreview | null>(null);
   const [report, setReport] = useState<ImportRecordReport | null>(null);
-  const given = useLocation().state as { table?: string } | null;
-  const [table, setTable] = useState<TableSource>({ ...noTableSource, text: given?.table ?? '' });
+  const { state } = useLocation();
+  const [table, setTable] = useState<TableSource>({ ...noTableSource, text: readGivenTable(state)?.table ?? '' });
   const restart = (): void => {
     if (report !== null) setTable(noTableSource);
     setReport(null);
@@ -33,6 +37,9 @@ export function RecordImport({ type }: { type: ImportRecordType }) {
   if (preview === null) return <RecordSource type={type} table={table} onTable={setTable} onPreview={setPreview} />;
   return <RecordCheck preview={preview} onPreview={setPreview} onDone={setReport} onRestart={restart} />;
 }
+
+/** Reads the table with which the page was opened (location state). */
+const readGivenTable = objectOf<{ table: string }>({}, () => ({ table: '' }));
 
 /** The selected source, kept while its preview is displayed. */
 interface TableSource {
@@ -82,21 +89,14 @@ function RecordSource({
         title={`Where do the ${typePlurals[type]} come from?`}
         about="A table (CSV) or JSON, for instance from MusicBrainz or Discogs. Their ids are kept, so that the next import finds the same records."
       >
-        <Field
+        <FileField
           id="records-file"
-          label="File"
+          accept=".json,.csv,.tsv,.txt,application/json,text/*"
+          formats=".csv, .json"
+          file={file}
           error={shown[0]?.message}
-          help={file === null ? 'Up to 5 MB: .csv, .json' : `Chosen: ${file.name}`}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept=".json,.csv,.tsv,.txt,application/json,text/*"
-              onChange={({ currentTarget }) => onTable({ ...table, file: currentTarget.files?.[0] ?? null })}
-            />
-          )}
-        </Field>
+          onFile={(next) => onTable({ ...table, file: next })}
+        />
         <TextAreaField
           id="records-text"
           label="Or paste the table"
@@ -113,12 +113,7 @@ function RecordSource({
             value={country}
             onChange={({ currentTarget }) => onTable({ ...table, country: currentTarget.value })}
           >
-            <option value="">None (skip these artists)</option>
-            {countries.map(({ name }) => (
-              <option key={name} value={name}>
-                {name} {flagOf(name)}
-              </option>
-            ))}
+            <CountryOptions none="None (skip these artists)" />
           </SelectField>
         )}
       </FormSection>
@@ -143,21 +138,21 @@ function RecordCheck({
   onRestart: () => void;
 }) {
   const { id, type, columns, mapping, rows, fault, most } = preview;
-  const usable = (of: ImportRecordPreview) =>
-    of.rows.filter(({ outcome }) => outcome === 'new' || outcome === 'changed').map(({ row }) => row);
+  const meanings: Readonly<Record<string, string>> = { '': 'Leave out', ...importRecordFields[type] };
+  const usable = (of: ImportRecordPreview) => of.rows.filter(canSelect).map(({ row }) => row);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(usable(preview)));
   const { busy, stepErrors, send } = useImportStep();
   const map = (at: number, field: string): void =>
     void send(async () => {
-      const next = mapping.map((former, index) => (index === at ? field : former === field ? '' : former));
-      const answer = await api('updateRecordImport', { params: { id }, body: { mapping: next } });
-      setChosen(new Set(usable(answer)));
-      onPreview(answer);
+      const next = mapping.map((before, index) => (index === at ? field : before === field ? '' : before));
+      const response = await api('updateRecordImport', { params: { id }, body: { mapping: next } });
+      setChosen(new Set(usable(response)));
+      onPreview(response);
     });
   const confirm = (): void =>
     void send(async () => {
-      const picked = rows.filter(({ row }) => chosen.has(row)).map(({ row, version }) => ({ row, version }));
-      onDone(await api('confirmRecordImport', { params: { id }, body: { rows: picked } }));
+      const selected = rows.filter(({ row }) => chosen.has(row)).map(({ row, version }) => ({ row, version }));
+      onDone(await api('confirmRecordImport', { params: { id }, body: { rows: selected } }));
     });
   return (
     <section aria-labelledby="records-title" className={styles.check}>
@@ -173,19 +168,13 @@ function RecordCheck({
         <ul className={styles.columns} aria-label="Columns">
           {columns.map(({ header, samples }, at) => (
             <li key={header} className={styles.column}>
-              <SelectField
+              <OptionField
                 label={header}
+                options={meanings}
                 value={mapping[at] ?? ''}
                 disabled={busy}
-                onChange={({ currentTarget }) => map(at, currentTarget.value)}
-              >
-                <option value="">Leave out</option>
-                {Object.entries(importRecordFields[type]).map(([field, label]) => (
-                  <option key={field} value={field}>
-                    {label}
-                  </option>
-                ))}
-              </SelectField>
+                onChange={(field) => map(at, field)}
+              />
               <p className={styles.samples}>
                 <bdi>{samples.join(' · ')}</bdi>
               </p>
@@ -213,17 +202,10 @@ function RecordCheck({
   );
 }
 
-function Report({
-  report: { type, added, changed, unchanged },
-  onMore,
-}: {
-  report: ImportRecordReport;
-  onMore: () => void;
-}) {
+function Report({ report, onMore }: { report: ImportRecordReport; onMore: () => void }) {
+  const { type, added, changed } = report;
   return (
-    <section className={styles.check} aria-labelledby="records-done">
-      <h2 id="records-done">Imported</h2>
-      <Notice>{`${formatNumber(added.length)} new, ${formatNumber(changed.length)} changed, ${formatNumber(unchanged)} unchanged.`}</Notice>
+    <ImportDone report={report} onMore={onMore}>
       <ul className={styles.links} aria-label="Imported">
         {[...added, ...changed].map(({ id, name }) => (
           <li key={id}>
@@ -233,12 +215,6 @@ function Report({
           </li>
         ))}
       </ul>
-      <FormActions>
-        <Button tone="primary" onClick={onMore}>
-          Import more
-        </Button>
-        <LinkButton to="/member-dashboard">Your dashboard</LinkButton>
-      </FormActions>
-    </section>
+    </ImportDone>
   );
 }

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import type { ImportRow } from '@moonfloor/contract/imports';
 import { type NameMatch, rowsWithDuplicates, closestEvents } from '@moonfloor/contract/resolve-duplicates';
 import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/field.tsx';
 import { formatNumber } from '../../ui/format.ts';
+import { OptionField } from '../../ui/option-field.tsx';
 import styles from './imports.module.css';
 
-const duplicateKinds: readonly [NameMatch, string][] = [
-  ['all', 'All'],
-  ['same', 'The same name'],
-  ['nearly', 'Nearly the same name'],
-];
+const matchLabels: Readonly<Record<NameMatch, string>> = {
+  all: 'All',
+  same: 'The same name',
+  nearly: 'Nearly the same name',
+};
 
 /** Resolves all possible duplicates at once instead of row by row. */
 export function ResolveDuplicates({
@@ -27,62 +27,47 @@ export function ResolveDuplicates({
   onChoose: (rows: readonly number[], on: boolean) => void;
 }) {
   const [alike, setAlike] = useState<NameMatch>('all');
-  const doubtful = rowsWithDuplicates(rows, 'all');
+  const duplicates = rowsWithDuplicates(rows, 'all');
   const filling = rows.filter(({ into }) => into);
-  if (doubtful.length === 0 && filling.length === 0) return null;
-  const meant = rowsWithDuplicates(rows, alike);
-  const takers = closestEvents(meant);
+  if (duplicates.length === 0 && filling.length === 0) return null;
+  const matching = rowsWithDuplicates(rows, alike);
+  const mergeable = closestEvents(matching);
+  const forAll = (on: boolean) => ({
+    disabled: busy || matching.length === 0,
+    onClick: () =>
+      onChoose(
+        matching.map(({ row }) => row),
+        on,
+      ),
+  });
   return (
-    <section className={styles.resolve} aria-labelledby="settle-title">
-      <h3 id="settle-title">Possible duplicates</h3>
-      {doubtful.length > 0 && (
+    <section className={styles.resolve} aria-labelledby="resolve-title">
+      <h3 id="resolve-title">Possible duplicates</h3>
+      {duplicates.length > 0 && (
         <>
-          <SelectField
+          <OptionField
             label="How alike"
+            options={matchLabels}
+            suffix={(kind) => ` (${formatNumber(rowsWithDuplicates(rows, kind).length)})`}
             value={alike}
-            onChange={({ currentTarget }) => setAlike(currentTarget.value as NameMatch)}
-          >
-            {duplicateKinds.map(([kind, label]) => (
-              <option
-                key={kind}
-                value={kind}
-              >{`${label} (${formatNumber(rowsWithDuplicates(rows, kind).length)})`}</option>
-            ))}
-          </SelectField>
+            onChange={setAlike}
+          />
           <div className={styles.resolveActions}>
-            {takers.length > 0 && (
+            {mergeable.length > 0 && (
               <Button
                 disabled={busy}
-                onClick={() => onInto(takers)}
-              >{`Merge ${countText(takers.length)} into what is here`}</Button>
+                onClick={() => onInto(mergeable)}
+              >{`Merge ${countText(mergeable.length)} into what is here`}</Button>
             )}
-            <Button
-              disabled={busy || meant.length === 0}
-              onClick={() =>
-                onChoose(
-                  meant.map(({ row }) => row),
-                  true,
-                )
-              }
-            >
-              {`Import ${countText(meant.length)} as new`}
-            </Button>
-            <Button
-              disabled={busy || meant.length === 0}
-              onClick={() =>
-                onChoose(
-                  meant.map(({ row }) => row),
-                  false,
-                )
-              }
-            >
-              {`Skip ${countText(meant.length)}`}
-            </Button>
+            <Button {...forAll(true)}>{`Import ${countText(matching.length)} as new`}</Button>
+            <Button {...forAll(false)}>{`Skip ${countText(matching.length)}`}</Button>
           </div>
-          {takers.length < meant.length && (
+          {mergeable.length < matching.length && (
             <p className={styles.about}>
-              {takers.length === 0 ? 'They look' : `${formatNumber(meant.length - takers.length)} of them look`} like
-              events that somebody else added, which you cannot edit.
+              {mergeable.length === 0
+                ? 'They look'
+                : `${formatNumber(matching.length - mergeable.length)} of them look`}{' '}
+              like events that somebody else added, which you cannot edit.
             </p>
           )}
         </>

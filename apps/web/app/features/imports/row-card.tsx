@@ -3,14 +3,11 @@ import { fieldLabels } from '@moonfloor/contract/field-labels';
 import type { ImportedLineup } from '@moonfloor/contract/import-fields';
 import type { ImportRow } from '@moonfloor/contract/imports';
 import { isDay } from '@moonfloor/contract/text';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { formatDate, formatDateRange, formatNumber } from '../../ui/format.ts';
-import { AlertIcon } from '../../ui/icons.tsx';
-import { canSelect } from './row-selection.ts';
 import styles from './imports.module.css';
-import { outcomeBadges } from './outcome-badges.ts';
+import { RowFrame } from './row-frame.tsx';
 
 /** One event of the source: whether to import it, the result, and why it cannot be imported. */
 export function RowCard({
@@ -30,44 +27,16 @@ export function RowCard({
   /** How its line-up is imported. */
   onLineup: (as: ImportedLineup) => void;
 }) {
-  const name = row.event_name ?? 'No name';
   return (
-    <li className={styles.row}>
-      <div className={styles.head}>
-        {canSelect(row) ? (
-          <label className={styles.choice}>
-            <input
-              type="checkbox"
-              checked={chosen}
-              disabled={busy}
-              onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
-            />
-            <bdi>{name}</bdi>
-          </label>
-        ) : (
-          <strong className={styles.name}>
-            <bdi>{name}</bdi>
-          </strong>
-        )}
-        <Badge status={outcomeBadges[row.outcome]}>{row.outcome}</Badge>
-      </div>
-      <p className={styles.facts}>
-        {[dateRange(row), row.place_line, row.place].filter(Boolean).map((fact) => (
-          <bdi key={fact}>{fact}</bdi>
-        ))}
-        {row.event !== null && <Link to={`/event/${row.event.id}`}>Existing event</Link>}
-      </p>
-      {row.faults.map(({ field, message }) => (
-        <p key={`${field} ${message}`} className={styles.error}>
-          <AlertIcon size={18} />
-          {message}
-        </p>
-      ))}
-      {row.notes.map((note) => (
-        <p key={note} className={styles.note}>
-          {note}
-        </p>
-      ))}
+    <RowFrame
+      row={row}
+      name={row.event_name}
+      facts={[dateRange(row), row.place_line, row.place]}
+      existing={row.event !== null && <Link to={`/event/${row.event.id}`}>Existing event</Link>}
+      chosen={chosen}
+      busy={busy}
+      onChoose={onChoose}
+    >
       {row.lineup !== null && row.outcome !== 'refused' && (
         <Lineup lineup={row.lineup} busy={busy} onLineup={onLineup} />
       )}
@@ -82,7 +51,7 @@ export function RowCard({
       )}
       {row.kept.length > 0 && <KeptEdits row={row} />}
       {row.changes.length > 0 && <Changes row={row} />}
-    </li>
+    </RowFrame>
   );
 }
 
@@ -126,7 +95,7 @@ function RowDuplicates({
   busy: boolean;
   onInto: (event: number | null) => void;
 }) {
-  const takers = row.twins.filter(({ id, editable }) => editable && id !== null);
+  const mergeable = row.twins.filter(({ id, editable }) => editable && id !== null);
   return (
     <div className={styles.duplicates}>
       <p>
@@ -142,7 +111,7 @@ function RowDuplicates({
           ),
         )}
       </p>
-      {takers.length > 0 && (
+      {mergeable.length > 0 && (
         <SelectField
           label={`Import ${row.event_name ?? row.place} as`}
           value=""
@@ -150,7 +119,7 @@ function RowDuplicates({
           onChange={({ currentTarget }) => onInto(currentTarget.value === '' ? null : Number(currentTarget.value))}
         >
           <option value="">A new event (if selected above)</option>
-          {takers.map(({ id, event_name: name }) => (
+          {mergeable.map(({ id, event_name: name }) => (
             <option key={id} value={id ?? ''}>{`Missing details of ${name}`}</option>
           ))}
         </SelectField>
@@ -161,7 +130,11 @@ function RowDuplicates({
 
 type FieldValue = ImportRow['changes'][number]['before'];
 
-const fieldLabel = (field: string): string => (fieldLabels.event as Readonly<Record<string, string>>)[field] ?? field;
+const labels: Readonly<Record<string, string>> = fieldLabels.event;
+const fieldLabel = (field: string): string => labels[field] ?? field;
+const labelsOf = (values: readonly { field: string }[]): string =>
+  values.map(({ field }) => fieldLabel(field)).join(', ');
+
 function valueText(value: FieldValue): string {
   if (value === null || value === '') return 'nothing';
   if (typeof value !== 'string') return JSON.stringify(value);
@@ -172,7 +145,7 @@ function valueText(value: FieldValue): string {
 function KeptEdits({ row }: { row: ImportRow }) {
   return (
     <details className={styles.more}>
-      <summary>{`Keeps your edits: ${row.kept.map(({ field }) => fieldLabel(field)).join(', ')}`}</summary>
+      <summary>{`Keeps your edits: ${labelsOf(row.kept)}`}</summary>
       <dl className={styles.values}>
         {row.kept.map(({ field, here, source }) => (
           <div key={field}>
@@ -193,9 +166,7 @@ function KeptEdits({ row }: { row: ImportRow }) {
 function Changes({ row }: { row: ImportRow }) {
   return (
     <details className={styles.more} open={row.outcome === 'changed' || undefined}>
-      <summary>
-        {row.outcome === 'new' ? 'Details' : `Changes: ${row.changes.map(({ field }) => fieldLabel(field)).join(', ')}`}
-      </summary>
+      <summary>{row.outcome === 'new' ? 'Details' : `Changes: ${labelsOf(row.changes)}`}</summary>
       <dl className={styles.values}>
         {row.changes.map(({ field, before, after }) => (
           <div key={field}>

@@ -1,20 +1,26 @@
 import type { ImportPreview, ImportRow } from '@moonfloor/contract/imports';
+import { canSelect } from './row-frame.tsx';
 
-/** Filters of a preview's rows. */
-export const rowFilters = {
-  all: { label: 'All', fits: () => true },
-  new: { label: 'New', fits: (row) => row.outcome === 'new' },
-  changed: { label: 'Changed', fits: (row) => row.outcome === 'changed' },
-  twins: { label: 'Possible duplicates', fits: (row) => row.twins.length > 0 },
-  kept: { label: 'Edited here', fits: (row) => row.kept.length > 0 },
-  unchanged: { label: 'Unchanged', fits: (row) => row.outcome === 'unchanged' },
-  refused: { label: 'Refused', fits: (row) => row.outcome === 'refused' },
-} as const satisfies Record<string, { label: string; fits: (row: ImportRow) => boolean }>;
+/** Names and labels of the filters of a preview's rows. */
+export const rowFilterLabels = {
+  all: 'All',
+  new: 'New',
+  changed: 'Changed',
+  twins: 'Possible duplicates',
+  kept: 'Edited here',
+  unchanged: 'Unchanged',
+  refused: 'Refused',
+} as const;
 
-export type RowFilter = keyof typeof rowFilters;
+export type RowFilter = keyof typeof rowFilterLabels;
 
-/** Returns whether importing a row would change anything. */
-export const canSelect = ({ outcome }: ImportRow): boolean => outcome === 'new' || outcome === 'changed';
+/** Returns the rows that a filter matches. */
+export function filterRows(rows: readonly ImportRow[], filter: RowFilter): readonly ImportRow[] {
+  if (filter === 'all') return rows;
+  return rows.filter((row) =>
+    filter === 'twins' || filter === 'kept' ? row[filter].length > 0 : row.outcome === filter,
+  );
+}
 
 /** Returns the initial selection: rows that change something and have no possible duplicate, up to the maximum. */
 export function defaultSelection({ rows, most }: ImportPreview): ReadonlySet<number> {

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { countries, flagOf } from '@moonfloor/contract/countries';
 import { importDelimiters, importEncodings } from '@moonfloor/contract/import-fields';
 import type { ImportPreview } from '@moonfloor/contract/imports';
 import { limits } from '@moonfloor/contract/limits';
@@ -9,15 +8,12 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field, SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { Form, FormActions, FormRow, FormSection } from '../../ui/form.tsx';
+import { OptionField } from '../../ui/option-field.tsx';
+import { CountryOptions } from '../record-form/text-inputs.tsx';
 import styles from './imports.module.css';
-import type { SourceForm, SourceValues, SourceMode } from './use-source-form.ts';
+import { type SourceForm, type SourceMode, sourceModes, type SourceValues } from './use-source-form.ts';
 import { type StepError, useImportStep } from './use-import-step.ts';
 
-const sourceModes: readonly (readonly [way: SourceMode, label: string])[] = [
-  ['file', 'A file'],
-  ['address', 'An address'],
-  ['text', 'Pasted text'],
-];
 const fieldIds: Readonly<Record<string, string>> = {
   import_file: 'import-source',
   address: 'import-source',
@@ -41,7 +37,7 @@ export function SourceStep({ source, onPreview }: { source: SourceForm; onPrevie
     const given = { file: file !== null, address: values.address.trim() !== '', text: values.text.trim() !== '' }[
       values.way
     ];
-    setMissing(given ? [] : [{ field: 'import_file', message: noErrors[values.way] }]);
+    setMissing(given ? [] : [{ field: 'import_file', message: missingMessages[values.way] }]);
     if (given) void send(async () => onPreview(await api('createImport', { form: toFormData(values, file) })));
   };
 
@@ -60,14 +56,23 @@ export function SourceStep({ source, onPreview }: { source: SourceForm; onPrevie
       >
         <fieldset className={styles.modes}>
           <legend className="visually-hidden">Source</legend>
-          {sourceModes.map(([way, label]) => (
+          {(['file', 'address', 'text'] as const).map((way) => (
             <label key={way} className={styles.mode}>
               <input type="radio" name="way" checked={values.way === way} onChange={() => change({ way })} />
-              {label}
+              {sourceModes[way]}
             </label>
           ))}
         </fieldset>
-        {values.way === 'file' && <FileField file={file} error={sourceError} onFile={source.choose} />}
+        {values.way === 'file' && (
+          <FileField
+            id="import-source"
+            accept=".json,.ics,.ical,.csv,.tsv,.txt,.html,.htm,application/json,text/*"
+            formats=".json, .ics, .csv, .html"
+            file={file}
+            error={sourceError}
+            onFile={source.choose}
+          />
+        )}
         {values.way === 'address' && (
           <TextField
             id="import-source"
@@ -95,7 +100,16 @@ export function SourceStep({ source, onPreview }: { source: SourceForm; onPrevie
             onChange={({ currentTarget }) => change({ text: currentTarget.value })}
           />
         )}
-        <CountrySelect value={values.country} error={errorOf('country')} onChange={(country) => change({ country })} />
+        <SelectField
+          id="import-country"
+          label="Country for events without one"
+          value={values.country}
+          error={errorOf('country')}
+          help="Calendars often do not name a country."
+          onChange={({ currentTarget }) => change({ country: currentTarget.value })}
+        >
+          <CountryOptions none="None (skip these events)" />
+        </SelectField>
         <ReadingOptions values={values} error={errorOf('name')} onChange={change} />
       </FormSection>
       <FormActions>
@@ -107,62 +121,37 @@ export function SourceStep({ source, onPreview }: { source: SourceForm; onPrevie
   );
 }
 
-const noErrors: Readonly<Record<SourceMode, string>> = {
+const missingMessages: Readonly<Record<SourceMode, string>> = {
   file: 'Please choose a file',
   address: 'Please enter an address',
   text: 'Please paste the text',
 };
 
-/** Country of events that specify none. */
-function CountrySelect({
-  value,
-  error,
-  onChange,
-}: {
-  value: string;
-  error: string | undefined;
-  onChange: (country: string) => void;
-}) {
-  return (
-    <SelectField
-      id="import-country"
-      label="Country for events without one"
-      value={value}
-      error={error}
-      help="Calendars often do not name a country."
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    >
-      <option value="">None (skip these events)</option>
-      {countries.map(({ name }) => (
-        <option key={name} value={name}>
-          {name} {flagOf(name)}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-function FileField({
+/** Selects a file; browsers do not allow to restore it later, so that the help names it. */
+export function FileField({
+  id,
+  accept,
+  formats,
   file,
   error,
   onFile,
 }: {
+  id: string;
+  accept: string;
+  /** Extensions for the help. */
+  formats: string;
   file: File | null;
   error: string | undefined;
   onFile: (file: File | null) => void;
 }) {
+  const help = file === null ? `Up to 5 MB: ${formats}` : `Chosen: ${file.name}`;
   return (
-    <Field
-      id="import-source"
-      label="File"
-      error={error}
-      help={file === null ? 'Up to 5 MB: .json, .ics, .csv, .html' : `Chosen: ${file.name}`}
-    >
+    <Field id={id} label="File" error={error} help={help}>
       {(control) => (
         <input
           {...control}
           type="file"
-          accept=".json,.ics,.ical,.csv,.tsv,.txt,.html,.htm,application/json,text/*"
+          accept={accept}
           onChange={({ currentTarget }) => onFile(currentTarget.files?.[0] ?? null)}
         />
       )}
@@ -194,28 +183,18 @@ function ReadingOptions({
           onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
         />
         <FormRow>
-          <SelectField
+          <OptionField
             label="Column separator"
+            options={importDelimiters}
             value={values.delimiter}
-            onChange={({ currentTarget }) => onChange({ delimiter: currentTarget.value as SourceValues['delimiter'] })}
-          >
-            {Object.entries(importDelimiters).map(([name, label]) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField
+            onChange={(delimiter) => onChange({ delimiter })}
+          />
+          <OptionField
             label="Encoding"
+            options={importEncodings}
             value={values.encoding}
-            onChange={({ currentTarget }) => onChange({ encoding: currentTarget.value as SourceValues['encoding'] })}
-          >
-            {Object.entries(importEncodings).map(([name, label]) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
+            onChange={(encoding) => onChange({ encoding })}
+          />
         </FormRow>
       </div>
     </details>

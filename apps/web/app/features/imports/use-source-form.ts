@@ -1,8 +1,16 @@
 import { useEffect, useState } from 'react';
-import type { ImportDelimiter, ImportEncoding } from '@moonfloor/contract/import-fields';
+import {
+  type ImportDelimiter,
+  importDelimiters,
+  type ImportEncoding,
+  importEncodings,
+} from '@moonfloor/contract/import-fields';
 import { readDraft, removeDraft, saveDraft } from '../../api/drafts.ts';
+import { keyOf, objectOf } from '../record-form/read-stored.ts';
 
-export type SourceMode = 'file' | 'address' | 'text';
+/** Ways to supply a source. */
+export const sourceModes = { file: 'A file', address: 'An address', text: 'Pasted text' } as const;
+export type SourceMode = keyof typeof sourceModes;
 
 /** Values of the first step. */
 export interface SourceValues {
@@ -24,6 +32,10 @@ const empty: SourceValues = {
   delimiter: 'auto',
   encoding: 'auto',
 };
+const readValues = objectOf<SourceValues>(
+  { way: keyOf(sourceModes), delimiter: keyOf(importDelimiters), encoding: keyOf(importEncodings) },
+  () => ({ ...empty }),
+);
 const draft = 'import';
 
 /** The first step's form. It survives reloads, except for the file, which browsers do not allow pages to restore. */
@@ -37,10 +49,7 @@ export interface SourceForm {
 
 /** Holds and stores the values of the first step. */
 export function useSourceForm(): SourceForm {
-  const [values, setValues] = useState<SourceValues>(() => ({
-    ...empty,
-    ...(readDraft(draft) as Partial<SourceValues> | null),
-  }));
+  const [values, setValues] = useState(() => readValues(readDraft(draft)) ?? empty);
   const [file, setFile] = useState<File | null>(null);
   useEffect(() => {
     saveDraft(draft, values);
@@ -48,7 +57,7 @@ export function useSourceForm(): SourceForm {
   return {
     values,
     file,
-    change: (change) => setValues((former) => ({ ...former, ...change })),
+    change: (change) => setValues((before) => ({ ...before, ...change })),
     choose: setFile,
     clear: () => {
       setValues(empty);

@@ -18,6 +18,11 @@ export function oneOf<T>(values: readonly T[]): Reader<T> {
   return (stored) => values.find((value) => value === stored);
 }
 
+export function keyOf<T extends string>(options: Readonly<Record<T, unknown>>): Reader<T> {
+  const isKey = (stored: unknown): stored is T => typeof stored === 'string' && Object.hasOwn(options, stored);
+  return (stored) => (isKey(stored) ? stored : undefined);
+}
+
 /** Reads the items of a list; invalid ones are dropped. */
 export function listOf<T>(item: Reader<T>): Reader<T[]> {
   return (stored) => (Array.isArray(stored) ? stored.map(item).filter((read) => read !== undefined) : undefined);

@@ -46,12 +46,21 @@ export function LinkInput<K extends string>(props: BoundField<K> & { label: stri
 export function CountryInput<K extends string>(props: BoundField<K>) {
   return (
     <SelectField {...fieldProps(props)} label="Country" required autoComplete="country-name">
-      <option value="">Select a country</option>
+      <CountryOptions none="Select a country" />
+    </SelectField>
+  );
+}
+
+/** All countries, each with its flag, after the empty choice `none`. */
+export function CountryOptions({ none }: { none: string }) {
+  return (
+    <>
+      <option value="">{none}</option>
       {countries.map(({ name }) => (
         <option key={name} value={name}>
           {name} {flagOf(name)}
         </option>
       ))}
-    </SelectField>
+    </>
   );
 }

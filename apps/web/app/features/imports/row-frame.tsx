@@ -1,0 +1,115 @@
+import { type ReactNode, useState } from 'react';
+import type { ImportOutcome } from '@moonfloor/contract/import-fields';
+import { Badge, type BadgeStatus } from '../../ui/badge.tsx';
+import { AlertIcon } from '../../ui/icons.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import styles from './imports.module.css';
+
+/** Badge of each outcome of a row. */
+const outcomeBadges: Readonly<Record<ImportOutcome, BadgeStatus>> = {
+  new: 'active',
+  changed: 'inactive',
+  unchanged: 'published',
+  refused: 'deleted',
+};
+
+/** The part that the rows of all sources have. */
+interface SourceRow {
+  row: number;
+  outcome: ImportOutcome;
+  faults: readonly { field: string | null; message: string }[];
+  notes: readonly string[];
+}
+
+/** Returns whether importing a row would change anything. */
+export const canSelect = ({ outcome }: SourceRow): boolean => outcome === 'new' || outcome === 'changed';
+
+/** Returns the selection with rows added (`on`) or removed. */
+export const withRows = (chosen: ReadonlySet<number>, rows: readonly number[], on: boolean): ReadonlySet<number> =>
+  new Set(on ? [...chosen, ...rows] : [...chosen].filter((row) => !rows.includes(row)));
+
+/** The rows of a source in pages of `size`. */
+export function RowPages<R extends SourceRow>({
+  label,
+  rows,
+  size,
+  children,
+}: {
+  label: string;
+  rows: readonly R[];
+  size: number;
+  children: (row: R) => ReactNode;
+}) {
+  const [page, setPage] = useState(1);
+  const pages = Math.max(1, Math.ceil(rows.length / size));
+  return (
+    <>
+      <ul className={styles.rows} aria-label={label}>
+        {rows.slice((page - 1) * size, page * size).map(children)}
+      </ul>
+      {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
+    </>
+  );
+}
+
+/** A row of a source: whether to import it, the result, facts, and why it cannot be imported. */
+export function RowFrame({
+  row,
+  name,
+  facts,
+  existing,
+  chosen,
+  busy = false,
+  onChoose,
+  children,
+}: {
+  row: SourceRow;
+  name: string | null;
+  facts: readonly (string | null)[];
+  /** Link to the existing record. */
+  existing: ReactNode;
+  chosen: boolean;
+  busy?: boolean;
+  onChoose: (on: boolean) => void;
+  children: ReactNode;
+}) {
+  const title = <bdi>{name ?? 'No name'}</bdi>;
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        {canSelect(row) ? (
+          <label className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={chosen}
+              disabled={busy}
+              onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+            />
+            {title}
+          </label>
+        ) : (
+          <strong className={styles.name}>{title}</strong>
+        )}
+        <Badge status={outcomeBadges[row.outcome]}>{row.outcome}</Badge>
+      </div>
+      <p className={styles.facts}>
+        {facts.filter(Boolean).map((fact) => (
+          <bdi key={fact}>{fact}</bdi>
+        ))}
+        {existing}
+      </p>
+      {row.faults.map(({ field, message }) => (
+        <p key={`${field} ${message}`} className={styles.error}>
+          <AlertIcon size={18} />
+          {message}
+        </p>
+      ))}
+      {row.notes.map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
+      {children}
+    </li>
+  );
+}
