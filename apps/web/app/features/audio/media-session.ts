@@ -6,17 +6,18 @@ import { trackTitle } from './track.ts';
 const seekStepSeconds = 10;
 
 /** Returns the handlers of the media keys on keyboards, headsets, phones and lock screens. */
-function handlers(player: Player): Partial<Record<MediaSessionAction, MediaSessionActionHandler>> {
-  return {
-    play: () => player.play(),
-    pause: () => player.pause(),
-    stop: () => player.pause(),
-    previoustrack: () => player.changeTrack(-1),
-    nexttrack: () => player.changeTrack(1),
-    seekto: ({ seekTime }) => player.seek(seekTime ?? 0),
-    seekforward: ({ seekOffset }) => player.seek(player.state().position + (seekOffset ?? seekStepSeconds)),
-    seekbackward: ({ seekOffset }) => player.seek(player.state().position - (seekOffset ?? seekStepSeconds)),
-  };
+function handlers(player: Player): readonly (readonly [MediaSessionAction, MediaSessionActionHandler])[] {
+  const seekBy = (seconds: number): void => player.seek(player.state().position + seconds);
+  return [
+    ['play', () => player.play()],
+    ['pause', () => player.pause()],
+    ['stop', () => player.pause()],
+    ['previoustrack', () => player.changeTrack(-1)],
+    ['nexttrack', () => player.changeTrack(1)],
+    ['seekto', ({ seekTime }) => player.seek(seekTime ?? 0)],
+    ['seekforward', ({ seekOffset }) => seekBy(seekOffset ?? seekStepSeconds)],
+    ['seekbackward', ({ seekOffset }) => seekBy(-(seekOffset ?? seekStepSeconds))],
+  ];
 }
 
 function handle(action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
@@ -31,7 +32,7 @@ function handle(action: MediaSessionAction, handler: MediaSessionActionHandler |
 export function useMediaSession(player: Player, { file, playing }: PlayerState): void {
   useEffect(() => {
     if (!('mediaSession' in navigator)) return undefined;
-    const all = Object.entries(handlers(player)) as [MediaSessionAction, MediaSessionActionHandler][];
+    const all = handlers(player);
     for (const [action, handler] of all) handle(action, handler);
     return () => {
       for (const [action] of all) handle(action, null);

@@ -15,8 +15,8 @@ const defaultPlayerState: StoredPlayerState = { track: '', position: 0, volume: 
 /** Returns the stored state; the default state if none is stored or it is invalid. */
 export function readPlayerState(): StoredPlayerState {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Record<keyof StoredPlayerState, unknown>>;
-    const { track, position, volume, muted } = kept;
+    const stored: Partial<Record<keyof StoredPlayerState, unknown>> = JSON.parse(localStorage.getItem(key) ?? '{}');
+    const { track, position, volume, muted } = stored;
     return {
       track: typeof track === 'string' ? track : defaultPlayerState.track,
       position: typeof position === 'number' && position >= 0 ? position : defaultPlayerState.position,

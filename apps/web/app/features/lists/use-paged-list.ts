@@ -55,6 +55,7 @@ export function usePagedList<T>(
 }
 
 function rememberedList<T>(place: string, first: ListPage<T>): ListPage<T> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a place always holds the same list
   return (grownLists.get(place) as ListPage<T> | undefined) ?? first;
 }
 

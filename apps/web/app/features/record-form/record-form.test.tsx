@@ -1,0 +1,232 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
+import { messages } from '@moonfloor/contract/messages';
+import { changedType, notOwnerType } from '@moonfloor/contract/problem-types';
+import type { Release } from '@moonfloor/contract/releases';
+import { ApiError, type CallOptions } from '../../api/client.ts';
+import { useSession } from '../../api/session.tsx';
+import { member, render, stubServer } from '../../testing/render.tsx';
+import { releaseFormDefinition, type ReleaseValues } from '../releases/release-form.ts';
+import { RecordFields } from './record-fields.tsx';
+import { RecordFormScreen } from './record-form-screen.tsx';
+import { TextInput } from './text-inputs.tsx';
+import type { RecordForm } from './use-record-form.ts';
+
+const release: Release = {
+  id: 3,
+  release_name: 'Saved name',
+  artist_name: 'NOVA',
+  artist_id: null,
+  label: null,
+  release_date: '2030-01-02',
+  link1: null,
+  link2: null,
+  link3: null,
+  cover_image_url: null,
+  picture: null,
+  status: 'upcoming',
+  created_by: member.id,
+  created_at: '2030-01-01T00:00:00.000Z',
+  updated_at: 'first',
+};
+const draftKey = 'draft:7:release:new';
+
+function Fields({ form }: { form: RecordForm<ReleaseValues, Release> }) {
+  return (
+    <RecordFields form={form}>
+      <TextInput fields={form.fields} name="release_name" label="Release name" />
+      <TextInput fields={form.fields} name="artist_name" label="Artist name" />
+      <TextInput fields={form.fields} name="release_date" label="Release date" />
+    </RecordFields>
+  );
+}
+
+/** A request to save a release: what was sent, and how to respond. */
+interface Request {
+  sent: Record<string, unknown>;
+  headers: CallOptions['headers'];
+  accept: (saved?: Release) => Promise<void>;
+  reject: (error: Error) => Promise<void>;
+}
+
+/** Renders the form as a signed-in member sees it; its requests are collected and answered by the test. */
+async function open({ editing = null, id = '' }: { editing?: Release | Error | null; id?: string } = {}) {
+  const requests: Request[] = [];
+  const save = (form: FormData, { headers, signal }: CallOptions): Promise<Release> =>
+    new Promise((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+      requests.push({
+        sent: Object.fromEntries(form),
+        headers,
+        accept: (saved = release) => act(async () => resolve(saved)),
+        reject: (error) => act(async () => reject(error)),
+      });
+    });
+  const definition: typeof releaseFormDefinition = {
+    ...releaseFormDefinition,
+    findDuplicates: () => null,
+    get: async () => {
+      if (editing === null || editing instanceof Error) throw editing ?? new Error('nothing to edit');
+      return editing;
+    },
+    submit: save,
+    update: (_, form, options) => save(form, options),
+  };
+  function SignedIn() {
+    if (useSession().user === null) return 'Signed out';
+    return <RecordFormScreen definition={definition} Fields={Fields} View={({ record }) => record.release_name} />;
+  }
+  stubServer(() => ({ status: 200, body: member }));
+  const page = await render(<SignedIn />, { token: 'token', route: '/release/:id?', path: `/release/${id}` });
+  const fill = async (name: string) => {
+    await page.type('Release name', name);
+    await page.type('Artist name', 'Nova');
+    await page.type('Release date', '2030-01-02');
+  };
+  /** Continues to the preview, once the validator is loaded. */
+  const preview = async () => {
+    await page.click('Preview');
+    await act(() => vi.waitFor(() => expect(page.text()).toContain('Back to Edit'), { timeout: 30_000 }));
+  };
+  return { ...page, requests, fill, preview };
+}
+
+test('a new release is sent once, with an idempotency key, and continues to the list', async () => {
+  const page = await open();
+  await page.fill('First light');
+  await page.preview();
+  const submit = [...page.box.querySelectorAll('button')].find((button) => button.textContent === 'Submit Release');
+  await act(async () => [1, 2].forEach(() => submit?.click()));
+  expect(page.requests).toHaveLength(1);
+  expect(page.requests[0]?.sent).toMatchObject({ release_name: 'First light', artist_name: 'Nova' });
+  expect(page.requests[0]?.headers).toEqual({ 'idempotency-key': expect.stringMatching(/^[\da-f-]{36}$/) });
+});
+
+test('success removes the draft and links to the list', async () => {
+  const page = await open();
+  await page.fill('First light');
+  expect(localStorage.getItem(draftKey)).toContain('First light');
+  await page.preview();
+  await page.click('Submit Release');
+  await page.requests[0]?.accept();
+  expect(page.text()).toContain('Release submitted successfully!');
+  expect(page.box.querySelector('a')?.getAttribute('href')).toBe('/releases');
+  expect(localStorage.getItem(draftKey)).toBeNull();
+});
+
+test('after a lost connection the same submission is repeated; a changed one becomes an update', async () => {
+  const page = await open();
+  await page.fill('First light');
+  await page.preview();
+  await page.click('Submit Release');
+  await page.requests[0]?.reject(new Error(messages.unreachable));
+  expect(page.text()).toContain(messages.unreachable);
+  await page.click('Back to Edit');
+  expect(page.value('Release name')).toBe('First light');
+  await page.type('Release name', 'Second light');
+  await page.preview();
+  await page.click('Submit Release');
+  expect(page.requests[1]?.headers).toEqual(page.requests[0]?.headers);
+  await page.requests[1]?.accept({ ...release, updated_at: 'added' });
+  expect(page.requests[2]?.headers).toEqual({ 'if-match': '"added"' });
+  expect(page.requests[2]?.sent).toMatchObject({ release_name: 'Second light' });
+});
+
+test('a cancelled submission keeps everything that was entered', async () => {
+  const page = await open();
+  await page.fill('First light');
+  await page.preview();
+  await page.click('Submit Release');
+  await page.click('Cancel');
+  expect(page.text()).toContain('Submitting was cancelled. Everything you entered is still here.');
+  await page.click('Back to Edit');
+  expect(page.value('Release name')).toBe('First light');
+});
+
+test('a field that the server rejects shows the reason', async () => {
+  const page = await open();
+  await page.fill('First light');
+  await page.preview();
+  await page.click('Submit Release');
+  await page.requests[0]?.reject(
+    new ApiError(400, { detail: 'Invalid', errors: [{ field: 'artist_name', message: 'Nobody has this name' }] }),
+  );
+  expect(page.box.querySelector('#artist_name-error')?.textContent).toBe('Nobody has this name');
+});
+
+test('an expired session is reported, then ended', async () => {
+  const page = await open();
+  await page.fill('First light');
+  await page.preview();
+  vi.useFakeTimers();
+  await page.click('Submit Release');
+  await page.requests[0]?.reject(new ApiError(401, {}));
+  expect(page.text()).toContain(messages.sessionExpired);
+  await act(async () => vi.runAllTimers());
+  vi.useRealTimers();
+  expect(page.text()).toBe('Signed out');
+  expect(localStorage.getItem(draftKey)).toContain('First light');
+});
+
+test('a record changed only in its status is saved over the new version without a question', async () => {
+  const page = await open({ editing: release, id: '3' });
+  await page.type('Release name', 'Mine');
+  await page.preview();
+  await page.click('Submit Release');
+  expect(page.requests[0]?.headers).toEqual({ 'if-match': '"first"' });
+  const current = { ...release, status: 'released', updated_at: 'second' };
+  await page.requests[0]?.reject(new ApiError(412, { type: changedType, current }));
+  expect(page.requests[1]?.headers).toEqual({ 'if-match': '"second"' });
+});
+
+test('of two versions, the chosen values are merged', async () => {
+  const page = await open({ editing: release, id: '3' });
+  await page.type('Release name', 'Mine');
+  await page.preview();
+  await page.click('Submit Release');
+  const current = { ...release, release_name: 'Theirs', artist_name: 'MOSS', updated_at: 'second' };
+  await page.requests[0]?.reject(new ApiError(412, { type: changedType, current }));
+  expect(page.text()).toContain(messages.changedMeanwhile);
+  await page.click('Continue');
+  await page.click('Submit Release');
+  expect(page.requests[1]?.sent).toMatchObject({ release_name: 'Mine', artist_name: 'MOSS' });
+  expect(page.requests[1]?.headers).toEqual({ 'if-match': '"second"' });
+});
+
+test('a form starts with the values of its record', async () => {
+  const page = await open({ editing: release, id: '3' });
+  expect(page.text()).toContain('Edit Release');
+  expect(page.value('Release name')).toBe('Saved name');
+});
+
+test.each([
+  ['a missing record', new ApiError(404, { detail: 'Release not found' }), 'Release not found'],
+  ['a failure', new Error('offline'), 'Error loading release data'],
+  ['a rejected session', new ApiError(401, {}), 'Signed out'],
+  ["another member's record", { ...release, created_by: 8 }, 'Only its author can change this.'],
+  ['a refused record', new ApiError(403, { type: notOwnerType }), 'Error loading release data'],
+])('%s shows what happened', async (_, editing, shown) => {
+  const page = await open({ editing, id: '3' });
+  expect(page.text()).toContain(shown);
+});
+
+test('a draft is restored, as far as it is valid, until it is discarded', async () => {
+  const values = { release_name: 'From a draft', artist_name: 5, link1: null };
+  localStorage.setItem(draftKey, JSON.stringify({ shape: 1, values, key: 'k', images: 'x' }));
+  const page = await open();
+  expect(page.text()).toContain('Draft restored');
+  expect(page.value('Release name')).toBe('From a draft');
+  expect(page.value('Artist name')).toBe('');
+  await page.click('Discard');
+  expect(page.value('Release name')).toBe('');
+  expect(localStorage.getItem(draftKey)).toBeNull();
+});
+
+test("a damaged value of an edited record's draft is the record's", async () => {
+  const values = { release_name: 'From a draft', artist_name: {} };
+  localStorage.setItem('draft:7:release:3', JSON.stringify({ shape: 1, values, base: {}, key: 'k' }));
+  const page = await open({ editing: release, id: '3' });
+  expect(page.value('Release name')).toBe('From a draft');
+  expect(page.value('Artist name')).toBe('NOVA');
+});

@@ -1,0 +1,79 @@
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { onTestFinished, vi } from 'vitest';
+import type { User } from '@moonfloor/contract/auth';
+import { SessionProvider } from '../api/session.tsx';
+import { saveToken } from '../api/token.ts';
+
+/** A response of the server: its status and body; `Error` if it cannot be reached. */
+export type ServerResponse = { status: number; body?: unknown } | Error;
+
+export const member: User = {
+  id: 7,
+  username: 'Nova',
+  email: 'nova@example.com',
+  role: 'member',
+  created_at: '2030-01-01T00:00:00.000Z',
+};
+
+/** Answers requests with `respond`, which receives method and path; returns the requests made so far. */
+export function stubServer(respond: (request: string) => ServerResponse): string[] {
+  const requests: string[] = [];
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
+    const request = `${method} ${path}`;
+    requests.push(request);
+    const response = respond(request);
+    if (response instanceof Error) throw response;
+    return Response.json(response.body ?? {}, { status: response.status });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return requests;
+}
+
+/** Renders `children` as the page of `route` at `path`, in the session of a visitor with a stored `token`. */
+export async function render(children: ReactNode, { token = '', route = '/', path = '/' } = {}) {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  // drafts work without their files
+  vi.stubGlobal('indexedDB', { open: () => ({}) });
+  if (token !== '') saveToken(token);
+  const routes = [
+    { path: route, element: <SessionProvider>{children}</SessionProvider> },
+    { path: '*', element: <p>Another page</p> },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const box = document.body.appendChild(document.createElement('main'));
+  const root = createRoot(box);
+  await act(async () => root.render(<RouterProvider router={router} />));
+  onTestFinished(async () => {
+    await act(async () => root.unmount());
+    box.remove();
+    localStorage.clear();
+    vi.unstubAllGlobals();
+  });
+  const button = (name: string): HTMLButtonElement => {
+    const found = [...box.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+    if (found === undefined) throw new Error(`There is no button ${name} in: ${box.textContent}`);
+    return found;
+  };
+  return {
+    box,
+    text: () => box.textContent,
+    click: (name: string) => act(async () => button(name).click()),
+    /** Types into the field with this label. */
+    type: (label: string, value: string) =>
+      act(async () => {
+        const field = fieldOfLabel(box, label);
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      }),
+    value: (label: string) => fieldOfLabel(box, label).value,
+  };
+}
+
+function fieldOfLabel(box: HTMLElement, label: string): HTMLInputElement {
+  const found = [...box.querySelectorAll('label')].find(({ textContent }) => textContent.replace(' *', '') === label);
+  const field = found && document.getElementById(found.htmlFor);
+  if (!(field instanceof HTMLInputElement)) throw new Error(`There is no field ${label} in: ${box.textContent}`);
+  return field;
+}
