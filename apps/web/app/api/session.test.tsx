@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { messages } from '@moonfloor/contract/messages';
-import { member, render, type ServerResponse, stubServer } from '../testing/render.tsx';
+import { member, render, type ServerResponse, stubServer } from './testing/render.tsx';
 import { useSession } from './session.tsx';
 import { readToken } from './token.ts';
 
@@ -11,11 +11,18 @@ function Visitor({ unsaved = false }: { unsaved?: boolean }) {
   return (
     <>
       <p>{checking ? 'checking' : (user?.username ?? `nobody, ${ended}`)}</p>
-      <button onClick={() => void login({ email: 'nova@example.com', password: 'x' }).catch(() => undefined)}>
+      <button
+        type="button"
+        onClick={() => void login({ email: 'nova@example.com', password: 'x' }).catch(() => undefined)}
+      >
         Log in
       </button>
-      <button onClick={() => guard(() => Promise.resolve(!unsaved)) && void logout()}>Log out</button>
-      <button onClick={expire}>Expire</button>
+      <button type="button" onClick={() => guard(() => Promise.resolve(!unsaved)) && void logout()}>
+        Log out
+      </button>
+      <button type="button" onClick={expire}>
+        Expire
+      </button>
     </>
   );
 }

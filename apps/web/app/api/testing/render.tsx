@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
 import type { User } from '@moonfloor/contract/auth';
-import { SessionProvider } from '../api/session.tsx';
-import { saveToken } from '../api/token.ts';
+import { SessionProvider } from '../session.tsx';
+import { saveToken } from '../token.ts';
 
 /** A response of the server: its status and body; `Error` if it cannot be reached. */
 export type ServerResponse = { status: number; body?: unknown } | Error;

@@ -6,12 +6,12 @@ import { changedType, notOwnerType } from '@moonfloor/contract/problem-types';
 import type { Release } from '@moonfloor/contract/releases';
 import { ApiError, type CallOptions } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
-import { member, render, stubServer } from '../../testing/render.tsx';
-import { releaseFormDefinition, type ReleaseValues } from '../releases/release-form.ts';
-import { RecordFields } from './record-fields.tsx';
-import { RecordFormScreen } from './record-form-screen.tsx';
-import { TextInput } from './text-inputs.tsx';
-import type { RecordForm } from './use-record-form.ts';
+import { member, render, stubServer } from '../../api/testing/render.tsx';
+import { releaseFormDefinition, type ReleaseValues } from './release-form.ts';
+import { RecordFields } from '../record-form/record-fields.tsx';
+import { RecordFormScreen } from '../record-form/record-form-screen.tsx';
+import { TextInput } from '../record-form/text-inputs.tsx';
+import type { RecordForm } from '../record-form/use-record-form.ts';
 
 const release: Release = {
   id: 3,
@@ -87,7 +87,10 @@ async function open({ editing = null, id = '' }: { editing?: Release | Error | n
   /** Continues to the preview, once the validator is loaded. */
   const preview = async () => {
     await page.click('Preview');
-    await act(() => vi.waitFor(() => expect(page.text()).toContain('Back to Edit'), { timeout: 30_000 }));
+    await vi.waitFor(async () => {
+      await act(async () => undefined);
+      expect(page.text()).toContain('Back to Edit');
+    });
   };
   return { ...page, requests, fill, preview };
 }
