@@ -150,5 +150,6 @@ export const shipped = ['packages/contract/src/', 'apps/server/src/', 'apps/web/
 export const developmentOnly = [
   'packages/contract/src/lineup/testing/',
   'apps/server/src/testing/',
+  'apps/web/app/api/testing/',
   'apps/web/scripts/world/',
 ];
