@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useRef } from 'react';
+import { type Ref, useEffect, useRef, type FormEvent, useEffectEvent, useState } from 'react';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import { formatNumber } from '../../ui/format.ts';
@@ -7,10 +7,14 @@ import { SkeletonList } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
 import { MergeBar, type MergeSelection, useMergeSelection } from './merge/merge-bar.tsx';
 import styles from './search.module.css';
-import { SearchForm } from './search-form.tsx';
 import { SearchResults } from './search-results.tsx';
 import { useErrorToast } from './use-error-toast.ts';
 import type { Search } from './use-search.ts';
+import { Button } from '../../ui/button.tsx';
+import { SearchField } from '../../ui/field.tsx';
+import { OptionField } from '../../ui/option-field.tsx';
+import { isForeignNavigation } from '../lists/own-navigations.ts';
+import { sortLabels, typeLabels } from './use-search.ts';
 
 /** Search over all records: the form and its results. Calls `onChanged` after a record was changed. */
 export function ContentSearch({
@@ -89,4 +93,59 @@ function resultCountText(total: number, shown: number, page: number): string {
   const first = (page - 1) * limits.searchPage + 1;
   const part = shown > 0 && shown < total ? `, ${formatNumber(first)} to ${formatNumber(first + shown - 1)} shown` : '';
   return `${formatNumber(total)} results${part}`;
+}
+
+/** Search text, type and order. Enter searches immediately, typing after a pause. */
+function SearchForm({ search: { state, change } }: { search: Search }) {
+  const asked = state.query ?? '';
+  const [text, setText] = useState(asked);
+  const sent = useRef<string[]>([]);
+  const follow = useEffectEvent(() => {
+    if (isForeignNavigation(sent.current, asked)) setText(asked);
+  });
+  useEffect(() => follow(), [asked]);
+  const ask = (query: string | null, options?: { replace: boolean }): void => {
+    sent.current.push(query ?? '');
+    change({ query }, options);
+  };
+  const onPause = useEffectEvent((typed: string) => {
+    if (typed !== (sent.current.at(-1) ?? asked)) ask(typed === '' ? null : typed, { replace: true });
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => onPause(text.trim()), limits.searchDelayMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    ask(text.trim());
+  };
+  const ascending = state.sortOrder === 'asc';
+  return (
+    <form role="search" aria-label="Content" className={styles.form} onSubmit={onSubmit}>
+      <SearchField
+        label="Search"
+        placeholder="Search by name, description..."
+        maxLength={limits.name}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <OptionField label="Type" options={typeLabels} value={state.type} onChange={(type) => change({ type })} />
+      <OptionField
+        label="Sort by"
+        options={sortLabels}
+        value={state.sortBy}
+        onChange={(sortBy) => change({ sortBy })}
+      />
+      <div className={styles.buttons}>
+        <Button onClick={() => change({ sortOrder: ascending ? 'desc' : 'asc' })}>
+          <span aria-hidden="true">{ascending ? '↑' : '↓'}</span>
+          <span className="visually-hidden">Sort order: </span>
+          {ascending ? 'Ascending' : 'Descending'}
+        </Button>
+        <Button tone="primary" type="submit">
+          Search
+        </Button>
+      </div>
+    </form>
+  );
 }

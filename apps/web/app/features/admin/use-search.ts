@@ -6,7 +6,7 @@ import { limits } from '@moonfloor/contract/limits';
 import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { usePendingSearch } from '../lists/use-pending-search.ts';
-import { isSearching, readSearch, type SearchState, writeSearch } from './search-state.ts';
+import { resourceTypes, type ResourceType } from '@moonfloor/contract/lists';
 
 /** A row of the search results. */
 export type AdminSearchResult = ResponseBody<Api['searchContent']>[number];
@@ -53,4 +53,61 @@ async function search({ query, type, sortBy, sortOrder, page }: SearchState, sig
   };
   const results = await api('searchContent', { query: asked }, { signal, onTotal });
   return { results, total, page };
+}
+
+/** An admin's search. It is stored in the page's URL, so that reloading and going back preserve it. */
+interface SearchState {
+  /** Null until a search was submitted. */
+  query: string | null;
+  type: ResourceType | 'all';
+  sortBy: (typeof sortFields)[number];
+  sortOrder: 'asc' | 'desc';
+  page: number;
+}
+
+export const typeLabels: Readonly<Record<SearchState['type'], string>> = {
+  all: 'All Types',
+  event: 'Events',
+  artist: 'Artists',
+  decoration: 'Decorations',
+  release: 'Releases',
+};
+
+const sortFields = ['created_at', 'updated_at', 'name', 'status'] as const;
+export const sortLabels: Readonly<Record<SearchState['sortBy'], string>> = {
+  created_at: 'Created Date',
+  updated_at: 'Modified Date',
+  name: 'Name',
+  status: 'Status',
+};
+
+const firstSearch: SearchState = { query: null, type: 'all', sortBy: 'created_at', sortOrder: 'desc', page: 1 };
+
+/** Parses the search from a URL's query; invalid parameters are ignored. */
+function readSearch(search: string): SearchState {
+  const params = new URLSearchParams(search);
+  const page = Number(params.get('page'));
+  return {
+    query: params.get('q')?.trim().slice(0, 200) ?? null,
+    type: resourceTypes.find((type) => type === params.get('type')) ?? firstSearch.type,
+    sortBy: sortFields.find((field) => field === params.get('sort')) ?? firstSearch.sortBy,
+    sortOrder: params.get('order') === 'asc' ? 'asc' : firstSearch.sortOrder,
+    page: Number.isSafeInteger(page) && page > 1 && page <= 1_000_000 ? page : firstSearch.page,
+  };
+}
+
+/** Returns the URL query of a search, without default values. */
+function writeSearch({ query, type, sortBy, sortOrder, page }: SearchState): string {
+  const params = new URLSearchParams();
+  if (query !== null) params.set('q', query);
+  if (type !== firstSearch.type) params.set('type', type);
+  if (sortBy !== firstSearch.sortBy) params.set('sort', sortBy);
+  if (sortOrder !== firstSearch.sortOrder) params.set('order', sortOrder);
+  if (page !== firstSearch.page) params.set('page', String(page));
+  return params.size === 0 ? '' : `?${params}`;
+}
+
+/** Returns whether a search is active: one was submitted, or a type is selected. */
+function isSearching({ query, type }: SearchState): boolean {
+  return query !== null || type !== 'all';
 }

@@ -1,5 +1,9 @@
 import { useEffect } from 'react';
-import { type PageViewBeacon, createPageViewBeacon } from './page-view-beacon.ts';
+import { calls } from '@moonfloor/contract/calls';
+import { isTracked } from '@moonfloor/contract/tracked-pages';
+import { limits } from '@moonfloor/contract/limits';
+import { apiHost } from '../../api/browser.ts';
+import { readToken } from '../../api/token.ts';
 
 /** One instance per document, even if the component is remounted. */
 let beacon: PageViewBeacon | undefined;
@@ -11,4 +15,70 @@ export function usePageViews(path: string): void {
     beacon.show(path);
   }, [path]);
   useEffect(() => () => beacon?.show(null), []);
+}
+
+/** Reports client-side navigations, which the server does not see, and the seconds that each page was visible. */
+interface PageViewBeacon {
+  /** Reports that the page at `path` is displayed; null for pages that are not counted. */
+  show(path: string | null): void;
+}
+
+/** Returns whether the browser sends Global Privacy Control (https://w3c.github.io/gpc/). */
+function optsOutOfTracking(): boolean {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
+  return globalPrivacyControl === true || doNotTrack === '1';
+}
+
+/** Returns the path of the page that the server rendered and has already counted. */
+function landingPath(): string {
+  return new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).pathname;
+}
+
+/** Starts counting in this document. Reports that cannot be sent are dropped silently. */
+function createPageViewBeacon(): PageViewBeacon {
+  let current: string | null = null;
+  let sent: string | null = landingPath();
+  let spentMs = 0;
+  /** When the page became visible; null while it is hidden. */
+  let since: number | null = null;
+
+  /** Adds the time visible so far, and restarts the measurement if a page is visible. */
+  const measure = (): void => {
+    const now = performance.now();
+    if (since !== null) spentMs = Math.min(spentMs + now - since, limits.viewSeconds * 1000);
+    since = current !== null && isTracked(current) && document.visibilityState === 'visible' ? now : null;
+  };
+
+  const tell = (path?: string): void => {
+    const seconds = Math.round(spentMs / 1000);
+    if ((path === undefined && seconds === 0) || optsOutOfTracking() || !navigator.onLine) return;
+    spentMs = 0;
+    send({ ...(path !== undefined && { path }), ...(seconds > 0 && { seconds }) });
+  };
+
+  // a hidden page may never become visible again, and unloading a page hides it first
+  document.addEventListener('visibilitychange', () => {
+    measure();
+    if (document.visibilityState === 'hidden') tell();
+  });
+
+  return {
+    show: (path) => {
+      if (path === current) return;
+      measure();
+      current = path;
+      const moved = path !== sent;
+      sent = null;
+      if (path !== null && moved && isTracked(path)) tell(path);
+      measure();
+    },
+  };
+}
+
+/** Sends a report, also while the page is being unloaded; includes the session token if the visitor is signed in. */
+function send(body: { path?: string; seconds?: number }): void {
+  const { method, path } = calls.countView;
+  const token = readToken();
+  const headers = { 'content-type': 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) };
+  fetch(apiHost() + path, { method, keepalive: true, headers, body: JSON.stringify(body) }).catch(() => undefined);
 }

@@ -15,7 +15,9 @@ import { ReleaseCardItem } from '../lists/release-card.tsx';
 import { type ArtistPageData, fetchArtistPage } from './artist-page.ts';
 import { artistSchema } from './artist-schema.ts';
 import { ArtistView } from './artist-view.tsx';
-import { PlaysWithSection } from './plays-with.tsx';
+import type { PlaysWith } from '@moonfloor/contract/artists';
+import { flagOf } from '@moonfloor/contract/countries';
+import { Chip, ChipList } from '../../ui/chip.tsx';
 
 const load = recordLoader('artist', fetchArtistPage, (page) => page.artist);
 export const loader = resultLoader(load);
@@ -78,6 +80,27 @@ function ArtistReleases({ releases, name }: { releases: ArtistPageData['releases
       {releases.total > releases.shown.length && (
         <SectionMore to={`/releases?${new URLSearchParams({ tab: 'past', q: name })}`}>All releases</SectionMore>
       )}
+    </Section>
+  );
+}
+
+/** Artists on the same line-ups, most shared events first; nothing if there are none. */
+function PlaysWithSection({ artists }: { artists: readonly PlaysWith[] }) {
+  if (artists.length === 0) return null;
+  return (
+    <Section title="PLAYS WITH" id="plays-with">
+      <ChipList label="Plays with">
+        {artists.map(({ id, artist_name: name, artist_country: country, shared_events: events }) => (
+          <Chip
+            key={id}
+            name={name}
+            to={`/artist/${id}`}
+            flag={flagOf(country)}
+            country={country}
+            details={[events === 1 ? '1 event' : `${events} events`]}
+          />
+        ))}
+      </ChipList>
     </Section>
   );
 }

@@ -26,9 +26,8 @@ import { usePendingSearch } from '../lists/use-pending-search.ts';
 import { artistsPath, type ArtistsFilter, parseArtistsFilter, type View } from './artists-filter.ts';
 import { loadArtists } from './artists-page.ts';
 import { ArtistsResults } from './artists-results.tsx';
-import { expireCachedLists, readCachedList } from './artist-list-cache.ts';
+import { expireCachedLists, readCachedList } from './artist-list-item.ts';
 import { fetchArtistList } from './artist-list-item.ts';
-import { rememberedViewPath, rememberView } from './remembered-view.ts';
 
 const loadFromApi = loadArtists(fetchArtistList);
 const loadInBrowser = browserLoader(loadArtists(readCachedList));
@@ -172,4 +171,32 @@ function ArtistsFilters({
       </SelectField>
     </FilterForm>
   );
+}
+
+/** Local storage key of the most recently selected view (spec, section 2). */
+const key = 'artists-page-view';
+
+/** Stores the selected view. */
+function rememberView(view: View): void {
+  try {
+    localStorage.setItem(key, view);
+  } catch {
+    // storage is blocked: the choice lasts only for this page
+  }
+}
+
+/** Returns the path of the stored view if the URL names none; null if no redirect is needed. */
+function rememberedViewPath({ pathname, search }: { pathname: string; search: string }): string | null {
+  const query = new URLSearchParams(search);
+  if (query.has('tab') || !prefersVisual()) return null;
+  query.set('tab', 'visual');
+  return `${pathname}?${query}`;
+}
+
+function prefersVisual(): boolean {
+  try {
+    return localStorage.getItem(key) === 'visual';
+  } catch {
+    return false;
+  }
 }

@@ -3,8 +3,7 @@ import { api } from '../../api/browser.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { MutedIcon, PauseIcon, PlayIcon, SkipBackIcon, SkipForwardIcon, VolumeIcon } from '../../ui/icons.tsx';
 import styles from './audio-player.module.css';
-import { createPlayer, type Player } from './create-player.ts';
-import { useMediaSession } from './media-session.ts';
+import { createPlayer, type Player, type PlayerState } from './create-player.ts';
 import { formatDuration, trackTitle } from './track.ts';
 
 /** The background player. Renders nothing while its tracks are loading, and if there are none. */
@@ -91,4 +90,57 @@ function Controls({ player }: { player: Player }) {
       </div>
     </section>
   );
+}
+
+/** Default step of the seek keys in seconds, if the system specifies none. */
+const seekStepSeconds = 10;
+
+/** Returns the handlers of the media keys on keyboards, headsets, phones and lock screens. */
+function handlers(player: Player): readonly (readonly [MediaSessionAction, MediaSessionActionHandler])[] {
+  const seekBy = (seconds: number): void => player.seek(player.state().position + seconds);
+  return [
+    ['play', () => player.play()],
+    ['pause', () => player.pause()],
+    ['stop', () => player.pause()],
+    ['previoustrack', () => player.changeTrack(-1)],
+    ['nexttrack', () => player.changeTrack(1)],
+    ['seekto', ({ seekTime }) => player.seek(seekTime ?? 0)],
+    ['seekforward', ({ seekOffset }) => seekBy(seekOffset ?? seekStepSeconds)],
+    ['seekbackward', ({ seekOffset }) => seekBy(-(seekOffset ?? seekStepSeconds))],
+  ];
+}
+
+function handle(action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
+  try {
+    navigator.mediaSession.setActionHandler(action, handler);
+  } catch {
+    // Browsers throw for actions that they do not support.
+  }
+}
+
+/** Displays the current track on the lock screen and handles media keys (https://www.w3.org/TR/mediasession/). */
+function useMediaSession(player: Player, { file, playing }: PlayerState): void {
+  useEffect(() => {
+    if (!('mediaSession' in navigator)) return undefined;
+    const all = handlers(player);
+    for (const [action, handler] of all) handle(action, handler);
+    return () => {
+      for (const [action] of all) handle(action, null);
+      navigator.mediaSession.metadata = null;
+      navigator.mediaSession.playbackState = 'none';
+    };
+  }, [player]);
+
+  useEffect(() => {
+    if (!('mediaSession' in navigator)) return;
+    navigator.mediaSession.metadata = new MediaMetadata({
+      title: trackTitle(file),
+      artist: 'Moonfloor',
+      artwork: [{ src: '/favicon.svg', type: 'image/svg+xml' }],
+    });
+  }, [file]);
+
+  useEffect(() => {
+    if ('mediaSession' in navigator) navigator.mediaSession.playbackState = playing ? 'playing' : 'paused';
+  }, [playing]);
 }

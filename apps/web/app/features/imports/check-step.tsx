@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type ImportedLineup, importFormats, type ImportLineups } from '@moonfloor/contract/import-fields';
-import type { ImportPreview, ImportReport } from '@moonfloor/contract/imports';
+import type { ImportPreview, ImportReport, ImportRow } from '@moonfloor/contract/imports';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,6 @@ import { FormActions } from '../../ui/form.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { OptionField } from '../../ui/option-field.tsx';
 import { EmptyState, Notice } from '../../ui/status-panels.tsx';
-import { defaultSelection, filterRows, keepSelection, type RowFilter, rowFilterLabels } from './row-selection.ts';
 import styles from './imports.module.css';
 import { RowCard } from './row-card.tsx';
 import { canSelect, RowPages, withRows } from './row-frame.tsx';
@@ -161,3 +160,35 @@ export function CheckStep({
 }
 
 const countText = (events: number): string => `${formatNumber(events)} event${events === 1 ? '' : 's'}`;
+
+/** Names and labels of the filters of a preview's rows. */
+const rowFilterLabels = {
+  all: 'All',
+  new: 'New',
+  changed: 'Changed',
+  twins: 'Possible duplicates',
+  kept: 'Edited here',
+  unchanged: 'Unchanged',
+  refused: 'Refused',
+} as const;
+
+type RowFilter = keyof typeof rowFilterLabels;
+
+/** Returns the rows that a filter matches. */
+function filterRows(rows: readonly ImportRow[], filter: RowFilter): readonly ImportRow[] {
+  if (filter === 'all') return rows;
+  return rows.filter((row) =>
+    filter === 'twins' || filter === 'kept' ? row[filter].length > 0 : row.outcome === filter,
+  );
+}
+
+/** Returns the initial selection: rows that change something and have no possible duplicate, up to the maximum. */
+function defaultSelection({ rows, most }: ImportPreview): ReadonlySet<number> {
+  const sure = rows.filter((row) => canSelect(row) && row.twins.length === 0);
+  return new Set(sure.slice(0, most).map(({ row }) => row));
+}
+
+/** Returns the part of a selection that is still valid after the preview has changed. */
+function keepSelection(chosen: ReadonlySet<number>, { rows }: ImportPreview): ReadonlySet<number> {
+  return new Set(rows.filter((row) => chosen.has(row.row) && canSelect(row)).map(({ row }) => row));
+}

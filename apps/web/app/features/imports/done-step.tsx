@@ -1,14 +1,18 @@
-import type { ReactNode } from 'react';
-import type { ImportReport } from '@moonfloor/contract/imports';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { ImportReport, ImportedArtist } from '@moonfloor/contract/imports';
+import { Link, useNavigate } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { FormActions } from '../../ui/form.tsx';
+import { FormActions, ProgressBar } from '../../ui/form.tsx';
 import { formatDate, formatNumber } from '../../ui/format.ts';
 import { Notice } from '../../ui/status-panels.tsx';
-import { ImportedArtists } from './imported-artists.tsx';
-import { ImportedPictures } from './imported-pictures.tsx';
 import styles from './imports.module.css';
+import { flagOf } from '@moonfloor/contract/countries';
+import { api } from '../../api/browser.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { messages } from '@moonfloor/contract/messages';
+import { errorMessage } from '../../api/error-message.ts';
+import { useAccessErrorHandler } from '../../api/use-access.ts';
 
 /** The last step: the import's result, with a link to each event. */
 export function DoneStep({ id, report, onMore }: { id: string; report: ImportReport; onMore: () => void }) {
@@ -76,4 +80,128 @@ function Events({ title, events }: { title: string; events: ImportReport['added'
       </ul>
     </div>
   );
+}
+
+/**
+ * Artists of the imported line-ups that occur in other events, too, and have no page, with a link to create their
+ * pages.
+ */
+function ImportedArtists({ id }: { id: string }) {
+  const { data, error, reload } = useLoad((signal) => api('listImportArtists', { params: { id } }, { signal }), id);
+  const navigate = useNavigate();
+  if (error !== null) {
+    return (
+      <p className={styles.about}>
+        Artists without a page could not be listed.{' '}
+        <Button size="small" onClick={reload}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  if (data === null || data.length === 0) return null;
+  const create = (): void => void navigate('/import?type=artist', { state: { table: toCsv(data) } });
+  return (
+    <section aria-labelledby="imported-artists" className={styles.check}>
+      <h3 id="imported-artists">Artists without a page</h3>
+      <p className={styles.about}>
+        These names play at several events. You can add their countries and check everything before the pages are
+        created.
+      </p>
+      <ul className={styles.names}>
+        {data.map(({ artist_name: name, artist_country: country, events }) => (
+          <li key={name}>
+            <bdi>{name}</bdi> {country !== null && flagOf(country)}{' '}
+            <span className={styles.about}>{`${formatNumber(events)} events`}</span>
+          </li>
+        ))}
+      </ul>
+      <FormActions>
+        <Button onClick={create}>
+          {data.length === 1 ? 'Create the page' : `Create ${formatNumber(data.length)} pages`}
+        </Button>
+      </FormActions>
+    </section>
+  );
+}
+
+/** Returns the names as a table for import (CSV, RFC 4180). */
+function toCsv(artists: readonly ImportedArtist[]): string {
+  const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+  const rows = artists.map(
+    ({ artist_name: name, artist_country: country }) => `${quoted(name)},${quoted(country ?? '')}`,
+  );
+  return ['Artist name,Country', ...rows].join('\n');
+}
+
+type Pictures = ImportReport['pictures'];
+
+/** The flyers of an import: fetched while this is displayed; afterwards, lists those that failed, with the reasons. */
+function ImportedPictures({ id, first }: { id: string; first: Pictures }) {
+  const { pictures, error, goOn, tryAgain } = usePictureFetching(id, first);
+  const { added, left, failed } = pictures;
+  const all = added + left + failed.length;
+  if (all === 0) return null;
+  return (
+    <div className={styles.pictures}>
+      <h3>Pictures</h3>
+      <p role="status">
+        {left > 0
+          ? `Fetching pictures from the source: ${formatNumber(all - left)} of ${formatNumber(all)}. You can leave this page; the next import of this source fetches the rest.`
+          : `${formatNumber(added)} of ${formatNumber(all)} added.`}
+      </p>
+      {left > 0 && <ProgressBar share={(all - left) / all} label="Pictures" />}
+      {error !== null && (
+        <p className={styles.error} role="alert">
+          {error}{' '}
+          <Button size="small" onClick={goOn}>
+            Continue
+          </Button>
+        </p>
+      )}
+      {failed.length > 0 && (
+        <>
+          <p>These could not be fetched; their events were imported anyway:</p>
+          <ul className={styles.links}>
+            {failed.map(({ event, event_name: name, url, message }) => (
+              <li key={`${event} ${url}`}>
+                <Link to={`/event/${event}`}>
+                  <bdi>{name}</bdi>
+                </Link>{' '}
+                <span className={styles.about}>
+                  {message} ({url})
+                </span>
+              </li>
+            ))}
+          </ul>
+          {left === 0 && <Button onClick={tryAgain}>Try again</Button>}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Fetches flyers in batches until none is left, while the component is mounted. */
+function usePictureFetching(id: string, first: Pictures) {
+  const [pictures, setPictures] = useState(first);
+  const [again, setAgain] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const handleAccessError = useAccessErrorHandler();
+  const due = error === null && (again || pictures.left > 0);
+  useEffect(() => {
+    if (!due) return undefined;
+    const abort = new AbortController();
+    api('fetchImportPictures', { params: { id }, body: { again } }, { signal: abort.signal }).then(
+      (report) => {
+        setAgain(false);
+        setPictures(report.pictures);
+      },
+      (error: unknown) => {
+        if (abort.signal.aborted || handleAccessError(error)) return;
+        setError(errorMessage(error, messages.unexpected));
+      },
+    );
+    return () => abort.abort();
+  }, [id, due, again, pictures, handleAccessError]);
+  return { pictures, error, goOn: () => setError(null), tryAgain: () => setAgain(true) };
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type ImportRecordType, importRecordFields } from '@moonfloor/contract/import-record-fields';
-import type { ImportRecordPreview, ImportRecordReport } from '@moonfloor/contract/import-records';
+import type { ImportRecordPreview, ImportRecordReport, ImportRecordRow } from '@moonfloor/contract/import-records';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
@@ -15,8 +15,7 @@ import { objectOf } from '../record-form/read-stored.ts';
 import { CountryOptions } from '../record-form/text-inputs.tsx';
 import { ImportDone } from './done-step.tsx';
 import styles from './imports.module.css';
-import { RecordRows } from './record-rows.tsx';
-import { canSelect } from './row-frame.tsx';
+import { canSelect, RowFrame, RowPages, withRows } from './row-frame.tsx';
 import { FileField } from './source-step.tsx';
 import { useImportStep } from './use-import-step.ts';
 
@@ -216,5 +215,41 @@ function Report({ report, onMore }: { report: ImportRecordReport; onMore: () => 
         ))}
       </ul>
     </ImportDone>
+  );
+}
+
+/** The artists or releases of a table, with the result of importing each and the selection of rows to import. */
+function RecordRows({
+  type,
+  rows,
+  chosen,
+  onChosen,
+}: {
+  type: ImportRecordType;
+  rows: readonly ImportRecordRow[];
+  chosen: ReadonlySet<number>;
+  onChosen: (chosen: ReadonlySet<number>) => void;
+}) {
+  const labels: Readonly<Record<string, string>> = importRecordFields[type];
+  const labelsOf = (fields: readonly string[]): string => fields.map((field) => labels[field] ?? field).join(', ');
+  return (
+    <RowPages label="Rows of the source" rows={rows} size={50}>
+      {(row) => (
+        <RowFrame
+          key={row.row}
+          row={row}
+          name={row.name}
+          facts={[row.about, row.place]}
+          existing={row.record !== null && <Link to={`/${type}/${row.record.id}`}>{`Existing ${type}`}</Link>}
+          chosen={chosen.has(row.row)}
+          onChoose={(on) => onChosen(withRows(chosen, [row.row], on))}
+        >
+          {row.outcome === 'changed' && (
+            <p className={styles.note}>{`Changes: ${labelsOf(row.changes.map(({ field }) => field))}`}</p>
+          )}
+          {row.kept.length > 0 && <p className={styles.note}>{`Keeps what was edited here: ${labelsOf(row.kept)}`}</p>}
+        </RowFrame>
+      )}
+    </RowPages>
   );
 }

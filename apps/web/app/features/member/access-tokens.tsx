@@ -5,10 +5,13 @@ import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import { ErrorPanel } from '../../ui/status-panels.tsx';
+import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
 import styles from './access-tokens.module.css';
 import { TokenForm } from './token-form.tsx';
-import { TokenRow } from './token-row.tsx';
+import { ApiError } from '../../api/client.ts';
+import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatDate, formatMoment } from '../../ui/format.ts';
 
 /** The member's access tokens for scripts: created, displayed once, and revoked. */
 export function AccessTokens() {
@@ -51,5 +54,62 @@ export function AccessTokens() {
       )}
       <p role="status">{removed}</p>
     </div>
+  );
+}
+
+/** One access token: permissions, expiry, last use, and revocation with confirmation. */
+function TokenRow({ token, onRevoked }: { token: AccessToken; onRevoked: (token: AccessToken) => void }) {
+  const [state, setState] = useState<'shown' | 'asked' | 'busy'>('shown');
+  const [error, setError] = useState<string | null>(null);
+  const handleAccessError = useAccessErrorHandler();
+  const over = Date.parse(token.expires_at) <= Date.now();
+
+  const revoke = async (): Promise<void> => {
+    setState('busy');
+    setError(null);
+    try {
+      await api('revokeToken', { params: { id: token.id } });
+    } catch (error) {
+      const gone = error instanceof ApiError && error.status === 404;
+      if (!gone) {
+        if (!handleAccessError(error)) setError(messages.tokenNotRevoked);
+        setState('shown');
+        return;
+      }
+    }
+    onRevoked(token);
+  };
+
+  return (
+    <li className={styles.token}>
+      <div>
+        <p className={styles.name}>
+          <bdi>{token.name}</bdi> <code>mf_…{token.ending}</code>
+        </p>
+        <p className={styles.facts}>
+          <span>May {token.scopes.join(' and ')}</span>
+          <span>
+            {over ? 'Ended' : 'Valid until'} {formatDate(token.expires_at)}
+          </span>
+          <span>{token.last_used_at === null ? 'Never used' : `Last used ${formatMoment(token.last_used_at)}`}</span>
+        </p>
+      </div>
+      {state === 'shown' ? (
+        <Button size="small" aria-label={`Revoke ${token.name}`} onClick={() => setState('asked')}>
+          Revoke
+        </Button>
+      ) : (
+        <div className={styles.confirm} role="group" aria-label={`Revoke ${token.name}?`}>
+          <span>Scripts that use it will stop working.</span>
+          <Button size="small" tone="danger" busy={state === 'busy'} autoFocus onClick={() => void revoke()}>
+            Revoke it
+          </Button>
+          <Button size="small" onClick={() => setState('shown')}>
+            Keep it
+          </Button>
+        </div>
+      )}
+      {error !== null && <Notice tone="bad">{error}</Notice>}
+    </li>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -6,10 +6,16 @@ import { Card, CardActions, CardList, CardTitle } from '../../ui/card.tsx';
 import { formatDate, formatNumber } from '../../ui/format.ts';
 import { EditIcon } from '../../ui/icons.tsx';
 import { LoadMore } from '../../ui/pager.tsx';
-import { EmptyState, Remark } from '../../ui/status-panels.tsx';
+import { EmptyState, Remark, ErrorPanel } from '../../ui/status-panels.tsx';
 import { isPublicStatus, useRememberStatus } from '../records/hidden-records.ts';
-import type { Contribution, ContributionType } from './contribution-types.ts';
+import { type Contribution, type ContributionType, contributionTypes } from './contribution-types.ts';
 import styles from './member-dashboard.module.css';
+import { messages } from '@moonfloor/contract/messages';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import type { Resources } from '@moonfloor/contract/auth';
+import { api } from '../../api/browser.ts';
+import { useSession } from '../../api/session.tsx';
+import { isExpired } from '../record-form/submit-failure.ts';
 
 /** Number of items displayed initially, so that all types fit at a glance, and added each time. */
 const firstPageSize = 10;
@@ -80,4 +86,54 @@ function ContributionCard({ type, item }: { type: ContributionType['type']; item
       </div>
     </Card>
   );
+}
+
+/** The member's contributions, one column per type. */
+export function Contributions() {
+  const { loaded, retry } = useContributions();
+  if (loaded.state === 'failed') return <ErrorPanel message={messages.contentFailed} onRetry={retry} />;
+  return (
+    <div className={styles.columns}>
+      {contributionTypes.map((kind) =>
+        loaded.state === 'ready' ? (
+          <ContributionColumn key={kind.type} kind={kind} items={kind.of(loaded.resources)} />
+        ) : (
+          <section key={kind.type} className={styles.column}>
+            <h2 className={styles.title}>{kind.title}</h2>
+            <SkeletonList layout="row" count={3} label={`Loading ${kind.title.toLowerCase()}…`} />
+          </section>
+        ),
+      )}
+    </div>
+  );
+}
+
+/** Loading state of the member's contributions. */
+type ContributionsState = { state: 'loading' | 'failed' } | { state: 'ready'; resources: Resources };
+
+/** Loads the signed-in member's contributions. An expired session is ended immediately. */
+function useContributions(): { loaded: ContributionsState; retry: () => void } {
+  const { expire } = useSession();
+  const [loaded, setLoaded] = useState<ContributionsState>({ state: 'loading' });
+  const [tries, setTries] = useState(0);
+  const onExpired = useEffectEvent(expire);
+
+  useEffect(() => {
+    const abort = new AbortController();
+    const load = async (): Promise<void> => {
+      setLoaded({ state: 'loading' });
+      try {
+        const { resources } = await api('getProfile', {}, { signal: abort.signal });
+        if (!abort.signal.aborted) setLoaded({ state: 'ready', resources });
+      } catch (error) {
+        if (abort.signal.aborted) return;
+        if (isExpired(error)) onExpired();
+        else setLoaded({ state: 'failed' });
+      }
+    };
+    void load();
+    return () => abort.abort();
+  }, [tries]);
+
+  return { loaded, retry: () => setTries((count) => count + 1) };
 }

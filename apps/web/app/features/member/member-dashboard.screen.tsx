@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/page.tsx';
 import { AccessTokens } from './access-tokens.tsx';
 import { AccountForm } from './account-form.tsx';
 import { contributionTypes } from './contribution-types.ts';
-import { Contributions } from './contributions.tsx';
+import { Contributions } from './contribution-column.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 import styles from './member-dashboard.module.css';
 

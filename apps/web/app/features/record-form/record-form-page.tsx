@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef, Suspense, useState } from 'react';
 import { formMessages } from '@moonfloor/contract/form-messages';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -6,13 +6,18 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { HistoryLink } from '../records/record-actions.tsx';
-import type { FormDefinition, SavedRecord } from './form-definition.ts';
+import { type FormDefinition, type SavedRecord, isWaiting } from './form-definition.ts';
 import styles from './form.module.css';
-import { LeaveDialog } from './leave-dialog.tsx';
-import { PreviewBar } from './preview-bar.tsx';
-import { ReviewNote } from './review-note.tsx';
 import { type RecordForm, useRecordForm } from './use-record-form.ts';
 import type { InitialForm } from './use-initial-form.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import type { LeaveConfirmation } from './use-unsaved-changes-guard.ts';
+import { Link } from 'react-router';
+import { FormActions, ProgressBar } from '../../ui/form.tsx';
+import { Notice, Remark } from '../../ui/status-panels.tsx';
+import type { Submission } from './use-submission.ts';
+import type { ResourceType } from '@moonfloor/contract/lists';
+import { api } from '../../api/browser.ts';
 
 /** The type-specific parts of a form page: the `RecordFields`, and the public page as preview. */
 export interface FormParts<V extends object, R extends SavedRecord> {
@@ -99,4 +104,140 @@ function useStepFocus(step: string, conflict: boolean, hasErrors: boolean) {
     if (!conflict && !hasErrors) top.current?.focus({ preventScroll: true });
   }, [step, conflict, hasErrors]);
   return top;
+}
+
+const loadDialog = () => import('../../ui/dialog.tsx');
+const Dialog = lazyComponent(
+  async () => (await loadDialog()).Dialog,
+  ({ onOpenChange }) =>
+    () =>
+      onOpenChange(false),
+);
+
+const dialogTexts = {
+  leave: {
+    text: 'You have not submitted this yet. It stays here as a draft until you submit or discard it.',
+    leave: 'Leave, keep draft',
+  },
+  logout: { text: 'Logging out discards everything that you have not submitted.', leave: 'Log out' },
+} as const;
+
+/** Asks for confirmation before unsaved changes are discarded. */
+function LeaveDialog({
+  leaving: { isOpen, stay, leave },
+  onDiscard,
+}: {
+  leaving: LeaveConfirmation;
+  onDiscard: () => void;
+}) {
+  // Loaded in advance: the dialog must also open while offline.
+  useEffect(() => void loadDialog().catch(() => undefined), []);
+  if (isOpen === null) return null;
+  const discard = (): void => {
+    onDiscard();
+    leave();
+  };
+  return (
+    <Suspense>
+      <Dialog
+        open
+        onOpenChange={(open) => open || stay()}
+        title="Leave this form?"
+        footer={
+          <>
+            {isOpen === 'leave' && (
+              <Button tone="danger" onClick={discard}>
+                Discard and leave
+              </Button>
+            )}
+            <Button onClick={leave}>{dialogTexts[isOpen].leave}</Button>
+            <Button tone="primary" onClick={stay}>
+              Stay
+            </Button>
+          </>
+        }
+      >
+        <p>{dialogTexts[isOpen].text}</p>
+      </Dialog>
+    </Suspense>
+  );
+}
+
+/** The bar above the preview: back to the fields, submit, and the result of the submission. */
+function PreviewBar<V extends object, R extends SavedRecord>({
+  name,
+  editing,
+  definition,
+  sending,
+  onBack,
+}: {
+  name: string;
+  editing: boolean;
+  definition: FormDefinition<V, R>;
+  sending: Submission<V, R>;
+  onBack: () => void;
+}) {
+  const { state, error, saved, progress } = sending;
+  const words = formMessages[definition.type];
+  if (saved !== null) {
+    return (
+      <div className={styles.bar}>
+        <Notice>
+          {editing ? words.updated : words.submitted}
+          {isWaiting(saved) && ` ${waitingNotice(name)}`}
+        </Notice>
+        <p>
+          <Link to={sending.next}>Continue now</Link>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.bar}>
+      <p className={styles.label}>Preview: this is how visitors will see it.</p>
+      {error !== null && <Notice tone="bad">{error}</Notice>}
+      <FormActions>
+        <Button onClick={onBack} disabled={state === 'busy'}>
+          Back to Edit
+        </Button>
+        <Button tone="primary" busy={state === 'busy'} onClick={sending.send}>
+          Submit {name}
+        </Button>
+        {state === 'busy' && (
+          <>
+            <ProgressBar label="Sent so far" share={progress} />
+            <Button size="small" onClick={sending.cancel}>
+              Cancel
+            </Button>
+          </>
+        )}
+      </FormActions>
+    </div>
+  );
+}
+
+const waitingNotice = (name: string): string =>
+  `The ${name.toLowerCase()} will be reviewed by an admin; until then only you can see it.`;
+
+/** Why the record was returned, if it was; visible to those who may edit it. */
+function ReviewNote({ type, record }: { type: ResourceType; record: SavedRecord }) {
+  const [reason, setReason] = useState<string | null>(null);
+  const waiting = isWaiting(record);
+  const { id } = record;
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const abort = new AbortController();
+    api('getReview', { params: { type, id } }, { signal: abort.signal }).then(
+      ({ review }) => setReason(review?.reason ?? null),
+      // The form works without it, and the dashboard also displays it.
+      () => undefined,
+    );
+    return () => abort.abort();
+  }, [type, id, waiting]);
+  if (reason === null) return null;
+  return (
+    <div role="status">
+      <Remark title="Sent back: please change this">{reason}</Remark>
+    </div>
+  );
 }

@@ -1,14 +1,14 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useLayoutEffect, useRef } from 'react';
 import type { FieldError } from '@moonfloor/contract/problem';
 import { errorsByField, errorSummary, loadSchema, validateForm } from './validate-form.ts';
 import { isSame } from './compare-versions.ts';
 import type { FormDefinition, SavedRecord } from './form-definition.ts';
-import type { DuplicateChoice } from './draft.ts';
+import type { DuplicateChoice, Draft } from './draft.ts';
 import { type FormImages, useFormImages } from './use-form-images.ts';
-import { useDraftAutosave } from './use-draft-autosave.ts';
 import { type LeaveConfirmation, useUnsavedChangesGuard } from './use-unsaved-changes-guard.ts';
 import { formWithoutDraft, type InitialForm } from './use-initial-form.ts';
 import { type Submission, useSubmission } from './use-submission.ts';
+import { removeDraft, saveDraft } from '../../api/drafts.ts';
 
 /** The values and functions that a form's fields use. */
 export interface FormFields<V, R = unknown> {
@@ -139,4 +139,22 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
     restored: first.restored && unsaved && start.key === first.key,
     discard,
   };
+}
+
+/**
+ * Stores a draft on each change while there are unsaved values. `draft` is null if there is nothing to store; the
+ * stored draft is then removed with its files. `restored` means that an earlier draft exists.
+ */
+function useDraftAutosave(name: string, draft: Draft<object> | null, restored: boolean): void {
+  const text = draft === null ? null : JSON.stringify(draft);
+  const there = useRef(restored);
+  // Before the browser paints the change, so that whatever is visible is stored.
+  useLayoutEffect(() => {
+    if (text !== null) {
+      there.current = saveDraft(name, JSON.parse(text));
+    } else if (there.current) {
+      there.current = false;
+      void removeDraft(name);
+    }
+  }, [name, text]);
 }

@@ -2,14 +2,19 @@ import { type MetaArgs, useLoaderData } from 'react-router';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
 import { browserLoader, resultLoader } from '../../api/loaders.ts';
-import { formatDate } from '../../ui/format.ts';
+import { formatDate, formatNumber } from '../../ui/format.ts';
 import { missingMeta, pageMeta } from '../seo/page-meta.ts';
 import { RecordBar } from '../records/record-actions.tsx';
 import { recordLoader, RecordPage } from '../records/record-page.tsx';
-import { fetchReleasePage } from './release-page.ts';
+import { fetchReleasePage, type ReleasePageData } from './release-page.ts';
 import { releaseSchema } from './release-schema.ts';
 import { ReleaseView } from './release-view.tsx';
-import { NextGigs, SameLabel } from './related-releases.tsx';
+import type { Release } from '@moonfloor/contract/releases';
+import { CardList } from '../../ui/card.tsx';
+import { Section, SectionMore } from '../../ui/page.tsx';
+import { EventCardItem } from '../lists/event-card.tsx';
+import { ReleaseCardItem } from '../lists/release-card.tsx';
+import { releasesPath } from './release-list.ts';
 
 const load = recordLoader('release', fetchReleasePage, (page) => page.release);
 export const loader = resultLoader(load);
@@ -44,5 +49,39 @@ export default function ReleaseScreen() {
         </ReleaseView>
       )}
     </RecordPage>
+  );
+}
+
+/** Upcoming events of a release's artist; nothing if there are none. */
+function NextGigs({ artistEvents, artist }: { artistEvents: ReleasePageData['artistEvents']; artist: number | null }) {
+  if (artistEvents.shown.length === 0) return null;
+  return (
+    <Section title="NEXT GIGS" id="next-gigs">
+      <CardList layout="pairs">
+        {artistEvents.shown.map((event) => (
+          <EventCardItem key={event.id} event={event} layout="row" simplified />
+        ))}
+      </CardList>
+      {artistEvents.more > 0 && (
+        <SectionMore to={`/artist/${artist}#upcoming-events`}>
+          {formatNumber(artistEvents.more)} more {artistEvents.more === 1 ? 'event' : 'events'}
+        </SectionMore>
+      )}
+    </Section>
+  );
+}
+
+/** Other releases of the same label; nothing if there are none. */
+function SameLabel({ list, label }: { list: ReleasePageData['sameLabel']; label: Release['label'] }) {
+  if (list.releases.length === 0 || label === null) return null;
+  return (
+    <Section title={`MORE ON ${label}`} id="same-label">
+      <CardList layout="small">
+        {list.releases.map((release) => (
+          <ReleaseCardItem key={release.id} release={release} small />
+        ))}
+      </CardList>
+      {list.more && <SectionMore to={releasesPath({ tab: 'past', q: label })}>All releases on this label</SectionMore>}
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, Suspense } from 'react';
 import { Link } from 'react-router';
-import type { Activity } from '@moonfloor/contract/activity';
+import type { Activity, ActivityDetail } from '@moonfloor/contract/activity';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../../api/browser.ts';
@@ -13,8 +13,9 @@ import { SkeletonFrame } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel } from '../../../ui/status-panels.tsx';
 import type { HistoryScope } from '../../records/history-query.ts';
 import { activityText, changedFieldsText, concernsAccount } from './activity-text.ts';
-import { EntryDetail } from './entry-detail.tsx';
 import styles from './history.module.css';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { Differences } from './difference.tsx';
 
 /** A paginated list of history entries; each expands to show its changes. */
 export function HistoryList({ of, onRestored }: { of: HistoryScope; onRestored: () => void }) {
@@ -162,4 +163,70 @@ function ActivitySentence({ entry }: { entry: Activity }) {
       )}
     </p>
   );
+}
+
+const RestoreDialog = lazyComponent(
+  async () => (await import('./restore-dialog.tsx')).RestoreDialog,
+  ({ onClose }) => onClose,
+);
+
+/** Displays the changes of an entry and restores that version. Calls `onRestored` after it was restored. */
+function EntryDetail({ id, onRestored }: { id: number; onRestored: () => void }) {
+  const {
+    data: entry,
+    error,
+    reload,
+  } = useLoad((signal) => api('getActivity', { params: { id } }, { signal }), String(id));
+  const [asking, setAsking] = useState(false);
+  if (error !== null) return <ErrorPanel message={messages.activityFailed} onRetry={reload} />;
+  if (entry === null) {
+    return (
+      <SkeletonFrame label="Loading the changes…">
+        <div className={styles.changes}>
+          <SkeletonLines count={2} />
+        </div>
+      </SkeletonFrame>
+    );
+  }
+  return (
+    <div className={styles.detail}>
+      {entry.changes.length > 0 ? (
+        <Differences type={entry.resource_type} changes={entry.changes} />
+      ) : (
+        <p className={styles.note}>{unchangedText(entry)}</p>
+      )}
+      {entry.restores.length > 0 ? (
+        <Button size="small" onClick={() => setAsking(true)}>
+          Restore this version
+        </Button>
+      ) : (
+        <p className={styles.note}>{notRestorableReason(entry)}</p>
+      )}
+      {asking && (
+        <Suspense>
+          <RestoreDialog
+            entry={entry}
+            onClose={() => setAsking(false)}
+            onRestored={() => {
+              setAsking(false);
+              reload();
+              onRestored();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function unchangedText({ action_type: action }: ActivityDetail): string {
+  if (action === 'create') return 'This is the first version.';
+  return action === 'update' ? 'Saved without changes.' : 'No fields changed.';
+}
+
+function notRestorableReason({ resource_exists: there, status, fields }: ActivityDetail): string {
+  if (fields.includes('merged_into')) return 'It was merged into another record and cannot be restored.';
+  if (!there) return 'It was permanently deleted and cannot be restored.';
+  if (status === 'deleted') return 'To get it back, restore a version from before it was deleted.';
+  return 'This is the current version.';
 }

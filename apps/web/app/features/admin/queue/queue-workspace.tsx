@@ -1,17 +1,24 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import type { Decision, QueuedRecord } from '@moonfloor/contract/moderation';
 import { DecisionBar } from './decision-bar.tsx';
 import { keyOf } from '../use-record-actions.ts';
 import { type QueueState, versionOf } from './queue-page.ts';
-import { QueueList } from './queue-list.tsx';
 import styles from './queue.module.css';
-import { RecordPreview } from './record-preview.tsx';
 import { type Reason, ReturnForm } from './return-form.tsx';
 import { useDecisions } from './use-decisions.ts';
-import { usePreviews } from './use-previews.ts';
+import { usePreviews, type Preview, type PreviewedRecord } from './use-previews.ts';
 import type { ReviewQueue } from './use-queue.ts';
 import { useShortcuts, useShortcutsSwitch } from './use-shortcuts.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { formMessages } from '@moonfloor/contract/form-messages';
+import { formatDate } from '../../../ui/format.ts';
+import { ApiError } from '../../../api/client.ts';
+import { errorMessage } from '../../../api/error-message.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ErrorPanel } from '../../../ui/status-panels.tsx';
+import { ArtistView } from '../../artists/artist-view.tsx';
+import { DecorationView } from '../../decorations/decoration-view.tsx';
+import { EventView } from '../../events/event-view.tsx';
 
 const ShortcutsDialog = lazyComponent(
   async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
@@ -129,4 +136,98 @@ function useFollowSelection(current: QueuedRecord | null) {
     wanted.current = true;
   };
   return { list, pane, follow, focusEntry };
+}
+
+const labels = { waiting: 'Waiting for a decision, oldest first', returned: 'Sent back, oldest first' } as const;
+
+/** The queue as a list with one selected entry; arrow keys change the selection. */
+function QueueList({
+  ref,
+  state,
+  queue: { records, index },
+  onMove,
+}: {
+  ref: Ref<HTMLOListElement>;
+  state: QueueState;
+  queue: ReviewQueue;
+  onMove: (index: number) => void;
+}) {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const last = records.length - 1;
+    const steps: Record<string, number> = {
+      ArrowDown: Math.min(index + 1, last),
+      ArrowUp: Math.max(index - 1, 0),
+      Home: 0,
+      End: last,
+    };
+    const to = steps[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    onMove(to);
+  };
+  return (
+    <div className={styles.side}>
+      <ol ref={ref} className={styles.list} aria-label={labels[state]}>
+        {records.map((record, at) => (
+          <li key={keyOf(record)}>
+            <button
+              type="button"
+              className={styles.entry}
+              aria-current={at === index ? 'true' : undefined}
+              tabIndex={at === index ? 0 : -1}
+              onClick={() => onMove(at)}
+              onKeyDown={onKeyDown}
+            >
+              <Entry record={record} />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Entry({ record: { type, name, author, created_at: created, review } }: { record: QueuedRecord }) {
+  return (
+    <>
+      <bdi className={styles.name}>{name}</bdi>
+      <span className={styles.facts}>
+        {formMessages[type].name} by <bdi>{author ?? 'a former member'}</bdi>,{' '}
+        <time dateTime={created}>{formatDate(created)}</time>
+      </span>
+      {review !== null && (
+        <span className={styles.status} dir="auto">
+          {review.reason}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** A record as visitors will see it. Calls `onGone` when the record no longer exists. */
+function RecordPreview({ preview, onRetry, onGone }: { preview: Preview; onRetry: () => void; onGone: () => void }) {
+  if (preview.state === 'ready') return <div className={styles.preview}>{recordView(preview.shown)}</div>;
+  if (preview.state === 'loading') return <Loading />;
+  const { error } = preview;
+  const gone = error instanceof ApiError && error.status === 404;
+  if (gone) return <ErrorPanel message="It no longer exists. Refresh the list to continue." onRetry={onGone} />;
+  return <ErrorPanel message={errorMessage(error)} onRetry={onRetry} />;
+}
+
+function recordView(shown: PreviewedRecord) {
+  if (shown.type === 'event') return <EventView event={shown.record} />;
+  if (shown.type === 'artist') return <ArtistView record={shown.record} />;
+  return <DecorationView record={shown.record} />;
+}
+
+function Loading() {
+  return (
+    <div className={styles.preview} role="status">
+      <span className="visually-hidden">Loading the preview…</span>
+      <Skeleton shape="title" />
+      <Skeleton shape="picture" />
+      <Skeleton shape="line" />
+      <Skeleton shape="half" />
+    </div>
+  );
 }
