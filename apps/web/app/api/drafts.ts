@@ -55,5 +55,9 @@ export async function removeDraft(name: string): Promise<void> {
 
 /** Deletes the files of all drafts; their values are deleted with local storage. */
 export async function clearDraftFiles(): Promise<void> {
-  await clear(files()).catch(() => undefined);
+  try {
+    await clear(files());
+  } catch {
+    // If storage is blocked, there is nothing to delete.
+  }
 }

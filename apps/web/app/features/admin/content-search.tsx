@@ -97,19 +97,19 @@ function resultCountText(total: number, shown: number, page: number): string {
 
 /** Search text, type and order. Enter searches immediately, typing after a pause. */
 function SearchForm({ search: { state, change } }: { search: Search }) {
-  const asked = state.query ?? '';
-  const [text, setText] = useState(asked);
+  const submitted = state.query ?? '';
+  const [text, setText] = useState(submitted);
   const sent = useRef<string[]>([]);
   const follow = useEffectEvent(() => {
-    if (isForeignNavigation(sent.current, asked)) setText(asked);
+    if (isForeignNavigation(sent.current, submitted)) setText(submitted);
   });
-  useEffect(() => follow(), [asked]);
-  const ask = (query: string | null, options?: { replace: boolean }): void => {
+  useEffect(() => follow(), [submitted]);
+  const submit = (query: string | null, options?: { replace: boolean }): void => {
     sent.current.push(query ?? '');
     change({ query }, options);
   };
   const onPause = useEffectEvent((typed: string) => {
-    if (typed !== (sent.current.at(-1) ?? asked)) ask(typed === '' ? null : typed, { replace: true });
+    if (typed !== (sent.current.at(-1) ?? submitted)) submit(typed === '' ? null : typed, { replace: true });
   });
   useEffect(() => {
     const timer = setTimeout(() => onPause(text.trim()), limits.searchDelayMs);
@@ -117,7 +117,7 @@ function SearchForm({ search: { state, change } }: { search: Search }) {
   }, [text]);
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    ask(text.trim());
+    submit(text.trim());
   };
   const ascending = state.sortOrder === 'asc';
   return (

@@ -45,13 +45,16 @@ export function useSearch() {
 
 export type Search = ReturnType<typeof useSearch>;
 
-async function search({ query, type, sortBy, sortOrder, page }: SearchState, signal: AbortSignal): Promise<SearchPage> {
+async function search(
+  { query: text, type, sortBy, sortOrder, page }: SearchState,
+  signal: AbortSignal,
+): Promise<SearchPage> {
   let total = 0;
-  const asked = { type, sortBy, sortOrder, page, limit: limits.searchPage, ...(query !== null && { query }) };
+  const query = { type, sortBy, sortOrder, page, limit: limits.searchPage, ...(text !== null && { query: text }) };
   const onTotal = (count: number): void => {
     total = count;
   };
-  const results = await api('searchContent', { query: asked }, { signal, onTotal });
+  const results = await api('searchContent', { query }, { signal, onTotal });
   return { results, total, page };
 }
 

@@ -6,7 +6,7 @@ import { Section } from '../../ui/page.tsx';
 import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
 import styles from './analytics.module.css';
 import { Charts } from './charts.tsx';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { AnalyticsOverview } from '@moonfloor/contract/analytics';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { formatNumber, formatDate } from '../../ui/format.ts';
@@ -56,46 +56,32 @@ export default function AnalyticsScreen() {
 
 /** The four figures at the top; placeholders while `figures` is null. */
 function SummaryCards({ figures }: { figures: AnalyticsOverview | null }) {
-  const window = `Last ${limits.analyticsDays} days`;
+  const period = `Last ${limits.analyticsDays} days`;
+  const { overview, trafficSources } = figures ?? {};
+  const cards = [
+    ['Total Page Views', period, overview?.total_page_views],
+    ['Unique Visitors', period, overview?.total_unique_visitors],
+    ['Avg. Time on Site', 'Minutes per session', overview && Math.round(overview.avg_time_spent / 60), 'min'],
+    ['Traffic Sources', 'Active referrers', trafficSources?.length],
+  ] as const;
   return (
     <dl className={styles.cards}>
-      <SummaryCard
-        name="Total Page Views"
-        note={window}
-        value={figures && formatNumber(figures.overview.total_page_views)}
-      />
-      <SummaryCard
-        name="Unique Visitors"
-        note={window}
-        value={figures && formatNumber(figures.overview.total_unique_visitors)}
-      />
-      <SummaryCard
-        name="Avg. Time on Site"
-        note="Minutes per session"
-        value={
-          figures && (
-            <>
-              {formatNumber(Math.round(figures.overview.avg_time_spent / 60))} <small>min</small>
-            </>
-          )
-        }
-      />
-      <SummaryCard
-        name="Traffic Sources"
-        note="Active referrers"
-        value={figures && formatNumber(figures.trafficSources.length)}
-      />
+      {cards.map(([name, note, value, unit]) => (
+        <div key={name} className={styles.card}>
+          <dt className={styles.name}>{name}</dt>
+          <dd className={styles.value}>
+            {value === undefined ? <Skeleton shape="half" /> : formatNumber(value)}
+            {value !== undefined && unit !== undefined && (
+              <>
+                {' '}
+                <small>{unit}</small>
+              </>
+            )}
+          </dd>
+          <dd className={styles.note}>{note}</dd>
+        </div>
+      ))}
     </dl>
-  );
-}
-
-function SummaryCard({ name, note, value }: { name: string; note: string; value: ReactNode }) {
-  return (
-    <div className={styles.card}>
-      <dt className={styles.name}>{name}</dt>
-      <dd className={styles.value}>{value ?? <Skeleton shape="half" />}</dd>
-      <dd className={styles.note}>{note}</dd>
-    </div>
   );
 }
 

@@ -49,7 +49,7 @@ function createPageViewBeacon(): PageViewBeacon {
     since = current !== null && isTracked(current) && document.visibilityState === 'visible' ? now : null;
   };
 
-  const tell = (path?: string): void => {
+  const report = (path?: string): void => {
     const seconds = Math.round(spentMs / 1000);
     if ((path === undefined && seconds === 0) || optsOutOfTracking() || !navigator.onLine) return;
     spentMs = 0;
@@ -59,7 +59,7 @@ function createPageViewBeacon(): PageViewBeacon {
   // a hidden page may never become visible again, and unloading a page hides it first
   document.addEventListener('visibilitychange', () => {
     measure();
-    if (document.visibilityState === 'hidden') tell();
+    if (document.visibilityState === 'hidden') report();
   });
 
   return {
@@ -69,7 +69,7 @@ function createPageViewBeacon(): PageViewBeacon {
       current = path;
       const moved = path !== sent;
       sent = null;
-      if (path !== null && moved && isTracked(path)) tell(path);
+      if (path !== null && moved && isTracked(path)) report(path);
       measure();
     },
   };

@@ -55,9 +55,9 @@ const freshLists = new Map<View, Promise<readonly ArtistListItem[]>>();
 export function readCachedList(client: Client, view: View): Promise<readonly ArtistListItem[]> {
   const known = freshLists.get(view);
   if (known !== undefined) return known;
-  const coming = refresh(client, view);
-  freshLists.set(view, coming);
-  return coming;
+  const pending = refresh(client, view);
+  freshLists.set(view, pending);
+  return pending;
 }
 
 async function refresh(client: Client, view: View): Promise<readonly ArtistListItem[]> {

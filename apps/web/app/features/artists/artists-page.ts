@@ -40,7 +40,7 @@ export function loadArtists(source: ListSource): Loader<RecordResult<ArtistsPage
       const filter = parseArtistsFilter(url.searchParams);
       const list = await source(api, filter.view);
       return {
-        first: pageOfArtists(list, filter, pageNumber(url)),
+        first: pageOfArtists(list, filter, pageNumber(url.searchParams)),
         total: filterArtists(list, filter).length,
         countries: countriesIn(list),
       };

@@ -21,7 +21,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { FilterForm } from '../lists/filter-form.tsx';
 import { listSchema } from '../seo/list-schema.ts';
 import { type ToAbsoluteUrl, pagedPath, pageMeta } from '../seo/page-meta.ts';
-import { pageNumberFromQuery } from '../lists/page-number.ts';
+import { pageNumber } from '../lists/page-number.ts';
 import { usePendingSearch } from '../lists/use-pending-search.ts';
 import { artistsPath, type ArtistsFilter, parseArtistsFilter, type View } from './artists-filter.ts';
 import { loadArtists } from './artists-page.ts';
@@ -52,7 +52,7 @@ export function meta(args: MetaArgs<typeof loader>) {
     ...(view === 'visual' && { tab: 'visual' }),
     ...(country !== undefined && { country }),
   });
-  const path = pagedPath(address.size === 0 ? '/artists' : `/artists?${address}`, pageNumberFromQuery(search));
+  const path = pagedPath(address.size === 0 ? '/artists' : `/artists?${address}`, pageNumber(search));
   const from = country === undefined ? '' : ` from ${country}`;
   const listed = args.loaderData?.record?.first.items ?? [];
   const schema = (title: string) => (absolute: ToAbsoluteUrl) =>

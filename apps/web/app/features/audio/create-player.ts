@@ -72,7 +72,7 @@ export function createPlayer(tracks: readonly string[]): Player {
     });
   };
 
-  const turn = (step: 1 | -1, on = state.playing): void => {
+  const changeTrack = (step: 1 | -1, on = state.playing): void => {
     const to = (tracks.indexOf(state.file) + step + tracks.length) % tracks.length;
     audio.pause();
     audio.removeAttribute('src');
@@ -81,8 +81,8 @@ export function createPlayer(tracks: readonly string[]): Player {
     if (on) play();
   };
 
-  const hear: Record<string, () => void> = {
-    ended: () => turn(1, true),
+  const handlers: Record<string, () => void> = {
+    ended: () => changeTrack(1, true),
     error: fail,
     pause: () => {
       // a track also fires pause at its end, where the next one follows
@@ -103,7 +103,7 @@ export function createPlayer(tracks: readonly string[]): Player {
       if (Math.abs(audio.currentTime - remembered) >= saveIntervalSeconds) remember();
     },
   };
-  for (const [name, listener] of Object.entries(hear)) audio.addEventListener(name, listener);
+  for (const [name, listener] of Object.entries(handlers)) audio.addEventListener(name, listener);
   window.addEventListener('pagehide', remember);
   const applyVolume = (): void => {
     audio.volume = state.volume;
@@ -119,7 +119,7 @@ export function createPlayer(tracks: readonly string[]): Player {
     },
     play,
     pause: () => audio.pause(),
-    changeTrack: (step) => turn(step),
+    changeTrack: (step) => changeTrack(step),
     seek: (seconds) => {
       const position = Math.max(0, state.duration > 0 ? Math.min(seconds, state.duration) : seconds);
       if (begin === null && audio.hasAttribute('src')) audio.currentTime = position;
@@ -139,7 +139,7 @@ export function createPlayer(tracks: readonly string[]): Player {
     },
     close: () => {
       remember();
-      for (const [name, listener] of Object.entries(hear)) audio.removeEventListener(name, listener);
+      for (const [name, listener] of Object.entries(handlers)) audio.removeEventListener(name, listener);
       window.removeEventListener('pagehide', remember);
       listeners.clear();
       audio.pause();

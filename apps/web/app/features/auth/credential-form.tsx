@@ -14,7 +14,7 @@ const passwordHelp = `At least ${limits.password.min} characters`;
 /** The sign-in or sign-up fields with their errors. The parent observes the session to detect success. */
 export function CredentialForm({ mode }: { mode: Mode }) {
   const { login, register } = useSession();
-  const [formErrors, setFaults] = useState(noErrors);
+  const [formErrors, setFormErrors] = useState(noErrors);
   const [busy, setBusy] = useState(false);
   const signUp = mode === 'sign-up';
 
@@ -22,7 +22,7 @@ export function CredentialForm({ mode }: { mode: Mode }) {
     event.preventDefault();
     const entries = readLoginForm(new FormData(event.currentTarget));
     const wrong = validateLogin(mode, entries);
-    setFaults(wrong ?? noErrors);
+    setFormErrors(wrong ?? noErrors);
     if (wrong !== null) return;
     setBusy(true);
     const { username, email, password } = entries;
@@ -31,7 +31,7 @@ export function CredentialForm({ mode }: { mode: Mode }) {
       await (signUp ? register({ username, email, password, device }) : login({ email, password, device }));
     } catch (error) {
       setBusy(false);
-      setFaults(loginErrors(mode, error));
+      setFormErrors(loginErrors(mode, error));
     }
   };
 

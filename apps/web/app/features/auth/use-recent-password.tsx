@@ -23,12 +23,12 @@ export interface RecentPassword {
 
 /** Asks for the password when a request requires it; values entered elsewhere are kept. */
 export function useRecentPassword(): RecentPassword {
-  const [asked, setAsked] = useState<{ settle: (given: boolean) => void } | null>(null);
+  const [request, setRequest] = useState<{ resolve: (given: boolean) => void } | null>(null);
   const ask = async (): Promise<boolean> => {
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    setAsked({ settle: resolve });
+    setRequest({ resolve });
     const given = await promise;
-    setAsked(null);
+    setRequest(null);
     return given;
   };
   return {
@@ -41,9 +41,9 @@ export function useRecentPassword(): RecentPassword {
         return call();
       }
     },
-    dialog: asked && (
+    dialog: request && (
       <Suspense>
-        <PasswordDialog onDone={asked.settle} />
+        <PasswordDialog onDone={request.resolve} />
       </Suspense>
     ),
   };

@@ -55,9 +55,9 @@ export function ImagesField({ fields }: { fields: FormFields<DecorationValues, D
     setAnnouncement(`Image ${place + 1} removed`);
   };
   const add = async (files: readonly File[]): Promise<void> => {
-    const taken = await images.add(files, maxImages - refs.length);
-    put((before) => [...before, ...taken.map((image) => image.id)]);
-    if (taken.length > 0) newest.current = true;
+    const added = await images.add(files, maxImages - refs.length);
+    put((before) => [...before, ...added.map((image) => image.id)]);
+    if (added.length > 0) newest.current = true;
   };
 
   return (

@@ -1,7 +1,7 @@
 import type { MetaArgs } from 'react-router';
 import { findCountry } from '@moonfloor/contract/countries';
 import { pagedPath, pageMeta } from '../seo/page-meta.ts';
-import { pageNumberFromQuery } from '../lists/page-number.ts';
+import { pageNumber } from '../lists/page-number.ts';
 import { mapFeeds } from './map-feeds.ts';
 
 /** Parameters that make a distinct page for search engines; all others are individual searches. */
@@ -19,7 +19,7 @@ export function mapMeta(args: MetaArgs) {
     title: country === undefined ? (past ? 'Past events' : 'Events') : country,
     heading: mapTitle(country, past),
     description: `Psytrance parties and festivals ${where}: ${past ? 'what has been' : 'what is coming'}, where, and who plays.`,
-    path: pagedPath(address.size === 0 ? '/events' : `/events?${address}`, pageNumberFromQuery(search)),
+    path: pagedPath(address.size === 0 ? '/events' : `/events?${address}`, pageNumber(search)),
     noindex: [...search.keys()].some((name) => !seoParameters.has(name) && search.get(name) !== ''),
     embeddable: true,
     feeds: mapFeeds(args.location.search),

@@ -20,7 +20,7 @@ export const loadMapPage = (({ api, url }) =>
   fetchRecordResult<MapPageData>(async () => {
     const [countries, first] = await Promise.all([
       api('listEventCountries'),
-      fetchEvents(api, parseMapFilter(url.searchParams), pageNumber(url)),
+      fetchEvents(api, parseMapFilter(url.searchParams), pageNumber(url.searchParams)),
     ]);
     return { countries, first: { ...first, items: first.items.map(withoutLineup) } };
   }, visitorMessages.eventsFailed)) satisfies Loader<unknown>;
@@ -29,7 +29,8 @@ export const loadMapPage = (({ api, url }) =>
 export const loadPreloaded: typeof loadMapPage = async (loading) => {
   const events = takePreloadedEvents();
   const filter = parseMapFilter(loading.url.searchParams);
-  if (events === null || pageNumber(loading.url) > 1 || !hasOnlyCountry(filter)) return loadMapPage(loading);
+  if (events === null || pageNumber(loading.url.searchParams) > 1 || !hasOnlyCountry(filter))
+    return loadMapPage(loading);
   const today = serverToday();
   return { record: { countries: countriesOf(events, today), first: firstPageOf(events, filter, today) }, error: null };
 };

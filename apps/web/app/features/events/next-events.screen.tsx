@@ -14,7 +14,7 @@ import { eventFeeds } from '../records/feed-links.ts';
 import { fetchRecordResult } from '../records/member-view.ts';
 import { listSchema } from '../seo/list-schema.ts';
 import { type ToAbsoluteUrl, pagedPath, pageMeta } from '../seo/page-meta.ts';
-import { pageNumberFromQuery, pageNumber } from '../lists/page-number.ts';
+import { pageNumber } from '../lists/page-number.ts';
 import { Subscribe } from '../records/subscribe.tsx';
 import { type ListPage, usePagedList } from '../lists/use-paged-list.ts';
 import type { EventCard } from '@moonfloor/contract/events';
@@ -25,7 +25,7 @@ import { defaultMapFilter } from './map-filter.ts';
 
 const load = (async ({ api: client, url }) =>
   fetchRecordResult(
-    () => fetchEvents(client, defaultMapFilter, pageNumber(url)),
+    () => fetchEvents(client, defaultMapFilter, pageNumber(url.searchParams)),
     visitorMessages.eventsFailed,
   )) satisfies Loader<unknown>;
 
@@ -36,7 +36,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, {
     title: 'Next Events',
     description: 'Your guide to upcoming psytrance events: every party and festival that is coming, by date.',
-    path: pagedPath('/home', pageNumberFromQuery(new URLSearchParams(args.location.search))),
+    path: pagedPath('/home', pageNumber(new URLSearchParams(args.location.search))),
     schema: schemaOf(args.loaderData?.record?.items ?? []),
     embeddable: true,
     feeds,

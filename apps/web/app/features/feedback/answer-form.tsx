@@ -5,6 +5,7 @@ import { messages } from '@moonfloor/contract/messages';
 import { codePoints } from '@moonfloor/contract/text';
 import { api } from '../../api/browser.ts';
 import { readDraft, removeDraft, saveDraft } from '../../api/drafts.ts';
+import { errorMessage } from '../../api/error-message.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
@@ -32,8 +33,8 @@ export function AnswerForm({
   const handleAccessError = useAccessErrorHandler();
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState(() => {
-    const kept = readDraft(draft);
-    return typeof kept === 'string' ? kept : '';
+    const stored = readDraft(draft);
+    return typeof stored === 'string' ? stored : '';
   });
   const [finish, setFinish] = useState(true);
   const [busy, setBusy] = useState(false);
@@ -64,7 +65,7 @@ export function AnswerForm({
       showToast({ tone: 'good', text: `Your answer to ${to} was sent` });
       onSent();
     } catch (error) {
-      if (!handleAccessError(error)) setError(error instanceof Error ? error.message : messages.unexpected);
+      if (!handleAccessError(error)) setError(errorMessage(error, messages.unexpected));
       setBusy(false);
     }
   };

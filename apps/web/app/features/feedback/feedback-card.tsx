@@ -4,6 +4,7 @@ import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { readDraft } from '../../api/drafts.ts';
 import { useSession } from '../../api/session.tsx';
+import { errorMessage } from '../../api/error-message.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/format.ts';
@@ -92,7 +93,7 @@ function useMarkDone({ id, user }: FeedbackItem, onChange: () => void) {
       onChange();
     } catch (error) {
       if (!handleAccessError(error)) {
-        showToast({ tone: 'bad', text: `Nothing was changed. ${error instanceof Error ? error.message : ''}` });
+        showToast({ tone: 'bad', text: `Nothing was changed. ${errorMessage(error, '')}` });
         if (error instanceof ApiError && error.status === 404) onChange();
       }
     }

@@ -22,7 +22,7 @@ const passwordHelp = `At least ${limits.password.min} characters, or empty to ke
 export function AccountForm({ user }: { user: User }) {
   const { update, expire } = useSession();
   const [entries, setEntries] = useState(() => initialAccountValues(user));
-  const [formErrors, setFaults] = useState(noErrors);
+  const [formErrors, setFormErrors] = useState(noErrors);
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<string | null>(null);
   useTimeoutWhen(formErrors[0]?.message === messages.sessionExpired, limits.redirectDelayMs, expire);
@@ -31,7 +31,7 @@ export function AccountForm({ user }: { user: User }) {
     event.preventDefault();
     const change = changedFields(user, entries);
     const wrong = validateAccountChange(entries, change ?? {});
-    setFaults(wrong.length > 0 ? wrong : noErrors);
+    setFormErrors(wrong.length > 0 ? wrong : noErrors);
     setDone(change === null && wrong.length === 0 ? 'There is nothing to save' : null);
     if (change === null || wrong.length > 0) return;
     setBusy(true);
@@ -41,7 +41,7 @@ export function AccountForm({ user }: { user: User }) {
       setEntries(initialAccountValues(changed));
       setDone('Your account has been updated');
     } catch (error) {
-      setFaults(accountErrors(error));
+      setFormErrors(accountErrors(error));
     }
     setBusy(false);
   };
@@ -136,17 +136,17 @@ function changedFields(user: User, entries: AccountValues): AccountChange | null
 /** Validates a change before it is sent; the server validates the rest. */
 function validateAccountChange(entries: AccountValues, change: AccountChange): AccountFormError[] {
   const formErrors: AccountFormError[] = [];
-  const blame = (field: FieldName, message: string): unknown => formErrors.push({ field, message });
-  if (entries.password !== entries.confirm) blame('confirm', messages.passwordsDiffer);
-  if (change.current_password === '') blame('current_password', messages.currentPasswordNeeded);
+  const addError = (field: FieldName, message: string): unknown => formErrors.push({ field, message });
+  if (entries.password !== entries.confirm) addError('confirm', messages.passwordsDiffer);
+  if (change.current_password === '') addError('current_password', messages.currentPasswordNeeded);
   return formErrors;
 }
 
 /** Returns the errors reported by the server; a generic message if the request failed otherwise. */
 function accountErrors(error: unknown): AccountFormError[] {
   if (isExpired(error)) return [{ message: messages.sessionExpired }];
-  const told = error instanceof ApiError && error.message !== messages.unexpected;
-  if (!told) return [{ message: messages.profileFailed }];
+  const isServerMessage = error instanceof ApiError && error.message !== messages.unexpected;
+  if (!isServerMessage) return [{ message: messages.profileFailed }];
   const known = error.errors.flatMap(({ field, message }) => {
     const own = submittedFields.find((name) => name === field);
     return own === undefined ? [] : [{ field: own, message }];

@@ -33,24 +33,25 @@ export function ContributionColumn({ kind, items }: Column) {
   const ordered = [...items.filter(({ review }) => review !== null), ...items.filter(({ review }) => review === null)];
   useEffect(() => {
     if (shown === firstPageSize) return;
-    const news = list.current?.querySelectorAll('li')[shown - nextPageSize];
-    news?.querySelector('a')?.focus({ preventScroll: true });
+    const firstAdded = list.current?.querySelectorAll('li')[shown - nextPageSize];
+    firstAdded?.querySelector('a')?.focus({ preventScroll: true });
   }, [shown]);
   const heading = `your-${kind.type}s`;
+  const title = `Your ${kind.type}s`;
   return (
     <section className={styles.column} aria-labelledby={heading}>
       <h2 id={heading} className={styles.title}>
-        {kind.title} {items.length > 0 && <span className={styles.count}>{formatNumber(items.length)}</span>}
+        {title} {items.length > 0 && <span className={styles.count}>{formatNumber(items.length)}</span>}
       </h2>
       {items.length === 0 ? (
-        <EmptyState text={kind.empty}>
+        <EmptyState text={`No ${kind.type}s yet`}>
           <Link className={styles.first} to={`/submit-${kind.type}`}>
             {kind.first}
           </Link>
         </EmptyState>
       ) : (
         <div ref={list}>
-          <CardList layout="rows" label={kind.title}>
+          <CardList layout="rows" label={title}>
             {ordered.slice(0, shown).map((item) => (
               <ContributionCard key={item.id} type={kind.type} item={item} />
             ))}
@@ -99,8 +100,8 @@ export function Contributions() {
           <ContributionColumn key={kind.type} kind={kind} items={kind.of(loaded.resources)} />
         ) : (
           <section key={kind.type} className={styles.column}>
-            <h2 className={styles.title}>{kind.title}</h2>
-            <SkeletonList layout="row" count={3} label={`Loading ${kind.title.toLowerCase()}…`} />
+            <h2 className={styles.title}>{`Your ${kind.type}s`}</h2>
+            <SkeletonList layout="row" count={3} label={`Loading your ${kind.type}s…`} />
           </section>
         ),
       )}

@@ -13,14 +13,10 @@ export interface Contribution {
   review: Review | null;
 }
 
-/** A type of contribution and the dashboard's texts for it. */
+/** A type of contribution. */
 export interface ContributionType {
   type: ResourceType;
-  submit: string;
-  title: string;
-  /** Text if there are none. */
-  empty: string;
-  /** Suggested next step in that case. */
+  /** Suggested next step if the member has none. */
   first: string;
   of: (resources: Resources) => Contribution[];
 }
@@ -28,33 +24,21 @@ export interface ContributionType {
 export const contributionTypes: readonly ContributionType[] = [
   {
     type: 'event',
-    submit: 'Submit Event',
-    title: 'Your events',
-    empty: 'No events yet',
     first: 'Add your first party',
     of: ({ events }) => events.map((event) => ({ ...event, name: event.event_name })),
   },
   {
     type: 'artist',
-    submit: 'Submit Artist',
-    title: 'Your artists',
-    empty: 'No artists yet',
     first: 'Add your first artist',
     of: ({ artists }) => artists.map((artist) => ({ ...artist, name: artist.artist_name })),
   },
   {
     type: 'decoration',
-    submit: 'Submit Decoration',
-    title: 'Your decorations',
-    empty: 'No decorations yet',
     first: 'Add your first crew',
     of: ({ decorations }) => decorations.map((crew) => ({ ...crew, name: crew.decoration_name })),
   },
   {
     type: 'release',
-    submit: 'Submit Release',
-    title: 'Your releases',
-    empty: 'No releases yet',
     first: 'Add your first release',
     of: ({ releases }) => releases.map((release) => ({ ...release, name: release.release_name })),
   },

@@ -17,8 +17,8 @@ import styles from './member-dashboard.module.css';
 /** Returns why feedback could not be sent: the specification's sentence and the server's message. */
 function feedbackError(error: unknown): string {
   if (isExpired(error)) return messages.sessionExpired;
-  const told = error instanceof ApiError && error.status < 500 && error.message !== messages.unexpected;
-  return told ? `${messages.feedbackFailed} ${error.message}` : messages.feedbackFailed;
+  const isServerMessage = error instanceof ApiError && error.status < 500 && error.message !== messages.unexpected;
+  return isServerMessage ? `${messages.feedbackFailed} ${error.message}` : messages.feedbackFailed;
 }
 
 /** A feedback form; unsent text is stored in this browser. */
@@ -27,8 +27,8 @@ export function FeedbackForm({ userId }: { userId: number }) {
   const { expire } = useSession();
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState(() => {
-    const kept = readDraft(draft);
-    return typeof kept === 'string' ? kept : '';
+    const stored = readDraft(draft);
+    return typeof stored === 'string' ? stored : '';
   });
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
   const [error, setError] = useState<string | null>(null);

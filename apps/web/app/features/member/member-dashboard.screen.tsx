@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { formMessages } from '@moonfloor/contract/form-messages';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { useSession } from '../../api/session.tsx';
 import { Card, CardList, CardTitle } from '../../ui/card.tsx';
@@ -36,13 +37,13 @@ export default function MemberDashboardScreen() {
       />
       <div className={styles.choices}>
         <CardList layout="small" label="Submit new content">
-          {contributionTypes.map(({ type, submit }) => {
+          {contributionTypes.map(({ type }) => {
             const Icon = icons[type];
             return (
               <Card key={type} className={styles.choice}>
                 <Icon size={26} />
                 <CardTitle to={`/submit-${type}`} level={2}>
-                  {submit}
+                  {`Submit ${formMessages[type].name}`}
                 </CardTitle>
               </Card>
             );

@@ -39,7 +39,7 @@ export function TokenForm({ onMade }: { onMade: (token: string) => void }) {
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<Scope[]>(['read', 'submit']);
   const [days, setDays] = useState<number>(90);
-  const [formErrors, setFaults] = useState<TokenFormError[]>([]);
+  const [formErrors, setFormErrors] = useState<TokenFormError[]>([]);
   const [busy, setBusy] = useState(false);
   const handleAccessError = useAccessErrorHandler();
   const { withPassword, dialog } = useRecentPassword();
@@ -47,13 +47,13 @@ export function TokenForm({ onMade }: { onMade: (token: string) => void }) {
   const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     setBusy(true);
-    setFaults([]);
+    setFormErrors([]);
     try {
       const { token } = await withPassword(() => api('createToken', { body: { name, scopes: chosen, days } }));
       setName('');
       onMade(token);
     } catch (error) {
-      if (!handleAccessError(error)) setFaults(tokenErrors(error));
+      if (!handleAccessError(error)) setFormErrors(tokenErrors(error));
     }
     setBusy(false);
   };

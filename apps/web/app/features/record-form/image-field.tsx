@@ -28,8 +28,8 @@ export function ImageField({
   const [chosen] = images.chosen;
   const shown = chosen === undefined ? stored : toPictureSource(chosen);
   const choose = async (files: readonly File[]): Promise<void> => {
-    const [taken] = await images.add(files.slice(0, 1), 1);
-    if (taken !== undefined) set('image', taken.id);
+    const [added] = await images.add(files.slice(0, 1), 1);
+    if (added !== undefined) set('image', added.id);
   };
   const remove = (image: LocalImage): void => {
     images.remove(image.id);

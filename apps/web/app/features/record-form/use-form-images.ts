@@ -40,19 +40,19 @@ export function useFormImages<V extends object, R extends SavedRecord>(
     async (files: readonly File[], room: number): Promise<LocalImage[]> => {
       setBusy(true);
       const { images, ...found } = await validateImages(files, tooLarge);
-      const taken = images.slice(0, most === 1 ? 1 : room);
-      for (const { url } of images.slice(taken.length)) URL.revokeObjectURL(url);
-      if (taken.length > 0) {
-        const next = most > 1 ? [...present.current, ...taken] : taken;
+      const added = images.slice(0, most === 1 ? 1 : room);
+      for (const { url } of images.slice(added.length)) URL.revokeObjectURL(url);
+      if (added.length > 0) {
+        const next = most > 1 ? [...present.current, ...added] : added;
         await saveDraftFiles(draft, next.map(toDraftImage));
         put(next);
       }
       setImageErrors(
-        most > 1 && images.length > taken.length ? [...found.imageErrors, messages.tooManyImages] : found.imageErrors,
+        most > 1 && images.length > added.length ? [...found.imageErrors, messages.tooManyImages] : found.imageErrors,
       );
       setNotes(found.notes);
       setBusy(false);
-      return taken;
+      return added;
     },
     [most, tooLarge, draft, put],
   );

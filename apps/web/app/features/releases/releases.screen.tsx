@@ -17,7 +17,7 @@ import { FilterForm } from '../lists/filter-form.tsx';
 import { fetchListResult } from '../lists/fetch-list.ts';
 import { listSchema } from '../seo/list-schema.ts';
 import { pageMeta } from '../seo/page-meta.ts';
-import { pageNumberFromQuery, pageNumber } from '../lists/page-number.ts';
+import { pageNumber } from '../lists/page-number.ts';
 import { ReleaseCardItem } from '../lists/release-card.tsx';
 import { Subscribe } from '../records/subscribe.tsx';
 import { type ListPage, usePagedList } from '../lists/use-paged-list.ts';
@@ -26,7 +26,7 @@ import { releasesPath, fetchReleases, parseReleasesFilter, type ReleasesFilter }
 
 const load = (({ api: client, url }) =>
   fetchListResult(
-    () => fetchReleases(client, parseReleasesFilter(url.searchParams), pageNumber(url)),
+    () => fetchReleases(client, parseReleasesFilter(url.searchParams), pageNumber(url.searchParams)),
     visitorMessages.releasesFailed,
   )) satisfies Loader<unknown>;
 
@@ -44,7 +44,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   return pageMeta(args, {
     title,
     description: 'Psytrance releases: what is new, what is coming up, and where to listen.',
-    path: releasesPath({ tab, q: '' }, pageNumberFromQuery(search)),
+    path: releasesPath({ tab, q: '' }, pageNumber(search)),
     schema: (absolute) =>
       listSchema(
         title,

@@ -32,7 +32,7 @@ const load: Loader<RecordResult<SearchResultsPage> | null> = async ({ api: clien
   const filter = parseSearchFilter(url.searchParams);
   if (filter.q.trim() === '') return null;
   const found = await fetchRecordResult(
-    () => fetchSearchResults(client, filter, pageNumber(url)),
+    () => fetchSearchResults(client, filter, pageNumber(url.searchParams)),
     visitorMessages.searchFailed,
   );
   // invalid queries have a specific message

@@ -57,9 +57,9 @@ function pairFloors(
 
 function floorChange([previousFloor, currentFloor]: [HistoricFloor | null, HistoricFloor | null]): FloorChange | null {
   const [previous, current] = [previousFloor?.artists ?? [], currentFloor?.artists ?? []];
-  const { added, removed, kept } = compareNames(previous, current);
-  const changed = kept.filter(([one, other]) => !sameDetails(previous[one]!, current[other]!));
-  const reordered = isReordered(kept.map(([one]) => one));
+  const { added, removed, common } = compareNames(previous, current);
+  const changed = common.filter(([one, other]) => !sameDetails(previous[one]!, current[other]!));
+  const reordered = isReordered(common.map(([one]) => one));
   const renamed = previousFloor !== null && currentFloor !== null && previousFloor.name !== currentFloor.name;
   const change: FloorChange = {
     name: (currentFloor ?? previousFloor)!.name,
@@ -78,13 +78,13 @@ function floorChange([previousFloor, currentFloor]: [HistoricFloor | null, Histo
 function compareNames(previous: readonly PastArtist[], current: readonly PastArtist[]) {
   const left = previous.map((artist, at) => ({ name: artist.artist_name, at }));
   const added: number[] = [];
-  const kept: [number, number][] = [];
+  const common: [number, number][] = [];
   for (const [at, artist] of current.entries()) {
     const index = left.findIndex(({ name }) => name === artist.artist_name);
     if (index < 0) added.push(at);
-    else kept.push([left.splice(index, 1)[0]!.at, at]);
+    else common.push([left.splice(index, 1)[0]!.at, at]);
   }
-  return { added, removed: left.map(({ at }) => at), kept };
+  return { added, removed: left.map(({ at }) => at), common };
 }
 
 const isReordered = (places: readonly number[]): boolean =>

@@ -35,7 +35,7 @@ const choices: (DuplicateFilter & { label: string })[] = [
 export default function DuplicatesScreen() {
   const [params] = useSearchParams();
   const type = resourceTypes.find((known) => known === params.get('type')) ?? 'event';
-  const wanted: DuplicateFilter = {
+  const filter: DuplicateFilter = {
     type,
     when: type === 'event' && params.get('when') === 'past' ? 'past' : 'upcoming',
   };
@@ -43,16 +43,16 @@ export default function DuplicatesScreen() {
     <>
       <Tabs
         label="Duplicates"
-        current={addressOf(wanted)}
+        current={addressOf(filter)}
         tabs={choices.map((choice) => ({ to: addressOf(choice), label: choice.label }))}
       />
-      <DuplicatePairs key={addressOf(wanted)} {...wanted} />
+      <DuplicatePairs key={addressOf(filter)} {...filter} />
     </>
   );
 }
 
-function DuplicatePairs(wanted: DuplicateFilter) {
-  const { pairs, next, busy, error, loadMore } = useDuplicatePairs(wanted);
+function DuplicatePairs(filter: DuplicateFilter) {
+  const { pairs, next, busy, error, loadMore } = useDuplicatePairs(filter);
   const more = next !== null && !busy;
   return (
     <div className={styles.form}>
@@ -133,14 +133,14 @@ const pairKey = ({ one, other }: DuplicatePair): string => `${one.id} ${other.id
 /** Searches for likely duplicates in parts; `loadMore` continues after the last part. */
 function useDuplicatePairs({ type, when }: DuplicateFilter): DuplicatePairsState & { loadMore: () => void } {
   const [state, setState] = useState<DuplicatePairsState>({ pairs: [], next: '', busy: true, error: null });
-  const [looks, setLooks] = useState(0);
+  const [searches, setSearches] = useState(0);
   const handleAccessError = useAccessErrorHandler();
-  const onLook = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
+  const onSearch = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
     const pairs = new Map(state.pairs.map((pair) => [pairKey(pair), pair]));
     let { next } = state;
-    const wanted = pairs.size + minPairs;
+    const enough = pairs.size + minPairs;
     try {
-      for (let parts = 0; next !== null && parts < maxParts && pairs.size < wanted; parts += 1) {
+      for (let parts = 0; next !== null && parts < maxParts && pairs.size < enough; parts += 1) {
         const part = await api('listDuplicates', { query: { type, when, after: next } }, { signal });
         for (const pair of part.pairs) pairs.set(pairKey(pair), pair);
         ({ next } = part);
@@ -153,14 +153,14 @@ function useDuplicatePairs({ type, when }: DuplicateFilter): DuplicatePairsState
   });
   useEffect(() => {
     const abort = new AbortController();
-    void onLook(abort.signal);
+    void onSearch(abort.signal);
     return () => abort.abort();
-  }, [looks]);
+  }, [searches]);
   return {
     ...state,
     loadMore: () => {
       setState((before) => ({ ...before, busy: true, error: null }));
-      setLooks((count) => count + 1);
+      setSearches((count) => count + 1);
     },
   };
 }

@@ -28,9 +28,9 @@ export function useShortcuts(shortcuts: Shortcuts, enabled: boolean): void {
 }
 
 /** Whether single-key shortcuts are enabled, and the function that changes it. Stored in this browser. */
-export function useShortcutsSwitch(): [on: boolean, turn: (on: boolean) => void] {
+export function useShortcutsSwitch(): [on: boolean, set: (on: boolean) => void] {
   const [on, setOn] = useState(readSwitch);
-  const turn = (next: boolean): void => {
+  const set = (next: boolean): void => {
     setOn(next);
     try {
       localStorage.setItem(storageKey, next ? 'on' : 'off');
@@ -38,7 +38,7 @@ export function useShortcutsSwitch(): [on: boolean, turn: (on: boolean) => void]
       // If storage is blocked, the choice lasts until the page is closed.
     }
   };
-  return [on, turn];
+  return [on, set];
 }
 
 function readSwitch(): boolean {
