@@ -4,7 +4,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
 import type { User } from '@moonfloor/contract/auth';
 import { SessionProvider } from '../session.tsx';
-import { saveToken } from '../token.ts';
 
 /** A response of the server: its status and body; `Error` if it cannot be reached. */
 export type ServerResponse = { status: number; body?: unknown } | Error;
@@ -36,7 +35,7 @@ export async function render(children: ReactNode, { token = '', route = '/', pat
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   // drafts work without their files
   vi.stubGlobal('indexedDB', { open: () => ({}) });
-  if (token !== '') saveToken(token);
+  if (token !== '') localStorage.setItem('token', token);
   const routes = [
     { path: route, element: <SessionProvider>{children}</SessionProvider> },
     { path: '*', element: <p>Another page</p> },

@@ -1,7 +1,9 @@
 import type { ArtistCard } from '@moonfloor/contract/artists';
 import type { DecorationCard } from '@moonfloor/contract/decorations';
 import type { Client } from '../../api/client.ts';
-import type { View } from './artists-filter.ts';
+
+/** The artists page's two lists: music artists or decoration artists. */
+export type View = 'music' | 'visual';
 
 /**
  * An artist as listed on the artists page. Contains only the fields of a card, because the page includes the list

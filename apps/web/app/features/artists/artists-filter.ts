@@ -1,10 +1,7 @@
 import { countries } from '@moonfloor/contract/countries';
 import { artistTypes } from '@moonfloor/contract/lists';
 import { searchKey, splitList } from '@moonfloor/contract/text';
-import type { ArtistListItem } from './artist-list-item.ts';
-
-/** The artists page's two lists: music artists or decoration artists. */
-export type View = 'music' | 'visual';
+import type { ArtistListItem, View } from './artist-list-item.ts';
 
 /** The parameters of the artists page's URL. */
 export interface ArtistsFilter {

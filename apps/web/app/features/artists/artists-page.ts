@@ -5,8 +5,8 @@ import { fetchListResult } from '../lists/fetch-list.ts';
 import type { RecordResult } from '../records/member-view.ts';
 import { pageNumber } from '../lists/page-number.ts';
 import type { ListPage } from '../lists/use-paged-list.ts';
-import { type ArtistsFilter, countriesIn, parseArtistsFilter, filterArtists, type View } from './artists-filter.ts';
-import type { ArtistListItem } from './artist-list-item.ts';
+import { type ArtistsFilter, countriesIn, parseArtistsFilter, filterArtists } from './artists-filter.ts';
+import type { ArtistListItem, View } from './artist-list-item.ts';
 
 /** Number of cards displayed initially and added by Load More. */
 const pageSize = 60;

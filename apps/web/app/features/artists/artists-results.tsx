@@ -11,8 +11,7 @@ import { EmptyState, Notice } from '../../ui/status-panels.tsx';
 import { usePagedList } from '../lists/use-paged-list.ts';
 import { artistsPath, type ArtistsFilter, isFiltered } from './artists-filter.ts';
 import { type ArtistsPageData, pageOfArtists } from './artists-page.ts';
-import { readCachedList } from './artist-list-item.ts';
-import type { ArtistListItem } from './artist-list-item.ts';
+import { type ArtistListItem, readCachedList } from './artist-list-item.ts';
 
 const resultTexts = {
   music: { one: 'music artist', many: 'music artists', add: 'Submit an artist', form: '/submit-artist' },

@@ -23,11 +23,10 @@ import { listSchema } from '../seo/list-schema.ts';
 import { type ToAbsoluteUrl, pagedPath, pageMeta } from '../seo/page-meta.ts';
 import { pageNumber } from '../lists/page-number.ts';
 import { usePendingSearch } from '../lists/use-pending-search.ts';
-import { artistsPath, type ArtistsFilter, parseArtistsFilter, type View } from './artists-filter.ts';
+import { artistsPath, type ArtistsFilter, parseArtistsFilter } from './artists-filter.ts';
 import { loadArtists } from './artists-page.ts';
 import { ArtistsResults } from './artists-results.tsx';
-import { expireCachedLists, readCachedList } from './artist-list-item.ts';
-import { fetchArtistList } from './artist-list-item.ts';
+import { expireCachedLists, fetchArtistList, readCachedList, type View } from './artist-list-item.ts';
 
 const loadFromApi = loadArtists(fetchArtistList);
 const loadInBrowser = browserLoader(loadArtists(readCachedList));
