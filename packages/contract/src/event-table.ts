@@ -57,7 +57,8 @@ export const epochDay = (day: string): number => Date.parse(day) / dayMs;
 /** Returns the day that is a number of days after 1970-01-01. */
 export const dayOfEpochDay = (days: number): string => new Date(days * dayMs).toISOString().slice(0, 10);
 
-const inParts = (degrees: number | null): number | null => (degrees === null ? null : Math.round(degrees * coordinateScale));
+const inParts = (degrees: number | null): number | null =>
+  degrees === null ? null : Math.round(degrees * coordinateScale);
 
 /** Packs rows in order. */
 export function packEvents(rows: readonly MapEvent[]): EventTable {

@@ -69,7 +69,10 @@ function festivals(): Festival[] {
   const files = readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
     .sort();
-  return files.flatMap((file) => (JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Row[]).map(festivalOf));
+  return files.flatMap((file) => {
+    const rows: Row[] = JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
+    return rows.map(festivalOf);
+  });
 }
 
 /** Returns why the server must reject the festival; null when it must accept it. */

@@ -58,16 +58,16 @@ export const eventRecordType: RecordType<StoredEvent, EventForm, Partial<EventFo
   },
   toggledStatus: (event) => (event.status === 'draft' ? 'published' : 'draft'),
   setStatus: updateEventStatus,
-  restoreFields: async (db, event, { image, ...former }, now) => {
-    const form = parse(eventForm.partial(), toFormFields(former));
+  restoreFields: async (db, event, { image, ...previous }, now) => {
+    const form = parse(eventForm.partial(), toFormFields(previous));
     validateEvent(form, event);
     return writeEvent(db, event, { ...form, ...pictureField(image) }, now);
   },
 };
 
 /** Returns fields as the event form sends them: lists as JSON, null as empty text. */
-function toFormFields(former: Fields): Record<string, unknown> {
-  const { floors, decorations, ...rest } = former as Fields & { decorations?: string[] };
+function toFormFields(previous: Fields): Record<string, unknown> {
+  const { floors, decorations, ...rest } = previous as Fields & { decorations?: string[] };
   const sent = Object.entries(rest).map(([name, value]) => [name, value ?? '']);
   return {
     ...Object.fromEntries(sent),
@@ -99,17 +99,15 @@ type ValidatedEvent = Parameters<typeof checkEventRules>[0];
 
 /** Throws 422 when the event would be inconsistent after the change. */
 export function validateEvent(change: Partial<EventForm>, event: ValidatedEvent): void {
-  const after = <K extends keyof ValidatedEvent>(field: K): ValidatedEvent[K] =>
-    change[field] === undefined ? event[field] : (change[field] as ValidatedEvent[K]);
-  const [latitude, longitude] = [after('latitude'), after('longitude')];
-  const faults = checkEventRules({
-    event_date: after('event_date'),
-    event_end_date: after('event_end_date'),
-    latitude,
-    longitude,
-    // The radius is cleared together with the coordinates.
-    place_radius_km:
-      latitude === null && longitude === null ? (change.place_radius_km ?? null) : after('place_radius_km'),
-  });
-  if (faults.length > 0) throw validationFailed(faults);
+  const after: ValidatedEvent = {
+    event_date: change.event_date ?? event.event_date,
+    event_end_date: change.event_end_date === undefined ? event.event_end_date : change.event_end_date,
+    latitude: change.latitude === undefined ? event.latitude : change.latitude,
+    longitude: change.longitude === undefined ? event.longitude : change.longitude,
+    place_radius_km: change.place_radius_km === undefined ? event.place_radius_km : change.place_radius_km,
+  };
+  // the radius is cleared together with the coordinates
+  if (after.latitude === null && after.longitude === null) after.place_radius_km = change.place_radius_km ?? null;
+  const errors = checkEventRules(after);
+  if (errors.length > 0) throw validationFailed(errors);
 }

@@ -43,12 +43,8 @@ describe('sun and moon of an event', () => {
     fields: Readonly<Record<string, unknown>>,
   ): Promise<Omit<EventContext, 'neighbours' | 'editions' | 'more_editions'>> {
     const { id } = await submitEvent(site, admin, fields);
-    const {
-      neighbours: _n,
-      editions: _e,
-      more_editions: _m,
-      ...sky
-    } = (await site.request('GET', `/events/${id}/around`)).json() as EventContext;
+    const context: EventContext = (await site.request('GET', `/events/${id}/around`)).json();
+    const { neighbours: _n, editions: _e, more_editions: _m, ...sky } = context;
     return sky;
   }
 

@@ -31,7 +31,8 @@ export function readJsonTable(json: unknown): Table | undefined {
   const likeness = Math.max(0, ...lists.map((list) => list.eventScore));
   const best = lists.filter((list) => list.eventScore === likeness);
   const largest = best.toSorted((one, other) => other.rows.length - one.rows.length)[0];
-  if (largest === undefined || (likeness < 2 && isObject(json) && !Object.values(json).some(Array.isArray))) return undefined;
+  if (largest === undefined || (likeness < 2 && isObject(json) && !Object.values(json).some(Array.isArray)))
+    return undefined;
   const together = likeness === 2 ? best.filter((list) => hasSameColumns(list, largest)) : [largest];
   const rows = together.flatMap((list) => list.rows);
   const headers = [...new Set(together.flatMap((list) => list.headers))].slice(0, limits.importColumns);
@@ -65,10 +66,12 @@ function findLists(json: unknown): RecordList[] {
         return;
       }
       if (Array.isArray(value)) found.push(list);
-      for (const [key, record] of records) walk(record, `${path}${key} `, depth + 1, new Map([...inherited, ...scalarsOf(record)]));
+      for (const [key, record] of records)
+        walk(record, `${path}${key} `, depth + 1, new Map([...inherited, ...scalarsOf(record)]));
       return;
     }
-    for (const [key, part] of Object.entries(value)) walk(part, isNaN(Number(key)) ? `${path}${key.slice(0, 40)} ` : path, depth + 1, inherited);
+    for (const [key, part] of Object.entries(value))
+      walk(part, isNaN(Number(key)) ? `${path}${key.slice(0, 40)} ` : path, depth + 1, inherited);
   };
   walk(json, '', 0, new Map());
   if (isObject(json) && !found.some(({ eventScore }) => eventScore === 2)) addSingle(json, found);
@@ -88,15 +91,20 @@ function addSingle(json: Json, found: RecordList[]): void {
 
 /** Returns the records of an array, or of an object with one under each of several keys. */
 function recordsOf(value: object): [key: string, record: Json][] | undefined {
-  const entries: [string, unknown][] = Array.isArray(value) ? value.map((part, at) => [String(at + 1), part]) : Object.entries(value);
+  const entries: [string, unknown][] = Array.isArray(value)
+    ? value.map((part, at) => [String(at + 1), part])
+    : Object.entries(value);
   const records = entries.filter((entry): entry is [string, Json] => isObject(entry[1]));
-  const enough = Array.isArray(value) ? records.length * 2 > entries.length : records.length > 1 && records.length === entries.length;
+  const enough = Array.isArray(value)
+    ? records.length * 2 > entries.length
+    : records.length > 1 && records.length === entries.length;
   return enough ? records : undefined;
 }
 
 /** Returns the scalar values of a record that apply to all records in it, such as the day or country of a group. */
 function scalarsOf(record: Json): [string, string][] {
-  return Object.entries(record).slice(0, limits.importColumns)
+  return Object.entries(record)
+    .slice(0, limits.importColumns)
     .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
     .map(([key, value]) => [`parent.${key}`, String(value)]);
 }
@@ -131,18 +139,26 @@ function flatten(record: Json): Map<string, string> {
 /** Returns true for a GeoJSON point (RFC 7946), longitude first. */
 function isPoint(value: Json): value is { coordinates: [number, number] } {
   const { type, coordinates } = value;
-  return type === 'Point' && Array.isArray(coordinates) && coordinates.length >= 2 && coordinates.every((part) => typeof part === 'number');
+  return (
+    type === 'Point' &&
+    Array.isArray(coordinates) &&
+    coordinates.length >= 2 &&
+    coordinates.every((part) => typeof part === 'number')
+  );
 }
 
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
   if (!Array.isArray(value)) return JSON.stringify(value);
-  const parts = value.map((part: unknown) => (isObject(part) ? nameOf(part) : isScalar(part) ? String(part) : undefined));
+  const parts = value.map((part: unknown) =>
+    isObject(part) ? nameOf(part) : isScalar(part) ? String(part) : undefined,
+  );
   return parts.every((part) => part !== undefined) ? parts.join(', ') : JSON.stringify(value).slice(0, 1000);
 }
 
-const isScalar = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value);
+const isScalar = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value);
 
 /** Returns the name of a record nested in another, or its URL; undefined when it has neither. */
 function nameOf(record: Json): string | undefined {

@@ -18,7 +18,11 @@ import type { TableDates } from './table-dates.ts';
 import type { Table } from './table.ts';
 
 /** Converts the rows of a table to events by its mapping. `source` identifies the table. */
-export function tableToEvents(table: Table, mapping: ImportMapping, { source, dates }: { source: string; dates: TableDates }): SourceEvent[] {
+export function tableToEvents(
+  table: Table,
+  mapping: ImportMapping,
+  { source, dates }: { source: string; dates: TableDates },
+): SourceEvent[] {
   const goabaseColumn = goabaseIdColumn(table.headers, mapping);
   const namibia = hasNamibia(table, mapping.indexOf('country'));
   let above = '';
@@ -33,7 +37,15 @@ export function tableToEvents(table: Table, mapping: ImportMapping, { source, da
     const filled = dates.fill && isMissing(cells[mapping.indexOf('event_date')] ?? '') && above !== '';
     above = cell('event_date') ?? '';
     const goabase = goabaseOf(cells, mapping, goabaseColumn);
-    return readRow({ place, source, goabase, filled, dates, cell, headerOf: (field) => table.headers[mapping.indexOf(field)] ?? field });
+    return readRow({
+      place,
+      source,
+      goabase,
+      filled,
+      dates,
+      cell,
+      headerOf: (field) => table.headers[mapping.indexOf(field)] ?? field,
+    });
   });
 }
 
@@ -43,7 +55,13 @@ export function tableToEvents(table: Table, mapping: ImportMapping, { source, da
 function hasNamibia({ rows }: Table, at: number): boolean {
   const texts = rows.map(({ cells }) => (cells[at] ?? '').trim());
   const others = rows.some(({ cells }) => cells.some((cell, column) => column !== at && cell.trim() === 'NA'));
-  return at >= 0 && !others && texts.includes('NA') && texts.every((text) => /^[A-Z]{2}$/.test(text)) && new Set(texts).size > 1;
+  return (
+    at >= 0 &&
+    !others &&
+    texts.includes('NA') &&
+    texts.every((text) => /^[A-Z]{2}$/.test(text)) &&
+    new Set(texts).size > 1
+  );
 }
 
 interface Row {
@@ -63,11 +81,18 @@ function readRow(row: Row): SourceEvent {
   const faults: FieldError[] = [];
   const notes: string[] = [];
   const located = readPlace(row, notes);
-  const fields: SourceFields = { ...readTimes(row, located, { faults, notes }), ...located, ...readTexts(row, { faults, notes }) };
+  const fields: SourceFields = {
+    ...readTimes(row, located, { faults, notes }),
+    ...located,
+    ...readTexts(row, { faults, notes }),
+  };
   const { place, source, goabase, cell } = row;
   const url = firstLink(cell('source_url') ?? '') ?? null;
   const picture = firstLink(cell('image') ?? '') ?? null;
-  const own = goabase === undefined ? { source, source_id: cell('source_id') || identityOf(fields) } : { source: goabaseSource, source_id: goabase };
+  const own =
+    goabase === undefined
+      ? { source, source_id: cell('source_id') || identityOf(fields) }
+      : { source: goabaseSource, source_id: goabase };
   if (row.filled) notes.push('The date is that of the row above');
   const lineup = cell('lineup');
   const lineupText = lineup === undefined ? {} : { lineupText: lineupOf(lineup) };
@@ -76,7 +101,10 @@ function readRow(row: Row): SourceEvent {
 
 /** Hash that identifies a row without an id, of its name and day. */
 function identityOf({ event_name = '', event_date = '' }: SourceFields): string {
-  return createHash('sha256').update(`${nameKey(event_name)}\n${event_date}`).digest('hex').slice(0, 32);
+  return createHash('sha256')
+    .update(`${nameKey(event_name)}\n${event_date}`)
+    .digest('hex')
+    .slice(0, 32);
 }
 
 /** Errors and notes of a row. */
@@ -107,7 +135,9 @@ function readTimes(row: Row, place: SourceFields, { faults, notes }: RowMessages
   const [opens, closes] = [timeIn('start_time', start), timeIn('end_time', end)];
   return {
     event_date: start?.day ?? '',
-    ...(cell('event_end_date') !== undefined && { event_end_date: end === undefined || end.day === start?.day ? '' : end.day }),
+    ...(cell('event_end_date') !== undefined && {
+      event_end_date: end === undefined || end.day === start?.day ? '' : end.day,
+    }),
     ...(opens !== undefined && { start_time: opens }),
     ...(closes !== undefined && { end_time: closes }),
   };
@@ -120,7 +150,9 @@ function readPlace({ cell }: Row, notes: string[]): SourceFields {
   const line = whole === undefined ? {} : parsePlaceLine(whole, notes);
   const named = country === undefined || country === '' ? line.country : (parseCountry(country) ?? country);
   return {
-    ...((venue ?? line.event_location) !== undefined && { event_location: parseVenue(venue ?? '', notes).venue || (line.event_location ?? '') }),
+    ...((venue ?? line.event_location) !== undefined && {
+      event_location: parseVenue(venue ?? '', notes).venue || (line.event_location ?? ''),
+    }),
     ...((area ?? line.area) !== undefined && { area: oneLine(area ?? '') || (line.area ?? '') }),
     ...(named !== undefined && { country: named }),
     ...((latitude !== undefined || longitude !== undefined) && parseCoordinates(latitude, longitude)),
@@ -154,7 +186,10 @@ function readTexts(row: Row, { faults, notes }: RowMessages): SourceFields {
 function readStatus(status: string | undefined, notes: string[]): SourceFields {
   if (status === undefined) return {};
   const read = status === '' ? 'scheduled' : parseHappening(status);
-  if (read === undefined) notes.push(`The status “${oneLine(status).slice(0, 60)}” does not say whether the event takes place, and was left out`);
+  if (read === undefined)
+    notes.push(
+      `The status “${oneLine(status).slice(0, 60)}” does not say whether the event takes place, and was left out`,
+    );
   return { event_status: read ?? 'scheduled' };
 }
 
@@ -174,7 +209,10 @@ function readExtras({ cell }: Row): SourceFields {
 /** Returns the text of a line-up; names in a cell may also be separated by `;` and `|`. */
 const lineupOf = (cell: string): string => plainText(cell).replace(/(?:(?<!\s)\s+)?[;|]\s*/g, '\n');
 
-const namesIn = (text: string): string[] => plainText(text).split(/(?:(?<!\s)\s+)?[,;\n|]\s*/).filter((name) => name !== '');
+const namesIn = (text: string): string[] =>
+  plainText(text)
+    .split(/(?:(?<!\s)\s+)?[,;\n|]\s*/)
+    .filter((name) => name !== '');
 
 /** Returns one floor with these names, as a form sends it. */
 export function floorsOf(names: readonly string[]): string {
