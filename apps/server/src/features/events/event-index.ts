@@ -3,6 +3,7 @@ import { type EventConditions, filterEvents, filterBetween } from '@moonfloor/co
 import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
 import type { Coordinates } from '@moonfloor/contract/event-match';
 import { epochDay, dayOfEpochDay } from '@moonfloor/contract/event-table';
+import { PackedTexts } from '../../platform/search/packed-texts.ts';
 import { SortedList } from '../../platform/search/sorted-list.ts';
 import { sortSliced, type TimeSlicer } from '../../platform/search/time-slicer.ts';
 import { GrowingColumns, type IndexedEvent } from './indexed-columns.ts';
@@ -56,7 +57,7 @@ export class EventIndex {
   readonly #born = (revisionCounter += 1);
   #revision = this.#born;
   /** Texts of the events being loaded, by row. */
-  #keys: string[] = [];
+  readonly #keys = new PackedTexts();
   #wordsReady: Promise<void> = Promise.resolve();
 
   /** Number of events. */
@@ -99,13 +100,11 @@ export class EventIndex {
   async finishLoading(slicer: TimeSlicer): Promise<void> {
     const columns = this.#columns;
     const order = await sortSliced(
-      Uint32Array.from(this.#keys, (_, place) => place),
+      new Uint32Array(columns.count).map((_, place) => place),
       columns.byDay,
       slicer,
     );
     await columns.reorder(order, slicer);
-    const keys = this.#keys;
-    this.#keys = [];
     await slicer.yieldIfDue();
     const places = order.map((_, place) => place);
     await slicer.yieldIfDue();
@@ -117,7 +116,7 @@ export class EventIndex {
       places.filter((place) => !columns.isPublic(place)),
       slicer,
     );
-    this.#wordsReady = this.#loadWords(keys, order, slicer);
+    this.#wordsReady = this.#loadWords(order, slicer);
   }
 
   /** Resolves when texts can be searched, which takes as long again as loading the rest; wait for it before `put`. */
@@ -125,12 +124,13 @@ export class EventIndex {
     return this.#wordsReady;
   }
 
-  async #loadWords(keys: readonly string[], order: Uint32Array, slicer: TimeSlicer): Promise<void> {
+  async #loadWords(order: Uint32Array, slicer: TimeSlicer): Promise<void> {
     const { words } = this.#columns;
     for (let place = 0; place < order.length; place += 1) {
-      words.add(place, keys[order[place]!]!);
+      words.add(place, this.#keys.at(order[place]!));
       if (place % 128 === 0) await slicer.yieldIfDue();
     }
+    this.#keys.clear();
     await words.pack(slicer);
   }
 

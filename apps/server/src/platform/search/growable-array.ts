@@ -50,10 +50,11 @@ export class GrowableArray<T extends TypedArray> {
     this.length += 1;
   }
 
-  /** Moves the number at `order[n]` to position n, for each n. */
+  /** Moves the number at `order[n]` to position n, for each n, and releases spare capacity. */
   reorder(order: Uint32Array): void {
-    const former = this.numbers.slice(0, this.length);
-    for (let place = 0; place < order.length; place += 1) this.numbers[place] = former[order[place]!]!;
+    const previous = this.numbers.slice(0, this.length);
+    this.trim();
+    for (let place = 0; place < order.length; place += 1) this.numbers[place] = previous[order[place]!]!;
   }
 
   /** Reserves capacity for more numbers. */
