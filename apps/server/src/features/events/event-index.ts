@@ -239,7 +239,9 @@ export class EventIndex {
     for (let at = 0; at < this.#order.length;) {
       const month = dayOfEpochDay(this.#columns.firstDays.at(this.#order.at(at))).slice(0, 7);
       months.push({ month, revision: this.#revisions.get(month) ?? this.#born });
-      at = this.#order.lowerBound((place) => dayOfEpochDay(this.#columns.firstDays.at(place)).slice(0, 7) > month);
+      // 31 days after its first, the next month has begun
+      const nextMonth = dayOfEpochDay(epochDay(`${month}-01`) + 31).slice(0, 7);
+      at = this.#firstFrom(epochDay(`${nextMonth}-01`));
     }
     return months;
   }
