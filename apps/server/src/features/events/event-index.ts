@@ -230,10 +230,7 @@ export class EventIndex {
     return countCountries(this.#columns, this.#order, this.#firstFrom(epochDay(today)));
   }
 
-  /**
-   * Returns the months in which public events begin, `YYYY-MM`, in order, each with a number that changes with its
-   * events and differs between indexes.
-   */
+  /** Returns the months, `YYYY-MM`, in which events begin, each with a number that changes with its events. */
   months(): { month: string; revision: number }[] {
     const months: { month: string; revision: number }[] = [];
     for (let at = 0; at < this.#order.length;) {
