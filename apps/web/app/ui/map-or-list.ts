@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { writeStored } from './local-storage.ts';
 import { mapOrListKey } from './map-or-list-script.ts';
 
 /** The view of a page with both a map and a list. */
@@ -23,10 +24,6 @@ export function useMapOrList(): MapOrList | null {
 /** Displays the map or the list, and stores the choice. */
 export function chooseMapOrList(choice: MapOrList): void {
   document.documentElement.dataset.mapOrList = choice;
-  try {
-    localStorage.setItem(mapOrListKey, choice);
-  } catch {
-    // storage is blocked: the choice lasts until the page is reloaded
-  }
+  writeStored(mapOrListKey, choice);
   for (const listener of listeners) listener();
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from './local-storage.ts';
 
 export type Theme = 'night' | 'day';
 
@@ -19,12 +20,8 @@ const light = '(prefers-color-scheme: light)';
 const listeners = new Set<() => void>();
 
 function storedTheme(): Theme | null {
-  try {
-    const value = localStorage.getItem(themeKey);
-    return value === 'day' || value === 'night' ? value : null;
-  } catch {
-    return null; // storage is blocked: the choice lasts only for this page
-  }
+  const value = readStored(themeKey);
+  return value === 'day' || value === 'night' ? value : null;
 }
 
 function applyTheme(theme: Theme): void {
@@ -57,10 +54,6 @@ export function useTheme(): Theme {
 
 /** Applies a theme and stores it as the visitor's choice. */
 export function chooseTheme(theme: Theme): void {
-  try {
-    localStorage.setItem(themeKey, theme);
-  } catch {
-    // storage is blocked: the choice lasts only for this page
-  }
+  writeStored(themeKey, theme);
   applyTheme(theme);
 }

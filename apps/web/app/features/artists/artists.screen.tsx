@@ -14,6 +14,7 @@ import { artistTypes } from '@moonfloor/contract/lists';
 import { api } from '../../api/browser.ts';
 import { browserLoader, serverLoader } from '../../api/loaders.ts';
 import { SearchField, SelectField } from '../../ui/field.tsx';
+import { readStored, writeStored } from '../../ui/local-storage.ts';
 import { PageHeader } from '../../ui/page.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { ErrorPanel } from '../../ui/status-panels.tsx';
@@ -128,7 +129,7 @@ function ViewTabs({ filter: { view, q, country } }: { filter: ArtistsFilter }) {
         { to: visual, label: 'Visual Artists' },
       ]}
       current={view === 'music' ? music : visual}
-      onSelect={(to) => rememberView(to === visual ? 'visual' : 'music')}
+      onSelect={(to) => writeStored(key, (to === visual ? 'visual' : 'music') satisfies View)}
     />
   );
 }
@@ -175,27 +176,10 @@ function ArtistsFilters({
 /** Local storage key of the most recently selected view (spec, section 2). */
 const key = 'artists-page-view';
 
-/** Stores the selected view. */
-function rememberView(view: View): void {
-  try {
-    localStorage.setItem(key, view);
-  } catch {
-    // storage is blocked: the choice lasts only for this page
-  }
-}
-
 /** Returns the path of the stored view if the URL names none; null if no redirect is needed. */
 function rememberedViewPath({ pathname, search }: { pathname: string; search: string }): string | null {
   const query = new URLSearchParams(search);
-  if (query.has('tab') || !prefersVisual()) return null;
+  if (query.has('tab') || readStored(key) !== 'visual') return null;
   query.set('tab', 'visual');
   return `${pathname}?${query}`;
-}
-
-function prefersVisual(): boolean {
-  try {
-    return localStorage.getItem(key) === 'visual';
-  } catch {
-    return false;
-  }
 }

@@ -11,43 +11,41 @@ export function AudioPlayer() {
   const [player, setPlayer] = useState<Player | null>(null);
   useEffect(() => {
     const abort = new AbortController();
-    let made: Player | null = null;
+    let created: Player | null = null;
     api('listTracks', {}, { signal: abort.signal }).then(
       (tracks) => {
         if (abort.signal.aborted || tracks.length === 0) return;
-        made = createPlayer(tracks);
-        setPlayer(made);
+        created = createPlayer(tracks);
+        setPlayer(created);
       },
       // without a list of tracks there is no player, which needs no error message
       () => undefined,
     );
     return () => {
       abort.abort();
-      made?.close();
+      created?.close();
     };
   }, []);
   return player === null ? null : <Controls player={player} />;
 }
 
+const button = { size: 'small', className: styles.button } as const;
+
 function Controls({ player }: { player: Player }) {
   const state = useSyncExternalStore(player.subscribe, player.state);
   useMediaSession(player, state);
   const { file, playing, position, duration, volume, muted } = state;
-  const silent = muted || volume === 0;
+  const audibleVolume = muted ? 0 : volume;
+  const max = Math.max(1, Math.ceil(duration));
   return (
     <section className={styles.player} aria-label="Music player">
-      <IconButton size="small" className={styles.button} label="Previous track" onClick={() => player.changeTrack(-1)}>
+      <IconButton {...button} label="Previous track" onClick={() => player.changeTrack(-1)}>
         <SkipBackIcon size={16} />
       </IconButton>
-      <IconButton
-        size="small"
-        className={styles.button}
-        label={playing ? 'Pause' : 'Play'}
-        onClick={() => (playing ? player.pause() : player.play())}
-      >
+      <IconButton {...button} label={playing ? 'Pause' : 'Play'} onClick={playing ? player.pause : player.play}>
         {playing ? <PauseIcon size={16} /> : <PlayIcon size={16} />}
       </IconButton>
-      <IconButton size="small" className={styles.button} label="Next track" onClick={() => player.changeTrack(1)}>
+      <IconButton {...button} label="Next track" onClick={() => player.changeTrack(1)}>
         <SkipForwardIcon size={16} />
       </IconButton>
       <div className={styles.track}>
@@ -60,31 +58,29 @@ function Controls({ player }: { player: Player }) {
           aria-label="Position"
           aria-valuetext={`${formatDuration(position)} of ${formatDuration(duration)}`}
           min={0}
-          max={Math.max(1, Math.ceil(duration))}
-          step={1}
-          value={Math.min(position, Math.max(1, Math.ceil(duration)))}
+          max={max}
+          value={Math.min(position, max)}
           disabled={duration === 0}
           onChange={({ currentTarget }) => player.seek(currentTarget.valueAsNumber)}
         />
       </div>
       <div className={styles.level}>
         <IconButton
-          size="small"
-          className={styles.button}
-          label={silent ? 'Unmute' : 'Mute'}
+          {...button}
+          label={audibleVolume === 0 ? 'Unmute' : 'Mute'}
           onClick={() => (volume === 0 ? player.setVolume(1) : player.setMuted(!muted))}
         >
-          {silent ? <MutedIcon size={16} /> : <VolumeIcon size={16} />}
+          {audibleVolume === 0 ? <MutedIcon size={16} /> : <VolumeIcon size={16} />}
         </IconButton>
         <input
           className={styles.volume}
           type="range"
           aria-label="Volume"
-          aria-valuetext={`${Math.round((muted ? 0 : volume) * 100)}%`}
+          aria-valuetext={`${Math.round(audibleVolume * 100)}%`}
           min={0}
           max={1}
           step={0.05}
-          value={muted ? 0 : volume}
+          value={audibleVolume}
           onChange={({ currentTarget }) => player.setVolume(currentTarget.valueAsNumber)}
         />
       </div>
@@ -96,12 +92,12 @@ function Controls({ player }: { player: Player }) {
 const seekStepSeconds = 10;
 
 /** Returns the handlers of the media keys on keyboards, headsets, phones and lock screens. */
-function handlers(player: Player): readonly (readonly [MediaSessionAction, MediaSessionActionHandler])[] {
+function mediaKeyHandlers(player: Player): [MediaSessionAction, MediaSessionActionHandler][] {
   const seekBy = (seconds: number): void => player.seek(player.state().position + seconds);
   return [
-    ['play', () => player.play()],
-    ['pause', () => player.pause()],
-    ['stop', () => player.pause()],
+    ['play', player.play],
+    ['pause', player.pause],
+    ['stop', player.pause],
     ['previoustrack', () => player.changeTrack(-1)],
     ['nexttrack', () => player.changeTrack(1)],
     ['seekto', ({ seekTime }) => player.seek(seekTime ?? 0)],
@@ -110,7 +106,7 @@ function handlers(player: Player): readonly (readonly [MediaSessionAction, Media
   ];
 }
 
-function handle(action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
+function setHandler(action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
   try {
     navigator.mediaSession.setActionHandler(action, handler);
   } catch {
@@ -122,10 +118,10 @@ function handle(action: MediaSessionAction, handler: MediaSessionActionHandler |
 function useMediaSession(player: Player, { file, playing }: PlayerState): void {
   useEffect(() => {
     if (!('mediaSession' in navigator)) return undefined;
-    const all = handlers(player);
-    for (const [action, handler] of all) handle(action, handler);
+    const handlers = mediaKeyHandlers(player);
+    for (const [action, handler] of handlers) setHandler(action, handler);
     return () => {
-      for (const [action] of all) handle(action, null);
+      for (const [action] of handlers) setHandler(action, null);
       navigator.mediaSession.metadata = null;
       navigator.mediaSession.playbackState = 'none';
     };
@@ -133,14 +129,8 @@ function useMediaSession(player: Player, { file, playing }: PlayerState): void {
 
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;
-    navigator.mediaSession.metadata = new MediaMetadata({
-      title: trackTitle(file),
-      artist: 'Moonfloor',
-      artwork: [{ src: '/favicon.svg', type: 'image/svg+xml' }],
-    });
-  }, [file]);
-
-  useEffect(() => {
-    if ('mediaSession' in navigator) navigator.mediaSession.playbackState = playing ? 'playing' : 'paused';
-  }, [playing]);
+    const artwork = [{ src: '/favicon.svg', type: 'image/svg+xml' }];
+    navigator.mediaSession.metadata = new MediaMetadata({ title: trackTitle(file), artist: 'Moonfloor', artwork });
+    navigator.mediaSession.playbackState = playing ? 'playing' : 'paused';
+  }, [file, playing]);
 }

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '../../ui/local-storage.ts';
 import { trackUrl } from './track.ts';
 
 /** State of the background player. */
@@ -18,8 +19,8 @@ export interface Player {
   state(): PlayerState;
   /** Calls `listener` after every change; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  play(): void;
-  pause(): void;
+  play: () => void;
+  pause: () => void;
   /**
    * Changes to the next track, or the previous one for -1; the list is circular. Continues playing if it was playing.
    */
@@ -42,19 +43,19 @@ const saveIntervalSeconds = 5;
 export function createPlayer(tracks: readonly string[]): Player {
   const audio = new Audio();
   const listeners = new Set<() => void>();
-  let state = startingState(tracks, readPlayerState());
+  let state = initialState(tracks);
   /** Position to seek to once the track's duration is known; null after that. */
-  let begin: number | null = state.position;
-  let remembered = state.position;
+  let pendingSeek: number | null = state.position;
+  let storedPosition = state.position;
 
   const set = (change: Partial<PlayerState>): void => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
-  const remember = (): void => {
+  const store = (): void => {
     const { file: track, position, volume, muted } = state;
-    remembered = position;
-    storePlayerState({ track, position, volume, muted });
+    storedPosition = position;
+    writeStored(key, JSON.stringify({ track, position, volume, muted }));
   };
   const fail = (): void => set({ playing: false });
 
@@ -62,7 +63,7 @@ export function createPlayer(tracks: readonly string[]): Player {
   const play = (): void => {
     const address = new URL(trackUrl(state.file), document.baseURI).href;
     if (audio.src !== address || audio.error !== null) {
-      begin = state.position;
+      pendingSeek = state.position;
       audio.src = address;
     }
     set({ playing: true });
@@ -77,7 +78,7 @@ export function createPlayer(tracks: readonly string[]): Player {
     audio.pause();
     audio.removeAttribute('src');
     set({ file: tracks[to]!, position: 0, duration: 0 });
-    remember();
+    store();
     if (on) play();
   };
 
@@ -88,28 +89,29 @@ export function createPlayer(tracks: readonly string[]): Player {
       // a track also fires pause at its end, where the next one follows
       if (audio.ended || !audio.hasAttribute('src')) return;
       set({ playing: false });
-      remember();
+      store();
     },
     play: () => set({ playing: true }),
     loadedmetadata: () => {
       const duration = Number.isFinite(audio.duration) ? audio.duration : 0;
-      if (begin !== null && begin > 0 && begin < duration) audio.currentTime = begin;
-      begin = null;
+      if (pendingSeek !== null && pendingSeek > 0 && pendingSeek < duration) audio.currentTime = pendingSeek;
+      pendingSeek = null;
       set({ duration });
     },
     timeupdate: () => {
-      if (begin !== null || !audio.hasAttribute('src')) return;
+      if (pendingSeek !== null || !audio.hasAttribute('src')) return;
       set({ position: audio.currentTime });
-      if (Math.abs(audio.currentTime - remembered) >= saveIntervalSeconds) remember();
+      if (Math.abs(audio.currentTime - storedPosition) >= saveIntervalSeconds) store();
     },
   };
   for (const [name, listener] of Object.entries(handlers)) audio.addEventListener(name, listener);
-  window.addEventListener('pagehide', remember);
-  const applyVolume = (): void => {
+  window.addEventListener('pagehide', store);
+  const setSound = (sound: Partial<Pick<PlayerState, 'volume' | 'muted'>>): void => {
+    set(sound);
     audio.volume = state.volume;
     audio.muted = state.muted;
   };
-  applyVolume();
+  setSound({});
 
   return {
     state: () => state,
@@ -122,25 +124,23 @@ export function createPlayer(tracks: readonly string[]): Player {
     changeTrack: (step) => changeTrack(step),
     seek: (seconds) => {
       const position = Math.max(0, state.duration > 0 ? Math.min(seconds, state.duration) : seconds);
-      if (begin === null && audio.hasAttribute('src')) audio.currentTime = position;
-      else begin = position;
+      if (pendingSeek === null && audio.hasAttribute('src')) audio.currentTime = position;
+      else pendingSeek = position;
       set({ position });
-      remember();
+      store();
     },
     setVolume: (volume) => {
-      set({ volume, muted: false });
-      applyVolume();
-      remember();
+      setSound({ volume, muted: false });
+      store();
     },
     setMuted: (muted) => {
-      set({ muted });
-      applyVolume();
-      remember();
+      setSound({ muted });
+      store();
     },
     close: () => {
-      remember();
+      store();
       for (const [name, listener] of Object.entries(handlers)) audio.removeEventListener(name, listener);
-      window.removeEventListener('pagehide', remember);
+      window.removeEventListener('pagehide', store);
       listeners.clear();
       audio.pause();
       audio.removeAttribute('src');
@@ -148,53 +148,30 @@ export function createPlayer(tracks: readonly string[]): Player {
   };
 }
 
-function startingState(tracks: readonly string[], { track, position, volume, muted }: StoredPlayerState): PlayerState {
-  const known = tracks.includes(track);
+/** Local storage key of the track (file name), position, volume and muting. */
+const key = 'player';
+
+/** Returns the stored state, paused; where nothing is stored or it is invalid, the default. */
+function initialState(tracks: readonly string[]): PlayerState {
+  const { track, position, volume, muted } = readPlayerState();
+  const file = tracks.find((name) => name === track);
   return {
-    file: known ? track : tracks[0]!,
+    file: file ?? tracks[0]!,
     playing: false,
-    position: known ? position : 0,
+    position: file !== undefined && isWithin(position, Infinity) ? position : 0,
     duration: 0,
-    volume,
-    muted,
+    volume: isWithin(volume, 1) ? volume : 1,
+    muted: muted === true,
   };
 }
 
-/** Player state stored between visits. */
-interface StoredPlayerState {
-  /** File name of the most recent track. */
-  track: string;
-  /** Position in seconds. */
-  position: number;
-  /** From 0 to 1. */
-  volume: number;
-  muted: boolean;
-}
+const isWithin = (value: unknown, max: number): value is number =>
+  typeof value === 'number' && value >= 0 && value <= max;
 
-const key = 'player';
-const defaultPlayerState: StoredPlayerState = { track: '', position: 0, volume: 1, muted: false };
-
-/** Returns the stored state; the default state if none is stored or it is invalid. */
-function readPlayerState(): StoredPlayerState {
+function readPlayerState(): Record<string, unknown> {
   try {
-    const stored: Partial<Record<keyof StoredPlayerState, unknown>> = JSON.parse(localStorage.getItem(key) ?? '{}');
-    const { track, position, volume, muted } = stored;
-    return {
-      track: typeof track === 'string' ? track : defaultPlayerState.track,
-      position: typeof position === 'number' && position >= 0 ? position : defaultPlayerState.position,
-      volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : defaultPlayerState.volume,
-      muted: muted === true,
-    };
+    return JSON.parse(readStored(key) ?? '{}') ?? {};
   } catch {
-    return defaultPlayerState;
-  }
-}
-
-/** Stores the player's state; does nothing if storage is blocked or full. */
-function storePlayerState(memory: StoredPlayerState): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(memory));
-  } catch {
-    // Without storage the next visit starts with the default state.
+    return {};
   }
 }

@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '../../ui/local-storage.ts';
+
 /** Orientation of the moon: south of the equator its opposite side is lit. */
 export type Hemisphere = 'north' | 'south';
 
@@ -19,19 +21,9 @@ const southernTimeZones = [
 export function readHemisphere(): Hemisphere {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const likely = southernTimeZones.some((zones) => zones.test(timeZone)) ? 'south' : 'north';
-  try {
-    const chosen = localStorage.getItem(key);
-    return chosen === 'north' || chosen === 'south' ? chosen : likely;
-  } catch {
-    return likely;
-  }
+  const chosen = readStored(key);
+  return chosen === 'north' || chosen === 'south' ? chosen : likely;
 }
 
 /** Stores the visitor's choice. */
-export function rememberHemisphere(hemisphere: Hemisphere): void {
-  try {
-    localStorage.setItem(key, hemisphere);
-  } catch {
-    // Storage is blocked: the choice lasts until the dialog closes.
-  }
-}
+export const rememberHemisphere = (hemisphere: Hemisphere): void => writeStored(key, hemisphere);

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { readStored, writeStored } from '../../../ui/local-storage.ts';
 
 /** Actions by the character that the key types. */
 export type Shortcuts = Readonly<Record<string, () => void>>;
@@ -29,22 +30,10 @@ export function useShortcuts(shortcuts: Shortcuts, enabled: boolean): void {
 
 /** Whether single-key shortcuts are enabled, and the function that changes it. Stored in this browser. */
 export function useShortcutsSwitch(): [on: boolean, set: (on: boolean) => void] {
-  const [on, setOn] = useState(readSwitch);
+  const [on, setOn] = useState(() => readStored(storageKey) !== 'off');
   const set = (next: boolean): void => {
     setOn(next);
-    try {
-      localStorage.setItem(storageKey, next ? 'on' : 'off');
-    } catch {
-      // If storage is blocked, the choice lasts until the page is closed.
-    }
+    writeStored(storageKey, next ? 'on' : 'off');
   };
   return [on, set];
-}
-
-function readSwitch(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== 'off';
-  } catch {
-    return true;
-  }
 }
