@@ -94,7 +94,7 @@ export async function buildApp({ deps, log, pages, publicUrl, meter = null }: Ap
     {
       callers,
       isCached: cache.has,
-      sendCached: cache.serve,
+      sendCached: cache.serveQueued,
       onRefused: meter?.refused,
       isBusy: () => (deps.store.connections()?.waiting ?? 0) > 0,
     },

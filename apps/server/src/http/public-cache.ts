@@ -58,6 +58,8 @@ export interface PublicCache {
    * fresh one.
    */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Like `serve`, for a request that has been queued. */
+  serveQueued(request: IncomingMessage, response: ServerResponse): boolean;
   /** Returns the decoded cached response with its entity tag, or undefined if there is no fresh one. */
   getDecoded(url: string): { body: Buffer; etag: string } | undefined;
   /** Returns whether a response is cached, fresh or stale. */
@@ -109,8 +111,9 @@ export function createPublicCache({
   let arrivalState: string | undefined;
   /**
    * Returns the state for a request that has just arrived, read once for all requests that the system delivers in one
-   * event-loop tick: each of them was sent before, so none can depend on a later write. A request pipelined behind
-   * another (it has no socket yet) may have been sent later.
+   * event-loop tick: each of them was sent before, so none can depend on a later write. Only for requests that have just
+   * arrived: a state read in another phase of the loop would also apply to requests that arrive after it. A request
+   * pipelined behind another (it has no socket yet) may have been sent later.
    */
   const stateOnArrival = ({ socket }: ServerResponse): string => {
     if (socket === null) return state();
@@ -175,6 +178,7 @@ export function createPublicCache({
 
   return {
     serve: (request, response) => serve(request, response, sendRaw, stateOnArrival(response)),
+    serveQueued: (request, response) => serve(request, response, sendRaw),
     getDecoded: (url) => {
       const cached = find(url)?.response;
       return cached && { body: decodedBody(cached), etag: cached.etag };

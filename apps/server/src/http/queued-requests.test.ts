@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { listeningPort } from '../platform/listening-port.ts';
+import { createHttpServer } from './http-server.ts';
+import { createPublicCache } from './public-cache.ts';
+
+test('a request sent after a write gets the new content, even while queued requests are served', async () => {
+  let content = 'old';
+  const cache = createPublicCache({ state: () => content, maxBytes: 100_000 });
+  const app = fastify({
+    serverFactory: (handle) =>
+      createHttpServer((request, response) => {
+        if (request.url === '/queued') {
+          setImmediate(() => {
+            cache.serveQueued(request, response);
+            content = 'new';
+            // reaches the server before its next iteration of the event loop
+            client.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+            handle(request, response);
+          });
+        } else if (!cache.serve(request, response)) handle(request, response);
+      }),
+  });
+  cache.plugin(app);
+  app.get('/*', { config: { shared: true } }, async () => content);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const port = listeningPort(app.server);
+  const client = connect(port, '127.0.0.1');
+  client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await once(client, 'readable');
+  await fetch(`http://127.0.0.1:${port}/queued`);
+  expect(await text(client)).toMatch(/\r\n\r\nold[^]*\r\n\r\nnew$/);
+  await app.close();
+});
