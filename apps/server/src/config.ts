@@ -30,16 +30,17 @@ function isTimeZone(zone: string): boolean {
 
 const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as UTC or Europe/Berlin');
 
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
-  .transform(Number)
-  .refine((value) => value <= 65_535, 'must be a port number from 0 to 65535');
+const integer = (min: number, max: number, what = 'a number') => {
+  const message = `must be ${what} from ${min} to ${max}`;
+  const digits = z.string().regex(/^(?:0|[1-9]\d{0,5})$/, message);
+  return digits.transform(Number).refine((value) => value >= min && value <= max, message);
+};
 
-const count = z
-  .string()
-  .regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999')
-  .transform(Number);
+const port = integer(0, 65_535, 'a port number');
+const count = integer(1, 999_999);
+
+const textBetween = (min: number, max: number) =>
+  z.string().refine(({ length }) => length >= min && length <= max, `must have ${min} to ${max} characters`);
 
 const onOrOff = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
@@ -58,12 +59,8 @@ const settings = z.object({
   PUBLIC_URL: webUrl.optional(),
   API_HOST: webUrl.optional(),
   ADMIN_EMAIL: z.email('must be an email address').optional(),
-  ADMIN_USERNAME: z.string().min(2, 'must have 2 to 40 characters').max(40, 'must have 2 to 40 characters').optional(),
-  ADMIN_PASSWORD: z
-    .string()
-    .min(8, 'must have 8 to 128 characters')
-    .max(128, 'must have 8 to 128 characters')
-    .optional(),
+  ADMIN_USERNAME: textBetween(2, 40).optional(),
+  ADMIN_PASSWORD: textBetween(8, 128).optional(),
   ADMIN_RESET: onOrOff,
   MODERATION: z.enum(['events', 'all', 'none'], { error: 'must be events, all or none' }).default('events'),
   SMTP_URL: urlWith(['smtp:', 'smtps:'], 'an smtp:// or smtps:// address').optional(),
@@ -99,76 +96,15 @@ const settings = z.object({
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().regex(/^\S+$/, 'must be an address or host name').default('127.0.0.1'),
   BACKUP_DIR: z.string().optional(),
-  BACKUP_KEEP: z
-    .string()
-    .regex(/^[1-9]\d{0,2}$/, 'must be a number from 1 to 999')
-    .transform(Number)
-    .default(7),
-  BACKUP_AT: z
-    .string()
-    .regex(/^(?:1?\d|2[0-3])$/, 'must be an hour from 0 to 23')
-    .transform(Number)
-    .default(3),
-  SESSION_DAYS: z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 to 9999')
-    .transform(Number)
-    .default(90),
-  SECURITY_LOG_DAYS: z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 to 9999')
-    .transform(Number)
-    .default(365),
-  WORKERS: z
-    .string()
-    .regex(/^\d{1,2}$/, `must be a number from 1 to ${maxWorkers}`)
-    .transform(Number)
-    .refine((count) => count >= 1 && count <= maxWorkers, `must be a number from 1 to ${maxWorkers}`)
-    .default(1),
+  BACKUP_KEEP: integer(1, 999).default(7),
+  BACKUP_AT: integer(0, 23, 'an hour').default(3),
+  SESSION_DAYS: integer(1, 9999).default(90),
+  SECURITY_LOG_DAYS: integer(1, 9999).default(365),
+  WORKERS: integer(1, maxWorkers).default(1),
 });
 
 /** The validated settings of a server, with absolute paths. */
-export interface Config {
-  host: string;
-  port: number;
-  dataDir: string;
-  databaseUrl: string | null;
-  storageUrl: string | null;
-  /** Canonical URL without a trailing slash; null until the port is known. */
-  publicUrl: string | null;
-  /** API host as the browser sees it; empty for the same origin. */
-  apiHost: string;
-  /** `reset`: sets the password even if the account exists. */
-  admin: { email: string; username: string; password: string | null; reset: boolean } | null;
-  moderation: 'events' | 'all' | 'none';
-  smtpUrl: string | null;
-  mailFrom: string;
-  audioDir: string;
-  tiles: { url: string; detailUrl: string; attribution: string };
-  trustProxy: boolean;
-  logLevel: (typeof logLevels)[number];
-  timeZone: string;
-  /** Rows that a member can import in an hour. */
-  importRowsPerHour: number;
-  /** Records that a member can add or change in an hour. */
-  submissionsPerHour: number;
-  /** Megabytes of pictures that a member can upload in a day. */
-  pictureMbPerDay: number;
-  /** Maximum number of requests that a process handles concurrently. */
-  requestsAtOnce: number;
-  /** Where to report vulnerabilities, a `mailto:` or `https:` URL; null if not published. */
-  securityContact: string | null;
-  /** Where metrics are served; null for nowhere. */
-  metrics: { host: string; port: number } | null;
-  /** Folder of nightly backups, number to keep, and hour of the day from which they are made; null for none. */
-  backups: { folder: string; keep: number; hour: number } | null;
-  /** Maximum age of a session in days, regardless of use. */
-  sessionDays: number;
-  /** Days for which entries of the security log are kept. */
-  securityLogDays: number;
-  /** Number of worker processes that share the port. */
-  workers: number;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 /** Invalid settings: one line for each. */
 export class ConfigError extends Error {
@@ -181,7 +117,7 @@ export class ConfigError extends Error {
 }
 
 /** Reads the settings. An empty variable is treated as unset. Throws `ConfigError` with every invalid one. */
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Environment) {
   const given = Object.fromEntries(
     Object.keys(settings.shape).map((name) => [name, env[name] === '' ? undefined : env[name]]),
   );
@@ -199,7 +135,9 @@ export function readConfig(env: Environment): Config {
     dataDir,
     databaseUrl: data.DATABASE_URL ?? null,
     storageUrl: data.STORAGE_URL ?? null,
+    /** Canonical URL without a trailing slash; null until the port is known. */
     publicUrl: data.PUBLIC_URL ?? null,
+    /** API host as the browser sees it; empty for the same origin. */
     apiHost: data.API_HOST ?? '',
     admin: adminOf(data),
     moderation: data.MODERATION,
@@ -210,23 +148,34 @@ export function readConfig(env: Environment): Config {
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     timeZone: data.TIME_ZONE,
+    /** Rows that a member can import in an hour. */
     importRowsPerHour: data.IMPORT_ROWS_PER_HOUR,
+    /** Records that a member can add or change in an hour. */
     submissionsPerHour: data.SUBMISSIONS_PER_HOUR,
+    /** Megabytes of pictures that a member can upload in a day. */
     pictureMbPerDay: data.PICTURE_MB_PER_DAY,
+    /** Maximum number of requests that a process handles concurrently. */
     requestsAtOnce: data.REQUESTS_AT_ONCE,
+    /** Where to report vulnerabilities, a `mailto:` or `https:` URL; null if not published. */
     securityContact: data.SECURITY_CONTACT ?? null,
+    /** Where metrics are served; null for nowhere. */
     metrics: data.METRICS_PORT === undefined ? null : { host: data.METRICS_HOST, port: data.METRICS_PORT },
+    /** Folder of nightly backups, number to keep, and hour of the day from which they are made; null for none. */
     backups:
       data.BACKUP_DIR === undefined
         ? null
         : { folder: path.resolve(data.BACKUP_DIR), keep: data.BACKUP_KEEP, hour: data.BACKUP_AT },
+    /** Maximum age of a session in days, regardless of use. */
     sessionDays: data.SESSION_DAYS,
+    /** Days for which entries of the security log are kept. */
     securityLogDays: data.SECURITY_LOG_DAYS,
+    /** Number of worker processes that share the port. */
     workers: data.WORKERS,
   };
 }
 
-function adminOf(data: z.output<typeof settings>): Config['admin'] {
+/** Returns the account of ADMIN_EMAIL. `reset`: sets the password even if the account exists. */
+function adminOf(data: z.output<typeof settings>) {
   if (data.ADMIN_EMAIL === undefined) return null;
   return {
     email: data.ADMIN_EMAIL,

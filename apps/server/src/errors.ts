@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import { messages } from '@moonfloor/contract/messages';
 import type { FieldError, Problem } from '@moonfloor/contract/problem';
 import {
@@ -10,19 +11,13 @@ import {
 
 /** An error reported to the caller as RFC 9457 problem details. `detail` is the message for the user. */
 export class HttpError extends Error {
-  readonly status: number;
-  readonly errors: readonly FieldError[] | undefined;
-  readonly type: string;
+  readonly problem: Problem;
   readonly headers: Readonly<Record<string, string>>;
-  readonly current: unknown;
 
-  constructor(status: number, detail: string, more: HttpErrorDetails = {}) {
+  constructor(status: number, detail: string, { headers = {}, ...more }: HttpErrorDetails = {}) {
     super(detail);
-    this.status = status;
-    this.errors = more.errors;
-    this.type = more.type ?? 'about:blank';
-    this.headers = more.headers ?? {};
-    this.current = more.current;
+    this.problem = problemOf(status, detail, more);
+    this.headers = headers;
   }
 }
 
@@ -34,38 +29,21 @@ interface HttpErrorDetails {
   current?: unknown;
 }
 
+/** Reason phrases of RFC 9110, which renamed two of those that Node.js knows. */
 const titles: Readonly<Record<number, string>> = {
-  308: 'Permanent Redirect',
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  408: 'Request Timeout',
-  409: 'Conflict',
-  412: 'Precondition Failed',
+  ...STATUS_CODES,
   413: 'Content Too Large',
-  414: 'URI Too Long',
-  415: 'Unsupported Media Type',
-  416: 'Range Not Satisfiable',
   422: 'Unprocessable Content',
-  429: 'Too Many Requests',
-  431: 'Request Header Fields Too Large',
-  500: 'Internal Server Error',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
 };
 
 /** Returns the body of an error response. */
-export function problemOf(status: number, detail: string, more: HttpErrorDetails = {}): Problem {
-  return {
-    type: more.type ?? 'about:blank',
-    title: titles[status] ?? 'Error',
-    status,
-    detail,
-    ...(more.errors === undefined ? {} : { errors: [...more.errors] }),
-    ...(more.current === undefined ? {} : { current: more.current }),
-  };
+export function problemOf(
+  status: number,
+  detail: string,
+  { type = 'about:blank', errors, current }: Omit<HttpErrorDetails, 'headers'> = {},
+): Problem {
+  const title = titles[status] ?? 'Error';
+  return { type, title, status, detail, ...(errors && { errors: [...errors] }), current };
 }
 
 /** 422: invalid fields. The message of the first one becomes `detail`. */

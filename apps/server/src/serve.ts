@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
@@ -156,14 +157,9 @@ async function openMetricsServer(
 
 /** Throws when the server cannot listen there. */
 async function requireFreeAddress({ host, port }: { host: string; port: number }): Promise<void> {
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', reject);
-    probe.listen(port, host, resolve);
-  });
-  await new Promise((resolve) => {
-    probe.close(resolve);
-  });
+  const probe = createServer().listen(port, host);
+  await once(probe, 'listening');
+  await once(probe.close(), 'close');
 }
 
 function usesBuild({ development = false, pages = true }: ServeOptions): boolean {

@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { type Metric, type Metrics, writeMetrics } from '../platform/metrics/metrics.ts';
 import { listeningPort } from '../platform/listening-port.ts';
@@ -72,18 +73,13 @@ export async function serveMetrics(
     if (wanted) sendMetrics(response).catch((error: Error) => response.destroy(error));
     else response.writeHead(404).end();
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
+  await once(server.listen(port, host), 'listening');
   const taken = listeningPort(server);
   return {
     address: `http://${host.includes(':') ? `[${host}]` : host}:${taken}/metrics`,
     close: async () => {
       server.closeAllConnections();
-      await new Promise((resolve) => {
-        server.close(resolve);
-      });
+      await once(server.close(), 'close');
     },
   };
 }

@@ -3,12 +3,11 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
-  type Driver,
   SqliteAdapter,
   type SqliteDatabase,
-  SqliteDialect,
   SqliteDriver,
-  type SqliteDialectConfig,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
@@ -43,23 +42,6 @@ class ImmediateDriver extends SqliteDriver {
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
-  }
-}
-
-class NodeSqliteDialect extends SqliteDialect implements Dialect {
-  readonly #config: SqliteDialectConfig;
-
-  constructor(config: SqliteDialectConfig) {
-    super(config);
-    this.#config = config;
-  }
-
-  override createDriver(): Driver {
-    return new ImmediateDriver(this.#config);
-  }
-
-  override createAdapter(): SqliteAdapter {
-    return new TransactionalAdapter();
   }
 }
 
@@ -118,5 +100,10 @@ function rowOf(names: readonly string[], values: ArrayRow): Record<string, unkno
 export function nodeSqliteDialect(file: string): Dialect {
   const database = new DatabaseSync(file);
   for (const setting of settings) database.exec(setting);
-  return new NodeSqliteDialect({ database: adaptNodeSqlite(database) });
+  return {
+    createDriver: () => new ImmediateDriver({ database: adaptNodeSqlite(database) }),
+    createAdapter: () => new TransactionalAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
 }

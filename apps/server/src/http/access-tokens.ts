@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { Access, CallName } from '@moonfloor/contract/calls';
 import { messages } from '@moonfloor/contract/messages';
 import { scopeOfCall } from '@moonfloor/contract/scopes';
 import { splitList } from '@moonfloor/contract/text';
+import type { Schema } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { insufficientScope, unauthorized } from '../errors.ts';
 import { instant } from '../platform/clock.ts';
@@ -20,7 +22,7 @@ export function isAccessToken(token: string): boolean {
 }
 
 /** Minimum interval between two updates of a token's last use: one minute. */
-const lastUseIntervalMs = 60 * 1000;
+const lastUseIntervalMs = 60_000;
 
 /** Rate limits per access token, in this process. */
 export interface TokenLimits {
@@ -44,13 +46,6 @@ export function registerTokenLimits(app: FastifyInstance): void {
   });
 }
 
-/** The owner of an access token, and the scopes that the token grants. */
-interface TokenGrant {
-  id: number;
-  actor: Actor;
-  scopes: ReadonlySet<string>;
-}
-
 /**
  * Authenticates a call made with an access token. Returns the token's owner, with the rights of a member even if they
  * are an admin, or null for a public call that the token does not authorize, valid or not. For other calls throws 401
@@ -63,25 +58,27 @@ export async function authenticateToken(
   { name, access }: { name: CallName; access: Access },
   token: string,
 ): Promise<Actor | null> {
-  const holder = await findTokenGrant(deps, token);
+  const tokenHash = hashToken(token);
+  const found = await findAccessToken(deps.store.db, tokenHash, instant(deps.clock));
   const needed = scopeOfCall[name] ?? null;
-  if (holder === null) {
+  if (found === undefined) {
     if (access === 'public') return null;
     throw unauthorized(messages.sessionExpired);
   }
-  await limits.calls(String(holder.id));
-  if (needed === null || !holder.scopes.has(needed)) {
+  const { token_id: id, scopes, last_used_at: lastUsed, ...account } = found;
+  await recordUse(deps, id, lastUsed);
+  await limits.calls(String(id));
+  if (needed === null || !splitList(scopes).includes(needed)) {
     if (access === 'public') return null;
     throw insufficientScope(needed);
   }
-  if (needed === 'submit') await limits.submits(String(holder.id));
-  return holder.actor;
+  if (needed === 'submit') await limits.submits(String(id));
+  return { ...account, role: 'member', tokenHash };
 }
 
-async function findTokenGrant({ store: { db }, clock }: Deps, token: string): Promise<TokenGrant | null> {
-  const tokenHash = hashToken(token);
-  const now = instant(clock);
-  const row = await db
+/** Looks up an unexpired access token and its account. `now` is an instant. */
+export function findAccessToken(db: Kysely<Schema>, tokenHash: string, now: string) {
+  return db
     .selectFrom('access_token')
     .innerJoin('account', 'account.id', 'access_token.user_id')
     .where('access_token.token_hash', '=', tokenHash)
@@ -89,10 +86,13 @@ async function findTokenGrant({ store: { db }, clock }: Deps, token: string): Pr
     .select(['access_token.id as token_id', 'access_token.scopes', 'access_token.last_used_at'])
     .select(['account.id', 'account.username', 'account.email', 'account.created_at'])
     .executeTakeFirst();
-  if (row === undefined) return null;
-  const { token_id: id, scopes, last_used_at: used, ...account } = row;
-  if (used === null || Date.parse(used) + lastUseIntervalMs <= clock.now()) {
-    await db.updateTable('access_token').set({ last_used_at: now }).where('id', '=', id).execute();
-  }
-  return { id, actor: { ...account, role: 'member', tokenHash }, scopes: new Set(splitList(scopes)) };
+}
+
+async function recordUse({ store: { db }, clock }: Deps, id: number, lastUsed: string | null): Promise<void> {
+  if (lastUsed !== null && Date.parse(lastUsed) + lastUseIntervalMs > clock.now()) return;
+  await db
+    .updateTable('access_token')
+    .set({ last_used_at: instant(clock) })
+    .where('id', '=', id)
+    .execute();
 }

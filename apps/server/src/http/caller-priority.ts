@@ -5,8 +5,8 @@ import pLimit from 'p-limit';
 import type { Schema } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { instant } from '../platform/clock.ts';
-import { isAccessToken } from './access-tokens.ts';
-import { type Actor, bearerToken, hashToken } from './session.ts';
+import { findAccessToken, isAccessToken } from './access-tokens.ts';
+import { type Actor, bearerToken, findSession, hashToken } from './session.ts';
 
 /**
  * Priorities under overload, highest first. `reader`: a visitor who requests a response that was cached before the content
@@ -67,21 +67,6 @@ async function findPriority(
   db: Kysely<Schema>,
   { token, hash, now }: { token: string; hash: string; now: string },
 ): Promise<Priority> {
-  if (isAccessToken(token)) {
-    const found = await db
-      .selectFrom('access_token')
-      .select('id')
-      .where('token_hash', '=', hash)
-      .where('expires_at', '>', now)
-      .executeTakeFirst();
-    return found === undefined ? 'visitor' : 'member';
-  }
-  const session = await db
-    .selectFrom('session')
-    .innerJoin('account', 'account.id', 'session.user_id')
-    .select('account.role')
-    .where('session.token_hash', '=', hash)
-    .where('session.expires_at', '>', now)
-    .executeTakeFirst();
-  return session?.role ?? 'visitor';
+  if (!isAccessToken(token)) return (await findSession(db, hash, now))?.role ?? 'visitor';
+  return (await findAccessToken(db, hash, now)) === undefined ? 'visitor' : 'member';
 }

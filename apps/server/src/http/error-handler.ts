@@ -33,11 +33,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
 
 /** Sends the response for one error, including errors raised before routing. */
 export function sendError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof HttpError) {
-    const { status, message, errors, type, headers, current } = error;
-    const problem = problemOf(status, message, { type, current, ...(errors && { errors }) });
-    return sendProblem(reply.headers(headers), problem);
-  }
+  if (error instanceof HttpError) return sendProblem(reply.headers(error.headers), error.problem);
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
     // Content-Range, if @fastify/static cannot send the requested range

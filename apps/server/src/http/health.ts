@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { serviceUnavailable } from '../errors.ts';
@@ -10,7 +11,7 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (request) => {
     try {
-      await withTimeout(databaseTimeoutMs, deps.store.ping());
+      await Promise.race([deps.store.ping(), timeout()]);
     } catch (error) {
       request.log.error({ err: error }, 'database not reachable');
       throw serviceUnavailable('The database does not answer');
@@ -19,12 +20,7 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-async function withTimeout(ms: number, work: Promise<void>): Promise<void> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
-  try {
-    await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+async function timeout(): Promise<never> {
+  await pause(databaseTimeoutMs, undefined, { ref: false });
+  throw new Error(`no answer within ${databaseTimeoutMs} ms`);
 }

@@ -86,7 +86,7 @@ function routeSchemaOf(endpoint: Endpoint, site: string): FastifySchema {
   return schema;
 }
 
-const textFields = (fields: Readonly<Record<string, string>> = {}): JsonSchema => ({
+const textFields = (fields: Readonly<Record<string, string>>): JsonSchema => ({
   type: 'object',
   properties: Object.fromEntries(
     Object.entries(fields).map(([name, description]) => [name, { type: 'string', description }]),
@@ -94,7 +94,7 @@ const textFields = (fields: Readonly<Record<string, string>> = {}): JsonSchema =
 });
 
 /** Returns the documentation of a call that is not in the contract's table. */
-function plainRouteSchemaOf({ summary, tag, params, query, mediaTypes, otherStatuses }: PlainRoute): FastifySchema {
+function plainRouteSchemaOf(tag: string, { summary, params, query, mediaTypes, otherStatuses = {} }: PlainRoute) {
   const schema = mediaTypes.includes('application/json') ? { type: 'object' } : { type: 'string', format: 'binary' };
   const response: JsonSchema = {
     200: { description: 'Good', content: Object.fromEntries(mediaTypes.map((type) => [type, { schema }])) },
@@ -137,6 +137,11 @@ export async function openDocumentation(
   publicUrl: () => string,
 ): Promise<FastifyInstance> {
   const app = fastify({ schemaController: noSchemas });
+  const schemas = new Map<string, FastifySchema>();
+  for (const endpoint of endpoints)
+    schemas.set(`${endpoint.method} ${endpoint.path}`, routeSchemaOf(endpoint, publicUrl()));
+  for (const [section, routes] of Object.entries(plainRoutes))
+    for (const plain of routes) schemas.set(`GET ${plain.path}`, plainRouteSchemaOf(section, plain));
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.0.3',
@@ -144,12 +149,7 @@ export async function openDocumentation(
       tags: sections.map((name) => ({ name })),
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: ({ url, route: { method } }) => {
-      const endpoint = endpoints.find((known) => known.path === url && known.method === method);
-      const plain = plainRoutes.find(({ path }) => path === url);
-      if (endpoint !== undefined) return { url, schema: routeSchemaOf(endpoint, publicUrl()) };
-      return { url, schema: plain === undefined ? { hide: true } : plainRouteSchemaOf(plain) };
-    },
+    transform: ({ url, route }) => ({ url, schema: schemas.get(`${String(route.method)} ${url}`) ?? { hide: true } }),
     transformObject: (document) => ({
       ...('openapiObject' in document && document.openapiObject),
       servers: [{ url: publicUrl() }],
@@ -161,8 +161,10 @@ export async function openDocumentation(
     theme: docsTheme,
     logo: docsLogo,
   });
-  for (const { method, path: url } of endpoints) app.route({ method, url, handler: () => null });
-  for (const { path: url } of plainRoutes) app.route({ method: 'GET', url, handler: () => null });
+  for (const key of schemas.keys()) {
+    const [method = '', url = ''] = key.split(' ');
+    app.route({ method, url, handler: () => null });
+  }
   await app.ready();
   return app;
 }

@@ -2,124 +2,85 @@
 export interface PlainRoute {
   path: string;
   summary: string;
-  tag: string;
   /** Path parameters with their descriptions. */
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
   /** Media types of a successful response. */
   mediaTypes: readonly string[];
   /** Statuses besides 200, with the condition for each; those from 400 on carry problem details. */
-  otherStatuses: Readonly<Record<number, string>>;
+  otherStatuses?: Readonly<Record<number, string>>;
 }
 
 const notModified = { 304: 'The client has it already (If-None-Match, If-Modified-Since)' };
 const notFoundResponse = { 404: 'There is none' };
-const mediaTag = 'Pictures and sound';
-const machinesTag = 'Search engines and operation';
-
-/** All of them, in the order of the documentation. */
-export const plainRoutes: readonly PlainRoute[] = [
-  {
-    path: '/media/:key',
-    summary: 'A picture, as records name it; as AVIF for who accepts that',
-    tag: mediaTag,
-    params: { key: 'Name of the file, made from its content, so that it is good for ever' },
-    mediaTypes: ['image/webp', 'image/avif', 'image/jpeg'],
-    otherStatuses: { ...notModified, ...notFoundResponse },
-  },
-  {
-    path: '/share-cards/:file',
-    summary: 'The picture that previews of links show of a record or of the site',
-    tag: mediaTag,
-    params: { file: '`event-12.jpg`, `artist-7.jpg`, `decoration-4.jpg`, `release-5.jpg` or `site.jpg`' },
-    query: { v: "Digits of the record's `updated_at`: the answer is then good for ever" },
-    mediaTypes: ['image/jpeg'],
-    otherStatuses: { ...notModified, ...notFoundResponse },
-  },
-  {
-    path: '/qr.svg',
-    summary: 'The address of a page as a QR code, for print',
-    tag: mediaTag,
-    query: { path: 'Path of the page, at most 500 characters: `/event/12`' },
-    mediaTypes: ['image/svg+xml'],
-    otherStatuses: notFoundResponse,
-  },
-  {
-    path: '/api/placeholder2',
-    summary: 'A mandala where there is no picture, the same for the same name',
-    tag: mediaTag,
-    query: { name: 'What it is drawn from' },
-    mediaTypes: ['image/svg+xml'],
-    otherStatuses: {},
-  },
-  {
-    path: '/api/random-placeholder',
-    summary: 'Any mandala, another one each time',
-    tag: mediaTag,
-    mediaTypes: ['image/svg+xml'],
-    otherStatuses: {},
-  },
-  {
-    path: '/audiofiles/:file',
-    summary: 'A track of the background player, whole or one range of bytes (Range)',
-    tag: mediaTag,
-    params: { file: 'A name that `/api/tracks` lists' },
-    mediaTypes: ['audio/*'],
-    otherStatuses: {
-      206: 'The bytes that Range asks for',
-      ...notModified,
-      ...notFoundResponse,
-      416: 'Range begins after the end, which Content-Range says (`bytes */SIZE`)',
+const cachedFile = { ...notModified, ...notFoundResponse };
+/** All of them by section, in the order of the documentation. */
+export const plainRoutes: Readonly<Record<string, readonly PlainRoute[]>> = {
+  'Pictures and sound': [
+    {
+      path: '/media/:key',
+      summary: 'A picture, as records name it; as AVIF for who accepts that',
+      params: { key: 'Name of the file, made from its content, so that it is good for ever' },
+      mediaTypes: ['image/webp', 'image/avif', 'image/jpeg'],
+      otherStatuses: cachedFile,
     },
-  },
-  {
-    path: '/robots.txt',
-    summary: 'What search engines may read',
-    tag: machinesTag,
-    mediaTypes: ['text/plain'],
-    otherStatuses: {},
-  },
-  {
-    path: '/.well-known/security.txt',
-    summary: 'Where to tell of weaknesses (RFC 9116)',
-    tag: machinesTag,
-    mediaTypes: ['text/plain'],
-    otherStatuses: { 404: 'The site names no contact' },
-  },
-  {
-    path: '/sitemap.xml',
-    summary: 'The index of all sitemaps',
-    tag: machinesTag,
-    mediaTypes: ['application/xml'],
-    otherStatuses: {},
-  },
-  {
-    path: '/sitemaps/:file',
-    summary: 'A part of the sitemap',
-    tag: machinesTag,
-    params: { file: 'A name that the index lists' },
-    mediaTypes: ['application/xml'],
-    otherStatuses: notFoundResponse,
-  },
-  {
-    path: '/openapi.json',
-    summary: 'This description',
-    tag: machinesTag,
-    mediaTypes: ['application/json'],
-    otherStatuses: {},
-  },
-  {
-    path: '/healthz',
-    summary: 'Answers while the process lives',
-    tag: machinesTag,
-    mediaTypes: ['application/json'],
-    otherStatuses: {},
-  },
-  {
-    path: '/readyz',
-    summary: 'Answers only when the database answers too',
-    tag: machinesTag,
-    mediaTypes: ['application/json'],
-    otherStatuses: { 503: 'The database does not answer' },
-  },
-];
+    {
+      path: '/share-cards/:file',
+      summary: 'The picture that previews of links show of a record or of the site',
+      params: { file: '`event-12.jpg`, `artist-7.jpg`, `decoration-4.jpg`, `release-5.jpg` or `site.jpg`' },
+      query: { v: "Digits of the record's `updated_at`: the answer is then good for ever" },
+      mediaTypes: ['image/jpeg'],
+      otherStatuses: cachedFile,
+    },
+    {
+      path: '/qr.svg',
+      summary: 'The address of a page as a QR code, for print',
+      query: { path: 'Path of the page, at most 500 characters: `/event/12`' },
+      mediaTypes: ['image/svg+xml'],
+      otherStatuses: notFoundResponse,
+    },
+    {
+      path: '/api/placeholder2',
+      summary: 'A mandala where there is no picture, the same for the same name',
+      query: { name: 'What it is drawn from' },
+      mediaTypes: ['image/svg+xml'],
+    },
+    { path: '/api/random-placeholder', summary: 'Any mandala, another one each time', mediaTypes: ['image/svg+xml'] },
+    {
+      path: '/audiofiles/:file',
+      summary: 'A track of the background player, whole or one range of bytes (Range)',
+      params: { file: 'A name that `/api/tracks` lists' },
+      mediaTypes: ['audio/*'],
+      otherStatuses: {
+        206: 'The bytes that Range asks for',
+        ...cachedFile,
+        416: 'Range begins after the end, which Content-Range says (`bytes */SIZE`)',
+      },
+    },
+  ],
+  'Search engines and operation': [
+    { path: '/robots.txt', summary: 'What search engines may read', mediaTypes: ['text/plain'] },
+    {
+      path: '/.well-known/security.txt',
+      summary: 'Where to tell of weaknesses (RFC 9116)',
+      mediaTypes: ['text/plain'],
+      otherStatuses: { 404: 'The site names no contact' },
+    },
+    { path: '/sitemap.xml', summary: 'The index of all sitemaps', mediaTypes: ['application/xml'] },
+    {
+      path: '/sitemaps/:file',
+      summary: 'A part of the sitemap',
+      params: { file: 'A name that the index lists' },
+      mediaTypes: ['application/xml'],
+      otherStatuses: notFoundResponse,
+    },
+    { path: '/openapi.json', summary: 'This description', mediaTypes: ['application/json'] },
+    { path: '/healthz', summary: 'Answers while the process lives', mediaTypes: ['application/json'] },
+    {
+      path: '/readyz',
+      summary: 'Answers only when the database answers too',
+      mediaTypes: ['application/json'],
+      otherStatuses: { 503: 'The database does not answer' },
+    },
+  ],
+};

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from '../errors.ts';
 
@@ -26,14 +26,11 @@ export function createLimiter({ tries, minutes }: RateLimit): Limiter {
  * household has a /64 (RFC 6177).
  */
 export function rateLimitKeyOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
-  const [start = '', end] = address.split('::');
-  const head = start.split(':').filter((group) => group !== '');
-  const tail = (end ?? '').split(':').filter((group) => group !== '');
-  const groups = [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
-  return groups
+  if (!ipaddr.isValid(address)) return address;
+  const ip = ipaddr.process(address);
+  if (ip instanceof ipaddr.IPv4) return ip.toString();
+  return ip.parts
     .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
+    .map((part) => part.toString(16))
     .join(':');
 }

@@ -74,7 +74,8 @@ export async function findActor(deps: Deps, token: string): Promise<Actor | null
   return { ...account, tokenHash, passwordAt: passwordAt ?? since };
 }
 
-function findSession(db: Kysely<Schema>, tokenHash: string, now: string) {
+/** Looks up an unexpired session and its account. `now` is an instant. */
+export function findSession(db: Kysely<Schema>, tokenHash: string, now: string) {
   return db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.user_id')

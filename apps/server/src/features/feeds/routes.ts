@@ -17,7 +17,7 @@ const withFileName = (reply: FastifyReply, file: string): FastifyReply =>
 /** Maps 422 to 404 where the path itself names the record. */
 function toNotFound(message: string) {
   return (error: unknown): never => {
-    throw error instanceof HttpError && error.status === 422 ? notFound(message) : error;
+    throw error instanceof HttpError && error.problem.status === 422 ? notFound(message) : error;
   };
 }
 

@@ -177,6 +177,6 @@ function validatePlannedRow(one: PlannedRow, change: SourceValues): void {
     eventRecordType.validate?.(change, one.event, 0);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    for (const { field, message } of error.errors ?? []) refuseRow(one, field, message);
+    for (const { field, message } of error.problem.errors ?? []) refuseRow(one, field, message);
   }
 }

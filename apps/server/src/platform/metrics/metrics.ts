@@ -3,22 +3,20 @@ import type { Registry } from 'prom-client';
 /** A metric as serialized between processes. */
 export type Metric = Awaited<ReturnType<Registry['getMetricsAsJSON']>>[number];
 
-/** A number, or one for each value of a label, that is read when metrics are requested. */
-export interface MetricReading {
-  name: string;
-  help: string;
-  /** A counter only grows; a gauge is a current value. */
-  type: 'counter' | 'gauge';
-  /** How the numbers of several processes are combined: their sum (default) or maximum. */
-  aggregator?: 'sum' | 'max';
+/** Returns the current number, or pairs of a label's value and its number; null if it is unknown. */
+type Read = () => number | [label: string, value: number][] | null | Promise<number | null>;
+
+/** The label of a metric with several numbers, and how those of several processes are combined: their sum by default. */
+interface MetricOptions {
   label?: string;
-  /** Returns the number, or pairs of a label's value and its number; omits unknown ones. */
-  read(): number | [label: string, value: number][] | null | Promise<number | null>;
+  aggregator?: 'sum' | 'max';
 }
 
 /** The metrics of one process. */
 export interface Metrics {
-  add(reading: MetricReading): void;
+  /** Registers a metric that is read when metrics are requested: a counter only grows, a gauge is a current value. */
+  counter(name: string, help: string, read: Read, options?: MetricOptions): void;
+  gauge(name: string, help: string, read: Read, options?: MetricOptions): void;
   /** Registers a counter and a histogram of durations with the given labels. Returns the function that records one. */
   addDurations(
     name: string,
@@ -39,9 +37,9 @@ export async function openMetrics(): Promise<Metrics> {
   const registry = new Registered();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  return {
-    add: ({ name, help, type, aggregator = 'sum', label, read }) => {
-      const labelNames = label === undefined ? [] : [label];
+  const add =
+    (type: 'counter' | 'gauge'): Metrics['counter'] =>
+    (name, help, read, { label, aggregator = 'sum' } = {}) => {
       const collect = async (): Promise<void> => {
         const value = await read();
         metric.reset();
@@ -50,9 +48,12 @@ export async function openMetrics(): Promise<Metrics> {
         if (!Array.isArray(value)) put({}, value ?? Number.NaN);
         else if (label !== undefined) for (const [word, count] of value) put({ [label]: word }, count);
       };
-      const options = { name, help, registers, aggregator, labelNames, collect };
+      const options = { name, help, registers, aggregator, labelNames: label === undefined ? [] : [label], collect };
       const metric = type === 'gauge' ? new Gauge(options) : new Counter(options);
-    },
+    };
+  return {
+    counter: add('counter'),
+    gauge: add('gauge'),
     addDurations: (name, help, labels) => {
       const histogram = new Histogram({ name, help, registers, labelNames: [...labels], buckets });
       return (values, seconds) => histogram.observe(values, seconds);
