@@ -67,7 +67,7 @@ async function readTables({ db }: Store): Promise<Table[]> {
   );
 }
 
-/** Returns the docstring of each table's interface in `db/`, by table. Throws when one is missing. */
+/** Returns the docstring of each table in `db/`, by its name. Throws when one is missing. */
 function readDescriptions(tables: readonly Table[]): Map<string, string> {
   const folder = join(root, 'apps/server/src/db');
   const source = readdirSync(folder)
@@ -76,11 +76,10 @@ function readDescriptions(tables: readonly Table[]): Map<string, string> {
     .join('\n');
   return new Map(
     tables.map(({ name }) => {
-      const [, type = ''] = new RegExp(String.raw`^ +${name}: (\w+Table);$`, 'm').exec(source) ?? [];
       const [, text] =
-        new RegExp(String.raw`/\*\*\s*((?:(?!\*/)[^])*?)\s*\*/\n(?:export )?interface ${type}\b`).exec(source) ?? [];
-      if (type === '' || text === undefined) throw new Error(`the interface of the table ${name} has no docstring`);
-      return [name, text.replaceAll(/\s*\n \* /g, ' ')];
+        new RegExp(String.raw`/\*\*\s*((?:(?!\*/)[^])*?)\s*\*/\n  ${name}: (?:Timestamped & )?\{`).exec(source) ?? [];
+      if (text === undefined) throw new Error(`the table ${name} has no docstring in db/`);
+      return [name, text.replaceAll(/\s*\n +\* /g, ' ')];
     }),
   );
 }

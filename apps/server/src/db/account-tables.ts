@@ -1,101 +1,91 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { SecurityKind } from '@moonfloor/contract/security-kinds';
+import type { Immutable } from './immutable.ts';
 
-/** A column that is never updated. */
-type Immutable<T> = ColumnType<T, T, never>;
-
-/** Members and admins. */
-export interface AccountTable {
-  id: Generated<number>;
-  username: string;
-  username_key: string;
-  /** Skeleton of the username (`db/name-skeleton.ts`); null if an earlier account has the same one. */
-  username_skeleton: string | null;
-  email: string;
-  email_key: string;
-  role: 'member' | 'admin';
-  password_hash: string;
-  created_at: Immutable<string>;
-  last_login: string | null;
-}
-
-/** Sessions of browsers. */
-interface SessionTable {
-  /** SHA-256 of the bearer token, hex. */
-  token_hash: string;
-  user_id: number;
-  created_at: Immutable<string>;
-  last_used_at: string;
-  expires_at: string;
-  /** SHA-256 of the token of the device that created it, hex; null if it sent none. */
-  device_hash: string | null;
-  /** When the password was last entered; null in sessions older than this column, for which `created_at` applies. */
-  password_at: string | null;
-}
-
-/** Devices that have signed in to an account; their attempts are counted separately. */
-interface KnownDeviceTable {
-  user_id: number;
-  /** SHA-256 of the token stored on the device, hex. */
-  device_hash: string;
-  last_used_at: string;
-}
-
-/** The security log: failed sign-ins, limits that were hit, changes of passwords, roles and tokens. */
-interface SecurityEntryTable {
-  id: Generated<number>;
-  kind: Immutable<SecurityKind>;
-  account_id: number | null;
-  /** Username of the account at that time. */
-  account_name: string | null;
-  /** The account that did it, if different. */
-  actor_name: string | null;
-  about: string | null;
-  /** Number of occurrences from `created_at` to `last_at`. */
-  count: Generated<number>;
-  created_at: Immutable<string>;
-  last_at: string;
-}
-
-/** Attempts that are counted against a rate limit. */
-interface AttemptTable {
-  key: string;
-  tries: number;
-  /** End of the limit's window. */
-  ends_at: string;
-  /** 1 once it has rejected an attempt. */
-  refused: Generated<number>;
-}
-
-/** One row: the salt for hashing the addresses and accounts that attempts are counted by. */
-interface AttemptSaltTable {
-  id: number;
-  salt: string;
-}
-
-/** Access tokens that members have created for scripts. */
-interface AccessTokenTable {
-  id: Generated<number>;
-  user_id: number;
-  name: string;
-  /** SHA-256 of the token, hex. */
-  token_hash: string;
-  /** The token's last characters, by which its owner recognizes it. */
-  ending: string;
-  /** Comma text of its scopes. */
-  scopes: string;
-  created_at: Immutable<string>;
-  expires_at: string;
-  last_used_at: string | null;
-}
-
-/** The tables of accounts by name. */
+/** Tables of accounts. */
 export interface AccountTables {
-  account: AccountTable;
-  session: SessionTable;
-  access_token: AccessTokenTable;
-  known_device: KnownDeviceTable;
-  security_entry: SecurityEntryTable;
-  attempt: AttemptTable;
-  attempt_salt: AttemptSaltTable;
+  /** Members and admins. */
+  account: {
+    id: Generated<number>;
+    username: string;
+    username_key: string;
+    /** Skeleton of the username (`db/name-skeleton.ts`); null if an earlier account has the same one. */
+    username_skeleton: string | null;
+    email: string;
+    email_key: string;
+    role: 'member' | 'admin';
+    password_hash: string;
+    created_at: Immutable<string>;
+    last_login: string | null;
+  };
+
+  /** Sessions of browsers. */
+  session: {
+    /** SHA-256 of the bearer token, hex. */
+    token_hash: string;
+    user_id: number;
+    created_at: Immutable<string>;
+    last_used_at: string;
+    expires_at: string;
+    /** SHA-256 of the token of the device that created it, hex; null if it sent none. */
+    device_hash: string | null;
+    /** When the password was last entered; null in sessions older than this column, for which `created_at` applies. */
+    password_at: string | null;
+  };
+
+  /** Devices that have signed in to an account; their attempts are counted separately. */
+  known_device: {
+    user_id: number;
+    /** SHA-256 of the token stored on the device, hex. */
+    device_hash: string;
+    last_used_at: string;
+  };
+
+  /** The security log: failed sign-ins, limits that were hit, changes of passwords, roles and tokens. */
+  security_entry: {
+    id: Generated<number>;
+    kind: Immutable<SecurityKind>;
+    account_id: number | null;
+    /** Username of the account at that time. */
+    account_name: string | null;
+    /** The account that did it, if different. */
+    actor_name: string | null;
+    about: string | null;
+    /** Number of occurrences from `created_at` to `last_at`. */
+    count: Generated<number>;
+    created_at: Immutable<string>;
+    last_at: string;
+  };
+
+  /** Attempts that are counted against a rate limit. */
+  attempt: {
+    key: string;
+    tries: number;
+    /** End of the limit's window. */
+    ends_at: string;
+    /** 1 once it has rejected an attempt. */
+    refused: Generated<number>;
+  };
+
+  /** One row: the salt for hashing the addresses and accounts that attempts are counted by. */
+  attempt_salt: {
+    id: number;
+    salt: string;
+  };
+
+  /** Access tokens that members have created for scripts. */
+  access_token: {
+    id: Generated<number>;
+    user_id: number;
+    name: string;
+    /** SHA-256 of the token, hex. */
+    token_hash: string;
+    /** The token's last characters, by which its owner recognizes it. */
+    ending: string;
+    /** Comma text of its scopes. */
+    scopes: string;
+    created_at: Immutable<string>;
+    expires_at: string;
+    last_used_at: string | null;
+  };
 }

@@ -3,7 +3,6 @@ import { codePoints, isBounded, isPrintable, nameKey, uppercase } from '@moonflo
 import { limits } from '@moonfloor/contract/limits';
 import { nameSkeleton } from '../../db/name-skeleton.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { AccountTable } from '../../db/account-tables.ts';
 
 /** Normalises an email address for comparison. Text that cannot be an address becomes empty, which no account has. */
 export function emailKey(email: string): string {
@@ -55,7 +54,7 @@ export async function findTakenNames(
 }
 
 /** Columns of a new account. */
-export type NewAccount = Pick<AccountTable, 'username' | 'email' | 'role' | 'password_hash'>;
+export type NewAccount = Pick<Schema['account'], 'username' | 'email' | 'role' | 'password_hash'>;
 
 /** Inserts an account and returns its id. */
 export async function insertAccount(db: Kysely<Schema>, account: NewAccount, now: string): Promise<number> {

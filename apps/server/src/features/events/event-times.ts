@@ -1,8 +1,8 @@
-import type { EventTable } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
 import { instantIn, type LocalTime, type Place, zoneOfPlace } from '../../platform/time-zone.ts';
 
 /** An event's days and times, and its place. */
-export type EventTimes = Pick<EventTable, 'event_date' | 'event_end_date' | 'start_time' | 'end_time'> & Place;
+export type EventTimes = Pick<Schema['event'], 'event_date' | 'event_end_date' | 'start_time' | 'end_time'> & Place;
 
 /** When an event takes place: whole days (`end` is the day after the last one), or local times in its zone. */
 export type EventSpan =

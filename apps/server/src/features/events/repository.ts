@@ -3,7 +3,7 @@ import { eventSearchKey } from '@moonfloor/contract/event-match';
 import type { EventDetail, EventForm } from '@moonfloor/contract/events';
 import type { EventStatus } from '@moonfloor/contract/lists';
 import { seriesKey } from '@moonfloor/contract/series';
-import type { EventTable, Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
 import { findPreviousValue } from '../records/activity.ts';
 import { findPictureColumns, pictureColumns } from '../records/pictures.ts';
 import { type Editable, newRecordColumns, type RecordTransaction, type WriteContext } from '../records/record-type.ts';
@@ -108,7 +108,7 @@ export async function updateEvent(
   return withImage({ ...row, ...(await findPictureColumns(db, change.picture_id)) });
 }
 
-type Names = Pick<EventTable, 'event_name' | 'event_location' | 'area' | 'country'>;
+type Names = Pick<Schema['event'], 'event_name' | 'event_location' | 'area' | 'country'>;
 
 /** Returns the fields of the search key and the series key after a change. */
 function namesAfter(event: Names, change: Partial<EventRow>): Names {

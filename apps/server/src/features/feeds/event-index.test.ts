@@ -4,7 +4,7 @@ import { type Coordinates, styleBits } from '@moonfloor/contract/event-match';
 import { formatEventQuery } from '@moonfloor/contract/event-query';
 import { limits } from '@moonfloor/contract/limits';
 import { createQueryCounter } from '../../testing/count-queries.ts';
-import type { EventTable } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { fillWithEvents, varyEvents } from '../../testing/many-events.ts';
@@ -13,7 +13,7 @@ import { listEventCards } from '../events/event-cards.ts';
 import type { EventFilter } from '../events/event-filter.ts';
 import { findLatestVersions } from './calendar-rows.ts';
 
-type Stored = Selectable<EventTable> & { artists: ReadonlySet<number | null> };
+type Stored = Selectable<Schema['event']> & { artists: ReadonlySet<number | null> };
 
 const today = '2022-11-15';
 const lisbon = { latitude: 38.7, longitude: -9.1 };

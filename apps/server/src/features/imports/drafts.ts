@@ -13,7 +13,6 @@ import { importRecordTypes } from '@moonfloor/contract/import-record-fields';
 import { type ImportRecordReport, importRecordReport } from '@moonfloor/contract/import-records';
 import { importMapping } from '@moonfloor/contract/imports';
 import { keysOf } from '@moonfloor/contract/keys';
-import type { ImportDraftTable } from '../../db/import-tables.ts';
 import type { Schema } from '../../db/schema.ts';
 import { type StoredReport, storedReport } from './pending-pictures.ts';
 
@@ -41,7 +40,7 @@ const reading = z.object({
 export type ParseOptions = z.output<typeof reading>;
 
 /** A source stored for preview before it is imported; by default of events. */
-export type Draft<Report = StoredReport> = Omit<Selectable<ImportDraftTable>, 'reading' | 'report' | 'format'> & {
+export type Draft<Report = StoredReport> = Omit<Selectable<Schema['import_draft']>, 'reading' | 'report' | 'format'> & {
   format: ImportFormat;
   reading: ParseOptions;
   report: Report | null;

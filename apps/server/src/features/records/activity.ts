@@ -1,13 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import { type Change, fieldValue, type FieldValue } from '@moonfloor/contract/activity';
 import type { ResourceType } from '@moonfloor/contract/lists';
-import type { ActivityTable, Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 
 /** An entry of the history: an action on a record. */
 export interface NewActivity {
-  action: ActivityTable['action_type'];
-  type: ActivityTable['resource_type'];
+  action: Schema['activity']['action_type'];
+  type: Schema['activity']['resource_type'];
   id: number;
   /** Name of the record at the time of the action. */
   name: string;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { hourMs, minuteMs } from '@moonfloor/contract/durations';
 import type { Schema } from '../../db/schema.ts';
-import type { QuotaKind } from '../../db/quota-tables.ts';
+import type { QuotaKind } from '../../db/moderation-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { type HttpError, tooManyRequests } from '../../errors.ts';
 import type { UploadedFile } from '../../http/multipart.ts';

@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/lists';
-import type { Schema, SearchEntryTable } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
 
 /** Content of a record's search entry: its name, then all other text. */
-export interface SearchSource extends Omit<SearchEntryTable, 'type' | 'name_key' | 'words'> {
+export interface SearchSource extends Omit<Schema['search_entry'], 'type' | 'name_key' | 'words'> {
   texts: (string | null)[];
 }
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { limits } from '@moonfloor/contract/limits';
 import type { ReleaseForm } from '@moonfloor/contract/releases';
 import { nameKey, searchKey } from '@moonfloor/contract/text';
-import type { ReleaseTable, Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
 import { type Editable, newRecordColumns, type RecordTransaction, type WriteContext } from '../records/record-type.ts';
@@ -34,7 +34,7 @@ function selectReleases(db: Kysely<Schema>) {
     .select(pictureColumns);
 }
 
-function toPublicRelease<T extends PictureColumns & Pick<ReleaseTable, 'state' | 'release_date'>>(
+function toPublicRelease<T extends PictureColumns & Pick<Schema['release'], 'state' | 'release_date'>>(
   row: T,
   today: string,
 ) {
@@ -203,7 +203,7 @@ export async function updateRelease(
 export async function updateReleaseState(
   db: RecordTransaction,
   { id }: Editable<StoredRelease>,
-  state: ReleaseTable['state'],
+  state: Schema['release']['state'],
   now: string,
 ): Promise<void> {
   await db.updateTable('release').set({ state, updated_at: now }).where('id', '=', id).execute();
