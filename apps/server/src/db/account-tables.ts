@@ -68,10 +68,7 @@ export interface AccountTables {
   };
 
   /** One row: the salt for hashing the addresses and accounts that attempts are counted by. */
-  attempt_salt: {
-    id: number;
-    salt: string;
-  };
+  attempt_salt: { id: number; salt: string };
 
   /** Access tokens that members have created for scripts. */
   access_token: {

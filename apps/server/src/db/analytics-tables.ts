@@ -38,18 +38,10 @@ export interface AnalyticsTables {
   };
 
   /** Visits of a day by member; deleted after 30 days. */
-  view_day_user: {
-    day: string;
-    user_id: number;
-    visits: number;
-  };
+  view_day_user: { day: string; user_id: number; visits: number };
 
   /** One row: the salt of today's visitor hashes, replaced each day. */
-  visitor_salt: {
-    id: number;
-    day: string;
-    salt: string;
-  };
+  visitor_salt: { id: number; day: string; salt: string };
 
   /** Today's visitors, as salted hashes; deleted the day after. */
   visitor: {
@@ -63,9 +55,5 @@ export interface AnalyticsTables {
   };
 
   /** Pages that each of today's visitors has seen; deleted the day after. */
-  visitor_page: {
-    day: string;
-    visitor: string;
-    page: string;
-  };
+  visitor_page: { day: string; visitor: string; page: string };
 }

@@ -43,19 +43,10 @@ export interface DerivedTables {
   };
 
   /** The content version of the last write to each record; maintained by triggers. */
-  record_change: {
-    type: ResourceType;
-    id: number;
-    version: number;
-  };
+  record_change: { type: ResourceType; id: number; version: number };
 
   /** Number of records of each type that a member has added, and of those not deleted; maintained by triggers. */
-  author_count: {
-    type: ResourceType;
-    user_id: number;
-    created: number;
-    kept: number;
-  };
+  author_count: { type: ResourceType; user_id: number; created: number; kept: number };
 
   /** Number of public records in each part of the sitemap, and when one of them last changed; maintained by triggers. */
   sitemap_part: {

@@ -1,78 +1,46 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { type Columns, columns } from './dialect/columns.ts';
-import { createAccounts } from './migrations/001-accounts.ts';
-import { createContent } from './migrations/002-content.ts';
-import { createRecords } from './migrations/003-records.ts';
-import { createIdempotency } from './migrations/004-idempotency.ts';
-import { createHistory } from './migrations/005-history.ts';
-import { createSearch } from './migrations/006-search.ts';
-import { createAnalytics } from './migrations/007-analytics.ts';
-import { createModeration } from './migrations/008-moderation.ts';
-import { createEventFilter } from './migrations/009-event-filter.ts';
-import { refillSearch } from './migrations/010-search-by-visitors.ts';
-import { createHappening } from './migrations/011-happening.ts';
-import { createImports } from './migrations/012-imports.ts';
-import { createOpenDoors } from './migrations/013-open-doors.ts';
-import { createTwins } from './migrations/014-twins.ts';
-import { createGraph } from './migrations/017-graph.ts';
-import { createImportPictures } from './migrations/018-import-pictures.ts';
-import { createEventChanges } from './migrations/020-event-changes.ts';
-import { createCounts } from './migrations/021-counts.ts';
-import { createReleaseFilter } from './migrations/022-release-filter.ts';
-import { createAvif } from './migrations/023-avif.ts';
-import { createPlaceRadius } from './migrations/024-place-radius.ts';
-import { createIdentities } from './migrations/026-identities.ts';
-import { createActivityParts } from './migrations/027-activity-parts.ts';
-import { createTicketsAndSeries } from './migrations/028-tickets-and-series.ts';
-import { createQuotas } from './migrations/029-quotas.ts';
-import { removeAddressesOfCalendars } from './migrations/030-addresses-of-calendars.ts';
-import { createSignInLimits } from './migrations/031-sign-in-limits.ts';
-import { createSecurityLog } from './migrations/032-security-log.ts';
-import { createNameSkeletons } from './migrations/033-name-skeletons.ts';
-import { createNightlyBackups } from './migrations/034-nightly-backups.ts';
-import { createHiddenNames } from './migrations/035-hidden-names.ts';
-import { createRecordChanges } from './migrations/036-record-changes.ts';
 import type { DialectName, Store } from './open-database.ts';
 import type { Schema } from './schema.ts';
 
-/** One migration step; there are no down migrations, only backups. */
-export type MigrationStep = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
+/** A migration step; there are no down migrations, only backups. */
+type MigrationStep = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
 
-/** All steps in order. A released step is never edited. */
-const migrationSteps: Readonly<Record<string, MigrationStep>> = {
-  '001-accounts': createAccounts,
-  '002-content': createContent,
-  '003-records': createRecords,
-  '004-idempotency': createIdempotency,
-  '005-history': createHistory,
-  '006-search': createSearch,
-  '007-analytics': createAnalytics,
-  '008-moderation': createModeration,
-  '009-event-filter': createEventFilter,
-  '010-search-by-visitors': refillSearch,
-  '011-happening': createHappening,
-  '012-imports': createImports,
-  '013-open-doors': createOpenDoors,
-  '014-twins': createTwins,
-  '017-graph': createGraph,
-  '018-import-pictures': createImportPictures,
-  '020-event-changes': createEventChanges,
-  '021-counts': createCounts,
-  '022-release-filter': createReleaseFilter,
-  '023-avif': createAvif,
-  '024-place-radius': createPlaceRadius,
-  '026-identities': createIdentities,
-  '027-activity-parts': createActivityParts,
-  '028-tickets-and-series': createTicketsAndSeries,
-  '029-quotas': createQuotas,
-  '030-addresses-of-calendars': removeAddressesOfCalendars,
-  '031-sign-in-limits': createSignInLimits,
-  '032-security-log': createSecurityLog,
-  '033-name-skeletons': createNameSkeletons,
-  '034-nightly-backups': createNightlyBackups,
-  '035-hidden-names': createHiddenNames,
-  '036-record-changes': createRecordChanges,
+/** All steps in order: modules that export one function each, loaded when it is applied. A released step is never edited. */
+const migrationSteps: Readonly<Record<string, () => Promise<Record<string, MigrationStep>>>> = {
+  '001-accounts': () => import('./migrations/001-accounts.ts'),
+  '002-content': () => import('./migrations/002-content.ts'),
+  '003-records': () => import('./migrations/003-records.ts'),
+  '004-idempotency': () => import('./migrations/004-idempotency.ts'),
+  '005-history': () => import('./migrations/005-history.ts'),
+  '006-search': () => import('./migrations/006-search.ts'),
+  '007-analytics': () => import('./migrations/007-analytics.ts'),
+  '008-moderation': () => import('./migrations/008-moderation.ts'),
+  '009-event-filter': () => import('./migrations/009-event-filter.ts'),
+  '010-search-by-visitors': () => import('./migrations/010-search-by-visitors.ts'),
+  '011-happening': () => import('./migrations/011-happening.ts'),
+  '012-imports': () => import('./migrations/012-imports.ts'),
+  '013-open-doors': () => import('./migrations/013-open-doors.ts'),
+  '014-twins': () => import('./migrations/014-twins.ts'),
+  '017-graph': () => import('./migrations/017-graph.ts'),
+  '018-import-pictures': () => import('./migrations/018-import-pictures.ts'),
+  '020-event-changes': () => import('./migrations/020-event-changes.ts'),
+  '021-counts': () => import('./migrations/021-counts.ts'),
+  '022-release-filter': () => import('./migrations/022-release-filter.ts'),
+  '023-avif': () => import('./migrations/023-avif.ts'),
+  '024-place-radius': () => import('./migrations/024-place-radius.ts'),
+  '026-identities': () => import('./migrations/026-identities.ts'),
+  '027-activity-parts': () => import('./migrations/027-activity-parts.ts'),
+  '028-tickets-and-series': () => import('./migrations/028-tickets-and-series.ts'),
+  '029-quotas': () => import('./migrations/029-quotas.ts'),
+  '030-addresses-of-calendars': () => import('./migrations/030-addresses-of-calendars.ts'),
+  '031-sign-in-limits': () => import('./migrations/031-sign-in-limits.ts'),
+  '032-security-log': () => import('./migrations/032-security-log.ts'),
+  '033-name-skeletons': () => import('./migrations/033-name-skeletons.ts'),
+  '034-nightly-backups': () => import('./migrations/034-nightly-backups.ts'),
+  '035-hidden-names': () => import('./migrations/035-hidden-names.ts'),
+  '036-record-changes': () => import('./migrations/036-record-changes.ts'),
 };
 
 /** Table of the migrator. */
@@ -81,7 +49,14 @@ export const migrationLockTableName = 'migration_lock';
 
 function migrations(dialect: DialectName): Record<string, Migration> {
   return Object.fromEntries(
-    Object.entries(migrationSteps).map(([name, step]) => [name, { up: (db) => step(db, columns(dialect)) }]),
+    Object.entries(migrationSteps).map(([name, load]) => [
+      name,
+      {
+        up: async (db) => {
+          for (const step of Object.values(await load())) await step(db, columns(dialect));
+        },
+      },
+    ]),
   );
 }
 

@@ -79,10 +79,5 @@ export interface ModerationTables {
   };
 
   /** A member's usage of a quota in the period that began at `since`. */
-  quota: {
-    user_id: number;
-    kind: QuotaKind;
-    since: string;
-    used: number;
-  };
+  quota: { user_id: number; kind: QuotaKind; since: string; used: number };
 }

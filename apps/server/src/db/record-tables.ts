@@ -61,11 +61,7 @@ export interface RecordTables {
   };
 
   /** The pictures of a decoration crew, in order. */
-  decoration_image: {
-    decoration_id: number;
-    position: number;
-    picture_id: string;
-  };
+  decoration_image: { decoration_id: number; position: number; picture_id: string };
 
   /** Releases. */
   release: Timestamped & {
@@ -126,12 +122,7 @@ export interface RecordTables {
   };
 
   /** The floors of an event, in order. */
-  floor: {
-    floor_id: Generated<number>;
-    event_id: number;
-    position: number;
-    floor_name: string;
-  };
+  floor: { floor_id: Generated<number>; event_id: number; position: number; floor_name: string };
 
   /** The acts of a floor, in order; linked to an artist if one has that name. */
   floor_artist: {

@@ -12,10 +12,7 @@ import type { RecordTables } from './record-tables.ts';
 export interface Schema
   extends AccountTables, AnalyticsTables, DerivedTables, ImportTables, ModerationTables, RecordTables {
   /** One row: the number of content writes so far, by which caches detect stale entries. */
-  content_version: {
-    id: number;
-    version: number;
-  };
+  content_version: { id: number; version: number };
 
   /** Days for which a server has made, or is making, the nightly backup. */
   nightly_backup: {

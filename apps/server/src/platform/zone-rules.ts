@@ -1,4 +1,5 @@
 import { minuteMs } from '@moonfloor/contract/durations';
+import { lowerBound } from './lower-bound.ts';
 import { type LocalTime, localTime } from './time-zone.ts';
 
 const weekMs = 7 * 24 * 60 * minuteMs;
@@ -48,21 +49,11 @@ export function transitionsIn(zone: string, year: number): readonly Transition[]
     const next = Math.min(start + weekMs, end);
     const to = offsetAt(zone, next);
     if (to === from) continue;
-    const at = firstMinuteWithOffset(zone, to, start, next);
+    const isChanged = (minute: number): boolean => offsetAt(zone, minute * minuteMs) === to;
+    const at = lowerBound(start / minuteMs + 1, next / minuteMs, isChanged) * minuteMs;
     found.push({ onset: localTimeAt(at, from), from, to, name: zoneName(zone, at) });
     from = to;
   }
   transitionsByYear.set(key, found);
   return found;
-}
-
-/** Returns the first minute after `before` at which the zone has the offset that it has at `after`. */
-function firstMinuteWithOffset(zone: string, offset: number, before: number, after: number): number {
-  let [low, high] = [before / minuteMs, after / minuteMs];
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2);
-    if (offsetAt(zone, middle * minuteMs) === offset) high = middle;
-    else low = middle;
-  }
-  return high * minuteMs;
 }

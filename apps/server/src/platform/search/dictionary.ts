@@ -1,3 +1,4 @@
+import { lowerBound } from '../lower-bound.ts';
 import { GrowableArray } from './growable-array.ts';
 import { sortSliced, type TimeSlicer } from './time-slicer.ts';
 
@@ -92,17 +93,15 @@ export class Dictionary {
     const sameAs = this.at(from);
     let step = 1;
     while (from + step < size && this.#agree(sameAs, this.at(from + step), letters)) step *= 2;
-    let [low, high] = [from + (step >> 1), Math.min(from + step, size)];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#agree(sameAs, this.at(middle), letters)) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    const end = Math.min(from + step, size);
+    return lowerBound(from + (step >> 1), end, (place) => !this.#agree(sameAs, this.at(place), letters));
   }
 
-  #begins(word: number, text: string): boolean {
-    for (let at = 0; at < text.length; at += 1) if (this.letterOf(word, at) !== text.charCodeAt(at)) return false;
+  /** Returns whether a word begins with a range of a text. */
+  #begins(word: number, text: string, from = 0, to = text.length): boolean {
+    if (this.lengthOf(word) < to - from) return false;
+    const offset = this.#starts.at(word) - from;
+    for (let at = from; at < to; at += 1) if (this.#letters.at(offset + at) !== text.charCodeAt(at)) return false;
     return true;
   }
 
@@ -113,13 +112,7 @@ export class Dictionary {
 
   /** Returns the first position whose word is not less than a text. */
   #placeOf(text: string): number {
-    let [low, high] = [0, this.#sorted!.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#isBefore(this.at(middle), text)) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return lowerBound(0, this.#sorted!.length, (place) => !this.#isBefore(this.at(place), text));
   }
 
   #isBefore(word: number, text: string): boolean {
@@ -149,10 +142,7 @@ export class Dictionary {
   }
 
   #is(word: number, text: string, from: number, to: number): boolean {
-    const start = this.#starts.at(word);
-    if (this.#starts.at(word + 1) - start !== to - from) return false;
-    for (let at = from; at < to; at += 1) if (this.#letters.at(start + at - from) !== text.charCodeAt(at)) return false;
-    return true;
+    return this.lengthOf(word) === to - from && this.#begins(word, text, from, to);
   }
 
   /** Doubles the hash table. */

@@ -9,6 +9,9 @@ import { popCount } from './bit-set.ts';
 /** A row of the distance table: distances of a prefix of one text to all prefixes of another. */
 export type EditRow = Uint16Array;
 
+/** Distance outside the computed columns, higher than any in a row. */
+const farDistance = 0xff00;
+
 /** Returns a text's letters in the form that `addEditRow` compares. */
 export function lettersOf(text: string): Uint16Array {
   const letters = new Uint16Array(text.length);
@@ -24,31 +27,32 @@ export function firstEditRow(letters: Uint16Array): EditRow {
 }
 
 /**
- * Computes the row of the next letter from the two previous rows, and returns its minimum: a lower bound for all
- * following rows. `before` is the previous letter, -1 if there is none.
+ * Computes columns `from` to `to` of the row of the next letter from the two previous rows, and returns their minimum: a
+ * lower bound for all following rows. `before` is the previous letter, -1 if there is none.
  */
 export function addEditRow(
   letters: Uint16Array,
   [former, last, row]: readonly [former: EditRow, last: EditRow, row: EditRow],
-  letter: number,
-  before: number,
+  [before, letter]: readonly [before: number, letter: number],
+  from = 1,
+  to = letters.length,
 ): number {
-  let least = (row[0] = last[0]! + 1);
-  for (let at = 1; at <= letters.length; at += 1) {
+  let minimum = (row[from - 1] = from === 1 ? last[0]! + 1 : farDistance);
+  for (let at = from; at <= to; at += 1) {
     let distance = Math.min(last[at]! + 1, row[at - 1]! + 1, last[at - 1]! + Number(letters[at - 1] !== letter));
     if (at > 1 && letters[at - 2] === letter && letters[at - 1] === before) {
       distance = Math.min(distance, former[at - 2]! + 1);
     }
     row[at] = distance;
-    if (distance < least) least = distance;
+    if (distance < minimum) minimum = distance;
   }
-  return least;
+  return minimum;
 }
 
 /** Returns the distance of two texts; any number above `limit` when it exceeds that. */
 export function editDistance(one: string, other: string, limit: number): number {
-  const least = minEditDistance(one, other);
-  if (least > limit) return least;
+  const minimum = minEditDistance(one, other);
+  if (minimum > limit) return minimum;
   const [from, behind] = commonPrefixAndSuffix(one, other);
   return bandedDistance(one.slice(from, one.length - behind), other.slice(from, other.length - behind), limit);
 }
@@ -74,27 +78,13 @@ function commonPrefixAndSuffix(one: string, other: string): [from: number, behin
  */
 function bandedDistance(one: string, other: string, limit: number): number {
   const letters = lettersOf(one);
-  const beyond = limit + 1;
   let [former, last, row] = [firstEditRow(letters), firstEditRow(letters), firstEditRow(letters)];
   let before = -1;
   for (let at = 1; at <= other.length; at += 1) {
     const letter = other.charCodeAt(at - 1);
     const [from, to] = [Math.max(1, at - limit), Math.min(letters.length, at + limit)];
-    let least = (row[from - 1] = from === 1 ? at : beyond);
-    if (to === at + limit) last[to] = beyond;
-    for (let column = from; column <= to; column += 1) {
-      let distance = Math.min(
-        last[column]! + 1,
-        row[column - 1]! + 1,
-        last[column - 1]! + Number(letters[column - 1] !== letter),
-      );
-      if (column > 1 && letters[column - 2] === letter && letters[column - 1] === before) {
-        distance = Math.min(distance, former[column - 2]! + 1);
-      }
-      row[column] = distance;
-      if (distance < least) least = distance;
-    }
-    if (least > limit) return beyond;
+    if (to === at + limit) last[to] = farDistance;
+    if (addEditRow(letters, [former, last, row], [before, letter], from, to) > limit) return limit + 1;
     before = letter;
     [former, last, row] = [last, row, former];
   }

@@ -59,8 +59,8 @@ export function forEachFuzzyMatch(
   function descend(word: number): 'whole' | 'far' | 'near' {
     const units = dictionary.lengthOf(word);
     while (depth < units) {
-      const least = addRow(word);
-      if (least > maxEdits || depth > length + maxEdits) return 'far';
+      const minimum = addRow(word);
+      if (minimum > maxEdits || depth > length + maxEdits) return 'far';
       if (length >= minPrefixLength && rows[depth]![length]! <= maxEdits) return 'near';
     }
     return 'whole';
@@ -69,21 +69,16 @@ export function forEachFuzzyMatch(
   /** Computes the row of the next letter and returns its minimum. */
   function addRow(word: number): number {
     const before = depth > 0 ? dictionary.letterOf(word, depth - 1) : -1;
-    const previousWord = rows[Math.max(depth - 1, 0)]!;
-    const least = addEditRow(
-      letters,
-      [previousWord, rows[depth]!, rows[depth + 1]!],
-      dictionary.letterOf(word, depth),
-      before,
-    );
+    const recent = [rows[Math.max(depth - 1, 0)]!, rows[depth]!, rows[depth + 1]!] as const;
+    const minimum = addEditRow(letters, recent, [before, dictionary.letterOf(word, depth)]);
     depth += 1;
-    return least;
+    return minimum;
   }
 }
 
 /** Returns the length of the common prefix of two words, not above the given maximum. */
-function commonPrefixLength(dictionary: Dictionary, a: number, b: number, most: number): number {
+function commonPrefixLength(dictionary: Dictionary, a: number, b: number, max: number): number {
   let at = 0;
-  while (at < most && dictionary.letterOf(a, at) === dictionary.letterOf(b, at)) at += 1;
+  while (at < max && dictionary.letterOf(a, at) === dictionary.letterOf(b, at)) at += 1;
   return at;
 }

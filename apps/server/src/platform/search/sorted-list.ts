@@ -1,3 +1,4 @@
+import { lowerBound } from '../lower-bound.ts';
 import type { BitSet } from './bit-set.ts';
 import { GrowableArray } from './growable-array.ts';
 import { sortSliced, type TimeSlicer } from './time-slicer.ts';
@@ -59,13 +60,7 @@ export class SortedList {
 
   /** Returns the first position for which `beyond` is true; it must be true for all later ones. */
   lowerBound(beyond: (number: number) => boolean): number {
-    let [low, high] = [0, this.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (beyond(this.at(middle))) high = middle;
-      else low = middle + 1;
-    }
-    return low;
+    return lowerBound(0, this.length, (place) => beyond(this.at(place)));
   }
 
   /**
