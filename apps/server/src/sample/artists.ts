@@ -1,13 +1,15 @@
-import { randomChance, pick, seededRandom, type Random } from '../platform/mandala/seeded-random.ts';
+import { Random } from '../platform/mandala/random.ts';
 import { drawPortrait } from './art/portrait.ts';
 import { type ArtistRow, artistRows, phrasesOf } from './data/tables.ts';
-import { type ArtistFields, type SampleRecord, slug, submitterOf } from './sample-records.ts';
+import { type SampleRecord, slug, submitterOf } from './sample-records.ts';
+
+export type ArtistFields = ReturnType<typeof artistFields>;
 
 /** The artists of the sample scene, the same ones on every day. */
 export function sampleArtists(): SampleRecord<ArtistFields>[] {
   return artistRows.map((row, index) => {
-    const random = seededRandom(`artist ${row.name}`);
-    const hasPicture = randomChance(random, 0.6);
+    const random = new Random(`artist ${row.name}`);
+    const hasPicture = random.chance(0.6);
     return {
       by: submitterOf(['admin', 'member1', 'admin', 'member2', 'member1'], index),
       publish: true,
@@ -17,11 +19,7 @@ export function sampleArtists(): SampleRecord<ArtistFields>[] {
   });
 }
 
-function artistFields(
-  random: Random,
-  { name, types, country, city, labels, styles, info }: ArtistRow,
-  path: string,
-): ArtistFields {
+function artistFields(random: Random, { name, types, country, city, labels, styles, info }: ArtistRow, path: string) {
   const site = path.slice(0, 24).replace(/-$/u, '');
   const label = labels.split(',')[0] ?? '';
   return {
@@ -32,17 +30,17 @@ function artistFields(
     record_labels: labels,
     artist_info: info ?? biography(random, city, styles),
     styles,
-    ...(randomChance(random, 0.75) && { insta_link: `https://example.com/instagram/${path}` }),
-    ...(randomChance(random, 0.85) && { soundcloud_link: `https://example.com/soundcloud/${path}` }),
-    ...(randomChance(random, 0.5) && { website_link: `https://${site}.example/` }),
-    ...(randomChance(random, 0.6) && { label_link: `https://${slug(label, 'label')}.example/` }),
-    ...(randomChance(random, 0.1) && { fun_link: `https://example.com/soup/${path}` }),
+    ...(random.chance(0.75) && { insta_link: `https://example.com/instagram/${path}` }),
+    ...(random.chance(0.85) && { soundcloud_link: `https://example.com/soundcloud/${path}` }),
+    ...(random.chance(0.5) && { website_link: `https://${site}.example/` }),
+    ...(random.chance(0.6) && { label_link: `https://${slug(label, 'label')}.example/` }),
+    ...(random.chance(0.1) && { fun_link: `https://example.com/soup/${path}` }),
   };
 }
 
 function biography(random: Random, city: string, styles: string): string {
-  const [sound] = styles.split(',').map((style) => pick(random, phrasesOf(`style ${style}`)));
-  const origin = pick(random, phrasesOf('origin')).replace('{city}', city.split(',')[0] ?? city);
-  const closing = randomChance(random, 0.7) ? [pick(random, phrasesOf('closing'))] : [];
+  const [sound] = styles.split(',').map((style) => random.pick(phrasesOf(`style ${style}`)));
+  const origin = random.pick(phrasesOf('origin')).replace('{city}', city.split(',')[0] ?? city);
+  const closing = random.chance(0.7) ? [random.pick(phrasesOf('closing'))] : [];
   return [sound, origin, ...closing].join(' ');
 }

@@ -30,18 +30,18 @@ export function yearly(today: string, monthDay: string, weekday?: number): { nex
   return { next: starts[next] ?? start(year + 2), last: last ?? start(year - 2) };
 }
 
-const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+const flyerFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** Formats days as on flyers: '6 — 13 AUG 2027', '31 JUL — 2 AUG 2027'. */
-export function flyerDate(start: string, end = start): string {
-  const parts = (day: string): string[] => {
-    const [year = '', month, dayOfMonth] = day.split('-');
-    return [String(Number(dayOfMonth)), MONTHS[Number(month) - 1] ?? '', year];
-  };
-  const [startDay, startMonth, startYear] = parts(start);
-  const [endDay, endMonth, endYear] = parts(end);
-  if (start === end) return `${startDay} ${startMonth} ${startYear}`;
-  if (startYear !== endYear) return `${startDay} ${startMonth} ${startYear} — ${endDay} ${endMonth} ${endYear}`;
-  if (startMonth !== endMonth) return `${startDay} ${startMonth} — ${endDay} ${endMonth} ${endYear}`;
-  return `${startDay} — ${endDay} ${endMonth} ${endYear}`;
+export function flyerDate(start: string, end: string): string {
+  const days = flyerFormat.formatRange(new Date(start), new Date(end));
+  return days
+    .replace(/\s*–\s*/u, ' — ')
+    .replaceAll('Sept', 'Sep')
+    .toUpperCase();
 }

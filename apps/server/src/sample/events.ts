@@ -1,11 +1,4 @@
-import {
-  randomChance,
-  pick,
-  seededRandom,
-  shuffled,
-  randomInteger,
-  type Random,
-} from '../platform/mandala/seeded-random.ts';
+import { Random } from '../platform/mandala/random.ts';
 import { addDays } from '../platform/clock.ts';
 import { drawFlyer } from './art/flyer.ts';
 import { flyerDate, toWeekday, weekdays, yearly } from './dates.ts';
@@ -21,7 +14,8 @@ import {
 } from './data/tables.ts';
 import { festivalFloors, nightFloors } from './floors.ts';
 import { createLineup } from './lineup.ts';
-import { type ArtistFields, type EventFields, type SampleRecord, slug, submitterOf } from './sample-records.ts';
+import type { ArtistFields } from './artists.ts';
+import { type EventFields, type SampleRecord, slug, submitterOf } from './sample-records.ts';
 
 /** Every nth festival also has its previous edition. */
 const PAST_EVERY = 5;
@@ -62,48 +56,45 @@ const placeOf = ({ venue, country, area, latitude, longitude }: SingleRow | Fest
 });
 
 function decorations(random: Random, count: number): { decoration_name: string }[] {
-  const names = shuffled(random, crews)
-    .slice(0, count)
-    .map(({ name }) => name);
-  if (randomChance(random, 0.3)) names.push(pick(random, phrasesOf('unknown crew')));
+  const names = random.shuffled(crews.map(({ name }) => name)).slice(0, count);
+  if (random.chance(0.3)) names.push(random.pick(phrasesOf('unknown crew')));
   return names.map((decoration_name) => ({ decoration_name }));
 }
 
-function flyerOf(fields: EventFields, series: string): Flyer {
-  return {
-    name: fields.event_name,
-    series,
-    date: flyerDate(fields.event_date, fields.event_end_date),
-    place: [fields.area, fields.country].filter((part) => part !== undefined).join(', '),
-  };
+function flyerOf(
+  { event_name: name, event_date: start, area, country }: EventFields,
+  series: string,
+  end = start,
+): Flyer {
+  return { name, series, date: flyerDate(start, end), place: [area, country].filter(Boolean).join(', ') };
 }
 
 function festival(row: FestivalRow, start: string, artists: readonly ArtistFields[]): Draft {
-  const random = seededRandom(`festival ${row.name} ${start}`);
+  const random = new Random(`festival ${row.name} ${start}`);
   const year = start.slice(0, 4);
+  const end = addDays(start, row.days - 1);
+  const site = slug(row.name.replace('{year}', ''), 'festival');
   const english = /^[\x20-\x7e‘-”é’–]*$/u.test(row.about) && /\b(the|and)\b/u.test(row.about);
   const fields: EventFields = {
     event_name: row.name.replace('{year}', year),
     event_date: start,
-    event_end_date: addDays(start, row.days - 1),
-    start_time: pick(random, ['12:00', '14:00', '16:00', '18:00']),
-    end_time: pick(random, ['12:00', '16:00', '18:00', '20:00']),
+    event_end_date: end,
+    start_time: random.pick(['12:00', '14:00', '16:00', '18:00']),
+    end_time: random.pick(['12:00', '16:00', '18:00', '20:00']),
     ...placeOf(row),
-    description: english ? `${row.about}\n\n${shuffled(random, phrasesOf('field')).slice(0, 2).join(' ')}` : row.about,
-    extras: shuffled(random, phrasesOf('camp'))
-      .slice(0, randomInteger(random, 3, 5))
-      .join('\n'),
-    event_page_link: `https://${slug(row.name.replace('{year}', ''), 'festival')}.example/${year}`,
-    ticket_link: `https://tickets.example/${slug(row.name.replace('{year}', ''), 'festival')}-${year}`,
+    description: english ? `${row.about}\n\n${random.shuffled(phrasesOf('field')).slice(0, 2).join(' ')}` : row.about,
+    extras: random.shuffled(phrasesOf('camp')).slice(0, random.integer(3, 5)).join('\n'),
+    event_page_link: `https://${site}.example/${year}`,
+    ticket_link: `https://tickets.example/${site}-${year}`,
     price: `${row.days * 25}–${row.days * 35} €`,
     floors: createLineup(random, festivalFloors(random, row.size), artists, row.country),
     decorations: decorations(random, row.crews),
   };
-  return { fields, publish: true, ...(randomChance(random, 0.92) && { flyer: flyerOf(fields, row.name) }) };
+  return { fields, publish: true, ...(random.chance(0.92) && { flyer: flyerOf(fields, row.name, end) }) };
 }
 
 function night(today: string, row: NightRow, offset: number, index: number, artists: readonly ArtistFields[]): Draft {
-  const random = seededRandom(`night ${row.name} ${index}`);
+  const random = new Random(`night ${row.name} ${index}`);
   const number = row.number + index - row.offsets.filter((other) => other < 0).length;
   const weekday = row.opens < '18:00' ? weekdays.sunday : index % 2 === 0 ? weekdays.saturday : weekdays.friday;
   const start = toWeekday(addDays(today, offset), weekday, offset < 0);
@@ -116,21 +107,17 @@ function night(today: string, row: NightRow, offset: number, index: number, arti
     end_time: row.closes,
     ...placeOf(row),
     description: row.about,
-    ...(index % 2 === 0 && { extras: shuffled(random, phrasesOf('door')).slice(0, 2).join('\n') }),
+    ...(index % 2 === 0 && { extras: random.shuffled(phrasesOf('door')).slice(0, 2).join('\n') }),
     event_page_link: `https://example.com/nights/${slug(row.name.replace('{n}', ''), 'night')}/${number}`,
     price: `${10 + (index % 3) * 5} €`,
     floors: createLineup(random, nightFloors(random, row.mood), artists, row.country),
     decorations: index % 2 === 1 ? decorations(random, 1) : [],
   };
-  return {
-    fields,
-    publish: true,
-    ...(randomChance(random, 0.6) && { flyer: { ...flyerOf(fields, row.name), date: flyerDate(start) } }),
-  };
+  return { fields, publish: true, ...(random.chance(0.6) && { flyer: flyerOf(fields, row.name) }) };
 }
 
 function single(today: string, row: SingleRow, artists: readonly ArtistFields[]): Draft {
-  const random = seededRandom(`single ${row.name}`);
+  const random = new Random(`single ${row.name}`);
   const around = addDays(today, row.offset);
   const start =
     row.offset === 0
@@ -146,21 +133,20 @@ function single(today: string, row: SingleRow, artists: readonly ArtistFields[])
     end_time: row.closes,
     event_status: row.happening,
     ...placeOf(row),
-    description: row.about ?? pick(random, phrasesOf('night')),
-    ...(randomChance(random, 0.6) && { extras: shuffled(random, phrasesOf('door')).slice(0, 3).join('\n') }),
-    ...(randomChance(random, 0.8) && { event_page_link: `https://example.com/events/${slug(row.name, 'night')}` }),
+    description: row.about ?? random.pick(phrasesOf('night')),
+    ...(random.chance(0.6) && { extras: random.shuffled(phrasesOf('door')).slice(0, 3).join('\n') }),
+    ...(random.chance(0.8) && { event_page_link: `https://example.com/events/${slug(row.name, 'night')}` }),
     floors: createLineup(
       random,
       row.nights === undefined ? nightFloors(random, row.mood) : festivalFloors(random, 'mid'),
       artists,
       row.country,
     ),
-    decorations: decorations(random, randomInteger(random, 0, 2)),
+    decorations: decorations(random, random.integer(0, 2)),
   };
-  const late = row.nights === undefined ? start : end;
   return {
     fields,
     publish: row.draft === undefined,
-    ...(row.plain === undefined && { flyer: { ...flyerOf(fields, row.name), date: flyerDate(start, late) } }),
+    ...(row.plain === undefined && { flyer: flyerOf(fields, row.name, row.nights === undefined ? start : end) }),
   };
 }

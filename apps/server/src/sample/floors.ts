@@ -1,4 +1,4 @@
-import { pick, shuffled, randomInteger, type Random } from '../platform/mandala/seeded-random.ts';
+import type { Random } from '../platform/mandala/random.ts';
 import type { FestivalRow, Mood } from './data/tables.ts';
 import type { FloorPlan } from './lineup.ts';
 
@@ -31,22 +31,22 @@ const SIZES: Readonly<Record<FestivalRow['size'], readonly (readonly [number, nu
 
 /** The floors of an open-air festival by its size. */
 export function festivalFloors(random: Random, size: FestivalRow['size']): FloorPlan[] {
-  const counts = SIZES[size].map(([low, high]) => randomInteger(random, low, high));
+  const counts = SIZES[size].map(([low, high]) => random.integer(low, high));
   const [main = 10, ...others] = counts;
   const plans: FloorPlan[] = [
-    { name: pick(random, ['Main Floor', 'Main Floor', 'Main Stage']), moods: ['day', 'night'], names: main },
+    { name: random.pick(['Main Floor', 'Main Floor', 'Main Stage']), moods: ['day', 'night'], names: main },
   ];
   const moods: Mood[] =
-    size === 'mid' ? [pick(random, ['dark', 'chill'])] : size === 'big' ? ['dark', 'chill'] : ['dark', 'chill', 'day'];
+    size === 'mid' ? [random.pick(['dark', 'chill'])] : size === 'big' ? ['dark', 'chill'] : ['dark', 'chill', 'day'];
   others.forEach((names, index) => {
     const mood = moods[index] ?? 'night';
-    plans.push({ name: pick(random, NAMES[mood]), moods: [mood], names });
+    plans.push({ name: random.pick(NAMES[mood]), moods: [mood], names });
   });
-  if (size === 'huge' && random() < 0.5) {
+  if (size === 'huge' && random.next() < 0.5) {
     plans.push({
       name: 'Seedling Stage for First-Time Players',
-      moods: shuffled(random, ['day', 'night'] as const),
-      names: randomInteger(random, 3, 6),
+      moods: random.shuffled(['day', 'night'] as const),
+      names: random.integer(3, 6),
     });
   }
   return plans;
@@ -57,9 +57,9 @@ export function nightFloors(random: Random, mood: Mood): FloorPlan[] {
   const main: FloorPlan = {
     name: 'Main Floor',
     moods: mood === 'day' ? ['day'] : [mood, mood === 'night' ? 'dark' : 'night'],
-    names: randomInteger(random, 5, 9),
+    names: random.integer(5, 9),
   };
-  if (mood === 'chill') return [{ name: 'Chill Out', moods: ['chill'], names: randomInteger(random, 4, 6) }];
-  if (random() < 0.6) return [main];
-  return [main, { name: pick(random, NAMES.chill), moods: ['chill'], names: randomInteger(random, 3, 4) }];
+  if (mood === 'chill') return [{ name: 'Chill Out', moods: ['chill'], names: random.integer(4, 6) }];
+  if (random.next() < 0.6) return [main];
+  return [main, { name: random.pick(NAMES.chill), moods: ['chill'], names: random.integer(3, 4) }];
 }

@@ -1,6 +1,7 @@
-import { randomChance, pick, shuffled, randomInteger, type Random } from '../platform/mandala/seeded-random.ts';
+import type { Random } from '../platform/mandala/random.ts';
 import { type Mood, phrasesOf, type UnknownArtistRow, unknownArtists } from './data/tables.ts';
-import type { ArtistFields, FloorFields, LineupFields } from './sample-records.ts';
+import type { ArtistFields } from './artists.ts';
+import type { FloorFields, LineupFields } from './sample-records.ts';
 
 const STYLES: Readonly<Record<Mood, readonly string[]>> = {
   day: ['Full On', 'Psytrance', 'Morning', 'Progressive', 'Goa'],
@@ -25,33 +26,33 @@ export function createLineup(
   country: string,
 ): FloorFields[] {
   const taken = new Set<string>();
-  const strangers = shuffled(random, unknownArtists).sort(
-    (a, b) => Number(b.country === country) - Number(a.country === country),
-  );
+  const strangers = random
+    .shuffled(unknownArtists)
+    .sort((a, b) => Number(b.country === country) - Number(a.country === country));
   return plans.map(({ name, moods, names }) => {
     const wanted = new Set(moods.flatMap((mood) => STYLES[mood]));
     const queue = artists
       .filter(
         ({ artist_name: artist, styles }) => !taken.has(artist) && styles.split(',').some((style) => wanted.has(style)),
       )
-      .map((artist) => ({ artist, rank: random() + (artist.artist_country === country ? 0.45 : 0) }))
+      .map((artist) => ({ artist, rank: random.next() + (artist.artist_country === country ? 0.45 : 0) }))
       .sort((a, b) => b.rank - a.rank)
       .map(({ artist }) => artist);
     const entries: LineupFields[] = [];
     while (entries.length < names) {
-      const artist = randomChance(random, UNKNOWN_ARTIST_SHARE) ? undefined : queue.shift();
+      const artist = random.chance(UNKNOWN_ARTIST_SHARE) ? undefined : queue.shift();
       const entry = artist === undefined ? unknownArtist(random, strangers.shift()) : toLineupFields(random, artist);
       if (taken.has(entry.artist_name)) continue;
       taken.add(entry.artist_name);
       entries.push(entry);
     }
-    return { name, artists: shuffled(random, entries) };
+    return { name, artists: random.shuffled(entries) };
   });
 }
 
 function toLineupFields(random: Random, artist: ArtistFields): LineupFields {
   const types = artist.artist_type.split(',');
-  const type = types.includes('Live') && (!types.includes('DJ') || randomChance(random, 0.5)) ? 'LIVE' : 'DJ';
+  const type = types.includes('Live') && (!types.includes('DJ') || random.chance(0.5)) ? 'LIVE' : 'DJ';
   return {
     artist_name: artist.artist_name,
     artist_type: type,
@@ -62,11 +63,10 @@ function toLineupFields(random: Random, artist: ArtistFields): LineupFields {
 }
 
 function unknownArtist(random: Random, found: UnknownArtistRow | undefined): LineupFields {
-  if (found === undefined) return { artist_name: `Secret guest ${randomInteger(random, 1, 999)}`, artist_type: 'LIVE' };
-  if (randomChance(random, 0.08))
-    return { artist_name: pick(random, phrasesOf('act of several artists')), artist_type: 'DJ' };
+  if (found === undefined) return { artist_name: `Secret guest ${random.integer(1, 999)}`, artist_type: 'LIVE' };
+  if (random.chance(0.08)) return { artist_name: random.pick(phrasesOf('act of several artists')), artist_type: 'DJ' };
   const { name: artist_name, country: artist_country } = found;
-  return randomChance(random, 0.7)
-    ? { artist_name, artist_type: randomChance(random, 0.3) ? 'LIVE' : 'DJ', artist_country }
+  return random.chance(0.7)
+    ? { artist_name, artist_type: random.chance(0.3) ? 'LIVE' : 'DJ', artist_country }
     : { artist_name };
 }

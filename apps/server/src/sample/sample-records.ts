@@ -1,4 +1,4 @@
-import type { Happening } from '@moonfloor/contract/lists';
+import type { EventForm } from '@moonfloor/contract/events';
 
 /** Draws a record's picture as JPEG or PNG bytes. */
 export type DrawPicture = () => Promise<Buffer>;
@@ -17,34 +17,8 @@ export type LineupFields = {
 
 export type FloorFields = { name: string; artists: LineupFields[] };
 
-export type ArtistFields = Required<LineupFields> & {
-  artist_city: string;
-  styles: string;
-  insta_link?: string;
-  soundcloud_link?: string;
-  website_link?: string;
-  label_link?: string;
-  fun_link?: string;
-};
-
-export type EventFields = {
-  event_name: string;
-  event_date: string;
-  event_end_date?: string;
-  start_time?: string;
-  end_time?: string;
-  event_status?: Happening;
-  event_location?: string;
-  country: string;
-  area?: string;
-  description?: string;
-  extras?: string;
-  event_page_link?: string;
-  ticket_link?: string;
-  price?: string;
-  latitude?: number;
-  longitude?: number;
-  place_radius_km?: number;
+/** The API's fields of an event, with its lists not yet in JSON. */
+export type EventFields = Omit<EventForm, 'floors' | 'decorations'> & {
   floors: FloorFields[];
   decorations: { decoration_name: string }[];
 };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ResourceType, Status } from '@moonfloor/contract/lists';
-import { seededRandom, shuffled } from '../platform/mandala/seeded-random.ts';
+import { Random } from '../platform/mandala/random.ts';
 import { createApiClient, type ApiClient } from './api-client.ts';
 import type { DrawPicture, SampleRecord, Submitter } from './sample-records.ts';
 import type { SampleScene } from './scene.ts';
@@ -35,7 +35,7 @@ export async function seedScene(
     member1: await api.signIn('member1', true),
     member2: await api.signIn('member2', true),
   };
-  const tasks = shuffled(seededRandom('order of submits'), tasksOf(scene));
+  const tasks = new Random('order of submits').shuffled(tasksOf(scene));
   const drawn: Promise<Buffer[]>[] = [];
   const drawNext = (): void => {
     const next = tasks[drawn.length];

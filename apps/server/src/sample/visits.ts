@@ -6,14 +6,7 @@ import { batchSize, countHits } from '../features/analytics/count-hits.ts';
 import type { Hit } from '../features/analytics/hit.ts';
 import { addDays } from '../platform/clock.ts';
 import { openGeoIp } from '../platform/geoip/open-geoip.ts';
-import {
-  randomBetween,
-  randomChance,
-  pick,
-  type Random,
-  seededRandom,
-  randomInteger,
-} from '../platform/mandala/seeded-random.ts';
+import { Random } from '../platform/mandala/random.ts';
 import { weekdayOf } from './dates.ts';
 
 const DAYS = 30;
@@ -53,7 +46,7 @@ interface VisitPlan {
  * public record.
  */
 export async function seedVisits({ store, clock }: Deps, today: string): Promise<void> {
-  const random = seededRandom(`visits ${today}`);
+  const random = new Random(`visits ${today}`);
   const records = await recordPages(store.db);
   const members = (await store.db.selectFrom('account').select('id').orderBy('id').execute()).map(({ id }) => id);
   const counting = { store, geoIp: openGeoIp(), siteHost: null };
@@ -80,7 +73,7 @@ async function recordPages(db: Kysely<Schema>): Promise<string[]> {
 /** Returns the number of visits of a day: increasing over time, with a maximum before the weekend. */
 function visitCountOf(day: string, ago: number, random: Random): number {
   const weekend = [0.85, 0.7, 0.75, 0.85, 1.15, 1.4, 1.2][weekdayOf(day)] ?? 1;
-  return Math.round((55 + (DAYS - ago)) * weekend * randomBetween(random, 0.85, 1.15));
+  return Math.round((55 + (DAYS - ago)) * weekend * random.between(0.85, 1.15));
 }
 
 /** Returns a member for some of the visits. */
@@ -90,32 +83,32 @@ function memberOf(members: readonly number[], index: number, random: Random): nu
 
 /** Returns an entry of a non-empty list, later ones less often. */
 function pickWeighted<T>(list: readonly T[], random: Random): T {
-  return pick(() => random() ** 2.2, list);
+  return list[Math.floor(random.next() ** 2.2 * list.length)]!;
 }
 
 /** Generates one visit: a page from the server, client-side navigations, and the time spent. */
 function visit({ day, index, records, userId }: VisitPlan, random: Random): Hit[] {
-  const hour = Math.min(6 + 18 * Math.sqrt(random()), 23.4);
-  const host = randomChance(random, 0.45) ? pickWeighted(REFERRERS, random) : null;
+  const hour = Math.min(6 + 18 * Math.sqrt(random.next()), 23.4);
+  const host = random.chance(0.45) ? pickWeighted(REFERRERS, random) : null;
   const who = {
     day,
     userId,
-    address: `10.${index >> 8}.${index & 255}.${randomInteger(random, 0, 250)}`,
-    agent: pick(random, AGENTS),
+    address: `10.${index >> 8}.${index & 255}.${random.integer(0, 250)}`,
+    agent: random.pick(AGENTS),
     proxyCountry: pickWeighted(COUNTRIES, random),
     host: undefined,
   };
   let at = Date.parse(day) + hour * hourMs;
-  const pages = 1 + Math.floor(random() ** 2 * 7);
+  const pages = 1 + Math.floor(random.next() ** 2 * 7);
   const sightings: Hit[] = [];
   for (let page = 0; page < pages; page += 1) {
-    const path = randomChance(random, 0.4) ? pick(random, LISTS) : pickWeighted(records, random);
-    const seconds = page === 0 ? 0 : randomInteger(random, 15, 165);
+    const path = random.chance(0.4) ? random.pick(LISTS) : pickWeighted(records, random);
+    const seconds = page === 0 ? 0 : random.integer(15, 165);
     at += seconds * 1000;
     const referrer = page === 0 && host !== null ? `https://${host}/` : undefined;
     sightings.push({ ...who, at, path, seconds, referrer, sent: page === 0 });
   }
-  const last = randomInteger(random, 20, 220);
+  const last = random.integer(20, 220);
   sightings.push({ ...who, at: at + last * 1000, path: null, seconds: last, referrer: undefined, sent: false });
   return sightings;
 }

@@ -13,7 +13,7 @@ import {
   type Motif,
 } from './motifs.ts';
 import { drawCentre, pearls, star, ticks, tunnel } from './ornaments.ts';
-import { randomBetween, randomChance, pick, shuffled, randomInteger, type Random } from './seeded-random.ts';
+import type { Random } from './random.ts';
 import { num, share, spin } from './svg.ts';
 
 /** A mandala around the origin: what goes into `<defs>` and what is drawn, within about `radius`. */
@@ -25,10 +25,10 @@ const FOLDS = [5, 6, 7, 8, 8, 9, 10, 12, 12, 16];
 
 /** Returns the radii of the bands' borders, largest first: unequal steps, so that one band dominates. */
 function borders(random: Random, radius: number, bands: number): number[] {
-  const weights = Array.from({ length: bands }, () => randomBetween(random, 0.6, 1.6));
-  weights[randomInteger(random, 0, bands - 1)] = randomBetween(random, 2.1, 3);
+  const weights = Array.from({ length: bands }, () => random.between(0.6, 1.6));
+  weights[random.integer(0, bands - 1)] = random.between(2.1, 3);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const core = radius * randomBetween(random, 0.13, 0.22);
+  const core = radius * random.between(0.13, 0.22);
   let at = radius;
   return [radius, ...weights.map((weight) => (at -= ((radius - core) * weight) / total))];
 }
@@ -43,11 +43,11 @@ export function composeMandala(
   radius: number,
   { prefix = '', glowing = true } = {},
 ): MandalaArt {
-  const fold = pick(random, FOLDS);
-  const bands = randomInteger(random, 3, 5);
+  const fold = random.pick(FOLDS);
+  const bands = random.integer(3, 5);
   const edges = borders(random, radius, bands);
-  const bold = shuffled(random, BOLD);
-  const fine = shuffled(random, FINE);
+  const bold = random.shuffled(BOLD);
+  const fine = random.shuffled(FINE);
   let defs = '';
   let body = '';
   for (let band = 0; band < bands; band += 1) {
@@ -64,40 +64,40 @@ export function composeMandala(
       `<stop offset="${share(inner / outer)}" stop-color="${b}" stop-opacity=".5"/>` +
       `<stop offset="${share((inner + outer) / 2 / outer)}" stop-color="${inks.ground}" stop-opacity=".72"/>` +
       `<stop offset="1" stop-color="${a}" stop-opacity=".62"/></linearGradient>`;
-    if (randomChance(random, 0.18) && outer - inner > radius * 0.14) {
+    if (random.chance(0.18) && outer - inner > radius * 0.14) {
       body += `<g opacity=".85">${tunnel(random, inner, outer, many * 2, a, b)}</g>`;
     } else {
       const motif = (leads ? bold : fine)[band % 5] ?? petals;
-      const reach: Band = { inner: inner * randomBetween(random, 0.72, 1), outer, copies: many, inks: [a, b, c], glow };
+      const reach: Band = { inner: inner * random.between(0.72, 1), outer, copies: many, inks: [a, b, c], glow };
       defs += `<g id="${id}">${motif(random, reach)}</g>`;
       const copy = `<use href="#${id}"/>`;
-      const turn = randomChance(random, 0.5) ? ` transform="rotate(${num(180 / many)})"` : '';
+      const turn = random.chance(0.5) ? ` transform="rotate(${num(180 / many)})"` : '';
       body +=
         `<g${turn}>` +
         (glowing
           ? spin(`${id}h`, copy, many, `stroke="${a}" stroke-width="5" stroke-opacity=".2" fill-opacity="0"`)
           : '') +
-        `${spin(`${id}l`, copy, many, `stroke="${a}" stroke-width="${num(randomBetween(random, 1, 1.9))}"`)}</g>`;
+        `${spin(`${id}l`, copy, many, `stroke="${a}" stroke-width="${num(random.between(1, 1.9))}"`)}</g>`;
     }
     body += rim(random, inner, fold, a, c);
   }
   const heart = edges[bands] ?? radius * 0.18;
-  return { defs, body: body + drawCentre(random, heart, shuffled(random, inks.lights), `${prefix}h`, fold) };
+  return { defs, body: body + drawCentre(random, heart, random.shuffled(inks.lights), `${prefix}h`, fold) };
 }
 
 function rim(random: Random, radius: number, fold: number, ink: string, second: string): string {
-  const drawn = random();
-  if (drawn < 0.3) return pearls(radius, fold * 4, randomBetween(random, 2.4, 4.6), ink);
-  if (drawn < 0.5) return ticks(radius, fold * 8, randomBetween(random, 4, 8), second);
+  const drawn = random.next();
+  if (drawn < 0.3) return pearls(radius, fold * 4, random.between(2.4, 4.6), ink);
+  if (drawn < 0.5) return ticks(radius, fold * 8, random.between(4, 8), second);
   if (drawn < 0.7) {
     return (
       `<circle r="${num(radius)}" stroke="${ink}" stroke-width="1.4"/>` +
-      pearls(radius, fold * 2, randomBetween(random, 4, 7), second, 0.5)
+      pearls(radius, fold * 2, random.between(4, 7), second, 0.5)
     );
   }
   if (drawn < 0.85) {
     const points = fold * 2;
-    return `<path d="${star(radius, points, randomInteger(random, 2, fold - 2))}" stroke="${second}" stroke-width=".9"/>`;
+    return `<path d="${star(radius, points, random.integer(2, fold - 2))}" stroke="${second}" stroke-width=".9"/>`;
   }
   return `<circle r="${num(radius)}" stroke="${second}" stroke-width="1.6"/>`;
 }

@@ -1,4 +1,4 @@
-import { randomBetween, randomChance, pick, shuffled, type Random } from './seeded-random.ts';
+import type { Random } from './random.ts';
 
 /** Fluorescent colours of one picture, as #rrggbb, and the dark background. */
 export type Inks = {
@@ -42,26 +42,17 @@ export function hsl(hue: number, saturation: number, lightness: number): string 
 /** Returns black-light colours: teal, yellow, magenta and ultraviolet in random order, each slightly shifted in hue. */
 export function drawInks(random: Random): Inks {
   const light = (hue: number): string =>
-    hsl(
-      hue + randomBetween(random, -11, 11),
-      randomBetween(random, 92, 100),
-      (LIGHTNESS[hue] ?? 58) + randomBetween(random, -4, 5),
-    );
-  const [first, second, spark] = pick(random, DUETS);
-  const order = randomChance(random, 0.5)
-    ? shuffled(random, [TEAL, YELLOW, MAGENTA, ULTRAVIOLET])
+    hsl(hue + random.between(-11, 11), random.between(92, 100), (LIGHTNESS[hue] ?? 58) + random.between(-4, 5));
+  const [first, second, spark] = random.pick(DUETS);
+  const order = random.chance(0.5)
+    ? random.shuffled([TEAL, YELLOW, MAGENTA, ULTRAVIOLET])
     : [first, second, spark, second];
   const [a = TEAL, b = MAGENTA, c = ULTRAVIOLET, d = YELLOW] = order;
-  const groundHue = randomBetween(random, 246, 304);
+  const groundHue = random.between(246, 304);
   return {
     lights: [light(a), light(b), light(c), light(d)],
-    ground: hsl(groundHue, randomBetween(random, 58, 76), randomBetween(random, 13, 19)),
+    ground: hsl(groundHue, random.between(58, 76), random.between(13, 19)),
     abyss: hsl(groundHue - 12, 62, 4.5),
-    aura: light(
-      pick(
-        random,
-        order.filter((hue) => hue !== YELLOW),
-      ),
-    ),
+    aura: light(random.pick(order.filter((hue) => hue !== YELLOW))),
   };
 }

@@ -1,4 +1,4 @@
-import { randomBetween, randomChance, randomInteger, type Random } from './seeded-random.ts';
+import type { Random } from './random.ts';
 import { num, polar } from './svg.ts';
 
 /** A ring in which a motif is drawn: radii in user units, number of copies, colours (hex) and a gradient's id. */
@@ -30,9 +30,9 @@ function halfStep(radius: number, copies: number): number {
 
 /** Nested leaves, the outermost filled with the band's glow. */
 export const petals: Motif = (random, { inner, outer, copies, inks, glow }) => {
-  const belly = halfStep((inner + outer) / 2, copies) * randomBetween(random, 0.9, 1.9);
-  const tip = randomBetween(random, 0.35, 0.85);
-  const nested = randomInteger(random, 1, 3);
+  const belly = halfStep((inner + outer) / 2, copies) * random.between(0.9, 1.9);
+  const tip = random.between(0.35, 0.85);
+  const nested = random.integer(1, 3);
   let drawing = `<path fill="url(#${glow})" d="${leaf(inner, outer, belly, tip)}"/>`;
   for (let ring = 1; ring <= nested; ring += 1) {
     const shrink = 1 - ring * 0.24;
@@ -46,7 +46,7 @@ export const petals: Motif = (random, { inner, outer, copies, inks, glow }) => {
 export const peacock: Motif = (random, { inner, outer, copies, inks, glow }) => {
   const size = Math.min((outer - inner) / 2, halfStep(outer, copies) * 0.92);
   const centre = outer - size;
-  const squash = randomBetween(random, 0.8, 1.25);
+  const squash = random.between(0.8, 1.25);
   const eye = (scale: number, ink: string): string =>
     `<ellipse cy="${num(-centre)}" rx="${num(size * scale)}" ry="${num(size * scale * squash)}" fill="${ink}" stroke="none"/>`;
   return (
@@ -62,14 +62,14 @@ export const peacock: Motif = (random, { inner, outer, copies, inks, glow }) => 
 export const circles: Motif = (random, { inner, outer, copies, inks }) => {
   const radius = (outer - inner) / 2;
   const y = num(-(inner + radius));
-  const rings = randomChance(random, 0.6) ? `<circle cy="${y}" r="${num(radius * 0.62)}" stroke="${inks[1]}"/>` : '';
+  const rings = random.chance(0.6) ? `<circle cy="${y}" r="${num(radius * 0.62)}" stroke="${inks[1]}"/>` : '';
   const heart = copies <= 16 ? `<circle cy="${y}" r="${num(radius * 0.16)}" fill="${inks[2]}" stroke="none"/>` : '';
   return `<circle cy="${y}" r="${num(radius)}"/>${rings}${heart}`;
 };
 
 /** Spiral arms and their mirror image, together the pattern of a sunflower. */
 export const mesh: Motif = (random, { inner, outer, copies, inks }) => {
-  const turn = (360 / copies) * randomBetween(random, 1.5, 4.5);
+  const turn = (360 / copies) * random.between(1.5, 4.5);
   const arm = (sense: number): string =>
     `M${polar(inner, 0)}C${polar(inner + (outer - inner) * 0.4, 0)} ` +
     `${polar(inner + (outer - inner) * 0.75, sense * turn * 0.6)} ${polar(outer, sense * turn)}`;
@@ -79,7 +79,7 @@ export const mesh: Motif = (random, { inner, outer, copies, inks }) => {
 /** Curved blades, all leaning one way. */
 export const vortex: Motif = (random, { inner, outer, copies, inks, glow }) => {
   const step = 360 / copies;
-  const turn = step * randomBetween(random, 1.2, 3.2);
+  const turn = step * random.between(1.2, 3.2);
   const edge = (from: number, bend: number): string =>
     `${polar(inner + (outer - inner) * 0.35, from + bend * 0.1)} ${polar(inner + (outer - inner) * 0.7, from + bend * 0.55)}`;
   const blade =
@@ -104,7 +104,7 @@ export const plait: Motif = (_random, { inner, outer, copies, inks }) => {
 
 /** Nested triangles, pointing outwards. */
 export const yantra: Motif = (random, { inner, outer, copies, inks, glow }) => {
-  const spread = (180 / copies) * randomBetween(random, 1.1, 2.4);
+  const spread = (180 / copies) * random.between(1.1, 2.4);
   const triangle = (low: number, high: number, scale: number): string =>
     `M${polar(low, -spread * scale)}L0 ${num(-high)}L${polar(low, spread * scale)}Z`;
   const length = outer - inner;
@@ -121,7 +121,7 @@ export const arches: Motif = (random, { inner, outer, copies, inks, glow }) => {
   const arch = (scale: number, height: number): string =>
     `M${polar(inner, -step * scale)}C${polar(height, -step * scale)} ${polar(height * 1.04, -step * scale * 0.3)} ${polar(height, 0)}` +
     `C${polar(height * 1.04, step * scale * 0.3)} ${polar(height, step * scale)} ${polar(inner, step * scale)}`;
-  const size = num(Math.max(1.4, halfStep(outer, copies) * randomBetween(random, 0.12, 0.2)));
+  const size = num(Math.max(1.4, halfStep(outer, copies) * random.between(0.12, 0.2)));
   return (
     `<path fill="url(#${glow})" d="${arch(1, outer - 4)}"/>` +
     `<path stroke="${inks[1]}" d="${arch(0.6, inner + (outer - inner) * 0.66)}"/>` +
@@ -133,11 +133,11 @@ export const arches: Motif = (random, { inner, outer, copies, inks, glow }) => {
 export const flames: Motif = (random, { inner, outer, copies, inks, glow }) => {
   const belly = halfStep((inner + outer) / 2, copies);
   const lean = 150 / copies;
-  const side = leaf(inner, outer - (outer - inner) * randomBetween(random, 0.2, 0.45), belly * 0.5, 0.5);
+  const side = leaf(inner, outer - (outer - inner) * random.between(0.2, 0.45), belly * 0.5, 0.5);
   return (
     `<path stroke="${inks[1]}" d="${side}" transform="rotate(${num(lean)})"/>` +
     `<path stroke="${inks[1]}" d="${side}" transform="rotate(${num(-lean)})"/>` +
-    `<path fill="url(#${glow})" d="${leaf(inner, outer, belly * 0.9, randomBetween(random, 0.15, 0.5))}"/>` +
+    `<path fill="url(#${glow})" d="${leaf(inner, outer, belly * 0.9, random.between(0.15, 0.5))}"/>` +
     `<path fill="${inks[2]}" stroke="none" d="${leaf(inner + (outer - inner) * 0.18, outer - (outer - inner) * 0.4, belly * 0.32, 0.4)}"/>`
   );
 };

@@ -1,5 +1,5 @@
 import { leaf } from './motifs.ts';
-import { pick, randomBetween, randomChance, randomInteger, type Random } from './seeded-random.ts';
+import type { Random } from './random.ts';
 import { num, polar, spin } from './svg.ts';
 
 /** Draws a circle whose dashes are dots, ticks or squares: `count` of them cost one element. */
@@ -34,9 +34,9 @@ export function tunnel(
   ink: string,
   second: string,
 ): string {
-  const rows = randomInteger(random, 3, 6);
+  const rows = random.integer(3, 6);
   const growth = (outer / inner) ** (1 / rows);
-  const twist = randomChance(random, 0.5) ? 0.5 : randomBetween(random, 0.12, 0.3);
+  const twist = random.chance(0.5) ? 0.5 : random.between(0.12, 0.3);
   let rings = '';
   for (let row = 0; row < rows; row += 1) {
     const low = inner * growth ** row;
@@ -112,5 +112,5 @@ export function drawCentre(
   id: string,
   copies: number,
 ): string {
-  return pick(random, [eye, moon, seed, lotus, hypnosis, lotus])(radius, inks, id, copies);
+  return random.pick([eye, moon, seed, lotus, hypnosis, lotus])(radius, inks, id, copies);
 }

@@ -14,6 +14,11 @@ export function polar(radius: number, degrees: number): string {
   return `${num(radius * Math.sin(radians))} ${num(-radius * Math.cos(radians))}`;
 }
 
+/** Joins what is drawn for each index from 0 to `count` - 1. */
+export function repeat(count: number, draw: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => draw(index)).join('');
+}
+
 /** Radius of the polygon whose corners carry the copies: large enough for one decimal to give accurate angles. */
 const cornersAt = 200;
 

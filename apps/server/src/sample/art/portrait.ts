@@ -1,28 +1,27 @@
-import { drawInks, hsl, type Inks } from '../../platform/mandala/inks.ts';
-import { randomBetween, randomChance, pick, seededRandom, type Random } from '../../platform/mandala/seeded-random.ts';
-import { num } from '../../platform/mandala/svg.ts';
+import { drawInks, hsl } from '../../platform/mandala/inks.ts';
+import { Random } from '../../platform/mandala/random.ts';
+import { num, repeat } from '../../platform/mandala/svg.ts';
 import { liquid, rays, shaft, stars, wash, type Canvas } from './backdrops.ts';
 import { emblem } from './emblem.ts';
-import { drawing, toJpeg, type Layer } from './picture.ts';
+import { toJpeg } from './picture.ts';
 
 const SIZE = 640;
 const PIXELS = 480;
 
 /** An artist's portrait, square, as JPEG: a figure in the dark before a halo. */
 export function drawPortrait(name: string): Promise<Buffer> {
-  const random = seededRandom(`portrait ${name}`);
+  const random = new Random(`portrait ${name}`);
   const canvas: Canvas = { width: SIZE, height: SIZE, inks: drawInks(random), random };
-  const { inks } = canvas;
-  const night = (at: Canvas): Layer => {
-    const sky = wash(at, 'sky', [inks.abyss, inks.ground, hsl(randomBetween(random, 270, 330), 70, 30)]);
-    return { defs: sky.defs, body: sky.body + stars(at, 1, 90).body };
-  };
-  const ground = pick(random, [night, night, rays, liquid, shaft]);
-  const layers = [ground(canvas)];
-  if (ground !== liquid && ground !== shaft)
-    layers.push(emblem(random, inks, { x: 320, y: 265, radius: randomBetween(random, 205, 250) }));
-  layers.push(figure(random, inks));
-  return toJpeg(drawing(SIZE, SIZE, layers), SIZE, PIXELS);
+  const ground = random.pick([night, night, rays, liquid, shaft]);
+  const backdrop = ground(canvas);
+  const halo =
+    ground === liquid || ground === shaft ? '' : emblem(canvas, { x: 320, y: 265, radius: random.between(205, 250) });
+  return toJpeg(backdrop + halo + figure(canvas), SIZE, SIZE, PIXELS);
+}
+
+function night(canvas: Canvas): string {
+  const { abyss, ground } = canvas.inks;
+  return wash(canvas, [abyss, ground, hsl(canvas.random.between(270, 330), 70, 30)]) + stars(canvas, 1, 90);
 }
 
 /** Hair, hats and ears around a head of centre (320, 290), 92 wide and 122 high: what is behind it and before it. */
@@ -45,14 +44,12 @@ const CROWNS: readonly (readonly [behind: string, before: string])[] = [
 ];
 
 /** A head and shoulders, nearly black, with a rim of light, and now and then headphones, glasses or a third eye. */
-function figure(random: Random, inks: Inks): Layer {
+function figure({ random, inks }: Canvas): string {
   const [rim, glow, spark] = inks.lights;
-  const [behind, before] = pick(random, CROWNS);
-  const skin = hsl(randomBetween(random, 255, 290), 45, randomBetween(random, 8, 13));
-  const cloth = hsl(randomBetween(random, 250, 300), 50, randomBetween(random, 5, 9));
-  const hair = randomChance(random, 0.55)
-    ? hsl(randomBetween(random, 170, 330), 70, randomBetween(random, 18, 30))
-    : cloth;
+  const [behind, before] = random.pick(CROWNS);
+  const skin = hsl(random.between(255, 290), 45, random.between(8, 13));
+  const cloth = hsl(random.between(250, 300), 50, random.between(5, 9));
+  const hair = random.chance(0.55) ? hsl(random.between(170, 330), 70, random.between(18, 30)) : cloth;
   const edge = `stroke="${glow}" stroke-width="3"`;
   let body =
     `<path d="${behind}" fill="${hair}" ${edge}/>` +
@@ -61,52 +58,40 @@ function figure(random: Random, inks: Inks): Layer {
     `<ellipse cx="320" cy="296" rx="92" ry="122" fill="${skin}" stroke="${rim}" stroke-width="2.5"/>` +
     `<path d="${before}" fill="${hair}" ${edge}/>`;
   body += face(random, spark, rim);
-  if (randomChance(random, 0.45)) {
+  if (random.chance(0.45)) {
     body +=
       `<path d="M222 300C216 130 424 130 418 300" fill="none" stroke="${glow}" stroke-width="12"/>` +
       [222, 418].map((x) => `<rect x="${x - 17}" y="276" width="34" height="74" rx="15" fill="${glow}"/>`).join('');
   }
-  const stripes = Array.from({ length: 5 }, (_, index) => {
+  const stripes = repeat(5, (index) => {
     const y = 500 + index * 30;
     return `<path d="M${num(150 - index * 16)} ${y + 26}Q320 ${num(y - 26)} ${num(490 + index * 16)} ${y + 26}" stroke="${inks.lights[index % 4]}"/>`;
   });
-  const size = randomBetween(random, 0.9, 1.22);
-  const turn = randomChance(random, 0.5) ? 1 : -1;
-  return {
-    defs: '',
-    body:
-      `<g transform="translate(${num(320 + randomBetween(random, -30, 30))} 640) scale(${num(size * turn)} ${num(size)}) translate(-320 -640)">` +
-      `${body}<g fill="none" stroke-width="3" stroke-opacity=".75">${stripes.join('')}</g></g>`,
-  };
+  const size = random.between(0.9, 1.22);
+  const turn = random.chance(0.5) ? 1 : -1;
+  return (
+    `<g transform="translate(${num(320 + random.between(-30, 30))} 640) scale(${num(size * turn)} ${num(size)}) translate(-320 -640)">` +
+    `${body}<g fill="none" stroke-width="3" stroke-opacity=".75">${stripes}</g></g>`
+  );
 }
 
 /** Closed eyes or round glasses, a mouth, dots of paint. */
 function face(random: Random, ink: string, second: string): string {
-  const eyes = randomChance(random, 0.4)
-    ? [282, 358]
-        .map(
-          (x) =>
-            `<circle cx="${x}" cy="296" r="27" fill="${ink}" fill-opacity=".85" stroke="${second}" stroke-width="5"/>`,
-        )
-        .join('') + `<path d="M309 294q11-9 22 0" fill="none" stroke="${second}" stroke-width="5"/>`
-    : [282, 358]
-        .map(
-          (x) =>
-            `<path d="M${x - 22} 296q22 18 44 0" fill="none" stroke="${ink}" stroke-width="4" stroke-linecap="round"/>`,
-        )
-        .join('');
-  const paint = randomChance(random, 0.55)
-    ? Array.from({ length: 4 }, (_, dot) =>
-        [-1, 1]
-          .map(
-            (side) =>
-              `<circle cx="${num(320 + side * (58 - dot * 5))}" cy="${336 + dot * 15}" r="${5 - dot}" fill="${second}"/>`,
-          )
-          .join(''),
-      ).join('')
-    : '';
-  const third = randomChance(random, 0.4)
+  const both = (draw: (x: number) => string): string => draw(282) + draw(358);
+  const eyes = random.chance(0.4)
+    ? both(
+        (x) =>
+          `<circle cx="${x}" cy="296" r="27" fill="${ink}" fill-opacity=".85" stroke="${second}" stroke-width="5"/>`,
+      ) + `<path d="M309 294q11-9 22 0" fill="none" stroke="${second}" stroke-width="5"/>`
+    : both(
+        (x) =>
+          `<path d="M${x - 22} 296q22 18 44 0" fill="none" stroke="${ink}" stroke-width="4" stroke-linecap="round"/>`,
+      );
+  const dot = (side: number, index: number): string =>
+    `<circle cx="${num(320 + side * (58 - index * 5))}" cy="${336 + index * 15}" r="${5 - index}" fill="${second}"/>`;
+  const paint = random.chance(0.55) ? repeat(4, (index) => dot(-1, index) + dot(1, index)) : '';
+  const third = random.chance(0.4)
     ? `<path d="M300 240q20-20 40 0q-20 20-40 0Z" fill="${second}"/><circle cx="320" cy="240" r="6" fill="#07020f"/>`
     : '';
-  return `${eyes}${paint}${third}<path d="M300 372q20 ${num(randomBetween(random, 4, 14))} 40 0" fill="none" stroke="${ink}" stroke-width="3.5" stroke-linecap="round"/>`;
+  return `${eyes}${paint}${third}<path d="M300 372q20 ${num(random.between(4, 14))} 40 0" fill="none" stroke="${ink}" stroke-width="3.5" stroke-linecap="round"/>`;
 }
