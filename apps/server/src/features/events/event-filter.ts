@@ -25,7 +25,7 @@ export async function askIndex(
   const [first, ...others] = sets;
   const all = first && others.reduce((common, set) => common.intersection(set), first);
   const index = await events.current();
-  if (filter.q != null) await index.wordsReady;
+  if (filter.q != null) await index.fullyLoaded;
   return { index, filter: { ...filter, ...(all && { ids: [...all] }), takesPlace: release !== undefined } };
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { type EventConditions, filterEvents, filterBetween } from '@moonfloor/contract/event-columns';
 import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
@@ -5,7 +6,7 @@ import type { Coordinates } from '@moonfloor/contract/event-match';
 import { epochDay, dayOfEpochDay } from '@moonfloor/contract/event-table';
 import { PackedTexts } from '../../platform/search/packed-texts.ts';
 import { SortedList } from '../../platform/search/sorted-list.ts';
-import { sortSliced, type TimeSlicer } from '../../platform/search/time-slicer.ts';
+import type { TimeSlicer } from '../../platform/search/time-slicer.ts';
 import { GrowingColumns, type IndexedEvent } from './indexed-columns.ts';
 import { countCountries, type CountryCount } from './count-countries.ts';
 
@@ -58,7 +59,7 @@ export class EventIndex {
   #revision = this.#born;
   /** Texts of the events being loaded, by row. */
   readonly #keys = new PackedTexts();
-  #wordsReady: Promise<void> = Promise.resolve();
+  #fullyLoaded: Promise<void> = Promise.resolve();
 
   /** Number of events. */
   get size(): number {
@@ -88,76 +89,71 @@ export class EventIndex {
     if (revision === this.#revision) this.#texts.set(id, text);
   }
 
-  /** Loads many events in any order into an empty index, each once; call `finishLoading` afterwards. */
+  /** Loads many events, by ascending id, into an empty index; call `finishLoading` afterwards. */
   load(events: readonly IndexedEvent[]): void {
-    for (const event of events) {
-      this.#columns.add(event);
-      this.#keys.push(event.search_key);
-    }
+    this.#columns.append(events);
+    for (const { search_key } of events) this.#keys.push(search_key);
   }
 
-  /** Finishes loading except for the words: sorts events by day, so that scans read adjacent memory. */
+  /**
+   * Finishes loading what lists and maps need: sorts events by day, so that scans read adjacent memory. The rest follows
+   * in the background, see `fullyLoaded`.
+   */
   async finishLoading(slicer: TimeSlicer): Promise<void> {
+    const order = await this.#columns.sort(slicer);
+    this.#order.takeSorted(order.map((_, row) => row).filter(this.#columns.isPublic));
+    this.#fullyLoaded = this.#loadRest(order, slicer);
+  }
+
+  /**
+   * Resolves when texts can be searched and changes listed, which takes as long again as loading the rest. Wait for it
+   * before `put`, `pickChanged`, `pickWithdrawn`, and filters with words.
+   */
+  get fullyLoaded(): Promise<void> {
+    return this.#fullyLoaded;
+  }
+
+  async #loadRest(order: Uint32Array, slicer: TimeSlicer): Promise<void> {
     const columns = this.#columns;
-    const order = await sortSliced(
-      new Uint32Array(columns.count).map((_, place) => place),
-      columns.byDay,
-      slicer,
-    );
-    await columns.reorder(order, slicer);
-    await slicer.yieldIfDue();
-    const places = order.map((_, place) => place);
-    await slicer.yieldIfDue();
-    const shown = places.filter(columns.isPublic);
-    await slicer.yieldIfDue();
-    this.#order.takeSorted(shown);
-    await this.#changed.sortAll(shown.slice(), slicer);
+    // lets the requests continue that waited for the lists
+    await setImmediate();
+    await this.#changed.sortAll(this.#order.range(0, this.#order.length).slice(), slicer);
     await this.#withdrawn.sortAll(
-      places.filter((place) => !columns.isPublic(place)),
+      order.map((_, row) => row).filter((row) => !columns.isPublic(row)),
       slicer,
     );
-    this.#wordsReady = this.#loadWords(order, slicer);
-  }
-
-  /** Resolves when texts can be searched, which takes as long again as loading the rest; wait for it before `put`. */
-  get wordsReady(): Promise<void> {
-    return this.#wordsReady;
-  }
-
-  async #loadWords(order: Uint32Array, slicer: TimeSlicer): Promise<void> {
-    const { words } = this.#columns;
-    for (let place = 0; place < order.length; place += 1) {
-      words.add(place, this.#keys.at(order[place]!));
-      if (place % 128 === 0) await slicer.yieldIfDue();
+    for (let row = 0; row < order.length; row += 1) {
+      columns.words.add(row, this.#keys.at(order[row]!));
+      if (row % 128 === 0) await slicer.yieldIfDue();
     }
     this.#keys.clear();
-    await words.pack(slicer);
+    await columns.words.pack(slicer);
   }
 
   /** Adds an event, or its new version. */
   put(event: IndexedEvent): void {
     this.remove(event.id);
-    const place = this.#columns.add(event);
-    this.#columns.words.add(place, event.search_key);
-    if (!this.#columns.isPublic(place)) {
-      this.#withdrawn.add(place);
+    const row = this.#columns.add(event);
+    this.#columns.words.add(row, event.search_key);
+    if (!this.#columns.isPublic(row)) {
+      this.#withdrawn.add(row);
       return;
     }
-    this.#order.add(place);
-    this.#changed.add(place);
+    this.#order.add(row);
+    this.#changed.add(row);
     this.#touch(event.event_date);
   }
 
   /** Removes an event. */
   remove(id: number): void {
-    const place = this.#columns.placeOf(id);
-    if (place === undefined) return;
+    const row = this.#columns.rowOf(id);
+    if (row === undefined) return;
     this.#texts.delete(id);
-    if (this.#columns.isPublic(place)) {
-      this.#touch(dayOfEpochDay(this.#columns.firstDays.at(place)));
-      this.#order.remove(place);
-      this.#changed.remove(place);
-    } else this.#withdrawn.remove(place);
+    if (this.#columns.isPublic(row)) {
+      this.#touch(dayOfEpochDay(this.#columns.firstDays.at(row)));
+      this.#order.remove(row);
+      this.#changed.remove(row);
+    } else this.#withdrawn.remove(row);
     this.#columns.remove(id);
   }
 
@@ -166,40 +162,40 @@ export class EventIndex {
     { ids, when, to, today, ...own }: IndexFilter,
     { descending, offset, limit }: ResultSlice,
   ): { total: number; ids: number[] } {
-    const { least, most } = dayRangeOf({ when, to, today });
+    const { first, last } = dayRangeOf({ when, to, today });
     const order = ids === undefined ? this.#order : this.#orderOf(ids, this.#columns.byDay);
-    const began = order.range(this.#firstFrom(least, order), this.#firstFrom(most + 1, order));
-    const matching = filterEvents(this.#columns.filterable(), own, began);
+    const inPeriod = order.range(this.#firstFrom(first, order), this.#firstFrom(last + 1, order));
+    const matching = filterEvents(this.#columns.filterable(), own, inPeriod);
     return {
       total: matching.length,
-      ids: sliceRows(matching, { descending, offset, limit }).map((place) => this.#columns.ids.at(place)),
+      ids: sliceRows(matching, { descending, offset, limit }).map((row) => this.#columns.ids.at(row)),
     };
   }
 
   /** Returns the most recently changed events that match a filter, latest first, ties by descending id. */
   pickChanged(filter: IndexFilter, limit: number): EventVersion[] {
-    return this.#latest(this.#changed, this.#columns.byChange, filter, limit).map((place) => this.#versionOf(place));
+    return this.#latest(this.#changed, this.#columns.byChange, filter, limit).map((row) => this.#versionOf(row));
   }
 
   /** Returns the ids of matching events withdrawn at or after an instant, latest first. */
   pickWithdrawn(filter: IndexFilter, since: string, limit: number): number[] {
     const { withdrawn, ids } = this.#columns;
     const latest = this.#latest(this.#withdrawn, this.#columns.byWithdrawal, filter, limit);
-    return latest.filter((place) => withdrawn.at(place) >= Date.parse(since)).map((place) => ids.at(place));
+    return latest.filter((row) => withdrawn.at(row) >= Date.parse(since)).map((row) => ids.at(row));
   }
 
   /**
    * Returns the ids of events that begin between two days, both included, take place, and are within `km` of a point:
    * nearest first, ties by day.
    */
-  near(place: Coordinates, { from, to, km }: { from: string; to: string; km: number }): number[] {
+  near(point: Coordinates, { from, to, km }: { from: string; to: string; km: number }): number[] {
     const columns = this.#columns;
-    const began = this.#order.range(this.#firstFrom(epochDay(from)), this.#firstFrom(epochDay(to) + 1));
-    const around = filterEvents(columns.filterable(), { near: place, radius: km, takesPlace: true }, began);
-    const distance = new Map([...around].map((at) => [at, columns.chordTo(at, place)]));
-    return [...around]
+    const inPeriod = this.#order.range(this.#firstFrom(epochDay(from)), this.#firstFrom(epochDay(to) + 1));
+    const nearby = filterEvents(columns.filterable(), { near: point, radius: km, takesPlace: true }, inPeriod);
+    const distance = new Map([...nearby].map((row) => [row, columns.chordTo(row, point)]));
+    return [...nearby]
       .sort((a, b) => distance.get(a)! - distance.get(b)! || columns.byDay(a, b))
-      .map((at) => columns.ids.at(at));
+      .map((row) => columns.ids.at(row));
   }
 
   /**
@@ -211,8 +207,8 @@ export class EventIndex {
     const ongoing: number[] = [];
     const first = this.#firstFrom(epochDay(since));
     for (let at = this.#firstFrom(last + 1) - 1; at >= first; at -= 1) {
-      const place = this.#order.at(at);
-      if (this.#columns.lastDays.at(place) >= last) ongoing.push(this.#columns.ids.at(place));
+      const row = this.#order.at(at);
+      if (this.#columns.lastDays.at(row) >= last) ongoing.push(this.#columns.ids.at(row));
     }
     return { total: ongoing.length, ids: ongoing.slice(0, limit) };
   }
@@ -220,8 +216,8 @@ export class EventIndex {
   /** Returns the versions of events, in the order of the ids. */
   versionsOf(ids: readonly number[]): EventVersion[] {
     return ids.flatMap((id) => {
-      const place = this.#columns.placeOf(id);
-      return place === undefined ? [] : [this.#versionOf(place)];
+      const row = this.#columns.rowOf(id);
+      return row === undefined ? [] : [this.#versionOf(row)];
     });
   }
 
@@ -245,36 +241,34 @@ export class EventIndex {
 
   /** Returns the last matching rows of an order, descending. */
   #latest(
-    all: SortedList,
+    sorted: SortedList,
     compare: (a: number, b: number) => number,
     { ids, when, to, today, ...own }: IndexFilter,
     limit: number,
   ): number[] {
-    const { least, most } = dayRangeOf({ when, to, today });
-    const order = ids === undefined ? all : this.#orderOf(ids, compare, all === this.#withdrawn);
-    const places = order.range(0, order.length);
-    const began =
-      least > -Infinity || most < Infinity
-        ? filterBetween(places, this.#columns.firstDays.numbers, least, most)
-        : places;
-    const matching = filterEvents(this.#columns.filterable(), own, began);
+    const { first, last } = dayRangeOf({ when, to, today });
+    const order = ids === undefined ? sorted : this.#orderOf(ids, compare, sorted === this.#withdrawn);
+    const all = order.range(0, order.length);
+    const inPeriod =
+      first > -Infinity || last < Infinity ? filterBetween(all, this.#columns.firstDays.numbers, first, last) : all;
+    const matching = filterEvents(this.#columns.filterable(), own, inPeriod);
     return sliceRows(matching, { descending: true, offset: 0, limit });
   }
 
   #orderOf(ids: readonly number[], compare: (a: number, b: number) => number, withdrawn = false): SortedList {
     const order = new SortedList(compare);
-    const places = ids.flatMap((id) => this.#columns.placeOf(id) ?? []);
-    order.sortFew(places.filter((place) => this.#columns.isPublic(place) !== withdrawn));
+    const rows = ids.flatMap((id) => this.#columns.rowOf(id) ?? []);
+    order.sortFew(rows.filter((row) => this.#columns.isPublic(row) !== withdrawn));
     return order;
   }
 
   #firstFrom(day: number, order = this.#order): number {
-    return order.lowerBound((place) => this.#columns.firstDays.at(place) >= day);
+    return order.lowerBound((row) => this.#columns.firstDays.at(row) >= day);
   }
 
-  #versionOf(place: number): EventVersion {
+  #versionOf(row: number): EventVersion {
     const { ids, updated, sequences } = this.#columns;
-    return { id: ids.at(place), updated_at: new Date(updated.at(place)).toISOString(), sequence: sequences.at(place) };
+    return { id: ids.at(row), updated_at: new Date(updated.at(row)).toISOString(), sequence: sequences.at(row) };
   }
 
   #touch(day: string): void {
@@ -285,15 +279,15 @@ export class EventIndex {
 }
 
 /** Returns the first and last day on which events of a filter may begin, both included. */
-function dayRangeOf({ when, to, today }: Pick<IndexFilter, 'when' | 'to' | 'today'>): { least: number; most: number } {
+function dayRangeOf({ when, to, today }: Pick<IndexFilter, 'when' | 'to' | 'today'>): { first: number; last: number } {
   const day = epochDay(today);
   const last = to == null ? Infinity : epochDay(to);
-  return { least: when === 'upcoming' ? day : -Infinity, most: when === 'past' ? Math.min(day - 1, last) : last };
+  return { first: when === 'upcoming' ? day : -Infinity, last: when === 'past' ? Math.min(day - 1, last) : last };
 }
 
 /** Returns the requested part of some rows, in their order. */
-function sliceRows(places: Uint32Array, { descending, offset, limit }: ResultSlice): number[] {
-  if (!descending) return [...places.subarray(offset, offset + limit)];
-  const end = Math.max(0, places.length - offset);
-  return [...places.subarray(Math.max(0, end - limit), end)].reverse();
+function sliceRows(rows: Uint32Array, { descending, offset, limit }: ResultSlice): number[] {
+  if (!descending) return [...rows.subarray(offset, offset + limit)];
+  const end = Math.max(0, rows.length - offset);
+  return [...rows.subarray(Math.max(0, end - limit), end)].reverse();
 }

@@ -20,7 +20,6 @@ const columns = [
   'search_key',
   'updated_at',
   'sequence',
-  'status',
   'withdrawn_at',
 ] as const;
 
@@ -49,7 +48,7 @@ export const eventSource: Source<EventIndex> = {
     for (const some of chunksOf(ids)) {
       rows.push(...(await indexedEvents(db).where('id', 'in', some).execute()));
     }
-    await index.wordsReady;
+    await index.fullyLoaded;
     for (const id of ids) index.remove(id);
     for (const row of rows) index.put(row);
   },

@@ -25,6 +25,7 @@ export async function findFilteredVersions(sources: Sources, asked: EventFilter)
 /** Returns versions of a filter's published events, latest change first, up to the limit of a feed. */
 export async function findLatestVersions(sources: Sources, asked: EventFilter): Promise<EventVersion[]> {
   const { index, filter } = await askIndex(sources, asked);
+  await index.fullyLoaded;
   return index.pickChanged(filter, limits.feedEntries);
 }
 
@@ -37,6 +38,7 @@ const withdrawnColumns = [...versionColumns, 'event.created_at', 'event.event_da
  */
 export async function findWithdrawn(sources: Sources, asked: EventFilter, since: string): Promise<WithdrawnEvent[]> {
   const { index, filter } = await askIndex(sources, asked);
+  await index.fullyLoaded;
   const ids = index.pickWithdrawn(filter, since, limits.calendarEvents);
   const rows = new Map<number, WithdrawnEvent>();
   for (const some of chunksOf(ids)) {

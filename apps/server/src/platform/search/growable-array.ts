@@ -36,6 +36,12 @@ export class GrowableArray<T extends TypedArray> {
     this.length += 1;
   }
 
+  /** Appends elements, to be assigned by the caller. */
+  extend(count: number): void {
+    this.reserve(count);
+    this.length += count;
+  }
+
   /** Removes the number at `place`. */
   remove(place: number): void {
     this.numbers.copyWithin(place, place + 1, this.length);
@@ -52,9 +58,11 @@ export class GrowableArray<T extends TypedArray> {
 
   /** Moves the number at `order[n]` to position n, for each n, and releases spare capacity. */
   reorder(order: Uint32Array): void {
-    const previous = this.numbers.slice(0, this.length);
-    this.trim();
-    for (let place = 0; place < order.length; place += 1) this.numbers[place] = previous[order[place]!]!;
+    const previous = this.numbers;
+    const next = new this.#make(this.length);
+    for (let at = 0; at < order.length; at += 1) next[at] = previous[order[at]!]!;
+    this.numbers = next;
+    previous.buffer.transfer(0);
   }
 
   /** Reserves capacity for more numbers. */
