@@ -9,7 +9,9 @@ import { Charts } from './charts.tsx';
 import { useState } from 'react';
 import type { AnalyticsOverview } from '@moonfloor/contract/analytics';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { formatNumber, formatDate } from '../../ui/format.ts';
+import table from '../../ui/table.module.css';
 import { Button } from '../../ui/button.tsx';
 
 export const meta = () => [{ title: 'Analytics · Moonfloor' }, { name: 'robots', content: 'noindex' }];
@@ -127,13 +129,13 @@ function MemberActivity({ members, labelledBy }: { members: readonly Member[]; l
 /** On narrow screens each member is displayed as a block. */
 function MemberTable({ members, labelledBy }: { members: readonly Member[]; labelledBy: string }) {
   return (
-    <table className={styles.members} aria-labelledby={labelledBy}>
+    <table className={classNames(table.table, table.blocks)} aria-labelledby={labelledBy}>
       <thead>
         <tr>
           <th scope="col">User</th>
           <th scope="col">Content created</th>
           <th scope="col">Last active</th>
-          <th scope="col" className={styles.number}>
+          <th scope="col" className={table.number}>
             Total visits
           </th>
         </tr>
@@ -144,7 +146,7 @@ function MemberTable({ members, labelledBy }: { members: readonly Member[]; labe
           return (
             <tr key={member.id}>
               <th scope="row">
-                <bdi className={styles.username}>{member.username}</bdi>
+                <bdi>{member.username}</bdi>
                 <span className={styles.email}>{member.email}</span>
               </th>
               <td data-label="Content created">
@@ -152,7 +154,7 @@ function MemberTable({ members, labelledBy }: { members: readonly Member[]; labe
                 {breakdown && <span className={styles.breakdown}>{breakdown}</span>}
               </td>
               <td data-label="Last active">{member.last_login === null ? 'Never' : formatDate(member.last_login)}</td>
-              <td data-label="Total visits" className={styles.number}>
+              <td data-label="Total visits" className={table.number}>
                 {formatNumber(member.total_visits)}
               </td>
             </tr>

@@ -1,6 +1,7 @@
 import { flagOf } from '@moonfloor/contract/countries';
 import type { Floor, FloorArtist } from '@moonfloor/contract/events';
 import { Chip, ChipList } from '../../ui/chip.tsx';
+import { dotted } from '../../ui/format.ts';
 
 /** The artists of one floor. */
 export function FloorArtists({ floor }: { floor: Floor }) {
@@ -22,7 +23,7 @@ function ArtistChip({ artist }: { artist: FloorArtist }) {
       to={artist.id === null ? undefined : `/artist/${artist.id}`}
       flag={country === null ? null : flagOf(country)}
       country={country}
-      details={[type?.split(',').join(' · '), labels?.split(',').join(' · ')]}
+      details={[type && dotted(type), labels && dotted(labels)]}
     />
   );
 }

@@ -9,6 +9,8 @@ import { formatMoment } from '../../ui/format.ts';
 import { Section } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorPanel } from '../../ui/status-panels.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import table from '../../ui/table.module.css';
 import styles from './source-values.module.css';
 
 /** For editors: values of the event's import sources that differ from the edited ones, side by side. */
@@ -44,7 +46,7 @@ function SourceTable({ source }: { source: EventSourceValues }) {
       </p>
       {edited.length > 0 && (
         <div className={styles.scroll} role="region" aria-label={`Edited here and at ${source.name}`} tabIndex={0}>
-          <table className={styles.values}>
+          <table className={classNames(table.table, table.blocks)}>
             <thead>
               <tr>
                 <th scope="col">Field</th>

@@ -1,5 +1,5 @@
 import { formatNumber } from '../format.ts';
-import styles from './data-table.module.css';
+import styles from '../table.module.css';
 
 /** Data of a table: the first cell of a row is its header; numbers are right-aligned with thousands separators. */
 export interface TableData {

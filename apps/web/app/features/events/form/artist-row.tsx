@@ -1,5 +1,5 @@
 import { memo, type PointerEvent, type ReactNode, useState } from 'react';
-import { countries, flagOf } from '@moonfloor/contract/countries';
+import { flagOf } from '@moonfloor/contract/countries';
 import { limits } from '@moonfloor/contract/limits';
 import { lineupTypes } from '@moonfloor/contract/lists';
 import { nameKey, splitList } from '@moonfloor/contract/text';
@@ -7,46 +7,46 @@ import { IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';
 import { AlertIcon, CloseIcon, NextIcon } from '../../../ui/icons.tsx';
-import { SuggestField } from '../../../ui/suggest-field.tsx';
-import type { Suggestion } from '../../../ui/suggest-field.tsx';
+import { SuggestField, type Suggestion } from '../../../ui/suggest-field.tsx';
+import { CountryOptions } from '../../record-form/text-inputs.tsx';
 import type { EntryValues } from './event-values.ts';
 import { fetchArtist, suggestArtists } from './known-artists.ts';
+import { fillFromArtist, renameEntry } from './lineup-changes.ts';
 import styles from './lineup-field.module.css';
 import type { LineupEditor } from './use-lineup-editor.ts';
 
-interface RowProps {
+/** One artist of a floor. Memoized: re-renders only when its row changes. */
+export const ArtistRow = memo(function ArtistRow(props: {
   entry: EntryValues;
   /** Position on the floor, starting at 1. */
-  place: number;
+  number: number;
   /** Id of the name's input element. */
   control: string;
   error: string | undefined;
   dragged: boolean;
   editor: LineupEditor;
-}
-
-/** One artist of a floor. Memoized: re-renders only when its row changes. */
-export const ArtistRow = memo(function ArtistRow({ entry, place, control, error, dragged, editor }: RowProps) {
+}) {
+  const { entry, number, control, error, dragged, editor } = props;
   const [open, setOpen] = useState(false);
   const { id, name, types } = entry;
-  const who = name.trim() || `artist ${place}`;
-  const take = async (artist: Suggestion): Promise<void> => {
+  const who = name.trim() || `artist ${number}`;
+  const fill = async (artist: Suggestion): Promise<void> => {
     const known = await fetchArtist(artist.id);
-    if (known !== null) editor.change({ type: 'fillEntry', entry: id, artist: known });
+    if (known !== null) editor.edit(id, (row) => fillFromArtist(row, known));
   };
-  const rename = (next: string): void => editor.change({ type: 'nameEntry', entry: id, name: next });
-  const takeExact = (found: readonly Suggestion[]): void => {
+  const rename = (next: string): void => editor.edit(id, (row) => renameEntry(row, next));
+  const fillExact = (found: readonly Suggestion[]): void => {
     const exact = found.find((artist) => nameKey(artist.name) === nameKey(name));
-    if (exact !== undefined && entry.known !== exact.id) void take(exact);
+    if (exact !== undefined && entry.known !== exact.id) void fill(exact);
   };
   return (
     <li className={classNames(styles.entry, dragged && styles.dragged)} data-entry={id}>
       <div className={styles.line}>
-        <Handle onPointerDown={(event) => editor.grab(event, { entry: id })} />
+        <Handle onPointerDown={(event) => editor.grab(event, id)} />
         <div className={styles.name}>
           <SuggestField
             id={control}
-            label={`Artist name ${place}`}
+            label={`Artist name ${number}`}
             labelHidden
             placeholder="Artist name"
             value={name}
@@ -54,10 +54,10 @@ export const ArtistRow = memo(function ArtistRow({ entry, place, control, error,
             from={limits.suggestionStart}
             load={suggestArtists}
             onChange={rename}
-            onFound={takeExact}
+            onFound={fillExact}
             onPick={(artist) => {
               rename(artist.name);
-              void take(artist);
+              void fill(artist);
             }}
             onEnter={() => editor.addAfter(id)}
           />
@@ -71,13 +71,10 @@ export const ArtistRow = memo(function ArtistRow({ entry, place, control, error,
                   type="checkbox"
                   checked={types.includes(type)}
                   onChange={({ currentTarget: { checked } }) =>
-                    editor.change({
-                      type: 'editEntry',
-                      entry: id,
-                      change: {
-                        types: lineupTypes.filter((other) => (other === type ? checked : types.includes(other))),
-                      },
-                    })
+                    editor.edit(id, (row) => ({
+                      ...row,
+                      types: lineupTypes.filter((other) => (other === type ? checked : row.types.includes(other))),
+                    }))
                   }
                 />
                 {type}
@@ -153,7 +150,7 @@ function Summary({ entry: { known, country, labels, info } }: { entry: EntryValu
 }
 
 function Details({ entry, who, editor }: { entry: EntryValues; who: string; editor: LineupEditor }) {
-  const edit = (change: Partial<EntryValues>): void => editor.change({ type: 'editEntry', entry: entry.id, change });
+  const edit = (change: Partial<EntryValues>): void => editor.edit(entry.id, (row) => ({ ...row, ...change }));
   return (
     <div className={styles.details} role="group" aria-label={`Details of ${who}`}>
       <SelectField
@@ -161,12 +158,7 @@ function Details({ entry, who, editor }: { entry: EntryValues; who: string; edit
         value={entry.country}
         onChange={({ currentTarget }) => edit({ country: currentTarget.value })}
       >
-        <option value="">Not specified</option>
-        {countries.map(({ name }) => (
-          <option key={name} value={name}>
-            {name} {flagOf(name)}
-          </option>
-        ))}
+        <CountryOptions none="Not specified" />
       </SelectField>
       <TextField
         label="Record labels"

@@ -22,7 +22,7 @@ import {
   type TagValues,
 } from './event-values.ts';
 import { happeningLabels } from './happening-field.tsx';
-import { parseTypes } from './lineup-reducer.ts';
+import { toEntryValues } from './lineup-changes.ts';
 
 const readId = (stored: unknown): number | undefined => (typeof stored === 'number' ? stored : undefined);
 const readFloor = objectOf<FloorValues>(
@@ -73,8 +73,8 @@ export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
     latitude: degrees(values.latitude),
     longitude: degrees(values.longitude),
     place_radius_km: placeRadius(values),
-    floors: values.floors.map((floor, place) => ({
-      floor_id: place,
+    floors: values.floors.map((floor, index) => ({
+      floor_id: index,
       floor_name: normaliseName(floor.name),
       name: normaliseName(floor.name),
       artists: namedEntries(floor).map((entry) => ({
@@ -129,18 +129,10 @@ function valuesOf(event: EventDetail): EventValues {
     event_date: event.event_date,
     event_status: event.event_status,
     country: event.country,
-    floors: event.floors.map((floor, place) => ({
-      id: String(place),
+    floors: event.floors.map((floor, index) => ({
+      id: String(index),
       name: floor.floor_name,
-      artists: floor.artists.map((artist, row) => ({
-        id: `${place}-${row}`,
-        name: artist.artist_name,
-        types: parseTypes(artist.artist_type),
-        country: artist.artist_country ?? '',
-        labels: artist.record_labels?.split(',').join(', ') ?? '',
-        info: artist.artist_info ?? '',
-        known: artist.id,
-      })),
+      artists: floor.artists.map((artist, row) => toEntryValues(artist, `${index}-${row}`, artist.id)),
     })),
     decorations: event.decorations,
     image: event.image_url ?? '',

@@ -8,49 +8,40 @@ import { ArtistRow, Handle, RowTools } from './artist-row.tsx';
 import type { FloorValues } from './event-values.ts';
 import { namedEntries } from './event-form.ts';
 import styles from './lineup-field.module.css';
+import { updateFloor } from './lineup-changes.ts';
 import type { FloorErrors } from './lineup-errors.ts';
 import type { LineupEditor } from './use-lineup-editor.ts';
 
-interface FloorProps {
-  floor: FloorValues;
-  /** Position, starting at 0. */
-  place: number;
-  floorErrors: FloorErrors | undefined;
-  dragged: boolean;
-  /** Id of the row being dragged. */
-  draggedEntry: string | undefined;
-  editor: LineupEditor;
-}
-
 /** One floor with its artists. Memoized: re-renders only when this floor changes. */
-export const FloorCard = memo(function FloorCard({
-  floor,
-  place,
-  floorErrors,
-  dragged,
-  draggedEntry,
-  editor,
-}: FloorProps) {
+export const FloorCard = memo(function FloorCard(props: {
+  floor: FloorValues;
+  index: number;
+  floorErrors: FloorErrors | undefined;
+  /** Id of this floor or the row of it that is being dragged; null if neither is. */
+  dragged: string | null;
+  editor: LineupEditor;
+}) {
+  const { floor, index, floorErrors, dragged, editor } = props;
   const { id, name, artists } = floor;
-  const title = name.trim() || `floor ${place + 1}`;
+  const title = name.trim() || `floor ${index + 1}`;
   const count = namedEntries(floor).length;
-  const path = `floors.${place}`;
+  const path = `floors.${index}`;
   let named = -1;
   return (
-    <li className={classNames(styles.floor, dragged && styles.dragged)} data-floor={id}>
-      <section aria-label={`Floor ${place + 1}`}>
+    <li className={classNames(styles.floor, dragged === id && styles.dragged)} data-floor={id}>
+      <section aria-label={`Floor ${index + 1}`}>
         <div className={styles.floorHead}>
-          <Handle onPointerDown={(event) => editor.grab(event, { floor: id })} />
+          <Handle onPointerDown={(event) => editor.grab(event, id)} />
           <div className={styles.name}>
             <TextField
               id={`${path}.name`}
-              label={`Floor name ${place + 1}`}
+              label={`Floor name ${index + 1}`}
               labelHidden
               placeholder="Floor name"
               value={name}
               error={floorErrors?.name}
               onChange={({ currentTarget }) =>
-                editor.change({ type: 'nameFloor', floor: id, name: currentTarget.value })
+                editor.change((floors) => updateFloor(floors, id, { name: currentTarget.value }))
               }
             />
           </div>
@@ -69,10 +60,10 @@ export const FloorCard = memo(function FloorCard({
                 <ArtistRow
                   key={entry.id}
                   entry={entry}
-                  place={row + 1}
+                  number={row + 1}
                   control={first ? `${path}.artists` : `artist-${entry.id}`}
                   error={entry.name.trim() === '' ? undefined : floorErrors?.entries[named]}
-                  dragged={draggedEntry === entry.id}
+                  dragged={dragged === entry.id}
                   editor={editor}
                 />
               );

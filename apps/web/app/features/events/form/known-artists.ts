@@ -1,6 +1,6 @@
 import { api } from '../../../api/browser.ts';
 import type { Suggestion } from '../../../ui/suggest-field.tsx';
-import type { KnownArtist } from './lineup-reducer.ts';
+import type { KnownArtist } from './lineup-changes.ts';
 
 /** Returns known artists that match the typed text. */
 export async function suggestArtists(query: string, signal: AbortSignal): Promise<Suggestion[]> {

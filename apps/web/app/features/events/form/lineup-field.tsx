@@ -24,7 +24,7 @@ export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
   const [pasting, setPasting] = useState(false);
   const [pasted, setPasted] = useState('');
   const floorErrors = useStableValue(
-    floors.map((floor, place) => collectFloorErrors(place, namedEntries(floor).length, error)),
+    floors.map((floor, index) => collectFloorErrors(index, namedEntries(floor).length, error)),
   );
   return (
     <div ref={box} id="floors" className={styles.lineup} tabIndex={-1}>
@@ -37,14 +37,13 @@ export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
         <p className="quiet">No floors yet. You can submit the event without floors and add them later.</p>
       )}
       <ol className={styles.floors}>
-        {floors.map((floor, place) => (
+        {floors.map((floor, index) => (
           <FloorCard
             key={floor.id}
             floor={floor}
-            place={place}
-            floorErrors={floorErrors[place]}
-            dragged={dragged?.floor === floor.id}
-            draggedEntry={floor.artists.some(({ id }) => id === dragged?.entry) ? dragged?.entry : undefined}
+            index={index}
+            floorErrors={floorErrors[index]}
+            dragged={dragged === floor.id || floor.artists.some(({ id }) => id === dragged) ? dragged : null}
             editor={editor}
           />
         ))}
@@ -72,7 +71,7 @@ export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
             text={pasted}
             onText={setPasted}
             onAdd={(next) => {
-              editor.change({ type: 'set', floors: next });
+              editor.change(() => next);
               setPasted('');
             }}
             onClose={() => setPasting(false)}

@@ -1,49 +1,35 @@
 import type { FloorValues } from './event-values.ts';
-import { floorOf, type LineupAction } from './lineup-reducer.ts';
-
-/** The item being dragged: a row or a floor, by its id. */
-export type DraggedItem = { entry: string; floor?: undefined } | { floor: string; entry?: undefined };
+import { floorOf, type LineupChange, moveEntry, moveFloor } from './lineup-changes.ts';
 
 /**
- * Returns how a dragged item moves when the pointer at `y` is over an element: it changes places with a row
+ * Returns how a dragged row or floor moves when the pointer at `y` is over an element: it changes places with a row
  * (`data-entry`) or floor (`data-floor`) once it passes its middle. Null if it does not move.
  */
-export function lineupMove(
-  floors: FloorValues[],
-  { entry, floor }: DraggedItem,
-  under: Element,
-  y: number,
-): LineupAction | null {
-  return entry === undefined ? floorMove(floors, floor, under, y) : entryMove(floors, entry, under, y);
+export function lineupMove(floors: FloorValues[], dragged: string, under: Element, y: number): LineupChange | null {
+  const source = floorOf(floors, dragged);
+  const overFloor = under.closest<HTMLElement>('[data-floor]');
+  const overEntry = under.closest<HTMLElement>('[data-entry]');
+  const target = floors.find(({ id }) => id === overFloor?.dataset.floor);
+  if (target === undefined) return null;
+  if (source === undefined) {
+    const from = floors.findIndex(({ id }) => id === dragged);
+    const to = floors.indexOf(target);
+    return overFloor !== null && isPast(overFloor, y, from, to) ? (all) => moveFloor(all, dragged, to) : null;
+  }
+  const indexOf = (entry: string | undefined): number => target.artists.findIndex(({ id }) => id === entry);
+  const to = overEntry === null ? target.artists.length : indexOf(overEntry.dataset.entry);
+  if (target !== source)
+    return (all) => moveEntry(all, dragged, target.id, overEntry !== null && y > middleOf(overEntry) ? to + 1 : to);
+  if (overEntry === null || !isPast(overEntry, y, indexOf(dragged), to)) return null;
+  return (all) => moveEntry(all, dragged, target.id, to);
+}
+
+/** Returns whether the pointer has passed the middle of the element at `to`, coming from `from`. */
+function isPast(over: Element, y: number, from: number, to: number): boolean {
+  return to > from ? y >= middleOf(over) : to < from && y <= middleOf(over);
 }
 
 function middleOf(element: Element): number {
   const { top, height } = element.getBoundingClientRect();
   return top + height / 2;
-}
-
-function entryMove(floors: FloorValues[], entry: string, under: Element, y: number): LineupAction | null {
-  const from = floorOf(floors, entry);
-  const over = under.closest<HTMLElement>('[data-entry]');
-  const target = over === null ? undefined : floorOf(floors, over.dataset.entry ?? '');
-  if (from === undefined || over?.dataset.entry === entry) return null;
-  if (over === null || target === undefined) {
-    const empty = floors.find(({ id }) => id === under.closest<HTMLElement>('[data-floor]')?.dataset.floor);
-    if (empty === undefined || empty === from) return null;
-    return { type: 'moveEntry', entry, floor: empty.id, to: empty.artists.length };
-  }
-  const to = target.artists.findIndex(({ id }) => id === over.dataset.entry);
-  if (target !== from) return { type: 'moveEntry', entry, floor: target.id, to: y > middleOf(over) ? to + 1 : to };
-  const down = to > from.artists.findIndex(({ id }) => id === entry);
-  if (down ? y < middleOf(over) : y > middleOf(over)) return null;
-  return { type: 'moveEntry', entry, floor: target.id, to };
-}
-
-function floorMove(floors: FloorValues[], floor: string, under: Element, y: number): LineupAction | null {
-  const over = under.closest<HTMLElement>('[data-floor]');
-  const to = floors.findIndex(({ id }) => id === over?.dataset.floor);
-  const from = floors.findIndex(({ id }) => id === floor);
-  if (over === null || to < 0 || to === from) return null;
-  if (to > from ? y < middleOf(over) : y > middleOf(over)) return null;
-  return { type: 'moveFloor', floor, to };
 }

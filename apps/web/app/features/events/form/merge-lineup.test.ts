@@ -3,10 +3,7 @@ import { parseLineup } from '@moonfloor/contract/lineup/parse-lineup';
 import { appendLineup, artistsByName, toFloorValues } from './merge-lineup.ts';
 import { emptyEvent, type FloorValues } from './event-values.ts';
 
-let count = 0;
-const newId = (): string => String((count += 1));
-const read = (text: string, known = artistsByName([])): FloorValues[] =>
-  toFloorValues(parseLineup(text).floors, known, newId);
+const read = (text: string, known = artistsByName([])): FloorValues[] => toFloorValues(parseLineup(text).floors, known);
 const shape = (floors: FloorValues[]) =>
   floors.map(({ name, artists }) => [name, ...artists.map((artist) => artist.name)]);
 

@@ -3,7 +3,7 @@ import { nameKey } from '@moonfloor/contract/text';
 import type { ParsedArtist, ParsedFloor } from '@moonfloor/contract/lineup/types';
 import type { EntryValues, FloorValues } from './event-values.ts';
 import { namedEntries } from './event-form.ts';
-import { fillFromArtist, type KnownArtist, parseTypes } from './lineup-reducer.ts';
+import { fillFromArtist, type KnownArtist, toEntryValues } from './lineup-changes.ts';
 
 /** Known artists by `nameKey`. */
 export type KnownArtistsByName = ReadonlyMap<string, KnownArtist>;
@@ -13,34 +13,21 @@ export function artistsByName(artists: readonly KnownArtist[]): KnownArtistsByNa
   return new Map(artists.map((artist) => [nameKey(artist.artist_name), artist]));
 }
 
-/** Converts parsed floors to form values, with the details of known artists. `newId` generates ids. */
-export function toFloorValues(
-  parsed: readonly ParsedFloor[],
-  known: KnownArtistsByName,
-  newId: () => string,
-): FloorValues[] {
+/** Converts parsed floors to form values, with the details of known artists. */
+export function toFloorValues(parsed: readonly ParsedFloor[], known: KnownArtistsByName): FloorValues[] {
   return parsed.map(({ name, artists }) => ({
-    id: newId(),
+    id: crypto.randomUUID(),
     name,
-    artists: artists.map((artist) => toEntryValues(artist, known, newId())),
+    artists: artists.map((artist) => withKnownDetails(artist, known)),
   }));
 }
 
-function toEntryValues(artist: ParsedArtist, artists: KnownArtistsByName, id: string): EntryValues {
-  const entry: EntryValues = {
-    id,
-    name: artist.artist_name,
-    types: parseTypes(artist.artist_type),
-    country: artist.artist_country ?? '',
-    labels: artist.record_labels?.split(',').join(', ') ?? '',
-    info: artist.artist_info ?? '',
-    known: null,
-  };
+function withKnownDetails(artist: ParsedArtist, artists: KnownArtistsByName): EntryValues {
+  const entry = toEntryValues(artist, crypto.randomUUID(), null);
   const match = artists.get(nameKey(artist.artist_name));
   if (match === undefined) return entry;
-  const known = fillFromArtist(entry, match);
   // Only the set time is taken from the text; the artist's own description stays on the artist's page.
-  return entry.info === '' ? known : { ...known, info: entry.info };
+  return { ...fillFromArtist(entry, match), info: entry.info || (match.artist_info ?? '') };
 }
 
 /** Adds floors to a line-up, merged by name, without empty rows and floors, and within an event's limits. */
@@ -58,6 +45,3 @@ export function appendLineup(floors: readonly FloorValues[], more: readonly Floo
   }
   return result.filter(({ artists }) => artists.length > 0).slice(0, limits.floors);
 }
-
-/** Returns the key of a parsed artist. */
-export const artistKey = (floor: number, row: number): string => `${floor}-${row}`;

@@ -1,21 +1,24 @@
-import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { flagOf } from '@moonfloor/contract/countries';
 import { nameKey } from '@moonfloor/contract/text';
 import { api } from '../../../api/browser.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { TextAreaField } from '../../../ui/field.tsx';
+import { dotted } from '../../../ui/format.ts';
+import table from '../../../ui/table.module.css';
 import { parseLineup } from '@moonfloor/contract/lineup/parse-lineup';
 import type { NoteKind, ParsedArtist, ParsedLineup, ParseNote } from '@moonfloor/contract/lineup/types';
-import { appendLineup, artistKey, artistsByName, type KnownArtistsByName, toFloorValues } from './merge-lineup.ts';
+import { appendLineup, artistsByName, type KnownArtistsByName, toFloorValues } from './merge-lineup.ts';
 import { namedEntries } from './event-form.ts';
 import type { FloorValues } from './event-values.ts';
 import styles from './paste-lineup.module.css';
 
 const exampleLineup =
   'MAIN FLOOR\n22:00 Astral Tide (IL) - Nova Records [live]\nDJ Moss (DE)\n\nCHILL OUT\nSlow Fern 🇵🇹';
-const newId = (): string => crypto.randomUUID();
 const noArtists: KnownArtistsByName = new Map();
+const allChecked: ReadonlySet<ParsedArtist> = new Set();
 
 /** Parses a pasted line-up, displays what was and was not recognized, and adds the checked artists to the form. */
 export function PasteLineup({
@@ -31,23 +34,28 @@ export function PasteLineup({
   onAdd: (floors: FloorValues[]) => void;
   onClose: () => void;
 }) {
-  const read = useDeferredValue(text);
-  const parsed = useMemo(() => parseLineup(read), [read]);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const parsedText = useDeferredValue(text);
+  const parsed = useMemo(() => parseLineup(parsedText), [parsedText]);
+  const [unchecked, setUnchecked] = useState(allChecked);
   const known = useKnownArtists();
-  const chosen = useMemo(() => selectedFloors(parsed, left), [parsed, left]);
-  const count = chosen.reduce((sum, { artists }) => sum + artists.length, 0);
+  const chosen = parsed.floors.map((floor) => ({
+    ...floor,
+    artists: floor.artists.filter((artist) => !unchecked.has(artist)),
+  }));
+  const count = countArtists(chosen);
   const filledIn = floors.some((floor) => namedEntries(floor).length > 0);
   const add = (onto: readonly FloorValues[]): void => {
-    onAdd(appendLineup(onto, toFloorValues(chosen, known, newId)));
+    onAdd(appendLineup(onto, toFloorValues(chosen, known)));
     onClose();
   };
-  const tick = (key: string, on: boolean): void => {
-    const next = new Set(left);
-    if (on) next.delete(key);
-    else next.add(key);
-    setLeft(next);
-  };
+  // stable, so that typing does not render the review before it is parsed again
+  const toggle = useCallback((artist: ParsedArtist): void => {
+    setUnchecked((before) => {
+      const next = new Set(before);
+      if (!next.delete(artist)) next.add(artist);
+      return next;
+    });
+  }, []);
   return (
     <Dialog
       open
@@ -62,7 +70,7 @@ export function PasteLineup({
             </Button>
           )}
           <Button tone="primary" disabled={count === 0} onClick={() => add(floors)}>
-            Add {count} {count === 1 ? 'artist' : 'artists'} to the form
+            Add {numberOf(count, 'artist')} to the form
           </Button>
         </>
       }
@@ -76,23 +84,22 @@ export function PasteLineup({
             value={text}
             onChange={({ currentTarget }) => {
               onText(currentTarget.value);
-              setLeft(new Set());
+              setUnchecked(allChecked);
             }}
           />
         </div>
         <div className={styles.review}>
-          <PastedReview parsed={parsed} left={left} known={known} onTick={tick} />
+          <ParsedReview parsed={parsed} unchecked={unchecked} known={known} onToggle={toggle} />
         </div>
       </div>
     </Dialog>
   );
 }
 
-function selectedFloors({ floors }: ParsedLineup, left: ReadonlySet<string>): ParsedLineup['floors'] {
-  return floors
-    .map((floor, place) => ({ ...floor, artists: floor.artists.filter((_, row) => !left.has(artistKey(place, row))) }))
-    .filter(({ artists }) => artists.length > 0);
-}
+const countArtists = (floors: ParsedLineup['floors']): number =>
+  floors.reduce((sum, { artists }) => sum + artists.length, 0);
+
+const numberOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Returns all known artists; empty until they are loaded, or if loading fails. */
 function useKnownArtists(): KnownArtistsByName {
@@ -108,103 +115,79 @@ function useKnownArtists(): KnownArtistsByName {
   return known;
 }
 
-interface ReviewProps {
-  parsed: ParsedLineup;
-  /** Keys of the unchecked artists. */
-  left: ReadonlySet<string>;
-  known: KnownArtistsByName;
-  onTick: (key: string, on: boolean) => void;
-}
-
-const lineupTypeLabels: Record<NoteKind, string> = {
-  unread: 'Not understood: please add by hand',
-  decided: 'Decided for you: please check',
-  skipped: 'Left out',
-};
+/** Headings of the notes, in the order in which they are displayed. */
+const noteTitles: readonly (readonly [NoteKind, string])[] = [
+  ['unread', 'Not understood: please add by hand'],
+  ['decided', 'Decided for you: please check'],
+  ['skipped', 'Left out'],
+];
 
 /** The parsed line-up: one table per floor, then remarks about the rest. */
-const PastedReview = memo(function PastedReview({ parsed, left, known, onTick }: ReviewProps) {
-  const { floors, notes } = parsed;
-  const count = floors.reduce((sum, { artists }) => sum + artists.length, 0);
+const ParsedReview = memo(function ParsedReview({
+  parsed: { floors, notes },
+  unchecked,
+  known,
+  onToggle,
+}: {
+  parsed: ParsedLineup;
+  unchecked: ReadonlySet<ParsedArtist>;
+  known: KnownArtistsByName;
+  onToggle: (artist: ParsedArtist) => void;
+}) {
   return (
     <>
       <p role="status" className={styles.count}>
         {floors.length === 0 && notes.length === 0
           ? 'What is read will show here.'
-          : `${count} ${count === 1 ? 'artist' : 'artists'} on ${floors.length} ${floors.length === 1 ? 'floor' : 'floors'}`}
+          : `${numberOf(countArtists(floors), 'artist')} on ${numberOf(floors.length, 'floor')}`}
       </p>
-      {floors.map((floor, place) => (
-        <div key={`${place} ${floor.name}`} className={styles.scroll}>
-          <table className={styles.table}>
-            <caption>{floor.name}</caption>
+      {floors.map(({ name, artists }, index) => (
+        <div key={`${index} ${name}`} className={styles.scroll}>
+          <table className={classNames(table.table, styles.artists)}>
+            <caption>{name}</caption>
             <thead>
               <tr>
-                <th scope="col">Add</th>
-                <th scope="col">Artist</th>
-                <th scope="col">Plays</th>
-                <th scope="col">Country</th>
-                <th scope="col">Labels</th>
-                <th scope="col">Info</th>
-                <th scope="col">Line</th>
+                {['Add', 'Artist', 'Plays', 'Country', 'Labels', 'Info', 'Line'].map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
-              {floor.artists.map((artist, row) => (
-                <ArtistLine
-                  key={`${row} ${artist.artist_name}`}
-                  artist={artist}
-                  on={!left.has(artistKey(place, row))}
-                  known={known.has(nameKey(artist.artist_name))}
-                  onTick={(on) => onTick(artistKey(place, row), on)}
-                />
+              {artists.map((artist, row) => (
+                <tr key={row}>
+                  <td>
+                    <input
+                      type="checkbox"
+                      aria-label={`Add ${artist.artist_name}`}
+                      checked={!unchecked.has(artist)}
+                      onChange={() => onToggle(artist)}
+                    />
+                  </td>
+                  <th scope="row">
+                    <bdi>{artist.artist_name}</bdi>
+                    {known.has(nameKey(artist.artist_name)) && <span className={styles.match}> known artist</span>}
+                  </th>
+                  <td>{dotted(artist.artist_type ?? '')}</td>
+                  <td>{artist.artist_country && `${flagOf(artist.artist_country)} ${artist.artist_country}`}</td>
+                  <td>{dotted(artist.record_labels ?? '')}</td>
+                  <td dir="auto">{artist.artist_info}</td>
+                  <td className={styles.source} title={artist.source}>
+                    {artist.line}
+                  </td>
+                </tr>
               ))}
             </tbody>
           </table>
         </div>
       ))}
-      {(['unread', 'decided', 'skipped'] as const).map((kind) => (
-        <Notes key={kind} title={lineupTypeLabels[kind]} notes={notes.filter((note) => note.kind === kind)} />
+      {noteTitles.map(([kind, title]) => (
+        <Notes key={kind} title={title} notes={notes.filter((note) => note.kind === kind)} />
       ))}
     </>
   );
 });
-
-function ArtistLine({
-  artist,
-  on,
-  known,
-  onTick,
-}: {
-  artist: ParsedArtist;
-  on: boolean;
-  known: boolean;
-  onTick: (on: boolean) => void;
-}) {
-  const { artist_name: name, artist_country: country } = artist;
-  return (
-    <tr>
-      <td>
-        <input
-          type="checkbox"
-          aria-label={`Add ${name}`}
-          checked={on}
-          onChange={({ currentTarget }) => onTick(currentTarget.checked)}
-        />
-      </td>
-      <th scope="row">
-        <bdi>{name}</bdi>
-        {known && <span className={styles.match}> known artist</span>}
-      </th>
-      <td>{artist.artist_type?.split(',').join(' · ')}</td>
-      <td>{country !== null && `${flagOf(country)} ${country}`}</td>
-      <td>{artist.record_labels?.split(',').join(' · ')}</td>
-      <td dir="auto">{artist.artist_info}</td>
-      <td className={styles.source} title={artist.source}>
-        {artist.line}
-      </td>
-    </tr>
-  );
-}
 
 function Notes({ title, notes }: { title: string; notes: readonly ParseNote[] }) {
   if (notes.length === 0) return null;

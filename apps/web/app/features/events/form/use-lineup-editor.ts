@@ -1,12 +1,24 @@
 import { type PointerEvent, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useDrag } from '../../../ui/use-drag.ts';
-import type { EventValues, FloorValues } from './event-values.ts';
-import { lineupReducer, floorOf, type LineupAction, adjacentPosition } from './lineup-reducer.ts';
-import { type DraggedItem, lineupMove } from './lineup-moves.ts';
+import type { EntryValues, EventValues, FloorValues } from './event-values.ts';
+import {
+  addEntry,
+  addFloor,
+  adjacentPosition,
+  floorOf,
+  type LineupChange,
+  moveEntry,
+  moveFloor,
+  removeEntry,
+  updateEntry,
+} from './lineup-changes.ts';
+import { lineupMove } from './lineup-moves.ts';
 
-/** Operations on the rows and floors of a line-up; a stable object across renders. */
+/** Operations on the rows and floors of a line-up, by id; a stable object across renders. */
 export interface LineupEditor {
-  change(action: LineupAction): void;
+  change(change: LineupChange): void;
+  /** Changes a row's values. */
+  edit(entry: string, update: (values: EntryValues) => EntryValues): void;
   /** Adds a row to a floor or after a row, and focuses it. */
   add(floor: string): void;
   addAfter(entry: string): void;
@@ -15,128 +27,116 @@ export interface LineupEditor {
   stepFloor(floor: string, by: -1 | 1): void;
   remove(entry: string): void;
   removeFloor(floor: string): void;
-  /** Starts a drag. */
-  grab(event: PointerEvent, what: DraggedItem): void;
+  /** Starts to drag a row or floor. */
+  grab(event: PointerEvent, id: string): void;
 }
 
-interface LineupEditorState {
-  editor: LineupEditor;
-  dragged: DraggedItem | null;
-  /** Screen reader announcement of the most recent operation. */
-  announcement: string;
-  /** Undoes the most recent removal; null if there is none. */
-  undo: (() => void) | null;
-  box: RefObject<HTMLDivElement | null>;
-}
+/** Changes the line-up, then focuses the element of a selector, announces the change, and offers to restore `removed`. */
+type Apply = (change: LineupChange, focus?: string, announcement?: string, removed?: FloorValues[]) => void;
 
 const newId = (): string => crypto.randomUUID();
 
-/** Edits the line-up of an event's form: manages focus, announces changes, and undoes removals. */
-export function useLineupEditor(
-  floors: FloorValues[],
-  update: (change: (values: EventValues) => EventValues) => void,
-): LineupEditorState {
+/**
+ * Edits the line-up of an event's form: manages focus in `box`, announces changes to screen readers, and undoes the most
+ * recent removal; `undo` is null if there is none.
+ */
+export function useLineupEditor(floors: FloorValues[], update: (change: (values: EventValues) => EventValues) => void) {
   const now = useRef(floors);
   const box = useRef<HTMLDivElement>(null);
-  const focus = useRef<string | null>(null);
+  const focused = useRef<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const [removed, setRemoved] = useState<FloorValues[] | null>(null);
   // in the same commit as the change: a passive effect could run before the element exists
   useLayoutEffect(() => {
     now.current = floors;
-    if (focus.current === null) return;
-    box.current?.querySelector<HTMLElement>(focus.current)?.focus();
-    focus.current = null;
+    if (focused.current === null) return;
+    box.current?.querySelector<HTMLElement>(focused.current)?.focus();
+    focused.current = null;
   });
 
-  const change = useCallback(
-    (action: LineupAction) => {
-      setRemoved(null);
-      update((values) => ({ ...values, floors: lineupReducer(values.floors, action) }));
+  const apply = useCallback<Apply>(
+    (change, focus, announcement, removed) => {
+      focused.current = focus ?? focused.current;
+      if (announcement !== undefined) setAnnouncement(announcement);
+      setRemoved(removed ?? null);
+      update((values) => ({ ...values, floors: change(values.floors) }));
     },
     [update],
   );
-  const { dragged, grab } = useDrag<DraggedItem>((item, under, y) => {
-    const action = lineupMove(now.current, item, under, y);
-    if (action !== null) change(action);
-    return item;
+  const { dragged, grab } = useDrag<string>((id, under, y) => {
+    const change = lineupMove(now.current, id, under, y);
+    if (change !== null) apply(change);
+    return id;
   });
-  const editor = useMemo(() => createEditor({ now, focus, change, setAnnouncement, setRemoved, grab }), [change, grab]);
-  const undo = (): void => {
-    if (removed !== null) change({ type: 'set', floors: removed });
-    setAnnouncement('Put back');
-  };
-  return { editor, dragged, announcement, undo: removed === null ? null : undo, box };
+  const editor = useMemo(() => createEditor(now, apply, grab), [apply, grab]);
+  const undo = removed && (() => apply(() => removed, undefined, 'Put back'));
+  return { editor, dragged, announcement, undo, box };
 }
 
-interface Parts {
-  now: RefObject<FloorValues[]>;
-  focus: RefObject<string | null>;
-  change: (action: LineupAction) => void;
-  setAnnouncement: (words: string) => void;
-  setRemoved: (floors: FloorValues[]) => void;
-  grab: LineupEditor['grab'];
-}
-
-function createEditor({ now, focus, change, setAnnouncement, setRemoved, grab }: Parts): LineupEditor {
+function createEditor(now: RefObject<FloorValues[]>, apply: Apply, grab: LineupEditor['grab']): LineupEditor {
   const add = (floor: string, after?: string): void => {
     const id = newId();
-    focus.current = `[data-entry="${id}"] input`;
-    change({ type: 'addEntry', floor, id, ...(after !== undefined && { after }) });
+    apply((floors) => addEntry(floors, floor, id, after), `[data-entry="${id}"] input`);
   };
   return {
-    change,
+    change: (change) => apply(change),
+    edit: (entry, update) => apply((floors) => updateEntry(floors, entry, update)),
     grab,
     add: (floor) => add(floor),
     addAfter(entry) {
       const floor = floorOf(now.current, entry);
       if (floor === undefined) return;
-      const place = floor.artists.findIndex(({ id }) => id === entry);
-      const next = floor.artists[place + 1];
+      const index = floor.artists.findIndex(({ id }) => id === entry);
+      const next = floor.artists[index + 1];
       // A second empty row is not added.
-      if (floor.artists[place]?.name.trim() === '') return;
+      if (floor.artists[index]?.name.trim() === '') return;
       if (next?.name === '') document.querySelector<HTMLElement>(`[data-entry="${next.id}"] input`)?.focus();
       else add(floor.id, entry);
     },
     addFloor() {
-      const id = newId();
-      focus.current = `[data-floor="${id}"] input`;
-      change({ type: 'addFloor', id, entry: newId() });
-      setAnnouncement('Floor added');
+      const [id, entry] = [newId(), newId()];
+      apply((floors) => addFloor(floors, id, entry), `[data-floor="${id}"] input`, 'Floor added');
     },
     step(entry, by) {
       const target = adjacentPosition(now.current, entry, by);
       if (target === null) return;
-      focus.current = `[data-entry="${entry}"] [data-move="${by}"]`;
-      change({ type: 'moveEntry', entry, ...target });
-      const floor = now.current.find(({ id }) => id === target.floor);
-      setAnnouncement(`Now number ${target.to + 1} on ${floor?.name}`);
+      apply(
+        (floors) => moveEntry(floors, entry, target.floor.id, target.to),
+        `[data-entry="${entry}"] [data-move="${by}"]`,
+        `Now number ${target.to + 1} on ${target.floor.name}`,
+      );
     },
     stepFloor(floor, by) {
       const to = now.current.findIndex(({ id }) => id === floor) + by;
       if (to < 0 || to >= now.current.length) return;
-      focus.current = `[data-floor="${floor}"] [data-move="${by}"]`;
-      change({ type: 'moveFloor', floor, to });
-      setAnnouncement(`Now floor ${to + 1} of ${now.current.length}`);
+      apply(
+        (floors) => moveFloor(floors, floor, to),
+        `[data-floor="${floor}"] [data-move="${by}"]`,
+        `Now floor ${to + 1} of ${now.current.length}`,
+      );
     },
     remove(entry) {
       const before = now.current;
       const floor = floorOf(before, entry);
-      const place = floor?.artists.findIndex(({ id }) => id === entry) ?? -1;
-      const name = floor?.artists[place]?.name.trim();
-      const next = floor?.artists[place + 1] ?? floor?.artists[place - 1];
-      focus.current = next === undefined ? `[data-add="${floor?.id}"]` : `[data-entry="${next.id}"] [data-remove]`;
-      change({ type: 'removeEntry', entry });
-      setAnnouncement(`${name || 'Row'} removed`);
-      if (name) setRemoved(before);
+      const index = floor?.artists.findIndex(({ id }) => id === entry) ?? -1;
+      const name = floor?.artists[index]?.name.trim();
+      const next = floor?.artists[index + 1] ?? floor?.artists[index - 1];
+      apply(
+        (floors) => removeEntry(floors, entry),
+        next === undefined ? `[data-add="${floor?.id}"]` : `[data-entry="${next.id}"] [data-remove]`,
+        `${name || 'Row'} removed`,
+        name ? before : undefined,
+      );
     },
     removeFloor(floor) {
       const before = now.current;
-      const gone = before.find(({ id }) => id === floor);
-      focus.current = '[data-add-floor]';
-      change({ type: 'removeFloor', floor });
-      setAnnouncement(`${gone?.name || 'Floor'} removed`);
-      if (gone?.artists.some(({ name }) => name.trim() !== '')) setRemoved(before);
+      const removed = before.find(({ id }) => id === floor);
+      apply(
+        (floors) => floors.filter(({ id }) => id !== floor),
+        '[data-add-floor]',
+        `${removed?.name || 'Floor'} removed`,
+        removed?.artists.some(({ name }) => name.trim() !== '') ? before : undefined,
+      );
     },
   };
 }

@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { emptyEntry, emptyEvent, type EntryValues, type FloorValues } from './event-values.ts';
-import { lineupReducer, type KnownArtist, nextFloorName, adjacentPosition } from './lineup-reducer.ts';
+import {
+  addEntry,
+  addFloor,
+  adjacentPosition,
+  fillFromArtist,
+  type KnownArtist,
+  moveEntry,
+  moveFloor,
+  nextFloorName,
+  removeEntry,
+  renameEntry,
+  updateEntry,
+  updateFloor,
+} from './lineup-changes.ts';
 
 const entry = (id: string, more: Partial<EntryValues> = {}): EntryValues => ({ ...emptyEntry(id), name: id, ...more });
 const floor = (id: string, ...ids: string[]): FloorValues => ({
@@ -21,46 +34,42 @@ const known: KnownArtist = {
   artist_info: 'Hi',
 };
 
-describe('lineupReducer', () => {
+describe('changes of the line-up', () => {
   test('adds floors under the names of the specification', () => {
     expect(emptyEvent.floors.map(({ name }) => name)).toEqual(['MAIN FLOOR']);
-    const more = lineupReducer(emptyEvent.floors, { type: 'addFloor', id: 'x', entry: 'y' });
+    const more = addFloor(emptyEvent.floors, 'x', 'y');
     expect(more.map(({ name }) => name)).toEqual(['MAIN FLOOR', 'FLOOR 2']);
     expect(nextFloorName([])).toBe('MAIN FLOOR');
     expect(nextFloorName([{ id: '1', name: 'floor  2', artists: [] }])).toBe('FLOOR 3');
   });
 
-  test('names, moves and removes floors', () => {
-    expect(lineupReducer(two, { type: 'nameFloor', floor: 'g', name: 'Garden' })[1]?.name).toBe('Garden');
-    expect(shape(lineupReducer(two, { type: 'moveFloor', floor: 'g', to: 0 }))).toEqual(['g d', 'f a b c']);
-    expect(lineupReducer(two, { type: 'moveFloor', floor: 'g', to: 2 })).toBe(two);
-    expect(shape(lineupReducer(two, { type: 'removeFloor', floor: 'f' }))).toEqual(['g d']);
+  test('names and moves floors', () => {
+    expect(updateFloor(two, 'g', { name: 'Garden' })[1]?.name).toBe('Garden');
+    expect(shape(moveFloor(two, 'g', 0))).toEqual(['g d', 'f a b c']);
+    expect(moveFloor(two, 'g', 2)).toBe(two);
   });
 
   test('adds rows at the end of a floor or after a row, and removes them', () => {
-    expect(shape(lineupReducer(two, { type: 'addEntry', floor: 'f', id: 'n' }))[0]).toBe('f a b c n');
-    expect(shape(lineupReducer(two, { type: 'addEntry', floor: 'f', id: 'n', after: 'a' }))[0]).toBe('f a n b c');
-    expect(shape(lineupReducer(two, { type: 'removeEntry', entry: 'b' }))).toEqual(['f a c', 'g d']);
+    expect(shape(addEntry(two, 'f', 'n'))[0]).toBe('f a b c n');
+    expect(shape(addEntry(two, 'f', 'n', 'a'))[0]).toBe('f a n b c');
+    expect(shape(removeEntry(two, 'b'))).toEqual(['f a c', 'g d']);
   });
 
   test('moves rows on their floor and to another', () => {
-    expect(shape(lineupReducer(two, { type: 'moveEntry', entry: 'a', floor: 'f', to: 2 }))[0]).toBe('f b c a');
-    expect(shape(lineupReducer(two, { type: 'moveEntry', entry: 'a', floor: 'g', to: 0 }))).toEqual(['f b c', 'g a d']);
-    expect(lineupReducer(two, { type: 'moveEntry', entry: 'a', floor: 'gone', to: 0 })).toBe(two);
+    expect(shape(moveEntry(two, 'a', 'f', 2))[0]).toBe('f b c a');
+    expect(shape(moveEntry(two, 'a', 'g', 0))).toEqual(['f b c', 'g a d']);
+    expect(moveEntry(two, 'a', 'gone', 0)).toBe(two);
   });
 
   test('keeps the identity of unaffected floors and rows', () => {
-    const next = lineupReducer(two, { type: 'nameEntry', entry: 'b', name: 'Bee' });
+    const next = updateEntry(two, 'b', (row) => renameEntry(row, 'Bee'));
     expect(next[1]).toBe(two[1]);
     expect(next[0]?.artists[0]).toBe(two[0]?.artists[0]);
     expect(next[0]?.artists[1]?.name).toBe('Bee');
   });
 
   test('fills in a known artist while the name matches; a chosen play type stays', () => {
-    const fill = (name: string, types: EntryValues['types'] = []) => {
-      const floors = [{ ...floor('f'), artists: [entry('e', { name, types })] }];
-      return lineupReducer(floors, { type: 'fillEntry', entry: 'e', artist: known })[0]?.artists[0];
-    };
+    const fill = (name: string, types: EntryValues['types'] = []) => fillFromArtist(entry('e', { name, types }), known);
     expect(fill(' a ')).toMatchObject({
       known: 7,
       types: ['LIVE', 'PRODUCER'],
@@ -74,11 +83,7 @@ describe('lineupReducer', () => {
 
   test('clears a known artist’s details with the name and keeps details of a free-text name', () => {
     const rename = (from: Partial<EntryValues>, name: string) =>
-      lineupReducer([{ ...floor('f'), artists: [entry('e', { name: 'A', country: 'Japan', ...from })] }], {
-        type: 'nameEntry',
-        entry: 'e',
-        name,
-      })[0]?.artists[0];
+      renameEntry(entry('e', { name: 'A', country: 'Japan', ...from }), name);
     expect(rename({ known: 7 }, 'ab')).toEqual({ ...emptyEntry('e'), name: 'ab' });
     expect(rename({ known: 7 }, 'a ')).toMatchObject({ known: 7, country: 'Japan', name: 'a ' });
     expect(rename({}, 'ab')).toMatchObject({ country: 'Japan', name: 'ab' });
@@ -86,9 +91,9 @@ describe('lineupReducer', () => {
 });
 
 test('a step crosses floor edges and stops at the ends of the line-up', () => {
-  expect(adjacentPosition(two, 'b', -1)).toEqual({ floor: 'f', to: 0 });
-  expect(adjacentPosition(two, 'c', 1)).toEqual({ floor: 'g', to: 0 });
-  expect(adjacentPosition(two, 'd', -1)).toEqual({ floor: 'f', to: 3 });
+  expect(adjacentPosition(two, 'b', -1)).toEqual({ floor: two[0], to: 0 });
+  expect(adjacentPosition(two, 'c', 1)).toEqual({ floor: two[1], to: 0 });
+  expect(adjacentPosition(two, 'd', -1)).toEqual({ floor: two[0], to: 3 });
   expect(adjacentPosition(two, 'a', -1)).toBeNull();
   expect(adjacentPosition(two, 'd', 1)).toBeNull();
 });

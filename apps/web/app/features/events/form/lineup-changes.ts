@@ -1,0 +1,135 @@
+import type { FloorArtist } from '@moonfloor/contract/events';
+import type { ParsedArtist } from '@moonfloor/contract/lineup/types';
+import { firstFloorName, floorName, lineupTypes } from '@moonfloor/contract/lists';
+import { nameKey, splitList } from '@moonfloor/contract/text';
+import { emptyEntry, type EntryValues, type FloorValues, type LineupType } from './event-values.ts';
+
+/** Details of a known artist that a row adopts. */
+export interface KnownArtist {
+  id: number;
+  artist_name: string;
+  artist_type: string | null;
+  artist_country: string | null;
+  record_labels: string | null;
+  artist_info?: string | null;
+}
+
+/** A change of the line-up by the functions below: unaffected floors and rows keep their identity, unknown ids nothing. */
+export type LineupChange = (floors: FloorValues[]) => FloorValues[];
+
+/** Adds a floor with an empty row, whose id is `entry`. */
+export function addFloor(floors: FloorValues[], id: string, entry: string): FloorValues[] {
+  return [...floors, { id, name: nextFloorName(floors), artists: [emptyEntry(entry)] }];
+}
+
+export function moveFloor(floors: FloorValues[], id: string, to: number): FloorValues[] {
+  const floor = floors.find((other) => other.id === id);
+  if (floor === undefined || to < 0 || to >= floors.length) return floors;
+  return floors.filter((other) => other !== floor).toSpliced(to, 0, floor);
+}
+
+export function updateFloor(floors: FloorValues[], id: string, change: Partial<FloorValues>): FloorValues[] {
+  return floors.map((floor) => (floor.id === id ? { ...floor, ...change } : floor));
+}
+
+/** Adds an empty row after another one, otherwise at the end of the floor. */
+export function addEntry(floors: FloorValues[], floor: string, id: string, after?: string): FloorValues[] {
+  return updateArtists(floors, floor, (artists) => {
+    const at = artists.findIndex((entry) => entry.id === after);
+    return artists.toSpliced(at < 0 ? artists.length : at + 1, 0, emptyEntry(id));
+  });
+}
+
+export function updateEntry(
+  floors: FloorValues[],
+  id: string,
+  update: (entry: EntryValues) => EntryValues,
+): FloorValues[] {
+  return updateArtists(floors, floorOf(floors, id)?.id, (artists) =>
+    artists.map((entry) => (entry.id === id ? update(entry) : entry)),
+  );
+}
+
+export function moveEntry(floors: FloorValues[], id: string, target: string, to: number): FloorValues[] {
+  const entry = floorOf(floors, id)?.artists.find((other) => other.id === id);
+  if (entry === undefined || !floors.some((floor) => floor.id === target)) return floors;
+  return updateArtists(removeEntry(floors, id), target, (artists) => artists.toSpliced(to, 0, entry));
+}
+
+export function removeEntry(floors: FloorValues[], id: string): FloorValues[] {
+  return updateArtists(floors, floorOf(floors, id)?.id, (artists) => artists.filter((entry) => entry.id !== id));
+}
+
+function updateArtists(
+  floors: FloorValues[],
+  id: string | undefined,
+  update: (artists: EntryValues[]) => EntryValues[],
+): FloorValues[] {
+  return floors.map((floor) => (floor.id === id ? { ...floor, artists: update(floor.artists) } : floor));
+}
+
+/** Returns the floor that contains a row. */
+export function floorOf(floors: readonly FloorValues[], entry: string): FloorValues | undefined {
+  return floors.find(({ artists }) => artists.some(({ id }) => id === entry));
+}
+
+/** Returns the position one step up or down from a row, possibly on the adjacent floor; null at the ends. */
+export function adjacentPosition(
+  floors: readonly FloorValues[],
+  entry: string,
+  by: -1 | 1,
+): { floor: FloorValues; to: number } | null {
+  const floor = floorOf(floors, entry);
+  if (floor === undefined) return null;
+  const to = floor.artists.findIndex(({ id }) => id === entry) + by;
+  if (to >= 0 && to < floor.artists.length) return { floor, to };
+  const other = floors[floors.indexOf(floor) + by];
+  return other === undefined ? null : { floor: other, to: by < 0 ? other.artists.length : 0 };
+}
+
+/** Returns a new floor's name: a fixed one for the first, otherwise the first free number from its position on. */
+export function nextFloorName(floors: readonly FloorValues[]): string {
+  if (floors.length === 0) return firstFloorName;
+  const taken = new Set(floors.map(({ name }) => nameKey(name)));
+  let number = floors.length + 1;
+  while (taken.has(floorName(number))) number += 1;
+  return floorName(number);
+}
+
+/** Parses performance types from comma-separated text. */
+function parseTypes(text: string | null): LineupType[] {
+  const words = new Set(splitList(text ?? '').map((word) => word.toUpperCase()));
+  return lineupTypes.filter((type) => words.has(type));
+}
+
+/** Returns a row with the values of a line-up's artist; `known` is the id of the artist's page. */
+export function toEntryValues(artist: ParsedArtist | FloorArtist, id: string, known: number | null): EntryValues {
+  return {
+    id,
+    name: artist.artist_name,
+    types: parseTypes(artist.artist_type),
+    country: artist.artist_country ?? '',
+    labels: artist.record_labels?.split(',').join(', ') ?? '',
+    info: artist.artist_info ?? '',
+    known,
+  };
+}
+
+/** Fills a row with a known artist's details if it still has that name; types selected by the user are kept. */
+export function fillFromArtist(entry: EntryValues, artist: KnownArtist): EntryValues {
+  if (nameKey(entry.name) !== nameKey(artist.artist_name)) return entry;
+  return {
+    ...entry,
+    known: artist.id,
+    types: entry.types.length > 0 ? entry.types : parseTypes(artist.artist_type),
+    country: artist.artist_country || entry.country,
+    labels: artist.record_labels || entry.labels,
+    info: artist.artist_info || entry.info,
+  };
+}
+
+/** Renames a row, and clears the details of an artist whose name it no longer has. */
+export function renameEntry(entry: EntryValues, name: string): EntryValues {
+  if (entry.known === null || nameKey(entry.name) === nameKey(name)) return { ...entry, name };
+  return { ...emptyEntry(entry.id), name };
+}
