@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
+import { flagOf } from '@moonfloor/contract/countries';
 import type { EventCountry } from '@moonfloor/contract/events';
 import { classNames } from '../../ui/class-names.ts';
 import { formatDate, formatNumber } from '../../ui/format.ts';
 import { isPlainClick } from '../../ui/plain-click.ts';
-import { Flag } from '../lists/event-card.tsx';
 import styles from './country-list.module.css';
 import { mapPath, type MapFilter } from './map-filter.ts';
 
@@ -19,54 +19,49 @@ export function CountryList({
   onChoose: (filter: MapFilter) => void;
 }) {
   const upcoming = filter.when === 'upcoming';
-  const shown = countries.filter((row) => (upcoming ? row.upcoming : row.past) > 0 || row.country === filter.country);
-  const total = countries.reduce((sum, row) => sum + (upcoming ? row.upcoming : row.past), 0);
-  const item = (country: string | undefined) => {
+  const countOf = (row: EventCountry): number => (upcoming ? row.upcoming : row.past);
+  const shown = countries.filter((row) => countOf(row) > 0 || row.country === filter.country);
+  const item = (country: string | undefined, flag: string, count: number, next: string | null = null) => {
     const chosen = { ...filter, country, near: undefined, box: undefined };
-    return {
-      className: classNames(styles.country, country === filter.country && styles.current),
-      to: mapPath(chosen),
-      'aria-current': country === filter.country ? ('true' as const) : undefined,
-      preventScrollReset: true,
-      onClick: (event: MouseEvent) => {
-        if (isPlainClick(event)) onChoose(chosen);
-      },
+    const current = country === filter.country;
+    const onClick = (event: MouseEvent): void => {
+      if (isPlainClick(event)) onChoose(chosen);
     };
+    return (
+      <li key={country ?? ''}>
+        <Link
+          className={classNames(styles.country, current && styles.current)}
+          to={mapPath(chosen)}
+          aria-current={current ? 'true' : undefined}
+          preventScrollReset
+          onClick={onClick}
+        >
+          <span className={styles.flag} aria-hidden="true">
+            {flag}
+          </span>
+          <span className={styles.name}>
+            {country ?? 'World'}
+            {next !== null && upcoming && (
+              <span className={styles.next}>
+                <span className="visually-hidden">, next event </span>
+                {formatDate(next)}
+              </span>
+            )}
+          </span>
+          <span className={styles.count}>
+            {formatNumber(count)}
+            <span className="visually-hidden"> {upcoming ? 'upcoming' : 'past'} events</span>
+          </span>
+        </Link>
+      </li>
+    );
   };
+  const total = countries.reduce((sum, row) => sum + countOf(row), 0);
   return (
     <nav className={styles.frame} aria-label="Countries">
       <ul className={styles.list}>
-        <li>
-          <Link {...item(undefined)}>
-            <span className={styles.flag} aria-hidden="true">
-              🌍
-            </span>
-            <span className={styles.name}>World</span>
-            <span className={styles.count}>{formatNumber(total)}</span>
-          </Link>
-        </li>
-        {shown.map((row) => (
-          <li key={row.country}>
-            <Link {...item(row.country)}>
-              <span className={styles.flag}>
-                <Flag country={row.country} />
-              </span>
-              <span className={styles.name}>
-                {row.country}
-                {row.next_date !== null && upcoming && (
-                  <span className={styles.next}>
-                    <span className="visually-hidden">, next event </span>
-                    {formatDate(row.next_date)}
-                  </span>
-                )}
-              </span>
-              <span className={styles.count}>
-                {formatNumber(upcoming ? row.upcoming : row.past)}
-                <span className="visually-hidden"> {upcoming ? 'upcoming' : 'past'} events</span>
-              </span>
-            </Link>
-          </li>
-        ))}
+        {item(undefined, '🌍', total)}
+        {shown.map((row) => item(row.country, flagOf(row.country), countOf(row), row.next_date))}
       </ul>
     </nav>
   );

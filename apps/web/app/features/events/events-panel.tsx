@@ -5,13 +5,13 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CardList } from '../../ui/card.tsx';
 import { formatNumber } from '../../ui/format.ts';
-import { LoadMore } from '../../ui/pager.tsx';
 import type { MapOrList } from '../../ui/map-or-list.ts';
 import { ListIcon, MapIcon } from '../../ui/map-or-list-icons.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { EmptyState, Notice } from '../../ui/status-panels.tsx';
+import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import { EventCardItem } from '../lists/event-card.tsx';
+import { ListEnd } from '../lists/list-end.tsx';
 import { usePagedList } from '../lists/use-paged-list.ts';
 import { AddEvent } from './add-event.tsx';
 import { ClearFilters } from './clear-filters.tsx';
@@ -41,7 +41,7 @@ interface PanelProps {
 /** Filters and list beside the map; on phones in a sheet over it. */
 export function EventsPanel({
   first,
-  filter: written,
+  filter: urlFilter,
   mapEvents,
   highlighted,
   revealedId,
@@ -51,12 +51,12 @@ export function EventsPanel({
 }: PanelProps) {
   const { found, summaries, applyFilter } = mapEvents;
   // the displayed results may be newer than the URL
-  const filter = found?.filter ?? written;
+  const filter = found?.filter ?? urlFilter;
   const cards = useVisibleCards(first.items, found?.head ?? [], summaries);
   const [view, setView] = useState<'list' | 'filters'>('list');
   const scroller = useRef<HTMLElement>(null);
   const VirtualEventList = useLazyModule(() => import('./virtual-event-list.tsx'), found !== null)?.VirtualEventList;
-  const title = panelTitle(filter);
+  const label = `${filter.when === 'past' ? 'Past' : 'Upcoming'} events${filter.country ? ` in ${filter.country}` : ''}`;
   const total = found?.ids.length ?? first.total;
   const filtering = view === 'filters';
   return (
@@ -67,10 +67,12 @@ export function EventsPanel({
       head={
         <div className={styles.head}>
           <div className={styles.about}>
-            <h2 className={styles.title}>{title}</h2>
+            <h2 className={styles.title}>{label}</h2>
             <div className={styles.summary}>
-              <p role="status">{eventCountText(total, filter)}</p>
-              <ClearFilters filter={written} plain className={styles.clear} />
+              <p className="quiet" role="status">
+                {eventCountText(total, filter)}
+              </p>
+              <ClearFilters filter={urlFilter} plain className={styles.clear} />
             </div>
           </div>
           <Button
@@ -92,13 +94,12 @@ export function EventsPanel({
       }
     >
       <div className={styles.filters}>
-        <Filters filter={written} onFilterChange={applyFilter} />
+        <Filters filter={urlFilter} onFilterChange={applyFilter} />
       </div>
-      <section className={styles.list} aria-label={title} ref={scroller}>
+      <section className={styles.list} aria-label={label} ref={scroller}>
         {mapEvents.error !== null && (
           <div className={styles.error}>
-            <Notice tone="bad">{mapEvents.error}</Notice>
-            <Button onClick={mapEvents.retry}>Try again</Button>
+            <ErrorPanel message={mapEvents.error} onRetry={mapEvents.retry} />
           </div>
         )}
         {total === 0 ? (
@@ -107,14 +108,12 @@ export function EventsPanel({
           <VirtualEventList
             ids={found.ids}
             cards={cards}
-            label={title}
             scroller={scroller}
-            highlighted={highlighted}
             revealedId={revealedId}
-            onHighlight={onHighlight}
+            {...{ label, highlighted, onHighlight }}
           />
         ) : (
-          <PagedList first={first} filter={written} title={title} highlighted={highlighted} onHighlight={onHighlight} />
+          <PagedList first={first} filter={urlFilter} {...{ label, highlighted, onHighlight }} />
         )}
       </section>
     </Sheet>
@@ -139,9 +138,6 @@ function ShowButton({ shown, onShow }: Pick<PanelProps, 'shown' | 'onShow'>) {
     </Button>
   );
 }
-
-const panelTitle = ({ when, country }: MapFilter): string =>
-  `${when === 'past' ? 'Past' : 'Upcoming'} events${country === undefined ? '' : ` in ${country}`}`;
 
 function eventCountText(total: number, { box }: MapFilter): string {
   const events = total === 1 ? '1 event' : `${formatNumber(total)} events`;
@@ -183,34 +179,26 @@ function NoEvents({ filter }: { filter: MapFilter }) {
 const PagedList = memo(function PagedList({
   first,
   filter,
-  title,
+  label,
   highlighted,
   onHighlight,
-}: Pick<PanelProps, 'first' | 'filter' | 'highlighted' | 'onHighlight'> & { title: string }) {
+}: Pick<PanelProps, 'first' | 'filter' | 'highlighted' | 'onHighlight'> & { label: string }) {
   const list = usePagedList(first, (page) => fetchEvents(api, filter, page), visitorMessages.eventsFailed);
   const address = mapPath(filter);
   return (
     <>
-      <CardList layout="rows" label={title}>
+      <CardList layout="rows" label={label}>
         {list.items.map((event) => (
           <EventCardItem
             key={event.id}
             event={event}
             layout="row"
-            simplified
             highlighted={event.id === highlighted}
             onHighlight={onHighlight}
           />
         ))}
       </CardList>
-      {list.error !== null && <Notice tone="bad">{list.error}</Notice>}
-      {list.more && (
-        <LoadMore
-          to={`${address}${address.includes('?') ? '&' : '?'}page=${list.page + 1}`}
-          onLoadMore={list.loadMore}
-          busy={list.busy}
-        />
-      )}
+      <ListEnd list={list} to={`${address}${address.includes('?') ? '&' : '?'}page=${list.page + 1}`} />
     </>
   );
 });

@@ -6,14 +6,14 @@ import { CardList } from '../../ui/card.tsx';
 import { formatNumber, monthHeading } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page.tsx';
-import { LoadMore } from '../../ui/pager.tsx';
 import { Loading } from '../../ui/spinner.tsx';
-import { EmptyState, ErrorPanel, Notice } from '../../ui/status-panels.tsx';
+import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
 import { EventCardItem } from '../lists/event-card.tsx';
 import { eventFeeds } from '../records/feed-links.ts';
 import { fetchRecordResult } from '../records/member-view.ts';
 import { listSchema } from '../seo/list-schema.ts';
 import { type ToAbsoluteUrl, pagedPath, pageMeta } from '../seo/page-meta.ts';
+import { ListEnd } from '../lists/list-end.tsx';
 import { pageNumber } from '../lists/page-number.ts';
 import { Subscribe } from '../records/subscribe.tsx';
 import { type ListPage, usePagedList } from '../lists/use-paged-list.ts';
@@ -104,8 +104,7 @@ function UpcomingList({ first }: { first: ListPage<EventCard> }) {
       <p className="visually-hidden" role="status">
         {formatNumber(list.items.length)} events shown
       </p>
-      {list.error !== null && <Notice tone="bad">{list.error}</Notice>}
-      {list.more && <LoadMore to={`?page=${list.page + 1}`} onLoadMore={list.loadMore} busy={list.busy} />}
+      <ListEnd list={list} to={`?page=${list.page + 1}`} />
     </>
   );
 }

@@ -14,7 +14,7 @@ export function QuickDayLinks({ filter }: { filter: MapFilter }) {
   ];
   return (
     <nav className={styles.frame} aria-label="Days">
-      <ul className={styles.list}>
+      <ul className="wrapped">
         {choices.map(({ label, days }) => {
           const current = filter.from === days.from && filter.to === days.to;
           return (

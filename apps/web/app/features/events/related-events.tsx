@@ -12,7 +12,7 @@ export function NearbyEvents({ events }: { events: readonly Neighbour[] }) {
     <Section title="NEARBY THAT WEEK" id="nearby" className="not-printed">
       <CardList layout="pairs">
         {events.map((event) => (
-          <EventCardItem key={event.id} event={{ ...event, floors: [] }} layout="row" simplified>
+          <EventCardItem key={event.id} event={event} layout="row">
             <CardLine icon={<PlaceIcon size={16} />}>{formatKilometres(event.distance)} away</CardLine>
           </EventCardItem>
         ))}
@@ -28,7 +28,7 @@ export function Editions({ editions, more_editions: words }: Pick<EventContext, 
     <Section title="OTHER EDITIONS" id="editions">
       <CardList layout="pairs">
         {editions.map((event) => (
-          <EventCardItem key={event.id} event={{ ...event, floors: [] }} layout="row" simplified />
+          <EventCardItem key={event.id} event={event} layout="row" />
         ))}
       </CardList>
       {words !== null && (

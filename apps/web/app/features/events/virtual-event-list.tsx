@@ -3,15 +3,13 @@ import {
   elementScroll,
   type Rect,
   useVirtualizer,
-  type VirtualItem,
   type Virtualizer,
 } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Notice } from '../../ui/status-panels.tsx';
+import { ErrorPanel } from '../../ui/status-panels.tsx';
 import { EventCardItem } from '../lists/event-card.tsx';
 import styles from './virtual-event-list.module.css';
 import type { VisibleCards } from './use-visible-cards.ts';
@@ -23,12 +21,6 @@ const gap = 12;
 /** Scroll positions of lists by history entry, restored on Back. */
 const scrollPositions = new Map<string, number>();
 
-/** Measurements taken before the first card is rendered. */
-interface InitialMeasurements {
-  initialRect?: Rect;
-  initialMeasurementsCache?: VirtualItem[];
-}
-
 /** Reports the scroller's size from a ResizeObserver; the library's default would force a synchronous layout. */
 function observeRect({ scrollElement }: Virtualizer<HTMLElement, Element>, tell: (rect: Rect) => void): () => void {
   const observer = new ResizeObserver(() => {
@@ -39,8 +31,8 @@ function observeRect({ scrollElement }: Virtualizer<HTMLElement, Element>, tell:
 }
 
 /** Measures the server-rendered cards before they are replaced: measuring inserted ones would force a layout. */
-function measureRenderedCards(scroller: HTMLElement | null, ids: Int32Array): InitialMeasurements {
-  if (scroller === null) return {};
+function measureRenderedCards(scroller: HTMLElement | null, ids: Int32Array) {
+  if (scroller === null) return null;
   const heights = [...scroller.querySelectorAll('li')].slice(0, ids.length).map(({ offsetHeight }) => offsetHeight);
   return {
     initialRect: { width: scroller.clientWidth, height: scroller.clientHeight },
@@ -160,7 +152,6 @@ export function VirtualEventList({
               key={row.key}
               event={event}
               layout="row"
-              simplified
               highlighted={event.id === highlighted}
               onHighlight={onHighlight}
               item={item}
@@ -170,8 +161,7 @@ export function VirtualEventList({
       </ul>
       {error !== null && (
         <div className={styles.error}>
-          <Notice tone="bad">{error}</Notice>
-          <Button onClick={retry}>Try again</Button>
+          <ErrorPanel message={error} onRetry={retry} />
         </div>
       )}
     </>

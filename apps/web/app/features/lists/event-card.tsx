@@ -21,37 +21,33 @@ export type EventSummary = Pick<
 const namesPerFloor = 8;
 
 /**
- * An event in a list: image, name, dates and place; a skeleton replaces the image while only a summary is available.
- * `simplified` omits the line-up. Calls `onHighlight` with the event's id on hover or focus, and with null when it
- * ends; `lit` highlights the card. `item` contains attributes of the list item, e.g. its position in a virtualized
- * list. `above` is as in `Card`; `children` are additional lines.
+ * An event in a list: image, name, dates and place, on a poster also times and line-up; a skeleton replaces the image
+ * while only a summary is available. Calls `onHighlight` with the event's id on hover or focus, and with null when it
+ * ends; `highlighted` displays the hover state. `item` contains attributes of the list item, e.g. its position in a
+ * virtualized list. `above` is as in `Card`; `children` are additional lines.
  */
 export function EventCardItem({
   event,
   layout = 'poster',
-  simplified = false,
   priority = false,
   highlighted = false,
-  level = 3,
   onHighlight,
   item,
   above,
   children,
 }: {
-  event: EventCard | EventSummary;
+  event: EventSummary & Partial<EventCard>;
   layout?: 'poster' | 'row';
-  simplified?: boolean;
   priority?: boolean;
   highlighted?: boolean;
-  level?: 2 | 3 | 4;
   onHighlight?: (id: number | null) => void;
   item?: ComponentProps<'li'>;
   above?: ReactNode;
   children?: ReactNode;
 }) {
+  const { id, event_name: name, picture, floors = [] } = event;
   const place = formatPlace(event);
-  const whole = 'floors' in event ? event : null;
-  const times = whole === null ? '' : formatTimes(whole.start_time, whole.end_time);
+  const times = formatTimes(event.start_time, event.end_time);
   const row = layout === 'row';
   return (
     <Card
@@ -60,12 +56,12 @@ export function EventCardItem({
       above={above}
       corner={<DateBlock date={event.event_date} />}
       media={
-        whole === null ? (
+        picture === undefined ? (
           <Skeleton shape={row ? 'square' : 'picture'} />
         ) : (
           <Picture
-            picture={whole.picture}
-            name={whole.event_name}
+            picture={picture}
+            name={name}
             ratio={row ? '1' : '4 / 5'}
             fit={row ? 'cover' : 'contain'}
             sizes={row ? cardSizes.rows : cardSizes.grid}
@@ -74,11 +70,14 @@ export function EventCardItem({
         )
       }
       {...item}
-      {...(onHighlight && pointing(event.id, onHighlight))}
+      {...(onHighlight && {
+        onPointerEnter: () => onHighlight(id),
+        onPointerLeave: () => onHighlight(null),
+        onFocus: () => onHighlight(id),
+        onBlur: () => onHighlight(null),
+      })}
     >
-      <CardTitle to={`/event/${event.id}`} level={level}>
-        {event.event_name}
-      </CardTitle>
+      <CardTitle to={`/event/${id}`}>{name}</CardTitle>
       {event.event_status !== 'scheduled' && (
         <p>
           <HappeningBadge happening={event.event_status} />
@@ -86,38 +85,24 @@ export function EventCardItem({
       )}
       <CardLine icon={<CalendarIcon size={16} />}>
         {formatDateRange(event.event_date, event.event_end_date)}
-        {!simplified && times !== '' && `, ${times}`}
+        {!row && times !== '' && `, ${times}`}
       </CardLine>
-      {place !== null && <CardLine icon={<Flag country={event.country} />}>{place}</CardLine>}
-      {!simplified && whole !== null && whole.floors.length > 0 && <Floors event={whole} />}
+      {place !== null && <CardLine icon={<span aria-hidden="true">{flagOf(event.country)}</span>}>{place}</CardLine>}
+      {!row && floors.length > 0 && <Floors floors={floors} />}
       {children}
     </Card>
   );
 }
 
-function pointing(id: number, onHighlight: (id: number | null) => void) {
-  return {
-    onPointerEnter: () => onHighlight(id),
-    onPointerLeave: () => onHighlight(null),
-    onFocus: () => onHighlight(id),
-    onBlur: () => onHighlight(null),
-  };
-}
-
-/** A country's flag, decorative beside its name. */
-export function Flag({ country }: { country: string }): ReactNode {
-  return <span aria-hidden="true">{flagOf(country)}</span>;
-}
-
-function Floors({ event }: { event: EventCard }) {
+function Floors({ floors }: Pick<EventCard, 'floors'>) {
   return (
     <dl className={styles.floors}>
-      {event.floors.map(({ floor_id: id, floor_name: name, artists }) => (
+      {floors.map(({ floor_id: id, floor_name: name, artists }) => (
         <div key={id} className={styles.floor}>
           <dt dir="auto">{name}</dt>
           <dd>
-            {artists.slice(0, namesPerFloor).map((artist, place) => (
-              <bdi key={`${place} ${artist.artist_name}`}>{artist.artist_name}</bdi>
+            {artists.slice(0, namesPerFloor).map((artist, index) => (
+              <bdi key={index}>{artist.artist_name}</bdi>
             ))}
             {artists.length > namesPerFloor && <span>+{artists.length - namesPerFloor} more</span>}
           </dd>

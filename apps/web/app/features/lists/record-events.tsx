@@ -5,10 +5,10 @@ import type { Client } from '../../api/client.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { CardList } from '../../ui/card.tsx';
 import { Section } from '../../ui/page.tsx';
-import { LoadMore } from '../../ui/pager.tsx';
-import { EmptyState, Notice } from '../../ui/status-panels.tsx';
+import { EmptyState } from '../../ui/status-panels.tsx';
 import { EventCardItem } from './event-card.tsx';
 import { FailedSection } from '../records/failed-section.tsx';
+import { ListEnd } from './list-end.tsx';
 import { pageNumber } from './page-number.ts';
 import { type ListPage, usePagedList } from './use-paged-list.ts';
 import { withoutLineup } from './without-lineup.ts';
@@ -77,11 +77,10 @@ function EventRowList({
     <Section title={title} id={id}>
       <CardList layout="pairs">
         {list.items.map((event) => (
-          <EventCardItem key={event.id} event={event} layout="row" simplified />
+          <EventCardItem key={event.id} event={event} layout="row" />
         ))}
       </CardList>
-      {list.error !== null && <Notice tone="bad">{list.error}</Notice>}
-      {list.more && <LoadMore to={`?${when}=${list.page + 1}#${id}`} onLoadMore={list.loadMore} busy={list.busy} />}
+      <ListEnd list={list} to={`?${when}=${list.page + 1}#${id}`} />
     </Section>
   );
 }

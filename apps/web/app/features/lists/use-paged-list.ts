@@ -9,6 +9,15 @@ export interface ListPage<T> {
   pages: number;
 }
 
+/** A list extended by Load More; `busy` while its next page is loading. */
+export interface PagedList<T> extends ListPage<T> {
+  /** Whether there is a next page. */
+  more: boolean;
+  busy: boolean;
+  error: string | null;
+  loadMore: () => void;
+}
+
 /** Lists extended by Load More, by history entry, restored on Back. */
 const grownLists = new Map<string, ListPage<unknown>>();
 const maxGrownLists = 20;
@@ -23,7 +32,7 @@ export function usePagedList<T>(
   fetchPage: (page: number) => Promise<ListPage<T>>,
   failed: string,
   name = '',
-) {
+): PagedList<T> {
   const { key, pathname, search } = useLocation();
   const place = `${key} ${pathname}${search} ${name}`;
   const [, render] = useState(0);
@@ -45,8 +54,7 @@ export function usePagedList<T>(
   };
 
   return {
-    items: grown.items,
-    page: grown.page,
+    ...grown,
     more: grown.page < grown.pages,
     busy: busy === place,
     error: error?.place === place ? error.message : null,

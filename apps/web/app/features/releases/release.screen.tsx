@@ -59,7 +59,7 @@ function NextGigs({ artistEvents, artist }: { artistEvents: ReleasePageData['art
     <Section title="NEXT GIGS" id="next-gigs">
       <CardList layout="pairs">
         {artistEvents.shown.map((event) => (
-          <EventCardItem key={event.id} event={event} layout="row" simplified />
+          <EventCardItem key={event.id} event={event} layout="row" />
         ))}
       </CardList>
       {artistEvents.more > 0 && (

@@ -8,12 +8,12 @@ import { browserLoader, type Loader, serverLoader } from '../../api/loaders.ts';
 import { SearchField } from '../../ui/field.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page.tsx';
-import { LoadMore } from '../../ui/pager.tsx';
-import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
+import { ErrorPanel } from '../../ui/status-panels.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { FilterForm } from '../lists/filter-form.tsx';
 import { type RecordResult, fetchRecordResult } from '../records/member-view.ts';
 import { pageMeta } from '../seo/page-meta.ts';
+import { ListEnd } from '../lists/list-end.tsx';
 import { pageNumber } from '../lists/page-number.ts';
 import { usePagedList } from '../lists/use-paged-list.ts';
 import { usePendingSearch } from '../lists/use-pending-search.ts';
@@ -132,8 +132,10 @@ function Results({ first, filter }: { first: SearchResultsPage; filter: SearchFi
       ) : (
         <ResultList found={list.items} />
       )}
-      {list.error !== null && <Notice tone="bad">{visitorMessages.searchFailed}</Notice>}
-      {list.more && <LoadMore to={searchPath(filter, list.page + 1)} onLoadMore={list.loadMore} busy={list.busy} />}
+      <ListEnd
+        list={{ ...list, error: list.error && visitorMessages.searchFailed }}
+        to={searchPath(filter, list.page + 1)}
+      />
     </>
   );
 }
