@@ -70,7 +70,7 @@ function SummaryCards({ figures }: { figures: AnalyticsOverview | null }) {
     <dl className={styles.cards}>
       {cards.map(([name, note, value, unit]) => (
         <div key={name} className={styles.card}>
-          <dt className={styles.name}>{name}</dt>
+          <dt className="quiet">{name}</dt>
           <dd className={styles.value}>
             {value === undefined ? <Skeleton shape="half" /> : formatNumber(value)}
             {value !== undefined && unit !== undefined && (

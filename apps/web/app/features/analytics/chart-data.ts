@@ -1,8 +1,7 @@
 import type { AnalyticsOverview } from '@moonfloor/contract/analytics';
 import type { TableData } from '../../ui/chart/data-table.tsx';
 import type { Slice } from '../../ui/chart/pie-chart.tsx';
-import { palette } from '../../ui/chart/series.ts';
-import type { Row, Series } from '../../ui/chart/series.ts';
+import { palette, type Row, type Series } from '../../ui/chart/series.ts';
 import { formatDate, formatNumber } from '../../ui/format.ts';
 
 /** Data of a chart and its table, and the chart's text alternative. */
@@ -16,57 +15,57 @@ export interface ChartData {
 /** Maximum number of countries with their own bar; the table lists all. */
 const maxCountryBars = 10;
 
-const [first = '', second = ''] = palette;
-const series = (one: string, other: string): Series[] => [
-  { name: one, color: first },
-  { name: other, color: second },
-];
+type FigureRow = [name: string, first: number, second: number];
+
+/** Returns a chart and a table of two figures for each row; `bars` are the rows of the chart. */
+function compareFigures(
+  columns: [name: string, first: string, second: string],
+  rows: FigureRow[],
+  summary: string,
+  bars = rows,
+): ChartData {
+  return {
+    rows: bars.map(([label, ...values]) => ({ label, values })),
+    series: columns.slice(1).map((name, index) => ({ name, color: palette[index]! })),
+    summary,
+    table: { columns, rows },
+  };
+}
 
 /** Views and visitors per day. */
 export function dailyVisits({ dailyStats }: AnalyticsOverview): ChartData {
   const busiest = dailyStats.reduce((best, day) => (day.total_views > best.total_views ? day : best));
-  return {
-    rows: dailyStats.map((day) => ({
-      label: formatDate(day.date).slice(0, 5),
-      values: [day.total_views, day.unique_visitors],
-    })),
-    series: series('Total views', 'Unique visitors'),
-    summary: `Line chart of daily visits; the busiest day was ${formatDate(busiest.date)} with ${formatNumber(busiest.total_views)} views`,
-    table: {
-      columns: ['Day', 'Total views', 'Unique visitors'],
-      rows: dailyStats.map((day) => [formatDate(day.date), day.total_views, day.unique_visitors]).reverse(),
-    },
-  };
+  const days = dailyStats.map((day): FigureRow => [formatDate(day.date), day.total_views, day.unique_visitors]);
+  return compareFigures(
+    ['Day', 'Total views', 'Unique visitors'],
+    days.toReversed(),
+    `Line chart of daily visits; the busiest day was ${formatDate(busiest.date)} with ${formatNumber(busiest.total_views)} views`,
+    days.map(([day, ...figures]) => [day.slice(0, 5), ...figures]),
+  );
 }
 
 /** The most viewed pages. */
 export function mostViewedPages({ topPages }: AnalyticsOverview): ChartData {
   const [top] = topPages;
-  return {
-    rows: topPages.map((page) => ({ label: page.resource_name, values: [page.view_count, page.unique_views] })),
-    series: series('Total views', 'Unique views'),
-    summary: `Bar chart of the most viewed pages, first ${top?.resource_name} with ${formatNumber(top?.view_count ?? 0)} views`,
-    table: {
-      columns: ['Page', 'Total views', 'Unique views'],
-      rows: topPages.map((page) => [page.resource_name, page.view_count, page.unique_views]),
-    },
-  };
+  return compareFigures(
+    ['Page', 'Total views', 'Unique views'],
+    topPages.map((page) => [page.resource_name, page.view_count, page.unique_views]),
+    `Bar chart of the most viewed pages, first ${top?.resource_name} with ${formatNumber(top?.view_count ?? 0)} views`,
+  );
 }
 
 /** Visitors by country. */
 export function visitorCountries({ countryStats }: AnalyticsOverview): ChartData {
-  const [top] = countryStats;
-  return {
-    rows: countryStats
-      .slice(0, maxCountryBars)
-      .map((country) => ({ label: country.visitor_country, values: [country.visit_count, country.unique_visitors] })),
-    series: series('Total visits', 'Unique visitors'),
-    summary: `Bar chart of visitor countries, first ${top?.visitor_country} with ${formatNumber(top?.visit_count ?? 0)} visits`,
-    table: {
-      columns: ['Country', 'Total visits', 'Unique visitors'],
-      rows: countryStats.map((country) => [country.visitor_country, country.visit_count, country.unique_visitors]),
-    },
-  };
+  const countries = countryStats.map(
+    ({ visitor_country: name, visit_count: visits, unique_visitors: visitors }): FigureRow => [name, visits, visitors],
+  );
+  const [[name, visits] = ['', 0]] = countries;
+  return compareFigures(
+    ['Country', 'Total visits', 'Unique visitors'],
+    countries,
+    `Bar chart of visitor countries, first ${name} with ${formatNumber(visits)} visits`,
+    countries.slice(0, maxCountryBars),
+  );
 }
 
 /** Traffic sources: the largest by name, all others combined. */

@@ -12,20 +12,14 @@ export function Charts({ figures }: { figures: AnalyticsOverview }) {
   const countries = visitorCountries(figures);
   return (
     <div className={styles.charts}>
-      <ChartFigure title="Daily Visits" summary={daily.summary} legend={daily.series} table={daily.table} wide>
+      <ChartFigure title="Daily Visits" legend={daily.series} {...daily} wide>
         <LineChart rows={daily.rows} series={daily.series} />
       </ChartFigure>
-      <ChartFigure title="Most Viewed Pages" summary={pages.summary} legend={pages.series} table={pages.table}>
+      <ChartFigure title="Most Viewed Pages" legend={pages.series} {...pages}>
         <BarChart rows={pages.rows} series={pages.series} across />
       </ChartFigure>
       <Sources figures={figures} />
-      <ChartFigure
-        title="Visitor Countries"
-        summary={countries.summary}
-        legend={countries.series}
-        table={countries.table}
-        wide
-      >
+      <ChartFigure title="Visitor Countries" legend={countries.series} {...countries} wide>
         <BarChart rows={countries.rows} series={countries.series} />
       </ChartFigure>
     </div>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type MetaArgs, useSearchParams } from 'react-router';
 import { attributeOf, embedParameters, embedScript, embedTag } from '@moonfloor/contract/embeds';
 import { usePageSettings } from '../../api/settings.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { PageHeader, Section } from '../../ui/page.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
@@ -47,7 +48,7 @@ export default function EmbedBuilderScreen() {
               rows={4}
               text={iframeCode(publicUrl, choice)}
             />
-            <p className={styles.about}>
+            <p className={classNames('quiet', styles.about)}>
               Colours and shape follow your page through custom properties: <code>--moonfloor-ground</code>,{' '}
               <code>--moonfloor-ink</code>, <code>--moonfloor-quiet</code>, <code>--moonfloor-line</code>,{' '}
               <code>--moonfloor-accent</code>, <code>--moonfloor-radius</code>, <code>--moonfloor-font</code>.

@@ -4,48 +4,28 @@ import { limits } from '@moonfloor/contract/limits';
 import { styles as musicStyles } from '@moonfloor/contract/lists';
 import { splitList } from '@moonfloor/contract/text';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { ChoiceGroup, Form, FormRow, FormSection } from '../../ui/form.tsx';
 import styles from './embed-builder.module.css';
 import type { EmbedChoice } from './embed-code.ts';
 
-const views = [
-  ['list', 'List'],
-  ['map', 'Map'],
-  ['both', 'Map above the list'],
-] as const;
-const themes = [
-  ['auto', 'Same as the visitor’s system'],
-  ['night', 'Night'],
-  ['day', 'Day'],
-] as const;
+/** The options of the selects, by their value. */
+const options = {
+  view: { list: 'List', map: 'Map', both: 'Map above the list' },
+  theme: { auto: 'Same as the visitor’s system', night: 'Night', day: 'Day' },
+  when: { upcoming: 'Upcoming', past: 'Past' },
+};
 
-const whens = [
-  ['upcoming', 'Upcoming'],
-  ['past', 'Past'],
-] as const;
-
-const optionsOf = (options: readonly (readonly [value: string, label: string])[]) =>
-  options.map(([value, label]) => (
+const optionsOf = (name: keyof typeof options) =>
+  Object.entries(options[name]).map(([value, label]) => (
     <option key={value} value={value}>
       {label}
     </option>
   ));
 
 /** Parameters with a form field; `radius` belongs to `near`. */
-const inForm: readonly EmbedParameter[] = [
-  'country',
-  'when',
-  'q',
-  'from',
-  'to',
-  'style',
-  'radius',
-  'view',
-  'theme',
-  'limit',
-  'heading',
-];
+const inForm = 'country when q from to style radius view theme limit heading'.split(' ');
 
 /** Descriptions of parameters that a URL may contain but that have no form field; by default their text. */
 const descriptions: Readonly<Partial<Record<EmbedParameter, (choice: EmbedChoice) => string>>> = {
@@ -61,7 +41,7 @@ function ExtraFilters({ choice, onChange }: { choice: EmbedChoice; onChange: (ch
   return embedParameters
     .filter((name) => choice[name] && !inForm.includes(name))
     .map((name) => (
-      <p key={name} className={styles.extra}>
+      <p key={name} className={classNames('wrapped', styles.extra)}>
         {descriptions[name]?.(choice) ?? `${name}: ${choice[name]}`}
         <Button
           size="small"
@@ -93,7 +73,7 @@ export function EmbedFields({ choice, onChange }: { choice: EmbedChoice; onChang
             ))}
           </SelectField>
           <SelectField label="When" {...bind('when', 'upcoming')}>
-            {optionsOf(whens)}
+            {optionsOf('when')}
           </SelectField>
         </FormRow>
         <FormRow>
@@ -127,10 +107,10 @@ export function EmbedFields({ choice, onChange }: { choice: EmbedChoice; onChang
       <FormSection title="Appearance">
         <FormRow>
           <SelectField label="Show" {...bind('view', 'list')}>
-            {optionsOf(views)}
+            {optionsOf('view')}
           </SelectField>
           <SelectField label="Theme" {...bind('theme', 'auto')}>
-            {optionsOf(themes)}
+            {optionsOf('theme')}
           </SelectField>
         </FormRow>
         <TextField label="Heading" maxLength={100} {...bind('heading')} />

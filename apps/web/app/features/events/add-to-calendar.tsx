@@ -9,7 +9,7 @@ import { LinkMenu, MenuLink } from '../../ui/link-menu.tsx';
 /** Links that add an event to the visitor's calendar. */
 export function AddToCalendar({ event }: { event: EventDetail }) {
   const { publicUrl } = usePageSettings();
-  const page = `${publicUrl}/event/${event.id}`;
+  const [google, outlook] = calendarLinks(event, `${publicUrl}/event/${event.id}`);
   return (
     <LinkMenu label="Add to calendar" icon={<CalendarIcon />}>
       <MenuLink
@@ -20,10 +20,10 @@ export function AddToCalendar({ event }: { event: EventDetail }) {
       >
         Calendar file
       </MenuLink>
-      <MenuLink href={googleLink(event, page)} rel="noopener">
+      <MenuLink href={google} rel="noopener">
         Google Calendar
       </MenuLink>
-      <MenuLink href={outlookLink(event, page)} rel="noopener">
+      <MenuLink href={outlook} rel="noopener">
         Outlook
       </MenuLink>
     </LinkMenu>
@@ -33,43 +33,33 @@ export function AddToCalendar({ event }: { event: EventDetail }) {
 /** Maximum length of the description's excerpt in a URL, in characters. */
 const maxExcerptLength = 500;
 
+/** Returns links that add an event to Google Calendar and to Outlook; `page` is the event's URL. */
+function calendarLinks(event: EventDetail, page: string): [google: string, outlook: string] {
+  const { event_name: name, description, starts_at: starts, ends_at: ends } = event;
+  const [from, to] = starts === null ? dateRange(event) : [starts, ends ?? starts];
+  const details = description ? `${excerpt(description, maxExcerptLength)}\n\n${page}` : page;
+  const location = formatPlace(event) ?? '';
+  // without separators and milliseconds
+  const dates = [from, to].map((text) => text.replace(/[-:]|\.\d+/g, '')).join('/');
+  const google = new URLSearchParams({ action: 'TEMPLATE', text: name, dates, details, location });
+  const outlook = new URLSearchParams({
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: name,
+    startdt: from,
+    enddt: to,
+    ...(starts === null && { allday: 'true' }),
+    body: details,
+    location,
+  });
+  return [
+    `https://calendar.google.com/calendar/render?${google}`,
+    `https://outlook.live.com/calendar/0/deeplink/compose?${outlook}`,
+  ];
+}
+
 /** Returns the date range of an event without times: its first day, and the day after its last. */
 function dateRange({ event_date: first, event_end_date: last }: EventDetail): [string, string] {
   const after = new Date(Date.parse(`${last ?? first}T00:00Z`) + dayMs);
   return [first, after.toISOString().slice(0, 10)];
-}
-
-const calendarDescription = ({ description }: EventDetail, page: string): string =>
-  [description === null ? '' : excerpt(description, maxExcerptLength), page].filter((part) => part !== '').join('\n\n');
-
-/** Returns a link that adds the event to Google Calendar, with times in UTC; `page` is the event's URL. */
-function googleLink(event: EventDetail, page: string): string {
-  const { starts_at: starts, ends_at: ends } = event;
-  const compact = (text: string): string => text.replace(/[-:]|\.\d+/g, '');
-  const [from, to] = starts === null ? dateRange(event) : [starts, ends ?? starts];
-  const query = new URLSearchParams({
-    action: 'TEMPLATE',
-    text: event.event_name,
-    dates: `${compact(from)}/${compact(to)}`,
-    details: calendarDescription(event, page),
-    location: formatPlace(event) ?? '',
-  });
-  return `https://calendar.google.com/calendar/render?${query}`;
-}
-
-/** Returns a link that adds the event to Outlook. */
-function outlookLink(event: EventDetail, page: string): string {
-  const { starts_at: starts, ends_at: ends } = event;
-  const [from, to] = starts === null ? dateRange(event) : [starts, ends ?? starts];
-  const query = new URLSearchParams({
-    path: '/calendar/action/compose',
-    rru: 'addevent',
-    subject: event.event_name,
-    startdt: from,
-    enddt: to,
-    ...(starts === null && { allday: 'true' }),
-    body: calendarDescription(event, page),
-    location: formatPlace(event) ?? '',
-  });
-  return `https://outlook.live.com/calendar/0/deeplink/compose?${query}`;
 }

@@ -11,11 +11,8 @@ const viewportSize = 250;
 const maxInitialZoom = 4;
 
 /** A country's centre in Web Mercator, each coordinate from 0 to 1, and its number of events. */
-interface CountryPoint {
-  x: number;
-  y: number;
-  events: number;
-}
+type CountryPoint = Record<Axis | 'events', number>;
+type Axis = 'x' | 'y';
 
 /**
  * Returns the initial view of the map if the URL names none: as close as all countries with events allow; at zoom 2,
@@ -25,20 +22,22 @@ interface CountryPoint {
 export function initialMapView(rows: readonly EventCountry[], when: MapFilter['when']): MapView {
   const points = rows.flatMap((row) => countryPoint(row.country, when === 'past' ? row.past : row.upcoming) ?? []);
   if (points.length === 0) return worldView;
+  const [x, y] = [extentOf(points, 'x'), extentOf(points, 'y')];
   for (let zoom = maxInitialZoom; zoom >= worldView.zoom; zoom -= 1) {
-    const window = viewportSize / (256 * 2 ** zoom);
-    const [x, y] = [extentOf(points, 'x'), extentOf(points, 'y')];
-    if (x.to - x.from <= window && y.to - y.from <= window) return viewAt(middle(x), middle(y), zoom);
+    if (Math.max(x.to - x.from, y.to - y.from) <= windowAt(zoom)) return viewAt(x.middle, y.middle, zoom);
   }
-  const window = viewportSize / (256 * 2 ** worldView.zoom);
+  const window = windowAt(worldView.zoom);
   const inside = densestWindow(densestWindow(points, 'x', window), 'y', window);
   // larger screens display more: as near to the centre of all countries as the window allows
-  const place = (axis: 'x' | 'y'): number => {
+  const centerIn = (axis: Axis, middle: number): number => {
     const { from, to } = extentOf(inside, axis);
-    return Math.min(from + window / 2, Math.max(to - window / 2, middle(extentOf(points, axis))));
+    return Math.min(from + window / 2, Math.max(to - window / 2, middle));
   };
-  return viewAt(place('x'), place('y'), worldView.zoom);
+  return viewAt(centerIn('x', x.middle), centerIn('y', y.middle), worldView.zoom);
 }
+
+/** Returns the part of the world that the viewport displays at a zoom. */
+const windowAt = (zoom: number): number => viewportSize / (256 * 2 ** zoom);
 
 function countryPoint(country: string, events: number): CountryPoint | null {
   const found = findCountry(country);
@@ -47,26 +46,20 @@ function countryPoint(country: string, events: number): CountryPoint | null {
   return { x: lng / 360 + 0.5, y: 0.5 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI), events };
 }
 
-interface Extent {
-  from: number;
-  to: number;
+function extentOf(points: readonly CountryPoint[], axis: Axis) {
+  const coordinates = points.map((point) => point[axis]);
+  const [from, to] = [Math.min(...coordinates), Math.max(...coordinates)];
+  return { from, to, middle: (from + to) / 2 };
 }
-
-function extentOf(points: readonly CountryPoint[], axis: 'x' | 'y'): Extent {
-  const places = points.map((point) => point[axis]);
-  return { from: Math.min(...places), to: Math.max(...places) };
-}
-
-const middle = ({ from, to }: Extent): number => (from + to) / 2;
 
 /** Returns the countries of the window along an axis that contains the most events. */
-function densestWindow(points: readonly CountryPoint[], axis: 'x' | 'y', window: number): CountryPoint[] {
+function densestWindow(points: readonly CountryPoint[], axis: Axis, window: number): CountryPoint[] {
   let best: CountryPoint[] = [];
-  let most = 0;
+  let max = 0;
   for (const { [axis]: from } of points) {
     const inside = points.filter((point) => point[axis] >= from && point[axis] <= from + window);
     const events = inside.reduce((sum, point) => sum + point.events, 0);
-    if (events > most) [best, most] = [inside, events];
+    if (events > max) [best, max] = [inside, events];
   }
   return best;
 }

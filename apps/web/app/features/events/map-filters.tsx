@@ -1,5 +1,6 @@
 import { limits } from '@moonfloor/contract/limits';
 import { styles as allStyles } from '@moonfloor/contract/lists';
+import { classNames } from '../../ui/class-names.ts';
 import { SearchField, SelectField, TextField } from '../../ui/field.tsx';
 import { FilterForm } from '../lists/filter-form.tsx';
 import { Subscribe } from '../records/subscribe.tsx';
@@ -67,7 +68,7 @@ export function MapFilters({
         )}
         <Styles chosen={chosen} />
       </FilterForm>
-      <div className={styles.actions}>
+      <div className={classNames('wrapped', styles.actions)}>
         <NearMe filter={filter} />
         <Subscribe feeds={mapFeeds(mapPath(filter).split('?')[1] ?? '')} align="end" />
         <ClearFilters filter={filter} className={styles.clear} />

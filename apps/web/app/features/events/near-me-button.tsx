@@ -7,8 +7,8 @@ import { Notice } from '../../ui/status-panels.tsx';
 import { mapPath, type MapFilter } from './map-filter.ts';
 import styles from './near-me-button.module.css';
 
-/** Timeout of the position request, and maximum age of a cached position, in ms. */
-const positionTimeoutMs = { timeout: 15_000, maximumAge: 600_000 };
+/** Options of the position request, in ms. */
+const positionOptions = { timeout: 15_000, maximumAge: 600_000 };
 
 /**
  * Positions are rounded to this fraction of a degree, about 10 km: the position becomes part of the URL, which is sent
@@ -29,7 +29,7 @@ export function NearMe({ filter }: { filter: MapFilter }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
-  const look = (): void => {
+  const locate = (): void => {
     if (!('geolocation' in navigator)) {
       setError('This browser cannot find your position. Choose a country instead.');
       return;
@@ -46,7 +46,7 @@ export function NearMe({ filter }: { filter: MapFilter }) {
         setBusy(false);
         setError(positionErrors[code] ?? positionErrors[2] ?? null);
       },
-      positionTimeoutMs,
+      positionOptions,
     );
   };
 
@@ -58,7 +58,7 @@ export function NearMe({ filter }: { filter: MapFilter }) {
           icon={<PlaceIcon />}
           busy={busy}
           aria-pressed={filter.near !== undefined}
-          onClick={look}
+          onClick={locate}
         >
           Near me
         </Button>
@@ -72,7 +72,7 @@ export function NearMe({ filter }: { filter: MapFilter }) {
         )}
       </div>
       {filter.near !== undefined && error === null && (
-        <p className={styles.note}>
+        <p className="quiet">
           Your position, rounded to about 10 km, is part of this page’s address. Only our server receives it.
         </p>
       )}

@@ -7,11 +7,14 @@ import { useSession } from '../../api/session.tsx';
 import { errorMessage } from '../../api/error-message.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { formatDate } from '../../ui/format.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { useToasts } from '../../ui/toast.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import styles from './feedback.module.css';
+
+const facts = classNames('quiet', styles.facts);
 
 /** A member's feedback with its answers and actions. Calls `onChange` after a change. */
 export function FeedbackCard({ item, onChange }: { item: FeedbackItem; onChange: () => void }) {
@@ -27,7 +30,7 @@ export function FeedbackCard({ item, onChange }: { item: FeedbackItem; onChange:
         <h2 id={heading} className={styles.sender}>
           <bdi>{user?.username ?? 'Former member'}</bdi>
         </h2>
-        <p className={styles.facts}>
+        <p className={facts}>
           {user !== null && <bdi>{user.email}</bdi>}
           <time dateTime={created}>{formatDate(created)}</time>
         </p>
@@ -36,7 +39,7 @@ export function FeedbackCard({ item, onChange }: { item: FeedbackItem; onChange:
         </p>
         {answers.map((answer) => (
           <blockquote key={answer.id} className={styles.answer}>
-            <p className={styles.facts}>
+            <p className={facts}>
               <span>
                 Answered by <bdi>{answer.user_name}</bdi>
               </span>
@@ -47,10 +50,8 @@ export function FeedbackCard({ item, onChange }: { item: FeedbackItem; onChange:
             </p>
           </blockquote>
         ))}
-        {user === null && (
-          <p className={styles.facts}>The account no longer exists, so there is no address to answer to.</p>
-        )}
-        <div className={styles.actions}>
+        {user === null && <p className={facts}>The account no longer exists, so there is no address to answer to.</p>}
+        <div className="wrapped">
           {user !== null && (
             <Button aria-expanded={answering} onClick={() => setAnswering(!answering)}>
               Answer by mail

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { FullMoon } from '@moonfloor/contract/moon';
+import { classNames } from '../../ui/class-names.ts';
 import { formatDate, formatNumber, weekday } from '../../ui/format.ts';
 import styles from './moon.module.css';
 
@@ -17,9 +18,9 @@ export function FullMoonList({
   return (
     <ul className={styles.list}>
       {moons.map((moon) => (
-        <li key={moon.at} className={styles.item}>
-          <p className={styles.itemHead}>
-            <span className={styles.itemName}>{moon.name}</span>
+        <li key={moon.at}>
+          <p className={styles.pair}>
+            <strong>{moon.name}</strong>
             <time dateTime={moon.at}>
               {weekday(moon.day).slice(0, 3)}, {formatDate(moon.day)}
             </time>
@@ -35,7 +36,7 @@ function Events({ moon: { events, events_total: total }, onCancel }: { moon: Ful
   if (events.length === 0) return null;
   const more = total - events.length;
   return (
-    <ul className={styles.events} aria-label="Events under it">
+    <ul className={classNames('quiet', styles.events)} aria-label="Events under it">
       {events.map((event) => (
         <li key={event.id}>
           <Link to={`/event/${event.id}`} onClick={onCancel}>

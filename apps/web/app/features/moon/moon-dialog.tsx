@@ -4,6 +4,7 @@ import { lunarCycleDays, lunation, moonDistanceKm, phaseAt } from '@moonfloor/co
 import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatDate, formatNumber, weekday } from '../../ui/format.ts';
 import { SkeletonLines } from '../../ui/skeleton-page.tsx';
@@ -48,6 +49,13 @@ function Moon({
     setHemisphere(other);
     rememberHemisphere(other);
   };
+  const facts = [
+    ['Lunar cycle', `${lunarCycleDays} days`],
+    ['Distance from Earth', `${formatNumber(moonDistanceKm)} km`],
+    ...(illuminated === null
+      ? []
+      : [['Illuminated fraction today (astronomical)', `${Math.round(illuminated * 100)}%`]]),
+  ] as const;
   return (
     <div className={styles.moon}>
       <div className={styles.now}>
@@ -55,7 +63,7 @@ function Moon({
         <div className={styles.text}>
           <p className={styles.phase}>{name}</p>
           <p className={styles.percent}>{illumination}% illuminated</p>
-          <p className={styles.hemisphere}>
+          <p className={classNames('wrapped quiet', styles.hemisphere)}>
             {position !== null && <span>Shown as it looks right now.</span>}
             <span>Seen from the {hemisphere}</span>
             <Button size="small" onClick={switchHemisphere}>
@@ -84,21 +92,13 @@ function Moon({
       )}
       <section aria-labelledby="moon-facts">
         <h3 id="moon-facts">Facts</h3>
-        <dl className={styles.facts}>
-          <div>
-            <dt>Lunar cycle</dt>
-            <dd>{lunarCycleDays} days</dd>
-          </div>
-          <div>
-            <dt>Distance from Earth</dt>
-            <dd>{formatNumber(moonDistanceKm)} km</dd>
-          </div>
-          {illuminated !== null && (
-            <div>
-              <dt>Illuminated fraction today (astronomical)</dt>
-              <dd>{Math.round(illuminated * 100)}%</dd>
+        <dl className={styles.list}>
+          {facts.map(([name, value]) => (
+            <div key={name} className={styles.pair}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
             </div>
-          )}
+          ))}
         </dl>
       </section>
     </div>

@@ -2,18 +2,15 @@ import { LinkButton } from '../../ui/button.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { EmptyState } from '../../ui/status-panels.tsx';
 import { resultTypes } from './result-labels.ts';
-import styles from './search.module.css';
 import { searchPath, type SearchFilter } from './search-filter.ts';
 
 /** Suggestions displayed before a search. */
 export function EmptyQuery() {
   return (
     <EmptyState text="What are you looking for?">
-      <div className={styles.links}>
-        <LinkButton to="/home">Next Events</LinkButton>
-        <LinkButton to="/artists">Artists</LinkButton>
-        <LinkButton to="/releases">Releases</LinkButton>
-      </div>
+      <LinkButton to="/home">Next Events</LinkButton>
+      <LinkButton to="/artists">Artists</LinkButton>
+      <LinkButton to="/releases">Releases</LinkButton>
     </EmptyState>
   );
 }
@@ -38,13 +35,11 @@ export function NoResults({ filter, page, total }: { filter: SearchFilter; page:
   }
   return (
     <EmptyState text={`Nothing found for “${filter.q.trim()}”`}>
-      <p className={styles.hint}>Try fewer words. Is something missing? Anyone can add it.</p>
-      <div className={styles.links}>
-        <LinkButton to="/submit" tone="primary">
-          Submit
-        </LinkButton>
-        <LinkButton to="/events">Events Map</LinkButton>
-      </div>
+      <p>Try fewer words. Is something missing? Anyone can add it.</p>
+      <LinkButton to="/submit" tone="primary">
+        Submit
+      </LinkButton>
+      <LinkButton to="/events">Events Map</LinkButton>
     </EmptyState>
   );
 }

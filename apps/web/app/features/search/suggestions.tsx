@@ -3,6 +3,7 @@ import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import type { SearchResult } from '@moonfloor/contract/search';
 import { api } from '../../api/browser.ts';
 import { usePageSettings } from '../../api/settings.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { useTypedQuery } from '../../ui/use-typed-query.ts';
@@ -143,7 +144,7 @@ function Option({ record }: { record: SearchResult }) {
       <Picture className={styles.picture} picture={record.picture} name={record.name} ratio="1" sizes="3rem" />
       <span className={styles.text}>
         <bdi className={styles.name}>{record.name}</bdi>
-        <span className={styles.facts}>
+        <span className={classNames('quiet', styles.facts)}>
           <span aria-hidden="true">{flag} </span>
           <bdi>{facts.filter(Boolean).join(' · ')}</bdi>
         </span>

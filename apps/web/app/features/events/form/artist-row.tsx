@@ -41,7 +41,7 @@ export const ArtistRow = memo(function ArtistRow(props: {
   };
   return (
     <li className={classNames(styles.entry, dragged && styles.dragged)} data-entry={id}>
-      <div className={styles.line}>
+      <div className={classNames('wrapped', styles.line)}>
         <Handle onPointerDown={(event) => editor.grab(event, id)} />
         <div className={styles.name}>
           <SuggestField
@@ -142,7 +142,7 @@ function Summary({ entry: { known, country, labels, info } }: { entry: EntryValu
   const detailsText = words.filter(Boolean).join(' — ');
   if (detailsText === '' && known === null) return null;
   return (
-    <p className={styles.summary}>
+    <p className={classNames('quiet', styles.summary)}>
       {known !== null && <span className={styles.match}>Known artist</span>}
       {detailsText}
     </p>
@@ -175,7 +175,7 @@ function Details({ entry, who, editor }: { entry: EntryValues; who: string; edit
         />
       </div>
       {entry.known !== null && (
-        <p className={classNames(styles.summary, styles.wide)}>
+        <p className={classNames('quiet', styles.summary, styles.wide)}>
           <AlertIcon size={16} /> Visitors see this artist’s own page; details there come from it.
         </p>
       )}

@@ -30,7 +30,7 @@ export const FloorCard = memo(function FloorCard(props: {
   return (
     <li className={classNames(styles.floor, dragged === id && styles.dragged)} data-floor={id}>
       <section aria-label={`Floor ${index + 1}`}>
-        <div className={styles.floorHead}>
+        <div className={classNames('wrapped', styles.floorHead)}>
           <Handle onPointerDown={(event) => editor.grab(event, id)} />
           <div className={styles.name}>
             <TextField

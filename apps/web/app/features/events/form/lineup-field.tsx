@@ -53,12 +53,12 @@ export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
           Add floor
         </Button>
         {undo !== null && (
-          <span className={styles.undo}>
-            {announcement}.{' '}
+          <>
+            {announcement}.
             <Button size="small" onClick={undo}>
               Undo
             </Button>
-          </span>
+          </>
         )}
       </div>
       <p className="visually-hidden" role="status">
