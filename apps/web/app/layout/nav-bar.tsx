@@ -44,22 +44,17 @@ function Item({ to, label, icon, path, state, className }: ItemProps) {
   );
 }
 
-/** The navigation bar. On phones its links are a popover. `path` is the current page, and where /login returns to. */
-export function NavBar({
-  user,
-  path,
-  onLogout,
-  onMoon,
-  player,
-  search,
-}: {
+interface NavBarProps {
   user: { username: string; role: string } | null;
   path: string;
   onLogout: () => void;
   onMoon?: () => void;
   player?: ReactNode;
   search?: ReactNode;
-}) {
+}
+
+/** The navigation bar. On phones its links are a popover. `path` is the current page, and where /login returns to. */
+export function NavBar({ user, path, onLogout, onMoon, player, search }: NavBarProps) {
   return (
     <header className={`${styles.bar} not-printed`}>
       <div className={styles.inner}>

@@ -9,16 +9,10 @@ function cameFromHere(): boolean {
   return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
 }
 
+type BackLinkProps = { to: string; size?: 'small' | 'medium'; children?: string };
+
 /** Navigates back if the visitor came from this site, with filters and scroll position; otherwise links to `to`. */
-export function BackLink({
-  to,
-  size = 'small',
-  children = 'Back',
-}: {
-  to: string;
-  size?: 'small' | 'medium';
-  children?: string;
-}) {
+export function BackLink({ to, size = 'small', children = 'Back' }: BackLinkProps) {
   const navigate = useNavigate();
   const goBack = (event: MouseEvent) => {
     if (!isPlainClick(event) || !cameFromHere()) return;

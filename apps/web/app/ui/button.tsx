@@ -16,17 +16,10 @@ function classes({ tone = 'quiet', size = 'medium' }: ButtonStyle, className: st
   return classNames(styles.button, styles[tone], size !== 'medium' && styles[size], className);
 }
 
+type ButtonProps = ButtonStyle & { busy?: boolean } & ComponentProps<'button'>;
+
 /** A button; while `busy` it displays a spinner and ignores clicks. `type` defaults to `button`. */
-export function Button({
-  tone,
-  size,
-  icon,
-  busy = false,
-  disabled,
-  className,
-  children,
-  ...rest
-}: ButtonStyle & { busy?: boolean } & ComponentProps<'button'>) {
+export function Button({ tone, size, icon, busy = false, disabled, className, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
@@ -41,15 +34,10 @@ export function Button({
   );
 }
 
+type LinkButtonProps = ButtonStyle & ComponentProps<typeof Link>;
+
 /** A link styled as a button. */
-export function LinkButton({
-  tone,
-  size,
-  icon,
-  className,
-  children,
-  ...rest
-}: ButtonStyle & ComponentProps<typeof Link>) {
+export function LinkButton({ tone, size, icon, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link viewTransition {...rest} className={classes({ tone, size }, className)}>
       {icon}
@@ -58,14 +46,10 @@ export function LinkButton({
   );
 }
 
+type IconButtonProps = { label: string; size?: 'small' | 'medium' } & ComponentProps<'button'>;
+
 /** A round icon button; `label` is its accessible name. */
-export function IconButton({
-  label,
-  size = 'medium',
-  className,
-  children,
-  ...rest
-}: { label: string; size?: 'small' | 'medium' } & ComponentProps<'button'>) {
+export function IconButton({ label, size = 'medium', className, children, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"

@@ -21,16 +21,10 @@ export const cardSizes = {
   rows: '(min-width: 480px) 6rem, 3.7rem',
 };
 
+type CardListProps = { layout?: keyof typeof listClasses; label?: string; children: ReactNode };
+
 /** A list of `Card`s: a grid of large or small ones, or dense rows, in `pairs` if wide enough. */
-export function CardList({
-  layout = 'grid',
-  label,
-  children,
-}: {
-  layout?: keyof typeof listClasses;
-  label?: string;
-  children: ReactNode;
-}) {
+export function CardList({ layout = 'grid', label, children }: CardListProps) {
   return (
     <ul className={listClasses[layout]} aria-label={label}>
       {children}
@@ -89,18 +83,10 @@ export function Card({
   );
 }
 
+type CardTitleProps = { to?: string; level?: 2 | 3 | 4; hidden?: boolean; children: ReactNode };
+
 /** The record's name, with `to` as the card's link. `hidden`: visitors may not see it, so it is not prefetched. */
-export function CardTitle({
-  to,
-  level = 3,
-  hidden = false,
-  children,
-}: {
-  to?: string;
-  level?: 2 | 3 | 4;
-  hidden?: boolean;
-  children: ReactNode;
-}) {
+export function CardTitle({ to, level = 3, hidden = false, children }: CardTitleProps) {
   const Heading = `h${level}` as const;
   const name = typeof children === 'string' ? <NameText>{children}</NameText> : <bdi>{children}</bdi>;
   return (
@@ -116,17 +102,9 @@ export function CardTitle({
   );
 }
 
-function CardLink({
-  to,
-  hidden,
-  whole,
-  children,
-}: {
-  to: string;
-  hidden: boolean;
-  whole: string | undefined;
-  children: ReactNode;
-}) {
+type CardLinkProps = { to: string; hidden: boolean; whole: string | undefined; children: ReactNode };
+
+function CardLink({ to, hidden, whole, children }: CardLinkProps) {
   const title = longNameSize(whole) === undefined ? undefined : whole;
   return (
     <Link

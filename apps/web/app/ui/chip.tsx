@@ -3,20 +3,16 @@ import { Link } from 'react-router';
 import styles from './chip.module.css';
 import { classNames } from './class-names.ts';
 
-/** A name with flag and details, linked if it has a page. `flag` is an emoji, `country` its text alternative. */
-export function Chip({
-  name,
-  to,
-  flag,
-  country,
-  details = [],
-}: {
+interface ChipProps {
   name: string;
   to?: string | undefined;
   flag?: string | null | undefined;
   country?: string | null | undefined;
   details?: (string | null | undefined)[];
-}) {
+}
+
+/** A name with flag and details, linked if it has a page. `flag` is an emoji, `country` its text alternative. */
+export function Chip({ name, to, flag, country, details = [] }: ChipProps) {
   const content = (
     <>
       {flag && (

@@ -9,20 +9,16 @@ const Dialog = lazyComponent(
       onOpenChange(false),
 );
 
-/** Asks for confirmation of an action that removes data; `action` is the label of its button. */
-export function ConfirmDialog({
-  title,
-  action,
-  onCancel,
-  onConfirm,
-  children,
-}: {
+interface ConfirmDialogProps {
   title: string;
   action: string;
   onCancel: () => void;
   onConfirm: () => void;
   children: ReactNode;
-}) {
+}
+
+/** Asks for confirmation of an action that removes data; `action` is the label of its button. */
+export function ConfirmDialog({ title, action, onCancel, onConfirm, children }: ConfirmDialogProps) {
   return (
     <Suspense>
       <Dialog

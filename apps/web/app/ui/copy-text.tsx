@@ -7,18 +7,10 @@ import { useTimeoutWhen } from './use-timeout-when.ts';
 /** Duration of the confirmation, in ms. */
 const confirmationMs = 4000;
 
+type CopyTextProps = { label: string; text: string; rows?: number; help?: string };
+
 /** A text to copy: displayed in full, copied by a button; selected instead if clipboard access is denied. */
-export function CopyText({
-  label,
-  text,
-  rows = 2,
-  help,
-}: {
-  label: string;
-  text: string;
-  rows?: number;
-  help?: string;
-}) {
+export function CopyText({ label, text, rows = 2, help }: CopyTextProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [status, setStatus] = useState<string | null>(null);
   useTimeoutWhen(status !== null, confirmationMs, () => setStatus(null));

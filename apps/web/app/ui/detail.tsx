@@ -3,18 +3,10 @@ import styles from './detail.module.css';
 import { classNames } from './class-names.ts';
 import { usePageTransition } from './record-transition.ts';
 
+type DetailTopProps = { media: ReactNode; round?: boolean; moving?: boolean; children: ReactNode };
+
 /** The top of a record's page: image and facts, both visible on phones; `moving` as in `PageHeader`. */
-export function DetailTop({
-  media,
-  round = false,
-  moving,
-  children,
-}: {
-  media: ReactNode;
-  round?: boolean;
-  moving?: boolean;
-  children: ReactNode;
-}) {
+export function DetailTop({ media, round = false, moving, children }: DetailTopProps) {
   return (
     <div className={styles.top}>
       <div
@@ -56,16 +48,10 @@ export function QuietFacts({ label, children }: { label: string; children: React
   );
 }
 
+type QuietFactProps = { icon: ReactNode; highlighted?: boolean; children: ReactNode };
+
 /** A secondary fact with an icon; `lit` highlights it. */
-export function QuietFact({
-  icon,
-  highlighted = false,
-  children,
-}: {
-  icon: ReactNode;
-  highlighted?: boolean;
-  children: ReactNode;
-}) {
+export function QuietFact({ icon, highlighted = false, children }: QuietFactProps) {
   return (
     <li className={classNames(styles.quietFact, highlighted && styles.glow)}>
       {icon}

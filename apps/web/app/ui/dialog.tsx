@@ -5,16 +5,7 @@ import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { CloseIcon } from './icons.tsx';
 
-/** A modal dialog, a bottom sheet on phones. Import lazily: its library is larger than the rest of a page. */
-export function Dialog({
-  open,
-  onOpenChange,
-  title,
-  wide = false,
-  tall = false,
-  footer,
-  children,
-}: {
+interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
@@ -23,7 +14,10 @@ export function Dialog({
   tall?: boolean;
   footer?: ReactNode;
   children: ReactNode;
-}) {
+}
+
+/** A modal dialog, a bottom sheet on phones. Import lazily: its library is larger than the rest of a page. */
+export function Dialog({ open, onOpenChange, title, wide = false, tall = false, footer, children }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>

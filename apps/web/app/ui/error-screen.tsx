@@ -51,22 +51,17 @@ export function NotFoundScreen({ title = 'Page not found' }: { title?: string })
   );
 }
 
-/** A record could not be loaded: the page's sentence, the server's message, a retry, a link to the list `back`. */
-export function FailedScreen({
-  title,
-  message,
-  onRetry,
-  busy = false,
-  back,
-  children,
-}: {
+interface FailedScreenProps {
   title: string;
   message: string;
   onRetry?: (() => void) | undefined;
   busy?: boolean;
   back: string;
   children?: ReactNode;
-}) {
+}
+
+/** A record could not be loaded: the page's sentence, the server's message, a retry, a link to the list `back`. */
+export function FailedScreen({ title, message, onRetry, busy = false, back, children }: FailedScreenProps) {
   const hint = 'The connection may have dropped, or the server may be busy. Trying again often helps.';
   return (
     <div role="alert">

@@ -1,14 +1,10 @@
 import { useEffect, useRef } from 'react';
 import styles from './field.module.css';
 
+type ErrorSummaryProps = { title?: string; errors: { field?: string; message: string }[] };
+
 /** A form's errors; takes focus when `errors` is a new list. `field` is the id of the invalid control, if any. */
-export function ErrorSummary({
-  title = 'Please check the form',
-  errors,
-}: {
-  title?: string;
-  errors: { field?: string; message: string }[];
-}) {
+export function ErrorSummary({ title = 'Please check the form', errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (errors.length > 0) box.current?.focus();

@@ -4,14 +4,10 @@ import styles from './lazy-component.module.css';
 import { ErrorPanel } from './status-panels.tsx';
 import { loadWithTimeout, useLazyModule } from './use-lazy-module.ts';
 
+type CodeLoadErrorProps = { onRetry?: (() => void) | undefined; onClose?: (() => void) | undefined };
+
 /** The error in place of a component; an overlay, with `onClose`, has it at the bottom of the window. */
-export function CodeLoadError({
-  onRetry,
-  onClose,
-}: {
-  onRetry?: (() => void) | undefined;
-  onClose?: (() => void) | undefined;
-}) {
+export function CodeLoadError({ onRetry, onClose }: CodeLoadErrorProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });

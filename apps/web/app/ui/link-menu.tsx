@@ -2,26 +2,21 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './link-menu.module.css';
 
-/**
- * A button that opens a list of links; its children are `MenuLink`s or the items of menu-items.tsx. `name` is its
- * accessible name if the label is insufficient. Uses <details>, so it works without JavaScript; with it, Escape, an
- * outside click and leaving it by keyboard also close it. `align` is the edge of the button to align with.
- */
-export function LinkMenu({
-  label,
-  name = label,
-  icon,
-  size = 'medium',
-  align = 'start',
-  children,
-}: {
+interface LinkMenuProps {
   label: string;
   name?: string;
   icon?: ReactNode;
   size?: 'small' | 'medium';
   align?: 'start' | 'end';
   children: ReactNode;
-}) {
+}
+
+/**
+ * A button that opens a list of links; its children are `MenuLink`s or the items of menu-items.tsx. `name` is its
+ * accessible name if the label is insufficient. Uses <details>, so it works without JavaScript; with it, Escape, an
+ * outside click and leaving it by keyboard also close it. `align` is the edge of the button to align with.
+ */
+export function LinkMenu({ label, name = label, icon, size = 'medium', align = 'start', children }: LinkMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const onElsewhere = ({ target }: Event): void => {

@@ -6,20 +6,7 @@ import { NameText } from './name-text.tsx';
 import styles from './page.module.css';
 import { usePageTransition } from './record-transition.ts';
 
-/**
- * A page header: its h1 with `mark` beside it, a back link or badge above, a subtitle, and actions at its end. `moving`
- * marks it as the target of a record's view transition. `compact`: on phones a single row without subtitle, for pages
- * whose content needs the screen.
- */
-export function PageHeader({
-  title,
-  mark,
-  subtitle,
-  above,
-  moving,
-  actions,
-  compact = false,
-}: {
+interface PageHeaderProps {
   title: ReactNode;
   mark?: ReactNode;
   subtitle?: ReactNode;
@@ -27,7 +14,14 @@ export function PageHeader({
   moving?: boolean;
   actions?: ReactNode;
   compact?: boolean;
-}) {
+}
+
+/**
+ * A page header: its h1 with `mark` beside it, a back link or badge above, a subtitle, and actions at its end. `moving`
+ * marks it as the target of a record's view transition. `compact`: on phones a single row without subtitle, for pages
+ * whose content needs the screen.
+ */
+export function PageHeader({ title, mark, subtitle, above, moving, actions, compact = false }: PageHeaderProps) {
   return (
     <header className={classNames(styles.header, compact && styles.compact)}>
       {above && <div className={styles.above}>{above}</div>}
@@ -53,18 +47,10 @@ export function PageHeader({
   );
 }
 
+type SectionProps = { title: string; id: string; className?: string; children: ReactNode };
+
 /** A section under an h2 with a line; `id` makes the heading a link target, with a permalink displayed on hover. */
-export function Section({
-  title,
-  id,
-  className,
-  children,
-}: {
-  title: string;
-  id: string;
-  className?: string;
-  children: ReactNode;
-}) {
+export function Section({ title, id, className, children }: SectionProps) {
   return (
     <section className={classNames(styles.section, className)} aria-labelledby={id}>
       <h2 id={id} className={styles.title} onPointerEnter={enhanceHeadingLink}>

@@ -2,18 +2,10 @@ import type { MouseEvent } from 'react';
 import { Button, LinkButton } from './button.tsx';
 import styles from './pager.module.css';
 
+type LoadMoreProps = { to?: string; onLoadMore: () => void; busy?: boolean; children?: string };
+
 /** The button that appends a list's next page; with `to`, a link to it. Omit on the last page. */
-export function LoadMore({
-  to,
-  onLoadMore,
-  busy = false,
-  children = 'Load More',
-}: {
-  to?: string;
-  onLoadMore: () => void;
-  busy?: boolean;
-  children?: string;
-}) {
+export function LoadMore({ to, onLoadMore, busy = false, children = 'Load More' }: LoadMoreProps) {
   const load = (event: MouseEvent) => {
     event.preventDefault();
     if (!busy) onLoadMore();
@@ -33,18 +25,10 @@ export function LoadMore({
   );
 }
 
+type PagerProps = { page: number; pages: number; onPage: (page: number) => void; busy?: boolean };
+
 /** Previous and Next with `Page X of Y` in between; calls `onPage` with the requested page, from 1 to `pages`. */
-export function Pager({
-  page,
-  pages,
-  onPage,
-  busy = false,
-}: {
-  page: number;
-  pages: number;
-  onPage: (page: number) => void;
-  busy?: boolean;
-}) {
+export function Pager({ page, pages, onPage, busy = false }: PagerProps) {
   return (
     <nav className={styles.pager} aria-label="Pages">
       <Button disabled={busy || page <= 1} onClick={() => onPage(page - 1)}>

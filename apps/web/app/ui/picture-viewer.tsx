@@ -45,15 +45,9 @@ function pictureOfLink(link: HTMLAnchorElement): ViewerPicture {
 /** Pixels by which an arrow key pans a zoomed image. */
 const stepPx = 80;
 
-function Viewer({
-  pictures,
-  first,
-  onClosed,
-}: {
-  pictures: readonly ViewerPicture[];
-  first: number;
-  onClosed: () => void;
-}) {
+type ViewerProps = { pictures: readonly ViewerPicture[]; first: number; onClosed: () => void };
+
+function Viewer({ pictures, first, onClosed }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const track = useRef<HTMLUListElement>(null);
   const close = useRef<HTMLButtonElement>(null);
@@ -143,18 +137,10 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
+type SlideProps = { picture: ViewerPicture; zoomed: boolean; onZoom: () => void; onLeave: () => void };
+
 /** An image fitted into the viewer; when zoomed, it can be panned. A click outside it closes the viewer. */
-function Slide({
-  picture,
-  zoomed,
-  onZoom,
-  onLeave,
-}: {
-  picture: ViewerPicture;
-  zoomed: boolean;
-  onZoom: () => void;
-  onLeave: () => void;
-}) {
+function Slide({ picture, zoomed, onZoom, onLeave }: SlideProps) {
   const { src, name, width, height, small } = picture;
   const place = useRef<HTMLLIElement>(null);
   const last = useRef<Tap | null>(null);

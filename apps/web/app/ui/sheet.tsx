@@ -6,6 +6,15 @@ import styles from './sheet.module.css';
 const levels = ['low', 'half', 'full'] as const;
 type Level = (typeof levels)[number];
 
+interface SheetProps {
+  head: ReactNode;
+  view?: string;
+  raised: boolean | null;
+  onRaise: (raised: boolean) => void;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
 /**
  * A part of the page that on phones is a sheet over the preceding part, dragged up and down by its head. On wide
  * screens its parts are in the page's layout. `raised` is true at full height (null: unknown, the style sheet decides
@@ -13,21 +22,7 @@ type Level = (typeof levels)[number];
  * always visible `head` must be an alternative. `view` is passed on as `data-view` for styling; a change raises a low
  * sheet. `data-covers` tells maps that they may be covered.
  */
-export function Sheet({
-  head,
-  view,
-  raised,
-  onRaise,
-  className,
-  children,
-}: {
-  head: ReactNode;
-  view?: string;
-  raised: boolean | null;
-  onRaise: (raised: boolean) => void;
-  className?: string | undefined;
-  children: ReactNode;
-}) {
+export function Sheet({ head, view, raised, onRaise, className, children }: SheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const [level, setLevel] = useState<Level>('low');
   const drag = useDrag(sheet, (to) => {

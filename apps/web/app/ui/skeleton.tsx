@@ -22,16 +22,10 @@ export function SkeletonFrame({ label = 'Loading…', children }: { label?: stri
   );
 }
 
+type SkeletonCardsProps = { layout?: 'poster' | 'row' | 'round'; picture?: 'picture' | 'square'; count?: number };
+
 /** Skeletons of cards, in the same layout as `CardList` and `Card`. Decorative, like `Skeleton`. */
-export function SkeletonCards({
-  layout = 'poster',
-  picture = 'picture',
-  count = 6,
-}: {
-  layout?: 'poster' | 'row' | 'round';
-  picture?: 'picture' | 'square';
-  count?: number;
-}) {
+export function SkeletonCards({ layout = 'poster', picture = 'picture', count = 6 }: SkeletonCardsProps) {
   return (
     <CardList layout={layout === 'row' ? 'rows' : layout === 'round' ? 'small' : 'grid'}>
       {Array.from({ length: count }, (_, index) => (

@@ -14,16 +14,10 @@ export function EmptyState({ text, children }: { text: string; children?: ReactN
   );
 }
 
+type ErrorPanelProps = { message: string; onRetry?: (() => void) | undefined; children?: ReactNode };
+
 /** An error: `message` describes it, `onRetry` repeats the request, `children` are alternatives. */
-export function ErrorPanel({
-  message,
-  onRetry,
-  children,
-}: {
-  message: string;
-  onRetry?: (() => void) | undefined;
-  children?: ReactNode;
-}) {
+export function ErrorPanel({ message, onRetry, children }: ErrorPanelProps) {
   return (
     <div className={styles.error} role="alert">
       <AlertIcon size={28} />

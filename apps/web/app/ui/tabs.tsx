@@ -3,21 +3,18 @@ import { Link } from 'react-router';
 import { formatNumber } from './format.ts';
 import styles from './tabs.module.css';
 
-/**
- * Tabs as links, so that each has a URL and works without JavaScript. `current` is the `to` of the selected tab,
- * `count` the number of its items; `onSelect` is called with a choice (to store it) before navigation.
- */
-export function Tabs({
-  label,
-  tabs,
-  current,
-  onSelect,
-}: {
+interface TabsProps {
   label: string;
   tabs: { to: string; label: string; count?: number | undefined }[];
   current: string;
   onSelect?: (to: string) => void;
-}) {
+}
+
+/**
+ * Tabs as links, so that each has a URL and works without JavaScript. `current` is the `to` of the selected tab,
+ * `count` the number of its items; `onSelect` is called with a choice (to store it) before navigation.
+ */
+export function Tabs({ label, tabs, current, onSelect }: TabsProps) {
   const list = useRef<HTMLUListElement>(null);
   // if not all fit, scrolls the current one into view
   useEffect(() => {

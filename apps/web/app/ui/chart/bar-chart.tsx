@@ -7,16 +7,10 @@ const beside = 15;
 const below = 12;
 const besideWidth = 132;
 
+type BarChartProps = { rows: readonly Row[]; series: readonly Series[]; across?: boolean };
+
 /** Values as bars, one per series; `across` draws horizontal bars with names beside them. Fills its container. */
-export function BarChart({
-  rows,
-  series,
-  across = false,
-}: {
-  rows: readonly Row[];
-  series: readonly Series[];
-  across?: boolean;
-}) {
+export function BarChart({ rows, series, across = false }: BarChartProps) {
   const values = { type: 'number', tick, tickLine: false, allowDecimals: false, tickFormatter: formatNumber } as const;
   const names = { type: 'category', dataKey: 'label', tick, tickLine: false, axisLine, interval: 0 } as const;
   return (

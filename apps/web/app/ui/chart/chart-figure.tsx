@@ -11,22 +11,17 @@ export interface LegendEntry {
   value?: string;
 }
 
-/** A chart with heading, legend and table; `summary` is its text alternative, `wide` spans a row of a grid. */
-export function ChartFigure({
-  title,
-  summary,
-  legend,
-  table,
-  wide = false,
-  children,
-}: {
+interface ChartFigureProps {
   title: string;
   summary: string;
   legend?: readonly LegendEntry[];
   table: TableData;
   wide?: boolean;
   children: ReactNode;
-}) {
+}
+
+/** A chart with heading, legend and table; `summary` is its text alternative, `wide` spans a row of a grid. */
+export function ChartFigure({ title, summary, legend, table, wide = false, children }: ChartFigureProps) {
   const id = useId();
   return (
     <section className={classNames(styles.figure, wide && styles.wide)} aria-labelledby={id}>
