@@ -1,4 +1,5 @@
-import { Writable } from 'node:stream';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { ApiError } from './api/client.ts';
@@ -31,7 +32,7 @@ export default async function handleRequest(
     const { pipe } = renderToPipeableStream(page, {
       nonce,
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(collect(resolve)),
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,
       onError: () => {
         hasErrors = true;
@@ -43,20 +44,6 @@ export default async function handleRequest(
   return new Response(import.meta.env.PROD && isWholeWithoutCode ? deferPageCode(html, nonce) : html, {
     status: hasErrors ? 500 : status,
     headers,
-  });
-}
-
-function collect(done: (html: string) => void): Writable {
-  const chunks: Buffer[] = [];
-  return new Writable({
-    write(chunk: Buffer, _encoding, next) {
-      chunks.push(Buffer.from(chunk));
-      next();
-    },
-    final(next) {
-      done(Buffer.concat(chunks).toString());
-      next();
-    },
   });
 }
 

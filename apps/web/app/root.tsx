@@ -20,6 +20,7 @@ import { startScript } from './layout/start-when-painted.ts';
 import './ui/tokens.css';
 import '../.cache/fonts/fonts.css';
 import './ui/base.css';
+import './ui/motion.css';
 import './ui/print.css';
 import { markHydrated, newDocumentScript } from './ui/initial-page.ts';
 import { setFileHost } from './ui/file-url.ts';

@@ -1,5 +1,4 @@
 import type { EventCard, EventDetail } from '@moonfloor/contract/events';
-import type { Release } from '@moonfloor/contract/releases';
 import type { Settings } from './settings.ts';
 
 /** Request options: the referrer and cookies are not sent. */
@@ -20,11 +19,6 @@ export async function fetchEvents(
     signal,
   );
   return { events: list.events, total: list.pagination.total };
-}
-
-/** Fetches the release of an embed. Rejects with a user-readable message. */
-export function fetchRelease(site: string, id: string, signal: AbortSignal): Promise<Release> {
-  return fetchJson(`${site}/releases/${id}`, signal);
 }
 
 /** Fetches JSON. Rejects with the server's message, if any. */

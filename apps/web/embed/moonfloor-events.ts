@@ -1,7 +1,8 @@
 import { attributeOf, embedParameters } from '@moonfloor/contract/embeds';
+import type { Release } from '@moonfloor/contract/releases';
 import { eventList, releaseList } from './event-list.ts';
 import { eventMap } from './event-map.ts';
-import { fetchEvents, fetchRelease } from './fetch-events.ts';
+import { fetchEvents, fetchJson } from './fetch-events.ts';
 import { buildElement } from './build-element.ts';
 import { sitePath, type Settings, parseSettings } from './settings.ts';
 import { styles } from './styles.ts';
@@ -82,7 +83,7 @@ export function createElement(site: string): CustomElementConstructor {
     /** Loads the element's content and its screen reader announcement. */
     private async find(settings: Settings, signal: AbortSignal): Promise<{ words: string; parts: HTMLElement[] }> {
       if (settings.release !== null) {
-        const release = await fetchRelease(site, settings.release, signal);
+        const release = await fetchJson<Release>(`${site}/releases/${settings.release}`, signal);
         return { words: '1 release', parts: [releaseList(site, release), this.more(settings, 0)] };
       }
       const { events, total } = await fetchEvents(site, settings, signal);

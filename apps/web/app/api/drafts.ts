@@ -54,10 +54,6 @@ export async function removeDraft(name: string): Promise<void> {
 }
 
 /** Deletes the files of all drafts; their values are deleted with local storage. */
-export async function clearDraftFiles(): Promise<void> {
-  try {
-    await clear(files());
-  } catch {
-    // If storage is blocked, there is nothing to delete.
-  }
+export function clearDraftFiles(): Promise<void> {
+  return clear(files()).catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import { useSession } from '../api/session.tsx';
 import { HealthIcon, HealthProvider } from '../features/admin/health.tsx';
 import { type AdminsContext, HistoryOverlay } from '../features/admin/history/history-overlay.tsx';
 import { PageHeader } from '../ui/page.tsx';
-import { SkeletonPanels } from '../ui/skeleton-page.tsx';
+import { SkeletonDashboard } from '../ui/skeleton-page.tsx';
 import { SkeletonFrame } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
@@ -24,6 +24,12 @@ const tabs = [
 /** Returns the tab of a path: merging belongs to duplicates. */
 const tabOf = (path: string): string => path.replace(/\/$/, '').replace(/\/merge$/, '/duplicates');
 
+const pendingSkeleton = (
+  <SkeletonFrame>
+    <SkeletonDashboard />
+  </SkeletonFrame>
+);
+
 /** Pages for admins; members are redirected to the front page. The parent layout has redirected visitors to sign-in. */
 export default function Admins() {
   const { user } = useSession();
@@ -36,19 +42,9 @@ export default function Admins() {
       <HealthProvider>
         <PageHeader title="Admin Dashboard" mark={<HealthIcon />} />
         <Tabs label="Administration" tabs={tabs} current={tabOf(pendingPath ?? pathname)} />
-        {pendingPath === null ? <Outlet context={{ restored } satisfies AdminsContext} /> : <AdminsSkeleton />}
+        {pendingPath === null ? <Outlet context={{ restored } satisfies AdminsContext} /> : pendingSkeleton}
         <HistoryOverlay onRestored={() => setRestored((count) => count + 1)} />
       </HealthProvider>
     </ToastProvider>
-  );
-}
-
-/** Skeleton of an admin page: figures, then charts or lists. */
-function AdminsSkeleton() {
-  return (
-    <SkeletonFrame>
-      <SkeletonPanels count={5} />
-      <SkeletonPanels count={4} tall />
-    </SkeletonFrame>
   );
 }

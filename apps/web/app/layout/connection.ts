@@ -11,7 +11,8 @@ let navigationHeld = false;
 let ownReload = false;
 /** Callbacks waiting for the server to respond. */
 const waiting: (() => void)[] = [];
-const listeners = new Set<() => void>();
+/** Types of events that report a change; the last one is the site's own. */
+const changeTypes = ['online', 'offline', 'moonfloor-connection'];
 
 /** Returns whether the server is reachable, as far as is known. */
 export const isConnected = (): boolean => navigator.onLine && serverReached;
@@ -22,16 +23,16 @@ export function setNavigationTarget(to: string | null): void {
   if (to === null) navigationHeld = false;
 }
 
-/** Calls `change` when the connection state may have changed; returns a function that unsubscribes. */
+/** Calls `change` when the state here or in `hold-navigation.ts` may have changed; returns the unsubscribe function. */
 export function onConnectionChange(change: () => void): () => void {
-  listeners.add(change);
-  window.addEventListener('online', change);
-  window.addEventListener('offline', change);
-  return () => {
-    listeners.delete(change);
-    window.removeEventListener('online', change);
-    window.removeEventListener('offline', change);
-  };
+  const abort = new AbortController();
+  for (const type of changeTypes) window.addEventListener(type, change, { signal: abort.signal });
+  return () => abort.abort();
+}
+
+/** Calls the listeners of `onConnectionChange`. */
+export function reportConnectionChange(): void {
+  window.dispatchEvent(new Event('moonfloor-connection'));
 }
 
 /** Polls the server until it responds; then resumes a held navigation. */
@@ -40,7 +41,7 @@ async function checkServer(): Promise<void> {
     () => null,
   );
   serverReached = response !== null;
-  for (const listener of listeners) listener();
+  reportConnectionChange();
   window.clearTimeout(retryTimer);
   if (serverReached) for (const resumeNavigation of waiting.splice(0)) resumeNavigation();
   if (!serverReached) retryTimer = window.setTimeout(() => void checkServer(), retry.everyMs);

@@ -1,28 +1,20 @@
 import type { ClientInstrumentation } from 'react-router';
-import { waitForServer } from './connection.ts';
+import { reportConnectionChange, waitForServer } from './connection.ts';
 
-/** Target of the navigation that waits for the server, and the listeners for it. */
+/** Target of the navigation that waits for the server. */
 let heldTo: string | null = null;
-const listeners = new Set<() => void>();
 /** Counts navigations: the latest takes precedence. */
 let navigationCount = 0;
 /** Kinds of pages, by their first path segment, whose code was available. */
 const opened = new Set<string | undefined>();
 
 function setHeldTo(to: string | null): void {
-  if (heldTo === to) return;
   heldTo = to;
-  for (const listener of listeners) listener();
+  reportConnectionChange();
 }
 
 /** Returns the target of the navigation that waits for a connection; null if there is none. */
 export const heldNavigation = (): string | null => heldTo;
-
-/** Calls back when the held navigation has changed; returns a function that unsubscribes. */
-export function onHeldNavigation(change: () => void): () => void {
-  listeners.add(change);
-  return () => listeners.delete(change);
-}
 
 const kindOf = (to: string): string | undefined => new URL(to, window.location.href).pathname.split('/')[1];
 

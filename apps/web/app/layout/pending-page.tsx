@@ -1,93 +1,86 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { clickedCard } from '../ui/record-transition.ts';
-import { SkeletonCards } from '../ui/skeleton.tsx';
+import { Skeleton, SkeletonCards } from '../ui/skeleton.tsx';
 import {
+  SkeletonDashboard,
   SkeletonDetail,
   SkeletonFields,
-  SkeletonFilters,
   SkeletonLines,
   SkeletonMapPage,
   SkeletonPage,
-  SkeletonPanels,
   SpinnerPage,
 } from '../ui/skeleton-page.tsx';
 
-const dashboard = (
-  <>
-    <SkeletonPanels count={5} />
-    <SkeletonPanels count={4} tall />
-  </>
-);
-const rows = <SkeletonCards layout="row" count={6} />;
-
 /** Skeletons by path prefix; the first match applies. Some pages have a spinner instead, as specified. */
-const skeletons: readonly (readonly [start: string, shape: ReactNode])[] = [
-  ['/events', <SkeletonMapPage />],
-  ['/home', <SpinnerPage title="Next Events" subtitle="Your guide to upcoming psytrance events" />],
-  [
-    '/artists',
+const skeletons: Readonly<Record<string, ReactNode>> = {
+  '/events': <SkeletonMapPage />,
+  '/home': <SpinnerPage title="Next Events" subtitle="Your guide to upcoming psytrance events" />,
+  '/artists': (
     <SkeletonPage title="Artists" actions>
-      <SkeletonFilters />
+      <Skeleton shape="search" />
       <SkeletonCards layout="round" count={18} />
-    </SkeletonPage>,
-  ],
-  [
-    '/releases',
+    </SkeletonPage>
+  ),
+  '/releases': (
     <SkeletonPage title="Releases" actions>
-      <SkeletonFilters />
+      <Skeleton shape="search" />
       <SkeletonCards picture="square" count={8} />
-    </SkeletonPage>,
-  ],
-  [
-    '/search',
+    </SkeletonPage>
+  ),
+  '/search': (
     <SkeletonPage>
-      <SkeletonFilters />
-      {rows}
-    </SkeletonPage>,
-  ],
-  [
-    '/login',
+      <Skeleton shape="search" />
+      <SkeletonCards layout="row" />
+    </SkeletonPage>
+  ),
+  '/login': (
     <SkeletonPage>
       <SkeletonFields count={3} />
-    </SkeletonPage>,
-  ],
-  [
-    '/submit-',
+    </SkeletonPage>
+  ),
+  '/submit-': (
     <SkeletonPage above>
       <SkeletonFields count={7} />
-    </SkeletonPage>,
-  ],
-  ['/edit/', <SpinnerPage />],
-  [
-    '/submit',
+    </SkeletonPage>
+  ),
+  '/edit/': <SpinnerPage />,
+  '/submit': (
     <SkeletonPage>
       <SkeletonCards layout="row" count={4} />
-    </SkeletonPage>,
-  ],
-  ['/member-dashboard', <SkeletonPage>{dashboard}</SkeletonPage>],
-  ['/admin-dashboard', <SkeletonPage actions>{dashboard}</SkeletonPage>],
-  [
-    '/',
+    </SkeletonPage>
+  ),
+  '/member-dashboard': (
+    <SkeletonPage>
+      <SkeletonDashboard />
+    </SkeletonPage>
+  ),
+  '/admin-dashboard': (
+    <SkeletonPage actions>
+      <SkeletonDashboard />
+    </SkeletonPage>
+  ),
+  '/': (
     <SkeletonPage>
       <SkeletonLines count={6} />
-    </SkeletonPage>,
-  ],
-];
+    </SkeletonPage>
+  ),
+};
 
-/** Record pages and the format of their images. */
-const records: readonly (readonly [start: string, picture: { round?: boolean; ratio?: number; spinner?: boolean }])[] =
-  [
-    ['/event/', {}],
-    ['/artist/', { round: true, spinner: true }],
-    ['/decoration/', { ratio: 4 / 3 }],
-    ['/release/', { ratio: 1 }],
-    ['/view/', {}],
-  ];
+/** Record pages by path prefix, with the format of their images. */
+const records: Readonly<Record<string, ComponentProps<typeof SkeletonDetail>>> = {
+  '/event/': {},
+  '/artist/': { round: true, spinner: true },
+  '/decoration/': { ratio: 4 / 3 },
+  '/release/': { ratio: 1 },
+  '/view/': {},
+};
+
+const findByPrefix = <T,>(entries: Readonly<Record<string, T>>, path: string): T | undefined =>
+  Object.entries(entries).find(([prefix]) => path.startsWith(prefix))?.[1];
 
 /** Displayed in place of the page at a path until it has loaded. */
 export function PendingPage({ path }: { path: string }) {
   if (path === '/') return <SkeletonMapPage />;
-  const record = records.find(([start]) => path.startsWith(start));
-  if (record !== undefined) return <SkeletonDetail {...record[1]} seen={clickedCard(path)} />;
-  return skeletons.find(([start]) => path.startsWith(start))?.[1];
+  const record = findByPrefix(records, path);
+  return record ? <SkeletonDetail {...record} seen={clickedCard(path)} /> : findByPrefix(skeletons, path);
 }

@@ -19,16 +19,7 @@ export function Shell({ nav, wide = false, children }: { nav: ReactNode; wide?: 
   const { pathname, search } = useLocation();
   // The map's current filter becomes the filter of the embed.
   const filter = pathname === '/' || pathname === '/events' ? search : '';
-  useEffect(() => {
-    let end: (() => void) | undefined;
-    const stop = whenIdle(() => {
-      end = loadJapaneseFonts();
-    });
-    return () => {
-      stop();
-      end?.();
-    };
-  }, []);
+  useEffect(() => whenIdle(loadJapaneseFonts), []);
   return (
     <div className={styles.shell}>
       <a className={`${styles.skip} not-printed`} href="#main">

@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { SessionProvider, useSession } from '../api/session.tsx';
 import { usePageSettings } from '../api/settings.ts';
 import { usePageViews } from '../features/analytics/use-page-views.ts';
 import { SiteSearch } from '../features/search/site-search.tsx';
 import { useIdle } from '../ui/when-idle.ts';
-import { Button } from '../ui/button.tsx';
 import { ErrorScreen } from '../ui/error-screen.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { useRecordTransitions } from '../ui/record-transition.ts';
 import { useLazyModule } from '../ui/use-lazy-module.ts';
 import { PendingPage } from './pending-page.tsx';
@@ -18,7 +18,7 @@ import { RootErrorScreen } from './root-error-screen.tsx';
 import { Shell } from './shell.tsx';
 import { usePendingPath, isWithinAdmin } from './use-pending-path.ts';
 
-const loadMoon = () => import('../features/moon/moon-dialog.tsx');
+const MoonDialog = lazyComponent(async () => (await import('../features/moon/moon-dialog.tsx')).MoonDialog);
 const loadPrefetch = () => import('./prefetch.ts');
 const loadPlayer = () => import('../features/audio/audio-player.tsx');
 
@@ -37,12 +37,6 @@ function SiteFrame() {
   const navigate = useNavigate();
   const [moonShown, setMoonShown] = useState(false);
   usePageViews(pathname);
-  const [moonFailed, setMoonFailed] = useState(false);
-  const moon = useLazyModule(loadMoon, moonShown && !moonFailed, () => setMoonFailed(true));
-  const closeMoon = (): void => {
-    setMoonShown(false);
-    setMoonFailed(false);
-  };
   useRecordTransitions();
   const idle = useIdle();
   const prefetch = useLazyModule(loadPrefetch, idle && !prefersReducedData());
@@ -79,17 +73,10 @@ function SiteFrame() {
         <PendingPage path={pendingPath} />
       )}
       {prefetch && <prefetch.Prefetch />}
-      {moonShown && moon && <moon.MoonDialog onClose={closeMoon} />}
-      {moonShown && moonFailed && (
-        <div className="failed-start" role="alert">
-          This part of the page could not be loaded.{' '}
-          <Button size="small" onClick={() => setMoonFailed(false)}>
-            Try again
-          </Button>{' '}
-          <Button size="small" onClick={closeMoon}>
-            Close
-          </Button>
-        </div>
+      {moonShown && (
+        <Suspense>
+          <MoonDialog onClose={() => setMoonShown(false)} />
+        </Suspense>
       )}
     </Shell>
   );

@@ -1,12 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigation } from 'react-router';
 import { limits } from '@moonfloor/contract/limits';
-import { heldNavigation, onHeldNavigation } from './hold-navigation.ts';
+import { onConnectionChange } from './connection.ts';
+import { heldNavigation } from './hold-navigation.ts';
 
 /** Returns the target of a navigation that has been pending longer than the timeout of a page's code, or null. */
 export function useFailedNavigation(): string | null {
   const { location } = useNavigation();
-  const held = useSyncExternalStore(onHeldNavigation, heldNavigation, () => null);
+  const held = useSyncExternalStore(onConnectionChange, heldNavigation, () => null);
   const to = location === undefined ? held : location.pathname + location.search + location.hash;
   const [late, setLate] = useState<string | null>(null);
   useEffect(() => {

@@ -12,7 +12,8 @@ type ButtonStyle = {
   icon?: ReactNode;
 };
 
-function classes({ tone = 'quiet', size = 'medium' }: ButtonStyle, className: string | undefined): string {
+/** Returns the classes of a button, for elements that look like one. */
+export function buttonClasses({ tone = 'quiet', size = 'medium' }: ButtonStyle, className?: string): string {
   return classNames(styles.button, styles[tone], size !== 'medium' && styles[size], className);
 }
 
@@ -24,7 +25,7 @@ export function Button({ tone, size, icon, busy = false, disabled, className, ch
     <button
       type="button"
       {...rest}
-      className={classes({ tone, size }, className)}
+      className={buttonClasses({ tone, size }, className)}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
     >
@@ -39,7 +40,7 @@ type LinkButtonProps = ButtonStyle & ComponentProps<typeof Link>;
 /** A link styled as a button. */
 export function LinkButton({ tone, size, icon, className, children, ...rest }: LinkButtonProps) {
   return (
-    <Link viewTransition {...rest} className={classes({ tone, size }, className)}>
+    <Link viewTransition {...rest} className={buttonClasses({ tone, size }, className)}>
       {icon}
       {children}
     </Link>
@@ -56,7 +57,7 @@ export function IconButton({ label, size = 'medium', className, children, ...res
       title={label}
       {...rest}
       aria-label={label}
-      className={classes({ size }, classNames(styles.round, className))}
+      className={buttonClasses({ size }, classNames(styles.round, className))}
     >
       {children}
     </button>

@@ -90,7 +90,7 @@ export function CardTitle({ to, level = 3, hidden = false, children }: CardTitle
   const Heading = `h${level}` as const;
   const name = typeof children === 'string' ? <NameText>{children}</NameText> : <bdi>{children}</bdi>;
   return (
-    <Heading className={styles.title} style={wordWidth(children)}>
+    <Heading className={`${styles.title} fitted`} style={wordWidth(children)}>
       {to ? (
         <CardLink to={to} hidden={hidden} whole={typeof children === 'string' ? children : undefined}>
           {name}

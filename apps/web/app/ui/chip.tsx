@@ -56,7 +56,7 @@ export function Tag({ children }: { children: ReactNode }) {
 /** A wrapping list of `Chip`s or `Tag`s; `label` is its accessible name. */
 export function ChipList({ label, children }: { label?: string; children: ReactNode }) {
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul className={`${styles.list} wrapped`} aria-label={label}>
       {children}
     </ul>
   );

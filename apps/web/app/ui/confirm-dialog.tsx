@@ -2,12 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Button } from './button.tsx';
 import { lazyComponent } from './lazy-component.tsx';
 
-const Dialog = lazyComponent(
-  async () => (await import('./dialog.tsx')).Dialog,
-  ({ onOpenChange }) =>
-    () =>
-      onOpenChange(false),
-);
+const Dialog = lazyComponent(async () => (await import('./dialog.tsx')).Dialog);
 
 interface ConfirmDialogProps {
   title: string;
@@ -22,8 +17,7 @@ export function ConfirmDialog({ title, action, onCancel, onConfirm, children }: 
   return (
     <Suspense>
       <Dialog
-        open
-        onOpenChange={(open) => open || onCancel()}
+        onClose={onCancel}
         title={title}
         footer={
           <>

@@ -2,10 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './copy-text.module.css';
 import { TextAreaField } from './field.tsx';
-import { useTimeoutWhen } from './use-timeout-when.ts';
-
-/** Duration of the confirmation, in ms. */
-const confirmationMs = 4000;
+import { confirmationMs, useTimeoutWhen } from './use-timeout-when.ts';
 
 type CopyTextProps = { label: string; text: string; rows?: number; help?: string };
 
@@ -28,7 +25,7 @@ export function CopyText({ label, text, rows = 2, help }: CopyTextProps) {
   return (
     <div ref={frame} className={styles.copy}>
       <TextAreaField label={label} help={help} rows={rows} value={text} readOnly spellCheck={false} dir="ltr" />
-      <div className={styles.actions}>
+      <div className="actions">
         <Button onClick={() => void copy()}>Copy</Button>
         <span role="status">{status}</span>
       </div>

@@ -39,18 +39,9 @@ export function Fact({ icon, label, children }: { icon: ReactNode; label: string
   );
 }
 
-/** A wrapping row of secondary facts below the main ones; its children are `QuietFact`s. */
-export function QuietFacts({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <ul className="wrapped" aria-label={label}>
-      {children}
-    </ul>
-  );
-}
-
 type QuietFactProps = { icon: ReactNode; highlighted?: boolean; children: ReactNode };
 
-/** A secondary fact with an icon; `lit` highlights it. */
+/** A secondary fact with an icon; `highlighted` makes it glow. */
 export function QuietFact({ icon, highlighted = false, children }: QuietFactProps) {
   return (
     <li className={classNames(styles.quietFact, highlighted && styles.glow)}>
@@ -60,14 +51,9 @@ export function QuietFact({ icon, highlighted = false, children }: QuietFactProp
   );
 }
 
-/** A remark below a fact's value. */
-export function FactNote({ children }: { children: ReactNode }) {
-  return <div className={styles.note}>{children}</div>;
-}
-
 /** Actions on a record, in a row. */
 export function DetailActions({ children }: { children: ReactNode }) {
-  return <div className={`${styles.actions} not-printed`}>{children}</div>;
+  return <div className="actions not-printed">{children}</div>;
 }
 
 /** Groups side by side if wide enough, such as the floors of a line-up; its children are `Group`s. */

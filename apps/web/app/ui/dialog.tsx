@@ -6,8 +6,7 @@ import styles from './dialog.module.css';
 import { CloseIcon } from './icons.tsx';
 
 interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   title: string;
   wide?: boolean;
   /** As large as the screen permits, for editing long texts. */
@@ -17,9 +16,9 @@ interface DialogProps {
 }
 
 /** A modal dialog, a bottom sheet on phones. Import lazily: its library is larger than the rest of a page. */
-export function Dialog({ open, onOpenChange, title, wide = false, tall = false, footer, children }: DialogProps) {
+export function Dialog({ onClose, title, wide = false, tall = false, footer, children }: DialogProps) {
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Base.Root open onOpenChange={(open) => open || onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup aria-modal className={classNames(styles.popup, wide && styles.wide, tall && styles.tall)}>

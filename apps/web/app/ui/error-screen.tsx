@@ -10,21 +10,18 @@ function Screen({ title, text, children }: { title: string; text: string; childr
       <Logo size={144} />
       <h1>{title}</h1>
       <p className={styles.text}>{text}</p>
-      <div className={styles.links}>{children}</div>
+      <div className={`${styles.links} actions`}>{children}</div>
     </div>
   );
 }
 
 /** Displayed when rendering a page fails; `message` describes the error, `path` is the page to retry. */
-export function ErrorScreen({
-  message = 'Something broke on our side. Trying again often helps.',
-  path = '',
-}: {
-  message?: string;
-  path?: string;
-}) {
+export function ErrorScreen({ message, path = '' }: { message?: string; path?: string }) {
   return (
-    <Screen title="Unexpected Application Error!" text={message}>
+    <Screen
+      title="Unexpected Application Error!"
+      text={message ?? 'Something broke on our side. Trying again often helps.'}
+    >
       <LinkButton tone="primary" to={path} reloadDocument>
         Try again
       </LinkButton>

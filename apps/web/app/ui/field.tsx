@@ -4,25 +4,24 @@ import styles from './field.module.css';
 import { AlertIcon, NextIcon, SearchIcon } from './icons.tsx';
 
 /** Common properties of fields: label above (`labelHidden`: for screen readers only), help and error below. */
-type FieldProps = { label: string; labelHidden?: boolean; help?: ReactNode; error?: string | undefined };
-type ControlProps = {
+interface FieldProps {
+  label: string;
+  labelHidden?: boolean;
+  help?: ReactNode;
+  error?: string | undefined;
+  id?: string;
+  required?: boolean;
+}
+interface ControlProps extends Pick<
+  ComponentProps<'input'>,
+  'required' | 'className' | 'aria-invalid' | 'aria-describedby'
+> {
   id: string;
-  required: boolean | undefined;
-  className: string | undefined;
-  'aria-invalid': true | undefined;
-  'aria-describedby': string | undefined;
-};
+}
+type FieldAndControl = FieldProps & { children: (control: ControlProps) => ReactNode };
 
 /** A labelled control; `children` receives the attributes that associate the control with its label, help and error. */
-export function Field({
-  label,
-  labelHidden = false,
-  help,
-  error,
-  id,
-  required,
-  children,
-}: FieldProps & { id?: string; required?: boolean; children: (control: ControlProps) => ReactNode }) {
+export function Field({ label, labelHidden = false, help, error, id, required, children }: FieldAndControl) {
   const made = useId();
   const name = id ?? made;
   const described = [help && `${name}-help`, error && `${name}-error`].filter(Boolean).join(' ');
@@ -50,17 +49,22 @@ export function Field({
           {help}
         </div>
       )}
-      {error && (
-        <p id={`${name}-error`} className={styles.error}>
-          <AlertIcon size={18} />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
     </div>
   );
 }
 
-function split<Props extends FieldProps & { id?: string; required?: boolean }>(props: Props) {
+/** Why the value of a field is invalid. */
+export function FieldError({ id, children }: { id?: string; children: string }) {
+  return (
+    <p id={id} className={styles.error}>
+      <AlertIcon size={18} />
+      {children}
+    </p>
+  );
+}
+
+function split<Props extends FieldProps>(props: Props) {
   const { label, labelHidden, help, error, id, required, ...rest } = props;
   return { field: { label, labelHidden, help, error, id, required }, rest };
 }

@@ -27,27 +27,21 @@ export function FormRow({ children }: { children: ReactNode }) {
 
 /** The buttons of a form. */
 export function FormActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>;
+  return <div className="actions">{children}</div>;
 }
 
-/** Checkboxes of which a maximum of `most` can be checked (unlimited if absent). `id` is the id of the first one. */
-export function ChoiceGroup<T extends string>({
-  id,
-  label,
-  help,
-  options,
-  chosen,
-  most = options.length,
-  onChange,
-}: {
+interface ChoiceProps<T> {
   id: string;
   label: string;
   help?: ReactNode;
   options: readonly T[];
   chosen: readonly T[];
-  most?: number;
+  max?: number;
   onChange: (chosen: T[]) => void;
-}) {
+}
+
+/** Checkboxes of which a maximum of `max` can be checked (unlimited if absent). `id` is the id of the first one. */
+export function ChoiceGroup<T extends string>({ id, label, help, options, chosen, max, onChange }: ChoiceProps<T>) {
   return (
     <fieldset className={styles.group} aria-describedby={help ? `${id}-help` : undefined}>
       <legend className={styles.legend}>{label}</legend>
@@ -60,7 +54,7 @@ export function ChoiceGroup<T extends string>({
                 id={index === 0 ? id : undefined}
                 type="checkbox"
                 checked={on}
-                disabled={!on && chosen.length >= most}
+                disabled={!on && max !== undefined && chosen.length >= max}
                 onChange={() => onChange(on ? chosen.filter((other) => other !== option) : [...chosen, option])}
               />
               {option}

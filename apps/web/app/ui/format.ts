@@ -1,35 +1,21 @@
 import { dayMs } from '@moonfloor/contract/durations';
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const months = 'January,February,March,April,May,June,July,August,September,October,November,December'.split(',');
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** Returns the parts of a `YYYY-MM-DD` date, or of an ISO instant in UTC. Throws a RangeError otherwise. */
-function parts(date: string): { year: number; month: number; day: number } {
+function partsOf(date: string): { year: string; month: string; day: string } {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/.exec(date) ?? [];
   if (!year || !month || !day) throw new RangeError(`not a day: ${date}`);
-  return { year: Number(year), month: Number(month), day: Number(day) };
+  return { year, month, day };
 }
+
+const monthName = (month: string): string => months[Number(month) - 1] ?? '';
 
 /** Formats a `YYYY-MM-DD` date or an ISO instant's UTC date as `dd/mm/yyyy`; independent of the local time zone. */
 export function formatDate(date: string): string {
-  const { year, month, day } = parts(date);
-  return [day, month]
-    .map((part) => String(part).padStart(2, '0'))
-    .concat(String(year).padStart(4, '0'))
-    .join('/');
+  const { year, month, day } = partsOf(date);
+  return `${day}/${month}/${year}`;
 }
 
 /** Formats a date, or two joined by ` --- ` if the end is a different day. */
@@ -55,25 +41,20 @@ export function formatMoment(instant: string): string {
 
 /** Returns the month heading of a date, `August 2026`. */
 export function monthHeading(date: string): string {
-  const { year, month } = parts(date);
-  return `${months[month - 1]} ${year}`;
+  const { year, month } = partsOf(date);
+  return `${monthName(month)} ${year}`;
 }
 
 /** Returns the name of a date's weekday, `Monday`. */
 export function weekday(date: string): string {
-  const { year, month, day } = parts(date);
-  return weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? '';
+  const { year, month, day } = partsOf(date);
+  return weekdays[new Date(`${year}-${month}-${day}`).getUTCDay()] ?? '';
 }
 
 /** Returns the parts of a date block: day without a leading zero, month and weekday in three letters. */
-export function dayParts(date: string): { day: string; month: string; weekday: string; year: string } {
-  const { year, month, day } = parts(date);
-  return {
-    day: String(day),
-    month: (months[month - 1] ?? '').slice(0, 3),
-    weekday: weekday(date).slice(0, 3),
-    year: String(year),
-  };
+export function dayParts(date: string): { day: string; month: string; weekday: string } {
+  const { month, day } = partsOf(date);
+  return { day: String(Number(day)), month: monthName(month).slice(0, 3), weekday: weekday(date).slice(0, 3) };
 }
 
 /** Joins the items of a comma-separated text with middle dots. */

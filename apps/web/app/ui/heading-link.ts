@@ -1,7 +1,5 @@
 import './heading-link.css';
-
-/** Duration of the confirmation, in ms. */
-const confirmationMs = 4000;
+import { confirmationMs } from './use-timeout-when.ts';
 
 /** Copies a heading's permalink; if clipboard access is denied, the address bar has it. */
 export async function copyLink(link: HTMLElement): Promise<void> {

@@ -1,6 +1,7 @@
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { AlertIcon } from './icons.tsx';
+import fieldStyles from './field.module.css';
+import { FieldError } from './field.tsx';
 import styles from './image-drop.module.css';
 
 /** Returns whether a drag contains files. */
@@ -13,7 +14,7 @@ export function ImageDrop({
   help,
   errors,
   notes,
-  multiple = false,
+  multiple,
   busy = false,
   beside,
   onFiles,
@@ -68,7 +69,7 @@ export function ImageDrop({
       {beside}
       {children}
       <div className={styles.controls}>
-        <label className={styles.label} htmlFor={id}>
+        <label className={fieldStyles.label} htmlFor={id}>
           {label}
         </label>
         <input
@@ -105,10 +106,7 @@ function Messages({ busy, errors, notes }: { busy: boolean; errors: readonly str
       </div>
       <div role="alert">
         {errors.map((error) => (
-          <p key={error} className={styles.error}>
-            <AlertIcon size={18} />
-            {error}
-          </p>
+          <FieldError key={error}>{error}</FieldError>
         ))}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { buttonClasses } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './link-menu.module.css';
 
@@ -30,21 +31,16 @@ export function LinkMenu({ label, name = label, icon, size = 'medium', align = '
       current.open = false;
       if (inside) current.querySelector('summary')?.focus();
     };
-    document.addEventListener('pointerdown', onElsewhere);
-    document.addEventListener('focusin', onElsewhere);
-    document.addEventListener('keydown', onEscape);
-    return () => {
-      document.removeEventListener('pointerdown', onElsewhere);
-      document.removeEventListener('focusin', onElsewhere);
-      document.removeEventListener('keydown', onEscape);
-    };
+    const abort = new AbortController();
+    const { signal } = abort;
+    document.addEventListener('pointerdown', onElsewhere, { signal });
+    document.addEventListener('focusin', onElsewhere, { signal });
+    document.addEventListener('keydown', onEscape, { signal });
+    return () => abort.abort();
   }, []);
   return (
     <details ref={menu} className={classNames(styles.menu, styles[align], 'not-printed')}>
-      <summary
-        className={classNames(styles.label, size === 'small' && styles.small)}
-        aria-label={name === label ? undefined : name}
-      >
+      <summary className={buttonClasses({ size }, styles.label)} aria-label={name === label ? undefined : name}>
         {icon}
         {label}
       </summary>

@@ -13,7 +13,7 @@ interface PageHeaderProps {
   above?: ReactNode;
   moving?: boolean;
   actions?: ReactNode;
-  compact?: boolean;
+  compact?: boolean | undefined;
 }
 
 /**
@@ -28,6 +28,7 @@ export function PageHeader({ title, mark, subtitle, above, moving, actions, comp
       <div className={styles.text}>
         <div className={styles.name}>
           <h1
+            className="fitted"
             ref={usePageTransition<HTMLHeadingElement>(moving === undefined)}
             style={{ ...wordWidth(title), ...longNameSize(title) }}
             data-moving={moving ? '' : undefined}

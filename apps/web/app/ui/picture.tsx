@@ -23,23 +23,7 @@ function frameStyle(picture: PictureSource | null, known: string | undefined, ra
   return style;
 }
 
-/**
- * A record's image, or a mandala generated from its `name` if there is none or it fails to load, even before hydration.
- * Its space is reserved, with a blurred preview, or the image itself if it was displayed before. `ratio` (CSS, `4 / 5`)
- * crops with `fit` cover or letterboxes with contain; without it the image keeps its aspect ratio, and is letterboxed
- * if its height is limited. `sizes` as in HTML; `priority` for the main image of a page. `alt` is empty beside the name
- * as text.
- */
-export function Picture({
-  picture,
-  name,
-  alt = '',
-  ratio,
-  fit = 'cover',
-  sizes = '100vw',
-  priority = false,
-  className,
-}: {
+interface PictureProps {
   picture: PictureSource | null | undefined;
   name: string;
   alt?: string;
@@ -48,7 +32,16 @@ export function Picture({
   sizes?: string;
   priority?: boolean;
   className?: string;
-}) {
+}
+
+/**
+ * A record's image, or a mandala generated from its `name` if there is none or it fails to load, even before hydration.
+ * Its space is reserved, with a blurred preview, or the image itself if it was displayed before. `ratio` (CSS, `4 / 5`)
+ * crops with `fit` cover or letterboxes with contain; without it the image keeps its aspect ratio, and is letterboxed
+ * if its height is limited. `sizes` as in HTML; `priority` for the main image of a page. `alt` is empty beside the name
+ * as text.
+ */
+export function Picture({ picture, name, alt = '', ratio, fit, sizes = '100vw', priority, className }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const shown = picture && picture.src !== failed ? picture : null;

@@ -30,12 +30,10 @@ export function useRecordTransitions(): void {
       record = pathname;
     };
     // Before the router handles it.
-    document.addEventListener('click', onClick, { capture: true });
-    window.addEventListener('popstate', onPop, { capture: true });
-    return () => {
-      document.removeEventListener('click', onClick, { capture: true });
-      window.removeEventListener('popstate', onPop, { capture: true });
-    };
+    const abort = new AbortController();
+    document.addEventListener('click', onClick, { capture: true, signal: abort.signal });
+    window.addEventListener('popstate', onPop, { capture: true, signal: abort.signal });
+    return () => abort.abort();
   }, [pathname]);
 }
 

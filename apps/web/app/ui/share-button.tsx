@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { Button } from './button.tsx';
 import { ShareIcon } from './icons.tsx';
-import { useTimeoutWhen } from './use-timeout-when.ts';
-
-/** Duration of the confirmation, in ms. */
-const confirmationMs = 4000;
+import { confirmationMs, useTimeoutWhen } from './use-timeout-when.ts';
 
 /** Shares the page's URL, or copies it. `wordClass` is the class of its label, to hide it in small places. */
 export function ShareButton({ wordClass }: { wordClass?: string | undefined }) {

@@ -4,44 +4,27 @@ import { DetailTop } from './detail.tsx';
 import { PageHeader } from './page.tsx';
 import type { ClickedCard } from './record-transition.ts';
 import styles from './skeleton-page.module.css';
-import { Skeleton, SkeletonCards, SkeletonFrame } from './skeleton.tsx';
+import { repeat, Skeleton, SkeletonCards, SkeletonFrame } from './skeleton.tsx';
 import { SpinnerBlock } from './spinner.tsx';
 
-/** Skeleton of a page: header with the known `title`, a back link `above`, `actions` at its end, and content. */
-export function SkeletonPage({
-  above = false,
-  title,
-  moving = false,
-  actions = false,
-  compact = false,
-  children,
-}: {
+interface SkeletonPageProps {
   above?: boolean;
   title?: string | undefined;
   moving?: boolean;
   actions?: boolean;
   compact?: boolean;
   children?: ReactNode;
-}) {
+}
+
+/** Skeleton of a page: header with the known `title`, a back link `above`, `actions` at its end, and content. */
+export function SkeletonPage({ above, title, moving = false, actions, compact, children }: SkeletonPageProps) {
   return (
     <SkeletonFrame>
       <PageHeader
         above={above && <Skeleton shape="button" />}
-        title={
-          title ?? (
-            <span className={styles.heading}>
-              <Skeleton shape="title" />
-            </span>
-          )
-        }
+        title={title ?? <Skeleton shape="heading" />}
         moving={moving}
-        subtitle={
-          !above && (
-            <span className={styles.subtitle}>
-              <Skeleton />
-            </span>
-          )
-        }
+        subtitle={!above && <Skeleton shape="subtitle" />}
         actions={actions && <Skeleton shape="button" />}
         compact={compact}
       />
@@ -92,48 +75,29 @@ export function SkeletonDetail({ round = false, ratio, spinner = false, seen = n
   );
 }
 
-/** Skeleton of a list's search and filters. */
-export function SkeletonFilters() {
-  return (
-    <div className={styles.filters}>
-      <Skeleton shape="field" />
-    </div>
-  );
-}
-
 /** Skeleton of paragraphs or facts in a column. */
 export function SkeletonLines({ count }: { count: number }) {
-  return (
-    <div className={styles.lines}>
-      {Array.from({ length: count }, (_, at) => (
-        <div key={at}>
-          <Skeleton />
-          <Skeleton shape="half" />
-        </div>
-      ))}
+  const lines = (
+    <div>
+      <Skeleton />
+      <Skeleton shape="half" />
     </div>
   );
+  return <div className={styles.lines}>{repeat(count, lines)}</div>;
 }
 
 /** Skeleton of form fields. */
 export function SkeletonFields({ count }: { count: number }) {
-  return (
-    <div className={styles.fields}>
-      {Array.from({ length: count }, (_, at) => (
-        <Skeleton key={at} shape="field" />
-      ))}
-    </div>
-  );
+  return <div className={styles.fields}>{repeat(count, <Skeleton shape="field" />)}</div>;
 }
 
-/** Skeleton of panels side by side, such as counts or charts; `tall` ones are two per row. */
-export function SkeletonPanels({ count, tall = false }: { count: number; tall?: boolean }) {
+/** Skeleton of a dashboard: figures, then charts or lists. */
+export function SkeletonDashboard() {
   return (
-    <div className={classNames(styles.panels, tall && styles.tall)}>
-      {Array.from({ length: count }, (_, at) => (
-        <Skeleton key={at} shape="panel" />
-      ))}
-    </div>
+    <>
+      <div className={styles.figures}>{repeat(5, <Skeleton shape="panel" />)}</div>
+      <div className={styles.charts}>{repeat(4, <Skeleton shape="panel" />)}</div>
+    </>
   );
 }
 

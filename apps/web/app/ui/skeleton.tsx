@@ -1,16 +1,21 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Card, CardList } from './card.tsx';
 import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
-type Shape = 'line' | 'half' | 'title' | 'picture' | 'square' | 'circle' | 'date' | 'field' | 'button' | 'panel';
+/** Lines of text, images, controls and panels; `half` is a short line, `search` the filters of a list. */
+type Shape =
+  | ('line' | 'half' | 'title' | 'heading' | 'subtitle' | 'date')
+  | ('picture' | 'square' | 'circle' | 'field' | 'search' | 'button' | 'panel');
 
-/** A skeleton element; `half` is a short line. Decorative: use inside a `SkeletonList` or beside a `role="status"`. */
+/** A skeleton element. Decorative: use inside a `SkeletonList` or beside a `role="status"`. */
 export function Skeleton({ shape = 'line' }: { shape?: Shape }) {
-  return (
-    <span className={classNames(styles.shape, styles[shape], shape === 'half' && styles.line)} aria-hidden="true" />
-  );
+  return <span className={classNames(styles.shape, styles[shape])} aria-hidden="true" />;
 }
+
+/** Repeats an element. */
+export const repeat = (count: number, element: ReactNode): ReactNode[] =>
+  Array.from({ length: count }, (_, index) => <Fragment key={index}>{element}</Fragment>);
 
 /** Wraps skeletons with a politely announced loading message. */
 export function SkeletonFrame({ label = 'Loading…', children }: { label?: string | undefined; children: ReactNode }) {
@@ -28,17 +33,17 @@ type SkeletonCardsProps = { layout?: 'poster' | 'row' | 'round'; picture?: 'pict
 export function SkeletonCards({ layout = 'poster', picture = 'picture', count = 6 }: SkeletonCardsProps) {
   return (
     <CardList layout={layout === 'row' ? 'rows' : layout === 'round' ? 'small' : 'grid'}>
-      {Array.from({ length: count }, (_, index) => (
+      {repeat(
+        count,
         <Card
-          key={index}
           layout={layout}
           corner={layout === 'row' && <Skeleton shape="date" />}
           media={layout !== 'row' && <Skeleton shape={layout === 'round' ? 'circle' : picture} />}
         >
           <Skeleton shape="title" />
           <Skeleton shape="half" />
-        </Card>
-      ))}
+        </Card>,
+      )}
     </CardList>
   );
 }

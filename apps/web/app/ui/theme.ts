@@ -1,10 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useDocumentData } from './document-data.ts';
 import { readStored, writeStored } from './local-storage.ts';
 
 export type Theme = 'night' | 'day';
 
 /** Local storage key of the visitor's choice; absent while the system's preference is used. */
-export const themeKey = 'theme';
+const themeKey = 'theme';
 
 /** Colour of the browser's UI by theme: `--ground` of tokens.css in hexadecimal, as meta tags require. */
 export const themeColors: Readonly<Record<Theme, string>> = { night: '#0a0716', day: '#f8f5ef' };
@@ -17,39 +18,25 @@ export const themeScript =
   `if(m)m.content=t=='day'?'${themeColors.day}':'${themeColors.night}'})()`;
 
 const light = '(prefers-color-scheme: light)';
-const listeners = new Set<() => void>();
-
-function storedTheme(): Theme | null {
-  const value = readStored(themeKey);
-  return value === 'day' || value === 'night' ? value : null;
-}
 
 function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', themeColors[theme]);
-  for (const listener of listeners) listener();
 }
 
-function followSystem(): void {
-  if (!storedTheme()) applyTheme(matchMedia(light).matches ? 'day' : 'night');
+function followSystem({ matches }: MediaQueryListEvent): void {
+  const chosen = readStored(themeKey);
+  if (chosen !== 'day' && chosen !== 'night') applyTheme(matches ? 'day' : 'night');
 }
 
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) matchMedia(light).addEventListener('change', followSystem);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) matchMedia(light).removeEventListener('change', followSystem);
-  };
-}
-
-/** Returns the current theme; on the server and during hydration, night. */
+/** Returns the current theme, which may follow the system's; on the server and during hydration, night. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(
-    subscribe,
-    () => (document.documentElement.dataset.theme === 'day' ? 'day' : 'night'),
-    () => 'night',
-  );
+  useEffect(() => {
+    const system = matchMedia(light);
+    system.addEventListener('change', followSystem);
+    return () => system.removeEventListener('change', followSystem);
+  }, []);
+  return useDocumentData('theme') === 'day' ? 'day' : 'night';
 }
 
 /** Applies a theme and stores it as the visitor's choice. */

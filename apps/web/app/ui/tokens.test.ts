@@ -54,8 +54,9 @@ const text = [
   ['ink', 'field'],
   ['ink-quiet', 'field'],
   ...['ink', 'ink-quiet', 'teal', 'yellow', 'red'].flatMap((ink) => grounds.map((ground) => [ink, ground])),
+  ['on-teal', 'teal'],
+  ['on-red', 'red'],
   ...['teal', 'yellow', 'red'].flatMap((light) => [
-    [`on-${light}`, light],
     [light, `${light}-soft`],
     ['ink', `${light}-soft`],
   ]),

@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
+/** Duration of a displayed confirmation, in ms. */
+export const confirmationMs = 4000;
+
 /** Calls `act` `delay` ms after `due` has become true, unless it becomes false before. */
 export function useTimeoutWhen(due: boolean, delay: number, act: () => void): void {
   const onDue = useEffectEvent(act);

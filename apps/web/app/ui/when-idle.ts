@@ -6,11 +6,15 @@ const idleTimeoutMs = 1500;
 /** Delay in browsers without `requestIdleCallback`, in ms. */
 const idleFallbackMs = 200;
 
-/** Calls `act` once the page has loaded, or stalled, and the browser is idle; returns a function that cancels. */
-export function whenIdle(act: () => void): () => void {
+/**
+ * Calls `act` once the page has loaded, or stalled, and the browser is idle. Returns a function that cancels, or calls
+ * the clean-up function that `act` returned.
+ */
+export function whenIdle(act: () => (() => void) | void): () => void {
   let wanted = true;
+  let cleanUp: (() => void) | void;
   const onIdle = (): void => {
-    if (wanted) act();
+    if (wanted) cleanUp = act();
     wanted = false;
   };
   const onLoaded = (): void => {
@@ -24,6 +28,7 @@ export function whenIdle(act: () => void): () => void {
   }
   return () => {
     wanted = false;
+    cleanUp?.();
   };
 }
 

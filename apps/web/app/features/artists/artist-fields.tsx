@@ -59,7 +59,7 @@ export function ArtistFields({ form }: { form: RecordForm<ArtistValues, ArtistDe
           help={`${values.styles.length}/${limits.artistStyles} styles selected`}
           options={allStyles}
           chosen={values.styles}
-          most={limits.artistStyles}
+          max={limits.artistStyles}
           onChange={(chosen) => set('styles', chosen)}
         />
       </FormSection>

@@ -7,11 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 
-/**
- * Asks for the signed-in user's password. Calls `onDone` with true after the correct password was entered, with false
- * on cancel.
- */
-export function PasswordDialog({ onDone }: { onDone: (given: boolean) => void }) {
+/** Asks for the signed-in user's password. Calls `onConfirmed` after the correct password was entered. */
+export function PasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onClose: () => void }) {
   const id = useId();
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | undefined>();
@@ -26,9 +23,9 @@ export function PasswordDialog({ onDone }: { onDone: (given: boolean) => void })
     setError(undefined);
     try {
       await api('confirmPassword', { body: { password } });
-      onDone(true);
+      onConfirmed();
     } catch (error) {
-      if (handleAccessError(error)) onDone(false);
+      if (handleAccessError(error)) onClose();
       else setError(serverMessage(error, messages.passwordNotChecked));
     }
     setBusy(false);
@@ -36,12 +33,11 @@ export function PasswordDialog({ onDone }: { onDone: (given: boolean) => void })
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => open || onDone(false)}
+      onClose={onClose}
       title={messages.passwordAgain}
       footer={
         <>
-          <Button onClick={() => onDone(false)}>Cancel</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" tone="primary" form={id} busy={busy}>
             Continue
           </Button>

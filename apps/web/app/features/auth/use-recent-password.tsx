@@ -3,12 +3,7 @@ import { passwordNeededType } from '@moonfloor/contract/problem-types';
 import { ApiError } from '../../api/client.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 
-const PasswordDialog = lazyComponent(
-  async () => (await import('./password-dialog.tsx')).PasswordDialog,
-  ({ onDone }) =>
-    () =>
-      onDone(false),
-);
+const PasswordDialog = lazyComponent(async () => (await import('./password-dialog.tsx')).PasswordDialog);
 
 /** Makes requests that the server may reject until the password was confirmed. */
 export interface RecentPassword {
@@ -43,7 +38,7 @@ export function useRecentPassword(): RecentPassword {
     },
     dialog: request && (
       <Suspense>
-        <PasswordDialog onDone={request.resolve} />
+        <PasswordDialog onConfirmed={() => request.resolve(true)} onClose={() => request.resolve(false)} />
       </Suspense>
     ),
   };

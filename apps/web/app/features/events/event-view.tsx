@@ -6,7 +6,7 @@ import { usePageSettings } from '../../api/settings.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Chip, ChipList } from '../../ui/chip.tsx';
-import { DetailActions, DetailTop, Fact, FactList, FactNote } from '../../ui/detail.tsx';
+import { DetailActions, DetailTop, Fact, FactList } from '../../ui/detail.tsx';
 import { formatDate, formatDateRange, formatDaysUntil, formatTimes, weekday } from '../../ui/format.ts';
 import { CalendarIcon, ClockIcon, ExternalLinkIcon, PlaceIcon, TicketIcon } from '../../ui/icons.tsx';
 import { PageHeader, Prose, Section } from '../../ui/page.tsx';
@@ -97,7 +97,7 @@ function EventFacts({ event, context, keep }: { event: EventDetail; context: Eve
           <time dateTime={event.event_date}>
             {weekday(event.event_date)}, {formatDateRange(event.event_date, event.event_end_date)}
           </time>
-          {takesPlace && <FactNote>{formatDaysUntil(today, event.event_date, event.event_end_date)}</FactNote>}
+          {takesPlace && <div className="quiet">{formatDaysUntil(today, event.event_date, event.event_end_date)}</div>}
           {event.previous_date !== null && (
             <div>
               moved from <s>{formatDate(event.previous_date)}</s>

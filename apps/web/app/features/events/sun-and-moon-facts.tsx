@@ -1,7 +1,7 @@
 import type { EventContext, NightMoon, Sun } from '@moonfloor/contract/event-context';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { phaseAt } from '@moonfloor/contract/moon-phase';
-import { QuietFact, QuietFacts } from '../../ui/detail.tsx';
+import { QuietFact } from '../../ui/detail.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { SunIcon } from '../../ui/icons.tsx';
 import { MoonIcon } from '../../ui/moon-icon.tsx';
@@ -10,7 +10,7 @@ import { MoonIcon } from '../../ui/moon-icon.tsx';
 export function SunAndMoonFacts({ event, context: { moon, sun } }: { event: EventDetail; context: EventContext }) {
   if (moon === null && sun === null) return null;
   return (
-    <QuietFacts label="Moon and sun">
+    <ul className="wrapped" aria-label="Moon and sun">
       {moon !== null && (
         <QuietFact
           highlighted={moon.full !== null}
@@ -24,7 +24,7 @@ export function SunAndMoonFacts({ event, context: { moon, sun } }: { event: Even
           <SunFact sun={sun} />
         </QuietFact>
       )}
-    </QuietFacts>
+    </ul>
   );
 }
 

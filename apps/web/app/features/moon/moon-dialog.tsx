@@ -21,7 +21,7 @@ export function MoonDialog({ onClose }: { onClose: () => void }) {
   const day = new Date(now).toISOString().slice(0, 10);
   const { data, error, reload } = useLoad((signal) => api('getMoon', { query: { day } }, { signal }), day);
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title="Moon Phase">
+    <Dialog onClose={onClose} title="Moon Phase">
       {data === null && error === null && <MoonSkeleton />}
       {data === null && error !== null && <ErrorPanel message="The moon data could not be loaded." onRetry={reload} />}
       {data !== null && <Moon now={now} moons={data.full_moons} illuminated={data.illumination} onClose={onClose} />}

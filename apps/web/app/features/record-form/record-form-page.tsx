@@ -107,12 +107,7 @@ function useStepFocus(step: string, conflict: boolean, hasErrors: boolean) {
 }
 
 const loadDialog = () => import('../../ui/dialog.tsx');
-const Dialog = lazyComponent(
-  async () => (await loadDialog()).Dialog,
-  ({ onOpenChange }) =>
-    () =>
-      onOpenChange(false),
-);
+const Dialog = lazyComponent(async () => (await loadDialog()).Dialog);
 
 const dialogTexts = {
   leave: {
@@ -140,8 +135,7 @@ function LeaveDialog({
   return (
     <Suspense>
       <Dialog
-        open
-        onOpenChange={(open) => open || stay()}
+        onClose={stay}
         title="Leave this form?"
         footer={
           <>

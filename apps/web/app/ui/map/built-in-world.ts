@@ -1,25 +1,19 @@
 import * as L from 'leaflet';
+import styles from './live-map.module.css';
 import { linesWithin, type WorldLine, type WorldLines } from './world-lines.ts';
 
-interface WorldColours {
-  land: string;
-  border: string;
-}
-
 /**
- * Creates the built-in world as a layer of canvas tiles in `pane`: it pans and zooms exactly like the raster tiles
- * above it, so that nothing shifts when those load or fail. Draws nothing without `lines`. Colours are --map-land and
- * --map-border; call `redraw` when they change.
+ * The built-in world as a layer of canvas tiles in `pane`: it pans and zooms exactly like the raster tiles above it, so
+ * that nothing shifts when those load or fail. Draws nothing without `world`. Colours are --map-land and --map-border;
+ * call `redraw` when they change.
  */
-export function createBuiltInWorld(pane: string, lines: WorldLines | undefined): BuiltInWorld {
-  const layer = new BuiltInWorld({ pane, noWrap: true, updateWhenIdle: false, keepBuffer: 2 });
-  layer.world = lines;
-  return layer;
-}
-
-/** A class, because Leaflet calls a method of the layer to draw tiles. */
 export class BuiltInWorld extends L.GridLayer {
-  world: WorldLines | undefined;
+  private world: WorldLines | undefined;
+
+  constructor(pane: string, world: WorldLines | undefined) {
+    super({ pane, className: styles.world, noWrap: true, updateWhenIdle: false, keepBuffer: 2 });
+    this.world = world;
+  }
 
   /** Replaces the outlines. */
   setLines(lines: WorldLines): void {
@@ -38,7 +32,9 @@ export class BuiltInWorld extends L.GridLayer {
       const context = canvas.getContext('2d');
       if (this.world && context) {
         context.scale(density, density);
-        drawTile(context, this.world, coords, size, readColours(this.getContainer() ?? document.body));
+        // The computed colours, because a canvas does not support every notation.
+        const { color, borderColor } = getComputedStyle(this.getContainer() ?? document.body);
+        drawTile(context, this.world, coords, size, { land: color, border: borderColor });
       }
       done(undefined, canvas);
     });
@@ -46,24 +42,12 @@ export class BuiltInWorld extends L.GridLayer {
   }
 }
 
-/** Resolves the tokens through the `color` property, because a canvas does not support every notation. */
-function readColours(host: HTMLElement): WorldColours {
-  const probe = host.appendChild(document.createElement('span'));
-  const read = (token: string) => {
-    probe.style.color = `var(${token})`;
-    return getComputedStyle(probe).color;
-  };
-  const colours = { land: read('--map-land'), border: read('--map-border') };
-  probe.remove();
-  return colours;
-}
-
 function drawTile(
   context: CanvasRenderingContext2D,
   world: WorldLines,
   { x, y, z }: L.Coords,
   size: number,
-  colours: WorldColours,
+  colours: { land: string; border: string },
 ): void {
   const tiles = 2 ** z;
   const pixel = 1 / (tiles * size);

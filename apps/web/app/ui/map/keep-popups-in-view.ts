@@ -24,11 +24,8 @@ export function keepPopupsInView(map: L.Map): void {
     const by = above < 0 ? above : below > 0 ? Math.min(below, above) : 0;
     if (by !== 0) window.scrollBy({ top: by, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
   };
-  map.on('autopanstart', () => {
-    pans = true;
-  });
-  map.on('moveend', () => {
-    pans = false;
+  map.on('autopanstart moveend', ({ type }) => {
+    pans = type === 'autopanstart';
   });
   map.on('popupopen', ({ popup }) => {
     if (pans) map.once('moveend', () => bring(popup));

@@ -2,7 +2,7 @@ import * as L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { nextTask } from '../next-task.ts';
 import { coveredHeight } from './covered-height.ts';
-import { createBuiltInWorld } from './built-in-world.ts';
+import { BuiltInWorld } from './built-in-world.ts';
 import { trackMapMoves } from './track-map-moves.ts';
 import type { MapPlace, MapTiles, MapView } from './map-types.ts';
 import { prefersReducedMotion } from './motion.ts';
@@ -58,8 +58,7 @@ export async function createLiveMap(host: HTMLElement, options: LiveMapOptions) 
   map.attributionControl.setPrefix('<a href="https://leafletjs.com">Leaflet</a>');
   await nextTask();
   map.createPane('world').style.zIndex = '150';
-  const world = createBuiltInWorld('world', options.world).addTo(map);
-  let tilesNow: MapTiles = { url: '', attribution: '' };
+  const world = new BuiltInWorld('world', options.world).addTo(map);
   let tileLayer: L.TileLayer | undefined;
   // Registered before the pins, which handle Escape only if no popup was open.
   closePopupOnEscape(map);
@@ -82,14 +81,10 @@ export async function createLiveMap(host: HTMLElement, options: LiveMapOptions) 
     setPlace,
     setArea: addAreaLayer(map),
     /** Returns the centre of the visible part. */
-    center: (): MapPlace => {
-      const { lat, lng } = map.getCenter();
-      return { lat, lng };
-    },
+    center: (): MapPlace => map.getCenter(),
     setView: createRecentring(map, moveByPage, options.view),
+    /** Replaces the tiles. */
     setTiles(tiles: MapTiles): void {
-      if (tiles.url === tilesNow.url && tiles.attribution === tilesNow.attribution) return;
-      tilesNow = tiles;
       tileLayer?.remove();
       tileLayer = createTileLayer(tiles)?.addTo(map);
     },
@@ -162,11 +157,8 @@ function createRecentring(map: L.Map, moveByPage: MoveByPage, first: MapView): (
     waiting = false;
     moveByPage(() => applyView(map, wanted));
   };
-  map.on('zoomanim', () => {
-    zooming = true;
-  });
-  map.on('zoomend', () => {
-    zooming = false;
+  map.on('zoomanim zoomend', ({ type }) => {
+    zooming = type === 'zoomanim';
   });
   map.on('moveend', () => {
     if (waiting && !zooming) show();
@@ -200,11 +192,8 @@ function followSizeAndTheme(host: HTMLElement, onSize: () => void, onTheme: () =
   size.observe(host);
   const theme = new MutationObserver(onTheme);
   theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
-  const system = window.matchMedia('(prefers-color-scheme: dark)');
-  system.addEventListener('change', onTheme);
   return () => {
     size.disconnect();
     theme.disconnect();
-    system.removeEventListener('change', onTheme);
   };
 }

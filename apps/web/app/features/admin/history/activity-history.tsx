@@ -22,7 +22,7 @@ export function ActivityHistory({
 }) {
   const { search } = useLocation();
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title="Activity History" wide>
+    <Dialog onClose={onClose} title="Activity History" wide>
       {typeof of === 'string' ? (
         <Tabs
           label="What to see"

@@ -165,10 +165,7 @@ function ActivitySentence({ entry }: { entry: Activity }) {
   );
 }
 
-const RestoreDialog = lazyComponent(
-  async () => (await import('./restore-dialog.tsx')).RestoreDialog,
-  ({ onClose }) => onClose,
-);
+const RestoreDialog = lazyComponent(async () => (await import('./restore-dialog.tsx')).RestoreDialog);
 
 /** Displays the changes of an entry and restores that version. Calls `onRestored` after it was restored. */
 function EntryDetail({ id, onRestored }: { id: number; onRestored: () => void }) {

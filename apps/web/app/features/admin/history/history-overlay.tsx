@@ -3,10 +3,7 @@ import { useLocation, useNavigate, useOutletContext, useSearchParams } from 'rea
 import { parseHistoryParam, historyParam } from '../../records/history-query.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 
-const ActivityHistory = lazyComponent(
-  async () => (await import('./activity-history.tsx')).ActivityHistory,
-  ({ onClose }) => onClose,
-);
+const ActivityHistory = lazyComponent(async () => (await import('./activity-history.tsx')).ActivityHistory);
 
 /**
  * Displays the history over an admin page while the page's URL requests it. Closing it returns to the record that it

@@ -25,8 +25,7 @@ export function RestoreDialog({
   const { busy, error, restore } = useRestore(entry, onRestored);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title="Restore this version?"
       wide
       footer={

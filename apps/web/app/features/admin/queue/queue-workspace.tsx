@@ -20,10 +20,7 @@ import { ArtistView } from '../../artists/artist-view.tsx';
 import { DecorationView } from '../../decorations/decoration-view.tsx';
 import { EventView } from '../../events/event-view.tsx';
 
-const ShortcutsDialog = lazyComponent(
-  async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
-  ({ onClose }) => onClose,
-);
+const ShortcutsDialog = lazyComponent(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
 const noReason: Reason = { presetReason: '', customReason: '' };
 

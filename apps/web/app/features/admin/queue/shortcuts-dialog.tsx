@@ -21,7 +21,7 @@ export function ShortcutsDialog({
   onClose: () => void;
 }) {
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title="Keyboard shortcuts">
+    <Dialog onClose={onClose} title="Keyboard shortcuts">
       <div className={styles.keys}>
         <table>
           <thead className="visually-hidden">

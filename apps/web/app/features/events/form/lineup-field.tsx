@@ -11,10 +11,7 @@ import { collectFloorErrors } from './lineup-errors.ts';
 import styles from './lineup-field.module.css';
 import { useLineupEditor } from './use-lineup-editor.ts';
 
-const PasteLineup = lazyComponent(
-  async () => (await import('./paste-lineup.tsx')).PasteLineup,
-  ({ onClose }) => onClose,
-);
+const PasteLineup = lazyComponent(async () => (await import('./paste-lineup.tsx')).PasteLineup);
 
 /** The floors of an event and their artists. */
 export function LineupField({ fields }: { fields: FormFields<EventValues> }) {

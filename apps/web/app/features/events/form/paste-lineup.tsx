@@ -58,8 +58,7 @@ export function PasteLineup({
   }, []);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title="Paste a line-up"
       tall
       footer={
