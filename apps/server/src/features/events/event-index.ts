@@ -57,6 +57,8 @@ export class EventIndex {
   });
   readonly #born = (revisionCounter += 1);
   #revision = this.#born;
+  /** The latest result of `countries`. */
+  #countries: { revision: number; today: string; counts: CountryCount[] } | undefined;
   /** Texts of the events being loaded, by row. */
   readonly #keys = new PackedTexts();
   #fullyLoaded: Promise<void> = Promise.resolve();
@@ -223,7 +225,11 @@ export class EventIndex {
 
   /** Returns the number of events in each country, see `CountryCount`. */
   countries(today: string): CountryCount[] {
-    return countCountries(this.#columns, this.#order, this.#firstFrom(epochDay(today)));
+    if (this.#countries?.revision !== this.#revision || this.#countries.today !== today) {
+      const counts = countCountries(this.#columns, this.#order, this.#firstFrom(epochDay(today)));
+      this.#countries = { revision: this.#revision, today, counts };
+    }
+    return this.#countries.counts;
   }
 
   /** Returns the months, `YYYY-MM`, in which events begin, each with a number that changes with its events. */
