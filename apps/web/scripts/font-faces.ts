@@ -27,7 +27,7 @@ export interface Face {
   weight: string;
   /** Path of the file within its package, without extension. */
   file: string;
-  subset?: string;
+  subset?: string | undefined;
   range: string;
 }
 
@@ -37,7 +37,7 @@ const textFaces = (family: string, name: string, range: string, subset?: string)
     weight,
     file: name.startsWith('@') ? name : `@fontsource/noto-sans/files/noto-sans-${name}-${number}-normal`,
     range,
-    ...(subset !== undefined && { subset }),
+    subset,
   }));
 
 const displayFace = (family: string, name: string, range: string, subset?: string): Face => ({
@@ -45,7 +45,7 @@ const displayFace = (family: string, name: string, range: string, subset?: strin
   weight: displayWeights,
   file: `@fontsource/unbounded/files/unbounded-${name}-600-normal`,
   range,
-  ...(subset !== undefined && { subset }),
+  subset,
 });
 
 /**
@@ -122,6 +122,7 @@ export const faces: readonly Face[] = [
 
 const displayScripts = 'U+0000-036F, U+0400-052F, U+1E00-1EFF, U+2000-22FF';
 const textScripts = 'U+0000-052F, U+1E00-1EFF, U+2000-22FF';
+const dejaVuBold = ['DejaVu Sans Bold', 'DejaVuSans-Bold'];
 const arialBold = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Helvetica Bold'];
 
 /**
@@ -138,14 +139,8 @@ const fallbacks: readonly [string, string, readonly string[], readonly [number, 
   ['Unbounded Fallback', displayWeights, arialBold, [124.16, 80.14, 19.73], displayScripts],
   ['Unbounded Fallback Roboto', displayWeights, ['Roboto Bold', 'Roboto-Bold'], [134.31, 74.08, 18.24], displayScripts],
   ['Noto Sans Fallback DejaVu', '100 500', ['DejaVu Sans', 'DejaVuSans'], [93.39, 114.46, 31.37], textScripts],
-  ['Noto Sans Fallback DejaVu', '600 900', ['DejaVu Sans Bold', 'DejaVuSans-Bold'], [86.17, 124.06, 34], textScripts],
-  [
-    'Unbounded Fallback DejaVu',
-    displayWeights,
-    ['DejaVu Sans Bold', 'DejaVuSans-Bold'],
-    [111.45, 89.28, 21.98],
-    displayScripts,
-  ],
+  ['Noto Sans Fallback DejaVu', '600 900', dejaVuBold, [86.17, 124.06, 34], textScripts],
+  ['Unbounded Fallback DejaVu', displayWeights, dejaVuBold, [111.45, 89.28, 21.98], displayScripts],
 ];
 
 /** Returns the URL of a face's file in the style sheet, which is in the folder of the subsets. */

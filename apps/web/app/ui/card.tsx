@@ -83,7 +83,7 @@ export function Card({
   );
 }
 
-type CardTitleProps = { to?: string; level?: 2 | 3 | 4; hidden?: boolean; children: ReactNode };
+type CardTitleProps = { to?: string; level?: 2 | 3; hidden?: boolean; children: ReactNode };
 
 /** The record's name, with `to` as the card's link. `hidden`: visitors may not see it, so it is not prefetched. */
 export function CardTitle({ to, level = 3, hidden = false, children }: CardTitleProps) {

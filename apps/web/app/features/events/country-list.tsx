@@ -8,16 +8,14 @@ import { isPlainClick } from '../../ui/plain-click.ts';
 import styles from './country-list.module.css';
 import { mapPath, type MapFilter } from './map-filter.ts';
 
-/** The countries with events, with counts and the next date; each filters the list and moves the map. */
-export function CountryList({
-  countries,
-  filter,
-  onChoose,
-}: {
+interface CountryListProps {
   countries: readonly EventCountry[];
   filter: MapFilter;
   onChoose: (filter: MapFilter) => void;
-}) {
+}
+
+/** The countries with events, with counts and the next date; each filters the list and moves the map. */
+export function CountryList({ countries, filter, onChoose }: CountryListProps) {
   const upcoming = filter.when === 'upcoming';
   const countOf = (row: EventCountry): number => (upcoming ? row.upcoming : row.past);
   const shown = countries.filter((row) => countOf(row) > 0 || row.country === filter.country);

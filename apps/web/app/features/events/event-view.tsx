@@ -17,26 +17,21 @@ import { EventPlace } from './event-place.tsx';
 import { Lineup } from './lineup.tsx';
 import { SunAndMoonFacts } from './sun-and-moon-facts.tsx';
 
-/**
- * An event's page, used for visitors and for the author's preview. `info` is the displayed description, by default all
- * of it; `context` contains the sun and moon data; `above`, `keep` (links that save the event, beside its
- * facts) and `children` are supplied by the surrounding page.
- */
-export function EventView({
-  event,
-  info = event.description,
-  context = null,
-  above,
-  keep,
-  children,
-}: {
+interface EventViewProps {
   event: EventDetail;
   info?: string | null;
   context?: EventContext | null;
   above?: ReactNode;
   keep?: ReactNode;
   children?: ReactNode;
-}) {
+}
+
+/**
+ * An event's page, used for visitors and for the author's preview. `info` is the displayed description, by default all
+ * of it; `context` contains the sun and moon data; `above`, `keep` (links that save the event, beside its
+ * facts) and `children` are supplied by the surrounding page.
+ */
+export function EventView({ event, info = event.description, context = null, above, keep, children }: EventViewProps) {
   return (
     <article>
       <PageHeader

@@ -83,12 +83,9 @@ const wideLayoutQuery = '(min-width: 900px)';
 /** Memoized: long, and independent of the results. */
 const Countries = memo(CountryList);
 
-function MapAndList({
-  countries,
-  first,
-  filter,
-  pendingFilter,
-}: MapPageData & { filter: MapFilter; pendingFilter: MapFilter }) {
+type MapAndListProps = MapPageData & { filter: MapFilter; pendingFilter: MapFilter };
+
+function MapAndList({ countries, first, filter, pendingFilter }: MapAndListProps) {
   const navigate = useNavigate();
   const { tiles } = usePageSettings();
   const [highlighted, setHighlighted] = useState<number | null>(null);

@@ -15,20 +15,16 @@ import { Notice } from '../../ui/status-panels.tsx';
 import { useToasts } from '../../ui/toast.tsx';
 import styles from './feedback.module.css';
 
-/** Answers feedback by mail. Unsent text is stored in this browser under `draft`. */
-export function AnswerForm({
-  item: { id, done },
-  to,
-  draft,
-  onSent,
-  onCancel,
-}: {
+interface AnswerFormProps {
   item: FeedbackItem;
   to: string;
   draft: string;
   onSent: () => void;
   onCancel: () => void;
-}) {
+}
+
+/** Answers feedback by mail. Unsent text is stored in this browser under `draft`. */
+export function AnswerForm({ item: { id, done }, to, draft, onSent, onCancel }: AnswerFormProps) {
   const { showToast } = useToasts();
   const handleAccessError = useAccessErrorHandler();
   const form = useRef<HTMLFormElement>(null);

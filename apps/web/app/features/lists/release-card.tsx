@@ -7,21 +7,13 @@ import { CalendarIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { EditLink, useMayEdit } from '../records/edit-link.tsx';
 
+type ReleaseCardItemProps = { release: Release; level?: 2 | 3; small?: boolean; priority?: boolean };
+
 /**
  * A release in a list, `small` in one of small cards: cover, name, artist, label, date; a badge if it is not released
  * yet.
  */
-export function ReleaseCardItem({
-  release,
-  level = 3,
-  small = false,
-  priority = false,
-}: {
-  release: Release;
-  level?: 2 | 3;
-  small?: boolean;
-  priority?: boolean;
-}) {
+export function ReleaseCardItem({ release, level = 3, small = false, priority = false }: ReleaseCardItemProps) {
   const { today } = usePageSettings();
   const mayEdit = useMayEdit(release.created_by);
   const { id, release_name: name, release_date: date, status } = release;

@@ -4,16 +4,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { formatDate, formatNumber, weekday } from '../../ui/format.ts';
 import styles from './moon.module.css';
 
+type FullMoonListProps = { moons: readonly FullMoon[]; onlyEvents?: boolean; onCancel: () => void };
+
 /** Full moons with their dates and events; `onlyEvents` omits the moon itself where it is already named. */
-export function FullMoonList({
-  moons,
-  onlyEvents = false,
-  onCancel,
-}: {
-  moons: readonly FullMoon[];
-  onlyEvents?: boolean;
-  onCancel: () => void;
-}) {
+export function FullMoonList({ moons, onlyEvents = false, onCancel }: FullMoonListProps) {
   if (onlyEvents) return moons.map((moon) => <Events key={moon.at} moon={moon} onCancel={onCancel} />);
   return (
     <ul className={styles.list}>

@@ -29,17 +29,9 @@ export function MoonDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Moon({
-  now,
-  moons,
-  illuminated,
-  onClose,
-}: {
-  now: number;
-  moons: readonly FullMoon[];
-  illuminated: number | null;
-  onClose: () => void;
-}) {
+type MoonProps = { now: number; moons: readonly FullMoon[]; illuminated: number | null; onClose: () => void };
+
+function Moon({ now, moons, illuminated, onClose }: MoonProps) {
   const [hemisphere, setHemisphere] = useState(readHemisphere);
   const position = lunation(now, moons);
   const { name, illumination } = phaseAt(position);

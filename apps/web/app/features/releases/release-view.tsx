@@ -9,11 +9,10 @@ import { topSizes } from '../../ui/picture-source.ts';
 import { type ArticleFrame, RecordArticle } from '../records/record-article.tsx';
 import { releasesPath } from './release-list.ts';
 
+type ReleaseViewProps = ArticleFrame & { record: Release & Partial<Pick<ReleaseDetail, 'external_ids'>> };
+
 /** A release's page. */
-export function ReleaseView({
-  record: release,
-  ...frame
-}: ArticleFrame & { record: Release & Partial<Pick<ReleaseDetail, 'external_ids'>> }) {
+export function ReleaseView({ record: release, ...frame }: ReleaseViewProps) {
   const { today } = usePageSettings();
   const { release_name: name, artist_name: artist, artist_id: artistId, label, release_date: date, status } = release;
   const hidden = status === 'cancelled' || status === 'deleted';

@@ -103,18 +103,10 @@ export function Handle({ onPointerDown }: { onPointerDown: (event: PointerEvent)
   return <span className={styles.handle} aria-hidden="true" onPointerDown={onPointerDown} />;
 }
 
+type RowToolsProps = { name: string; onStep: (by: -1 | 1) => void; onRemove: () => void; children?: ReactNode };
+
 /** The buttons of a row or floor; `children` come first. */
-export function RowTools({
-  name,
-  onStep,
-  onRemove,
-  children,
-}: {
-  name: string;
-  onStep: (by: -1 | 1) => void;
-  onRemove: () => void;
-  children?: ReactNode;
-}) {
+export function RowTools({ name, onStep, onRemove, children }: RowToolsProps) {
   return (
     <div className={styles.tools}>
       {children}

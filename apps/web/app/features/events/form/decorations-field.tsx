@@ -10,16 +10,10 @@ import type { TagValues } from './event-values.ts';
 import { suggestCrews } from './known-artists.ts';
 import { addTag } from './decoration-tags.ts';
 
+type DecorationsFieldProps = { tags: TagValues[]; error: string | undefined; onChange: (tags: TagValues[]) => void };
+
 /** The crews that decorate an event: Enter or the plus button adds a name. */
-export function DecorationsField({
-  tags,
-  error,
-  onChange,
-}: {
-  tags: TagValues[];
-  error: string | undefined;
-  onChange: (tags: TagValues[]) => void;
-}) {
+export function DecorationsField({ tags, error, onChange }: DecorationsFieldProps) {
   const [text, setText] = useState('');
   const [known, setKnown] = useState<readonly Suggestion[]>([]);
   const list = useRef<HTMLUListElement>(null);
