@@ -189,6 +189,9 @@ test.describe('an unreadable source', () => {
     await previewImport(page);
     await expect(main(page).getByRole('alert')).toContainText('The calendar is broken in line 3');
     await expect(text).toHaveValue(/nonsense/);
+    await text.press('ControlOrMeta+End');
+    await text.pressSequentially('\nX:1');
+    await expect(text, 'typing does not move the focus back to the errors').toHaveValue(/END:VCALENDAR\nX:1$/);
     await expectAccessible(page);
     await page.reload();
     await expect(text).toHaveValue(/nonsense/);

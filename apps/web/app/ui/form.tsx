@@ -30,6 +30,16 @@ export function FormActions({ children }: { children: ReactNode }) {
   return <div className="actions">{children}</div>;
 }
 
+/** A checkbox or radio button, labelled by its children. */
+export function Choice({ children, ...input }: ComponentProps<'input'>) {
+  return (
+    <label className={styles.choice}>
+      <input {...input} />
+      {children}
+    </label>
+  );
+}
+
 interface ChoiceProps<T> {
   id: string;
   label: string;
@@ -49,16 +59,16 @@ export function ChoiceGroup<T extends string>({ id, label, help, options, chosen
         {options.map((option, index) => {
           const on = chosen.includes(option);
           return (
-            <label key={option} className={styles.choice}>
-              <input
-                id={index === 0 ? id : undefined}
-                type="checkbox"
-                checked={on}
-                disabled={!on && max !== undefined && chosen.length >= max}
-                onChange={() => onChange(on ? chosen.filter((other) => other !== option) : [...chosen, option])}
-              />
+            <Choice
+              key={option}
+              id={index === 0 ? id : undefined}
+              type="checkbox"
+              checked={on}
+              disabled={!on && max !== undefined && chosen.length >= max}
+              onChange={() => onChange(on ? chosen.filter((other) => other !== option) : [...chosen, option])}
+            >
               {option}
-            </label>
+            </Choice>
           );
         })}
       </div>

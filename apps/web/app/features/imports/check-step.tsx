@@ -6,15 +6,14 @@ import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { FormActions } from '../../ui/form.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { OptionField } from '../../ui/option-field.tsx';
 import { EmptyState, Notice } from '../../ui/status-panels.tsx';
 import styles from './imports.module.css';
 import { RowCard } from './row-card.tsx';
-import { canSelect, RowPages, withRows } from './row-frame.tsx';
+import { canSelect, ImportActions, RowPages, selectedRows, withRows } from './row-frame.tsx';
 import { ResolveDuplicates } from './resolve-duplicates.tsx';
-import { useImportStep } from './use-import-step.ts';
+import { type PreviewStep, useImportStep } from './use-import-step.ts';
 
 const lineupLabels: Readonly<Record<ImportLineups, string>> = {
   auto: 'Create floors where they read clearly',
@@ -23,17 +22,7 @@ const lineupLabels: Readonly<Record<ImportLineups, string>> = {
 };
 
 /** The preview step: every row with the result of importing it, and the selection of rows to import. */
-export function CheckStep({
-  preview,
-  onPreview,
-  onDone,
-  onRestart,
-}: {
-  preview: ImportPreview;
-  onPreview: (preview: ImportPreview) => void;
-  onDone: (report: ImportReport) => void;
-  onRestart: () => void;
-}) {
+export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep<ImportPreview, ImportReport>) {
   const { id, rows, most, lineups } = preview;
   const [chosen, setChosen] = useState(() => defaultSelection(preview));
   const [filter, setFilter] = useState<RowFilter>('all');
@@ -47,10 +36,8 @@ export function CheckStep({
   };
   const choose = (some: readonly number[], on: boolean): void => setChosen(withRows(chosen, some, on));
   const confirm = async (): Promise<void> => {
-    const selected = rows.filter(({ row }) => chosen.has(row)).map(({ row, version }) => ({ row, version }));
-    const error = await send(async () =>
-      onDone(await api('confirmImport', { params: { id }, body: { rows: selected } })),
-    );
+    const body = { rows: selectedRows(rows, chosen) };
+    const error = await send(async () => onDone(await api('confirmImport', { params: { id }, body })));
     if (error instanceof ApiError && error.status === 409) renew(await api('getImport', { params: { id } }));
   };
   const moveInto = (into: { row: number; event: number | null }[]): Promise<unknown> =>
@@ -61,16 +48,16 @@ export function CheckStep({
       const separate = into.filter(({ event }) => event === null).map(({ row }) => row);
       setChosen(keepSelection(withRows(withRows(chosen, separate, false), filling, true), next));
     });
-  const readLineups = (next: ImportLineups): Promise<unknown> =>
-    send(async () => renew(await api('updateImport', { params: { id }, body: { lineups: next } })));
-  const readLineup = (row: number, as: ImportedLineup): Promise<unknown> =>
-    send(async () => renew(await api('updateImport', { params: { id }, body: { row_lineups: [{ row, as }] } })));
+  const update = (body: { lineups: ImportLineups } | { row_lineups: { row: number; as: ImportedLineup }[] }) =>
+    void send(async () => renew(await api('updateImport', { params: { id }, body })));
+  const emptyText =
+    rows.length === 0 ? 'No events found' : 'Nothing to import: every event is already here or was refused';
 
   return (
     <section aria-labelledby="check-title" className={styles.check}>
       <div>
         <h2 id="check-title">Preview</h2>
-        <p className={styles.about}>
+        <p className="quiet">
           {importFormats[preview.format]} · <bdi>{preview.name}</bdi>
           {preview.table !== null && (
             <>
@@ -84,11 +71,6 @@ export function CheckStep({
       {preview.notes.map((note) => (
         <Notice key={note}>{note}</Notice>
       ))}
-      {rows.length === 0 && (
-        <EmptyState text="No events found">
-          <Button onClick={onRestart}>Choose another source</Button>
-        </EmptyState>
-      )}
       {rows.length > 0 && (
         <>
           <div className={styles.tools}>
@@ -105,7 +87,7 @@ export function CheckStep({
                 options={lineupLabels}
                 value={lineups}
                 disabled={busy}
-                onChange={(next) => void readLineups(next)}
+                onChange={(next) => update({ lineups: next })}
               />
             )}
             <Button disabled={choosable.length === 0} onClick={() => choose(choosable, true)}>
@@ -126,32 +108,28 @@ export function CheckStep({
                 busy={busy}
                 onChoose={(on) => choose([row.row], on)}
                 onInto={(event) => void moveInto([{ row: row.row, event }])}
-                onLineup={(as) => void readLineup(row.row, as)}
+                onLineup={(as) => update({ row_lineups: [{ row: row.row, as }] })}
               />
             )}
           </RowPages>
         </>
       )}
-      {rows.some(canSelect) && (
-        <FormActions>
-          <Button
-            tone="primary"
-            size="large"
-            busy={busy}
-            disabled={chosen.size === 0 || chosen.size > most}
-            onClick={() => void confirm()}
-          >
-            {`Import ${countText(chosen.size)}`}
-          </Button>
-          <p role="status" className={styles.about}>
+      {rows.some(canSelect) ? (
+        <ImportActions
+          label={`Import ${countText(chosen.size)}`}
+          chosen={chosen}
+          most={most}
+          busy={busy}
+          onConfirm={() => void confirm()}
+        >
+          <p role="status" className="quiet">
             {chosen.size > most
               ? `You can import up to ${formatNumber(most)} at once; ${formatNumber(chosen.size)} are selected`
               : `${countText(chosen.size)} selected`}
           </p>
-        </FormActions>
-      )}
-      {rows.length > 0 && !rows.some(canSelect) && (
-        <EmptyState text="Nothing to import: every event is already here or was refused">
+        </ImportActions>
+      ) : (
+        <EmptyState text={emptyText}>
           <Button onClick={onRestart}>Choose another source</Button>
         </EmptyState>
       )}

@@ -1,12 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import {
-  type ImportDateOrder,
-  importDelimiters,
-  importEmptyDates,
-  importEncodings,
-  importFields,
-} from '@moonfloor/contract/import-fields';
+import { importDelimiters, importEmptyDates, importEncodings, importFields } from '@moonfloor/contract/import-fields';
 import type { ImportMapping, ImportPreview } from '@moonfloor/contract/imports';
 import { api } from '../../api/browser.ts';
 import { readDraft, saveDraft } from '../../api/drafts.ts';
@@ -15,12 +9,12 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Form, FormActions, FormSection } from '../../ui/form.tsx';
 import { OptionField } from '../../ui/option-field.tsx';
 import { keyOf, listOf } from '../record-form/read-stored.ts';
-import styles from './imports.module.css';
-import { type StepError, useImportStep } from './use-import-step.ts';
+import { ColumnFields } from './column-fields.tsx';
+import { useImportStep } from './use-import-step.ts';
 
 const columnMeanings = { '': 'Ignore this column', ...importFields } as const;
 const dateOrderLabels = {
-  '': 'Please choose',
+  auto: 'Please choose',
   day: 'Day first: 1/2/2026 is 1 February',
   month: 'Month first: 1/2/2026 is January 2',
 } as const;
@@ -44,19 +38,17 @@ export function ColumnsStep({
   const [mapping, setMapping] = useState<ImportMapping>(() => readSavedColumns(headers) ?? table.mapping);
   const [dateOrder, setDateOrder] = useState(table.date_order);
   const [emptyDates, setEmptyDates] = useState(table.empty_dates);
-  const [wrong, setWrong] = useState<StepError[]>([]);
-  const { busy, stepErrors, send } = useImportStep();
+  const { busy, stepErrors, setStepErrors, send } = useImportStep();
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setWrong([]);
     const body = { mapping, date_order: dateOrder, ...(emptyDates !== null && { empty_dates: emptyDates }) };
     void send(async () => {
       const next = await api('updateImport', { params: { id: preview.id }, body });
       if (next.fault !== null) {
         onAsked(next);
-        return setWrong([
-          { message: next.fault, ...(next.table?.ambiguous_date != null && { field: 'import-dates' }) },
+        return setStepErrors([
+          { message: next.fault, field: next.table?.ambiguous_date == null ? '' : 'import-dates' },
         ]);
       }
       saveDraft(storageName(headers), mapping);
@@ -66,11 +58,19 @@ export function ColumnsStep({
 
   return (
     <Form onSubmit={submit} aria-label="Columns">
-      <ErrorSummary title="Please check the columns" errors={wrong.length > 0 ? wrong : stepErrors} />
+      <ErrorSummary title="Please check the columns" errors={stepErrors} />
       {(table.ambiguous_date !== null || table.empty_dates !== null) && (
         <FormSection title="How are the dates written?">
           {table.ambiguous_date !== null && (
-            <DateOrder sample={table.ambiguous_date} value={dateOrder} onChange={setDateOrder} />
+            <OptionField
+              id="import-dates"
+              label={`What does “${table.ambiguous_date}” mean?`}
+              options={dateOrderLabels}
+              value={dateOrder}
+              required
+              help="Nothing else in the file tells whether the day or the month comes first."
+              onChange={setDateOrder}
+            />
           )}
           {table.empty_dates !== null && (
             <OptionField
@@ -93,21 +93,12 @@ export function ColumnsStep({
           </>
         }
       >
-        <ul className={styles.columns} aria-label="Columns">
-          {table.columns.map(({ header, samples }, at) => (
-            <li key={`${at} ${header}`} className={styles.column}>
-              <OptionField
-                label={header}
-                options={columnMeanings}
-                value={mapping[at] ?? ''}
-                onChange={(field) => setMapping(mapping.with(at, field))}
-              />
-              <p className={styles.samples} dir="auto">
-                {samples.length === 0 ? 'Empty' : samples.join(' · ')}
-              </p>
-            </li>
-          ))}
-        </ul>
+        <ColumnFields
+          columns={table.columns}
+          mapping={mapping}
+          meanings={columnMeanings}
+          onChange={(at, meaning) => setMapping(mapping.with(at, meaning))}
+        />
       </FormSection>
       <FormActions>
         <Button type="submit" tone="primary" size="large" busy={busy}>
@@ -115,29 +106,6 @@ export function ColumnsStep({
         </Button>
       </FormActions>
     </Form>
-  );
-}
-
-/** Asks for the date order of a file with ambiguous dates. */
-function DateOrder({
-  sample,
-  value,
-  onChange,
-}: {
-  sample: string;
-  value: ImportDateOrder;
-  onChange: (order: ImportDateOrder) => void;
-}) {
-  return (
-    <OptionField
-      id="import-dates"
-      label={`What does “${sample}” mean?`}
-      options={dateOrderLabels}
-      value={value === 'auto' ? '' : value}
-      required
-      help="Nothing else in the file tells whether the day or the month comes first."
-      onChange={(order) => onChange(order === '' ? 'auto' : order)}
-    />
   );
 }
 

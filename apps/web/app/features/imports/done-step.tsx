@@ -62,6 +62,18 @@ export function ImportDone({
   );
 }
 
+/** A link to an imported record, and text beside it. */
+export function LinkItem({ to, name, children }: { to: string; name: string; children?: ReactNode }) {
+  return (
+    <li>
+      <Link to={to}>
+        <bdi>{name}</bdi>
+      </Link>{' '}
+      {children}
+    </li>
+  );
+}
+
 function Events({ title, events }: { title: string; events: ImportReport['added'] }) {
   if (events.length === 0) return null;
   return (
@@ -69,13 +81,9 @@ function Events({ title, events }: { title: string; events: ImportReport['added'
       <h3>{title}</h3>
       <ul className={styles.links}>
         {events.map(({ id, event_name: name, event_date: day, status }) => (
-          <li key={id}>
-            <Link to={`/event/${id}`}>
-              <bdi>{name}</bdi>
-            </Link>{' '}
-            <span className={styles.about}>{formatDate(day)}</span>{' '}
-            {status !== 'published' && <Badge status={status} />}
-          </li>
+          <LinkItem key={id} to={`/event/${id}`} name={name}>
+            <span className="quiet">{formatDate(day)}</span> {status !== 'published' && <Badge status={status} />}
+          </LinkItem>
         ))}
       </ul>
     </div>
@@ -91,7 +99,7 @@ function ImportedArtists({ id }: { id: string }) {
   const navigate = useNavigate();
   if (error !== null) {
     return (
-      <p className={styles.about}>
+      <p className="quiet">
         Artists without a page could not be listed.{' '}
         <Button size="small" onClick={reload}>
           Try again
@@ -104,7 +112,7 @@ function ImportedArtists({ id }: { id: string }) {
   return (
     <section aria-labelledby="imported-artists" className={styles.check}>
       <h3 id="imported-artists">Artists without a page</h3>
-      <p className={styles.about}>
+      <p className="quiet">
         These names play at several events. You can add their countries and check everything before the pages are
         created.
       </p>
@@ -112,7 +120,7 @@ function ImportedArtists({ id }: { id: string }) {
         {data.map(({ artist_name: name, artist_country: country, events }) => (
           <li key={name}>
             <bdi>{name}</bdi> {country !== null && flagOf(country)}{' '}
-            <span className={styles.about}>{`${formatNumber(events)} events`}</span>
+            <span className="quiet">{`${formatNumber(events)} events`}</span>
           </li>
         ))}
       </ul>
@@ -143,7 +151,7 @@ function ImportedPictures({ id, first }: { id: string; first: Pictures }) {
   const all = added + left + failed.length;
   if (all === 0) return null;
   return (
-    <div className={styles.pictures}>
+    <div className={styles.links}>
       <h3>Pictures</h3>
       <p role="status">
         {left > 0
@@ -164,17 +172,16 @@ function ImportedPictures({ id, first }: { id: string; first: Pictures }) {
           <p>These could not be fetched; their events were imported anyway:</p>
           <ul className={styles.links}>
             {failed.map(({ event, event_name: name, url, message }) => (
-              <li key={`${event} ${url}`}>
-                <Link to={`/event/${event}`}>
-                  <bdi>{name}</bdi>
-                </Link>{' '}
-                <span className={styles.about}>
-                  {message} ({url})
-                </span>
-              </li>
+              <LinkItem key={`${event} ${url}`} to={`/event/${event}`} name={name}>
+                <span className="quiet">{`${message} (${url})`}</span>
+              </LinkItem>
             ))}
           </ul>
-          {left === 0 && <Button onClick={tryAgain}>Try again</Button>}
+          {left === 0 && (
+            <FormActions>
+              <Button onClick={tryAgain}>Try again</Button>
+            </FormActions>
+          )}
         </>
       )}
     </div>

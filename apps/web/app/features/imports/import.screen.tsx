@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { importRecordTypes } from '@moonfloor/contract/import-record-fields';
 import type { ImportPreview, ImportReport } from '@moonfloor/contract/imports';
 import { messages } from '@moonfloor/contract/messages';
@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { ErrorPanel } from '../../ui/status-panels.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { DoneStep } from './done-step.tsx';
@@ -51,7 +52,7 @@ export default function ImportScreen() {
     return (
       <>
         <PageHeader title={`Import ${type}s`} subtitle="From a table. You see a preview before anything is saved." />
-        <ImportTypes current={type} />
+        <Tabs label="What to import" tabs={tabs} current={`/import?type=${type}`} />
         <div className={styles.step}>
           <RecordImport key={type} type={type} />
         </div>
@@ -65,7 +66,7 @@ export default function ImportScreen() {
         title="Import events"
         subtitle="From Goabase, a calendar, a web page or a table. Nothing is saved until you confirm."
       />
-      {step === 'source' && <ImportTypes current="event" />}
+      {step === 'source' && <Tabs label="What to import" tabs={tabs} current="/import" />}
       <StepList current={step} table={preview?.table != null} />
       <div ref={heading} tabIndex={-1} className={styles.step}>
         {step === 'source' && <SourceStep source={source} onPreview={begin} />}
@@ -130,24 +131,11 @@ function ResumedImport({
   );
 }
 
-const types = [
-  ['event', 'Events', '/import'],
-  ['artist', 'Artists', '/import?type=artist'],
-  ['release', 'Releases', '/import?type=release'],
-] as const;
-
-/** Selects what to import: events, artists or releases. */
-function ImportTypes({ current }: { current: (typeof types)[number][0] }) {
-  return (
-    <nav aria-label="What to import" className={styles.types}>
-      {types.map(([type, label, to]) => (
-        <Link key={type} to={to} className={styles.type} aria-current={type === current ? 'page' : undefined}>
-          {label}
-        </Link>
-      ))}
-    </nav>
-  );
-}
+const tabs = [
+  { to: '/import', label: 'Events' },
+  { to: '/import?type=artist', label: 'Artists' },
+  { to: '/import?type=release', label: 'Releases' },
+];
 
 /** Progress of the import. Only tables have a columns step. */
 function StepList({ current, table }: { current: Step; table: boolean }) {

@@ -2,22 +2,20 @@ import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type ImportRecordType, importRecordFields } from '@moonfloor/contract/import-record-fields';
 import type { ImportRecordPreview, ImportRecordReport, ImportRecordRow } from '@moonfloor/contract/import-records';
-import { limits } from '@moonfloor/contract/limits';
-import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { SelectField, TextAreaField } from '../../ui/field.tsx';
-import { Form, FormActions, FormSection } from '../../ui/form.tsx';
+import { Form, FormSection } from '../../ui/form.tsx';
 import { formatNumber } from '../../ui/format.ts';
-import { OptionField } from '../../ui/option-field.tsx';
 import { objectOf } from '../record-form/read-stored.ts';
 import { CountryOptions } from '../record-form/text-inputs.tsx';
-import { ImportDone } from './done-step.tsx';
+import { ColumnFields } from './column-fields.tsx';
+import { ImportDone, LinkItem } from './done-step.tsx';
 import styles from './imports.module.css';
-import { canSelect, RowFrame, RowPages, withRows } from './row-frame.tsx';
-import { FileField } from './source-step.tsx';
-import { useImportStep } from './use-import-step.ts';
+import { canSelect, ImportActions, RowFrame, RowPages, selectedRows, withRows } from './row-frame.tsx';
+import { FileField, PreviewButton, toFormData } from './source-step.tsx';
+import { type PreviewStep, useImportStep } from './use-import-step.ts';
 
 const typePlurals = { artist: 'artists', release: 'releases' } as const;
 
@@ -48,6 +46,8 @@ interface TableSource {
 }
 
 const noTableSource: TableSource = { file: null, text: '', country: '' };
+const fileId = 'records-file';
+const sourceControls = { import_file: fileId, text: fileId };
 
 function RecordSource({
   type,
@@ -61,39 +61,27 @@ function RecordSource({
   onPreview: (preview: ImportRecordPreview) => void;
 }) {
   const { file, text, country } = table;
-  const [missing, setMissing] = useState(false);
-  const { busy, stepErrors, send } = useImportStep();
-  const shown = missing ? [{ field: 'import_file', message: 'Please choose a file or paste a table' }] : stepErrors;
+  const { busy, stepErrors, setStepErrors, send } = useImportStep(sourceControls);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setMissing(file === null && text.trim() === '');
-    if (file === null && text.trim() === '') return;
-    void send(async () => {
-      if (file !== null && file.size > limits.importBytes) throw new Error(messages.importTooLarge);
-      const form = new FormData();
-      form.set('type', type);
-      form.set('country', country);
-      if (file === null) form.set('text', text);
-      else form.set('import_file', file);
-      onPreview(await api('createRecordImport', { form }));
-    });
+    if (file === null && text.trim() === '')
+      return setStepErrors([{ field: fileId, message: 'Please choose a file or paste a table' }]);
+    const fields = { type, country, ...(file === null && { text }) };
+    void send(async () => onPreview(await api('createRecordImport', { form: toFormData(fields, file) })));
   };
   return (
     <Form onSubmit={submit} aria-label="Source">
-      <ErrorSummary
-        title="This could not be read"
-        errors={shown.map(({ message }) => ({ message, field: 'records-file' }))}
-      />
+      <ErrorSummary title="This could not be read" errors={stepErrors} />
       <FormSection
         title={`Where do the ${typePlurals[type]} come from?`}
         about="A table (CSV) or JSON, for instance from MusicBrainz or Discogs. Their ids are kept, so that the next import finds the same records."
       >
         <FileField
-          id="records-file"
+          id={fileId}
           accept=".json,.csv,.tsv,.txt,application/json,text/*"
           formats=".csv, .json"
           file={file}
-          error={shown[0]?.message}
+          error={stepErrors.find(({ field }) => field === fileId)?.message}
           onFile={(next) => onTable({ ...table, file: next })}
         />
         <TextAreaField
@@ -116,26 +104,12 @@ function RecordSource({
           </SelectField>
         )}
       </FormSection>
-      <FormActions>
-        <Button type="submit" tone="primary" size="large" busy={busy}>
-          {busy ? 'Reading…' : 'Preview'}
-        </Button>
-      </FormActions>
+      <PreviewButton busy={busy} />
     </Form>
   );
 }
 
-function RecordCheck({
-  preview,
-  onPreview,
-  onDone,
-  onRestart,
-}: {
-  preview: ImportRecordPreview;
-  onPreview: (preview: ImportRecordPreview) => void;
-  onDone: (report: ImportRecordReport) => void;
-  onRestart: () => void;
-}) {
+function RecordCheck({ preview, onPreview, onDone, onRestart }: PreviewStep<ImportRecordPreview, ImportRecordReport>) {
   const { id, type, columns, mapping, rows, fault, most } = preview;
   const meanings: Readonly<Record<string, string>> = { '': 'Leave out', ...importRecordFields[type] };
   const usable = (of: ImportRecordPreview) => of.rows.filter(canSelect).map(({ row }) => row);
@@ -150,8 +124,7 @@ function RecordCheck({
     });
   const confirm = (): void =>
     void send(async () => {
-      const selected = rows.filter(({ row }) => chosen.has(row)).map(({ row, version }) => ({ row, version }));
-      onDone(await api('confirmRecordImport', { params: { id }, body: { rows: selected } }));
+      onDone(await api('confirmRecordImport', { params: { id }, body: { rows: selectedRows(rows, chosen) } }));
     });
   return (
     <section aria-labelledby="records-title" className={styles.check}>
@@ -164,39 +137,19 @@ function RecordCheck({
       )}
       <details className={styles.more} open={fault !== null || undefined}>
         <summary>Columns</summary>
-        <ul className={styles.columns} aria-label="Columns">
-          {columns.map(({ header, samples }, at) => (
-            <li key={header} className={styles.column}>
-              <OptionField
-                label={header}
-                options={meanings}
-                value={mapping[at] ?? ''}
-                disabled={busy}
-                onChange={(field) => map(at, field)}
-              />
-              <p className={styles.samples}>
-                <bdi>{samples.join(' · ')}</bdi>
-              </p>
-            </li>
-          ))}
-        </ul>
+        <ColumnFields columns={columns} mapping={mapping} meanings={meanings} disabled={busy} onChange={map} />
       </details>
       <RecordRows type={type} rows={rows} chosen={chosen} onChosen={setChosen} />
-      <FormActions>
-        <Button
-          tone="primary"
-          size="large"
-          busy={busy}
-          disabled={chosen.size === 0 || chosen.size > most}
-          onClick={confirm}
-        >
-          {`Import ${formatNumber(chosen.size)} ${chosen.size === 1 ? type : typePlurals[type]}`}
-        </Button>
+      <ImportActions
+        label={`Import ${formatNumber(chosen.size)} ${chosen.size === 1 ? type : typePlurals[type]}`}
+        chosen={chosen}
+        most={most}
+        busy={busy}
+        onConfirm={confirm}
+      >
         <Button onClick={onRestart}>Choose another source</Button>
-        {chosen.size > most && (
-          <p role="status" className={styles.about}>{`You can import ${formatNumber(most)} at once.`}</p>
-        )}
-      </FormActions>
+        {chosen.size > most && <p role="status" className="quiet">{`You can import ${formatNumber(most)} at once.`}</p>}
+      </ImportActions>
     </section>
   );
 }
@@ -207,11 +160,7 @@ function Report({ report, onMore }: { report: ImportRecordReport; onMore: () => 
     <ImportDone report={report} onMore={onMore}>
       <ul className={styles.links} aria-label="Imported">
         {[...added, ...changed].map(({ id, name }) => (
-          <li key={id}>
-            <Link to={`/${type}/${id}`}>
-              <bdi>{name}</bdi>
-            </Link>
-          </li>
+          <LinkItem key={id} to={`/${type}/${id}`} name={name} />
         ))}
       </ul>
     </ImportDone>
@@ -245,9 +194,9 @@ function RecordRows({
           onChoose={(on) => onChosen(withRows(chosen, [row.row], on))}
         >
           {row.outcome === 'changed' && (
-            <p className={styles.note}>{`Changes: ${labelsOf(row.changes.map(({ field }) => field))}`}</p>
+            <p className="quiet">{`Changes: ${labelsOf(row.changes.map(({ field }) => field))}`}</p>
           )}
-          {row.kept.length > 0 && <p className={styles.note}>{`Keeps what was edited here: ${labelsOf(row.kept)}`}</p>}
+          {row.kept.length > 0 && <p className="quiet">{`Keeps what was edited here: ${labelsOf(row.kept)}`}</p>}
         </RowFrame>
       )}
     </RowPages>

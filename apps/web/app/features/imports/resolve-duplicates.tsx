@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ImportRow } from '@moonfloor/contract/imports';
 import { type NameMatch, rowsWithDuplicates, closestEvents } from '@moonfloor/contract/resolve-duplicates';
 import { Button } from '../../ui/button.tsx';
+import { FormActions } from '../../ui/form.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { OptionField } from '../../ui/option-field.tsx';
 import styles from './imports.module.css';
@@ -41,7 +42,7 @@ export function ResolveDuplicates({
       ),
   });
   return (
-    <section className={styles.resolve} aria-labelledby="resolve-title">
+    <section className={styles.marked} aria-labelledby="resolve-title">
       <h3 id="resolve-title">Possible duplicates</h3>
       {duplicates.length > 0 && (
         <>
@@ -52,7 +53,7 @@ export function ResolveDuplicates({
             value={alike}
             onChange={setAlike}
           />
-          <div className={styles.resolveActions}>
+          <FormActions>
             {mergeable.length > 0 && (
               <Button
                 disabled={busy}
@@ -61,9 +62,9 @@ export function ResolveDuplicates({
             )}
             <Button {...forAll(true)}>{`Import ${countText(matching.length)} as new`}</Button>
             <Button {...forAll(false)}>{`Skip ${countText(matching.length)}`}</Button>
-          </div>
+          </FormActions>
           {mergeable.length < matching.length && (
-            <p className={styles.about}>
+            <p className="quiet">
               {mergeable.length === 0
                 ? 'They look'
                 : `${formatNumber(matching.length - mergeable.length)} of them look`}{' '}
@@ -73,14 +74,14 @@ export function ResolveDuplicates({
         </>
       )}
       {filling.length > 0 && (
-        <p className={styles.resolveActions}>
+        <FormActions>
           {filling.length === 1
             ? '1 adds missing details to an event that is here.'
             : `${formatNumber(filling.length)} add missing details to events that are here.`}
           <Button size="small" disabled={busy} onClick={() => onInto(filling.map(({ row }) => ({ row, event: null })))}>
             Undo
           </Button>
-        </p>
+        </FormActions>
       )}
     </section>
   );

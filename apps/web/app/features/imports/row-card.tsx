@@ -6,6 +6,7 @@ import { isDay } from '@moonfloor/contract/text';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { formatDate, formatDateRange, formatNumber } from '../../ui/format.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './imports.module.css';
 import { RowFrame } from './row-frame.tsx';
 
@@ -27,6 +28,10 @@ export function RowCard({
   /** How its line-up is imported. */
   onLineup: (as: ImportedLineup) => void;
 }) {
+  const { kept, changes } = row;
+  const isUpdate = row.outcome === 'changed';
+  const labelled = ({ before, after }: Record<'before' | 'after', FieldValue>): Record<string, FieldValue> =>
+    isUpdate ? { 'Before: ': before, 'After: ': after } : { '': after };
   return (
     <RowFrame
       row={row}
@@ -42,15 +47,26 @@ export function RowCard({
       )}
       {row.twins.length > 0 && <RowDuplicates row={row} busy={busy} onInto={onInto} />}
       {row.into && (
-        <p className={styles.duplicates}>
+        <p className={styles.marked}>
           Fills in missing details of the existing event.
           <Button size="small" disabled={busy} onClick={() => onInto(null)}>
             Import as a new event
           </Button>
         </p>
       )}
-      {row.kept.length > 0 && <KeptEdits row={row} />}
-      {row.changes.length > 0 && <Changes row={row} />}
+      {kept.length > 0 && (
+        <FieldValues
+          summary={`Keeps your edits: ${labelsOf(kept)}`}
+          fields={kept.map(({ field, here, source }) => ({ field, values: { 'Here: ': here, 'Source: ': source } }))}
+        />
+      )}
+      {changes.length > 0 && (
+        <FieldValues
+          summary={isUpdate ? `Changes: ${labelsOf(changes)}` : 'Details'}
+          open={isUpdate}
+          fields={changes.map(({ field, ...values }) => ({ field, values: labelled(values) }))}
+        />
+      )}
     </RowFrame>
   );
 }
@@ -72,7 +88,7 @@ function Lineup({
 }) {
   const found = `${formatNumber(artists)} ${artists === 1 ? 'artist' : 'artists'}`;
   return (
-    <p className={styles.lineup}>
+    <p className={classNames('wrapped', styles.lineup)}>
       {as === 'floors'
         ? `Line-up: ${found} on floors.`
         : `The line-up stays in the description${doubt === null ? '' : ` (${doubt.charAt(0).toLowerCase()}${doubt.slice(1)})`}.`}
@@ -97,7 +113,7 @@ function RowDuplicates({
 }) {
   const mergeable = row.twins.filter(({ id, editable }) => editable && id !== null);
   return (
-    <div className={styles.duplicates}>
+    <div className={styles.marked}>
       <p>
         Possible duplicates:{' '}
         {row.twins.map(({ id, event_name: name, event_date: day, country }, at) =>
@@ -141,45 +157,29 @@ function valueText(value: FieldValue): string {
   return isDay(value) ? formatDate(value) : value;
 }
 
-/** Values kept because they were edited here, beside those of the source. */
-function KeptEdits({ row }: { row: ImportRow }) {
+/** Fields with their values, by label, under a summary. */
+function FieldValues({
+  summary,
+  open = false,
+  fields,
+}: {
+  summary: string;
+  open?: boolean;
+  fields: readonly { field: string; values: Readonly<Record<string, FieldValue>> }[];
+}) {
   return (
-    <details className={styles.more}>
-      <summary>{`Keeps your edits: ${labelsOf(row.kept)}`}</summary>
+    <details className={styles.more} open={open || undefined}>
+      <summary>{summary}</summary>
       <dl className={styles.values}>
-        {row.kept.map(({ field, here, source }) => (
+        {fields.map(({ field, values }) => (
           <div key={field}>
             <dt>{fieldLabel(field)}</dt>
-            <dd dir="auto">
-              <b>Here:</b> {valueText(here)}
-            </dd>
-            <dd dir="auto">
-              <b>Source:</b> {valueText(source)}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </details>
-  );
-}
-
-function Changes({ row }: { row: ImportRow }) {
-  return (
-    <details className={styles.more} open={row.outcome === 'changed' || undefined}>
-      <summary>{row.outcome === 'new' ? 'Details' : `Changes: ${labelsOf(row.changes)}`}</summary>
-      <dl className={styles.values}>
-        {row.changes.map(({ field, before, after }) => (
-          <div key={field}>
-            <dt>{fieldLabel(field)}</dt>
-            {row.outcome === 'changed' && (
-              <dd dir="auto">
-                <b>Before:</b> {valueText(before)}
+            {Object.entries(values).map(([label, value]) => (
+              <dd key={label} dir="auto">
+                {label && <b>{label}</b>}
+                {valueText(value)}
               </dd>
-            )}
-            <dd dir="auto">
-              {row.outcome === 'changed' && <b>After: </b>}
-              {valueText(after)}
-            </dd>
+            ))}
           </div>
         ))}
       </dl>

@@ -1,6 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { ImportOutcome } from '@moonfloor/contract/import-fields';
 import { Badge, type BadgeStatus } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { FormActions } from '../../ui/form.tsx';
 import { AlertIcon } from '../../ui/icons.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import styles from './imports.module.css';
@@ -16,6 +19,7 @@ const outcomeBadges: Readonly<Record<ImportOutcome, BadgeStatus>> = {
 /** The part that the rows of all sources have. */
 interface SourceRow {
   row: number;
+  version: string | null;
   outcome: ImportOutcome;
   faults: readonly { field: string | null; message: string }[];
   notes: readonly string[];
@@ -27,6 +31,42 @@ export const canSelect = ({ outcome }: SourceRow): boolean => outcome === 'new' 
 /** Returns the selection with rows added (`on`) or removed. */
 export const withRows = (chosen: ReadonlySet<number>, rows: readonly number[], on: boolean): ReadonlySet<number> =>
   new Set(on ? [...chosen, ...rows] : [...chosen].filter((row) => !rows.includes(row)));
+
+/** Returns the selected rows with their versions, as confirming requires. */
+export const selectedRows = (rows: readonly SourceRow[], chosen: ReadonlySet<number>) =>
+  rows.filter(({ row }) => chosen.has(row)).map(({ row, version }) => ({ row, version }));
+
+/** The button that imports the selected rows, a maximum of `most`, and what is beside it. */
+export function ImportActions({
+  label,
+  chosen,
+  most,
+  busy,
+  onConfirm,
+  children,
+}: {
+  label: string;
+  chosen: ReadonlySet<number>;
+  most: number;
+  busy: boolean;
+  onConfirm: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <FormActions>
+      <Button
+        tone="primary"
+        size="large"
+        busy={busy}
+        disabled={chosen.size === 0 || chosen.size > most}
+        onClick={onConfirm}
+      >
+        {label}
+      </Button>
+      {children}
+    </FormActions>
+  );
+}
 
 /** The rows of a source in pages of `size`. */
 export function RowPages<R extends SourceRow>({
@@ -88,11 +128,11 @@ export function RowFrame({
             {title}
           </label>
         ) : (
-          <strong className={styles.name}>{title}</strong>
+          <strong>{title}</strong>
         )}
         <Badge status={outcomeBadges[row.outcome]}>{row.outcome}</Badge>
       </div>
-      <p className={styles.facts}>
+      <p className={classNames('quiet', styles.facts)}>
         {facts.filter(Boolean).map((fact) => (
           <bdi key={fact}>{fact}</bdi>
         ))}
@@ -105,7 +145,7 @@ export function RowFrame({
         </p>
       ))}
       {row.notes.map((note) => (
-        <p key={note} className={styles.note}>
+        <p key={note} className="quiet">
           {note}
         </p>
       ))}

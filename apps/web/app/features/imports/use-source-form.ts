@@ -10,15 +10,10 @@ import { keyOf, objectOf } from '../record-form/read-stored.ts';
 
 /** Ways to supply a source. */
 export const sourceModes = { file: 'A file', address: 'An address', text: 'Pasted text' } as const;
-export type SourceMode = keyof typeof sourceModes;
 
 /** Values of the first step. */
-export interface SourceValues {
-  way: SourceMode;
-  address: string;
-  text: string;
-  name: string;
-  country: string;
+export interface SourceValues extends Record<'address' | 'text' | 'name' | 'country', string> {
+  way: keyof typeof sourceModes;
   delimiter: ImportDelimiter;
   encoding: ImportEncoding;
 }
@@ -38,17 +33,10 @@ const readValues = objectOf<SourceValues>(
 );
 const draft = 'import';
 
-/** The first step's form. It survives reloads, except for the file, which browsers do not allow pages to restore. */
-export interface SourceForm {
-  values: SourceValues;
-  file: File | null;
-  change(change: Partial<SourceValues>): void;
-  choose(file: File | null): void;
-  clear(): void;
-}
+export type SourceForm = ReturnType<typeof useSourceForm>;
 
-/** Holds and stores the values of the first step. */
-export function useSourceForm(): SourceForm {
+/** The first step's form. It survives reloads, except for the file, which browsers do not allow pages to restore. */
+export function useSourceForm() {
   const [values, setValues] = useState(() => readValues(readDraft(draft)) ?? empty);
   const [file, setFile] = useState<File | null>(null);
   useEffect(() => {
@@ -57,8 +45,8 @@ export function useSourceForm(): SourceForm {
   return {
     values,
     file,
-    change: (change) => setValues((before) => ({ ...before, ...change })),
-    choose: setFile,
+    setFile,
+    change: (change: Partial<SourceValues>) => setValues((before) => ({ ...before, ...change })),
     clear: () => {
       setValues(empty);
       setFile(null);
