@@ -47,7 +47,7 @@ const pastArtist = z.object({
 export type PastArtist = z.output<typeof pastArtist>;
 
 /** A floor as stored in the history. */
-const pastFloor = z.object({ name: z.string(), artists: z.array(pastArtist) });
+export const pastFloor = z.object({ name: z.string(), artists: z.array(pastArtist) });
 export type HistoricFloor = z.output<typeof pastFloor>;
 
 /** The other record of a merge. */

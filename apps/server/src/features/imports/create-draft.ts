@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { ImportEncoding, ImportFormat, ImportLineups } from '@moonfloor/contract/import-fields';
+import type { ImportFormat, ImportLineups } from '@moonfloor/contract/import-fields';
 import type { ImportRecordType } from '@moonfloor/contract/import-record-fields';
 import type { Api } from '@moonfloor/contract/api';
 import { limits } from '@moonfloor/contract/limits';
@@ -27,8 +27,6 @@ export interface ImportInput extends Partial<z.output<Api['createImport']['form'
 
 /** A source's text and its origin. */
 interface SourceText extends Decoded {
-  /** The form field that contained it. */
-  field: 'import_file' | 'address' | 'text';
   name: string;
   address: string | null;
 }
@@ -48,7 +46,9 @@ export async function createDraft<Read extends { format: ImportFormat }>(
   records?: ImportRecordType,
 ): Promise<{ draft: NewDraft; read: Read }> {
   const country = requireCountry(input.country) ?? null;
-  const { field, name, address, text, encoding } = await readSourceText(deps, input);
+  const field = input.file === undefined ? (input.address?.trim() ? 'address' : 'text') : 'import_file';
+  const { address, text, encoding, ...source } = await readSourceText(deps, input).catch(asFault(field));
+  const name = input.name ?? source.name;
   const scope = actor.role === 'admin' ? '' : `${actor.id}:`;
   const draft: NewDraft = {
     id: randomUUID(),
@@ -109,58 +109,23 @@ function asFault(field: string) {
   };
 }
 
-/** Returns the text of an import's input. Throws 413 or 422. */
+/** Returns the text of an import's input. Throws 413 or 422, `SourceError` or `FetchError`. */
 async function readSourceText(
-  deps: Deps,
-  { file, address = '', text = '', name, encoding = 'auto' }: ImportInput,
+  { safeFetch }: Deps,
+  { file, address = '', text = '', encoding = 'auto' }: ImportInput,
 ): Promise<SourceText> {
   if (file !== undefined) {
-    const own =
-      name ??
-      (file.filename
-        .replace(/^.*[/\\]/, '')
-        .replace(/\.\w{1,8}$/, '')
-        .slice(0, 200) ||
-        'File');
-    return { field: 'import_file', name: own, address: null, ...decoded(file.bytes, encoding, 'import_file') };
+    const name = file.filename.replace(/^.*[/\\]/, '').replace(/\.\w{1,8}$/, '');
+    return { name: name.slice(0, 200) || 'File', address: null, ...decodeText(file.bytes, encoding) };
   }
-  if (address.trim() !== '') return fetchSource(deps, address.trim(), { name, encoding });
+  const link = address.trim().replace(/^webcal:/i, 'https:');
+  if (link !== '') {
+    if (!/^https?:\/\//i.test(link) || !URL.canParse(link)) throw new SourceError(messages.importAddress);
+    const { url, contentType, body } = await safeFetch.get(link, { maxBytes: limits.importBytes });
+    const name = new URL(url).hostname.replace(/^www\./, '');
+    return { name, address: url, ...decodeText(body, encoding, contentType) };
+  }
   if (text.trim() === '') throw validationFailed([{ field: 'import_file', message: messages.importNothing }]);
   if (Buffer.byteLength(text) > limits.importBytes) throw new HttpError(413, messages.importTooLarge);
-  return {
-    field: 'text',
-    name: name ?? 'Pasted text',
-    address: null,
-    text: text.replaceAll('\0', ''),
-    encoding: 'utf-8',
-  };
-}
-
-async function fetchSource(
-  { safeFetch }: Deps,
-  address: string,
-  { name, encoding }: { name: string | null | undefined; encoding: ImportEncoding },
-): Promise<SourceText> {
-  const web = address.replace(/^webcal:/i, 'https:');
-  if (!/^https?:\/\//i.test(web) || !URL.canParse(web))
-    throw validationFailed([{ field: 'address', message: messages.importAddress }]);
-  const { url, contentType, body } = await safeFetch
-    .get(web, { maxBytes: limits.importBytes })
-    .catch(asFault('address'));
-  const { text, encoding: read } = decoded(body, encoding, 'address', contentType);
-  return {
-    field: 'address',
-    name: name ?? new URL(url).hostname.replace(/^www\./, ''),
-    address: url,
-    text,
-    encoding: read,
-  };
-}
-
-function decoded(bytes: Uint8Array, encoding: ImportEncoding, field: string, contentType = ''): Decoded {
-  try {
-    return decodeText(bytes, encoding, contentType);
-  } catch (error) {
-    return asFault(field)(error);
-  }
+  return { name: 'Pasted text', address: null, text: text.replaceAll('\0', ''), encoding: 'utf-8' };
 }

@@ -13,7 +13,10 @@ import { importRecordTypes } from '@moonfloor/contract/import-record-fields';
 import { type ImportRecordReport, importRecordReport } from '@moonfloor/contract/import-records';
 import { importMapping } from '@moonfloor/contract/imports';
 import { keysOf } from '@moonfloor/contract/keys';
+import { messages } from '@moonfloor/contract/messages';
 import type { Schema } from '../../db/schema.ts';
+import { notFound } from '../../errors.ts';
+import type { Actor } from '../../http/session.ts';
 import { type StoredReport, storedReport } from './pending-pictures.ts';
 
 /** Options for parsing a draft's text. */
@@ -59,23 +62,14 @@ export async function insertDraft(db: Kysely<Schema>, draft: Draft<never>, now: 
     .deleteFrom('import_draft')
     .where('created_at', '<', new Date(now - draftTtlMs).toISOString())
     .execute();
-  const latest = await db
+  const oldest = db
     .selectFrom('import_draft')
     .where('user_id', '=', draft.user_id)
     .orderBy('created_at', 'desc')
     .offset(maxDraftsPerMember - 1)
     .limit(100)
-    .select('id')
-    .execute();
-  if (latest.length > 0)
-    await db
-      .deleteFrom('import_draft')
-      .where(
-        'id',
-        'in',
-        latest.map(({ id }) => id),
-      )
-      .execute();
+    .select('id');
+  await db.deleteFrom('import_draft').where('id', 'in', oldest).execute();
   await db
     .insertInto('import_draft')
     .values({ ...draft, reading: JSON.stringify(draft.reading), report: null })
@@ -90,7 +84,14 @@ export function findDraft(db: Kysely<Schema>, user: number, id: string): Promise
   return findDraftOf(db, user, id, { ofRecords: false, report: storedReport });
 }
 
-/** The same for a draft of artists or releases. */
+/** Returns the report of a member's import of events. Throws 404 if it does not exist or is not confirmed. */
+export async function requireReport(db: Kysely<Schema>, actor: Actor, id: string): Promise<StoredReport> {
+  const draft = await findDraft(db, actor.id, id);
+  if (draft?.report == null) throw notFound(messages.importNotFound);
+  return draft.report;
+}
+
+/** The same as `findDraft` for a draft of artists or releases. */
 export function findRecordDraft(db: Kysely<Schema>, user: number, id: string): Promise<RecordDraft | undefined> {
   return findDraftOf(db, user, id, { ofRecords: true, report: importRecordReport });
 }

@@ -1,11 +1,7 @@
-import type { Kysely } from 'kysely';
 import pLimit from 'p-limit';
 import type { ImportReport } from '@moonfloor/contract/imports';
 import { limits } from '@moonfloor/contract/limits';
-import { messages } from '@moonfloor/contract/messages';
-import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { notFound } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { PictureError, type PreparedPicture } from '../../platform/images/prepare-picture.ts';
 import { FetchError } from '../../platform/safe-fetch/fetch-error.ts';
@@ -17,7 +13,7 @@ import { changeRecordIn, writeRecords } from '../records/record-writes.ts';
 import type { WriteContext } from '../records/record-type.ts';
 import { findEvent } from '../events/repository.ts';
 import { eventRecordType, writeEvent } from '../events/record-type.ts';
-import { findDraft, finishDraft } from './drafts.ts';
+import { finishDraft, requireReport } from './drafts.ts';
 import { findSourceLinks, identityKey } from './source-links.ts';
 import {
   isPictureEdited,
@@ -55,12 +51,6 @@ export async function fetchPictures(deps: Deps, actor: Actor, id: string, again:
     await finishDraft(writing.db, id, changed);
     return reportOf(changed);
   });
-}
-
-async function requireReport(db: Kysely<Schema>, actor: Actor, id: string): Promise<StoredReport> {
-  const draft = await findDraft(db, actor.id, id);
-  if (draft?.report == null) throw notFound(messages.importNotFound);
-  return draft.report;
 }
 
 async function fetchOne(deps: Deps, wanted: PendingPicture, robots: RobotsCache): Promise<FetchResult> {

@@ -1,6 +1,6 @@
-import type { FieldValue, HistoricFloor } from '@moonfloor/contract/activity';
+import { type FieldValue, pastFloor } from '@moonfloor/contract/activity';
 import type { EventForm } from '@moonfloor/contract/events';
-import type { FloorForm } from '@moonfloor/contract/floors-form';
+import { fieldNames } from '@moonfloor/contract/field-labels';
 import { keysOf } from '@moonfloor/contract/keys';
 import { sameValue } from '../records/record-writes.ts';
 
@@ -8,6 +8,9 @@ import { sameValue } from '../records/record-writes.ts';
 export type SourceValues = Partial<EventForm>;
 
 type Field = keyof EventForm;
+
+/** The fields that a source can set, in the order of the event's form. */
+export const formFields = fieldNames('event').filter((field) => field !== 'image');
 
 /** Result of importing a source into an existing event. */
 export interface MergeResult {
@@ -59,20 +62,7 @@ const isEmpty = (value: unknown): boolean =>
 
 /** Returns a field's value in canonical form for comparison. */
 export function toComparable(field: Field, values: SourceValues): FieldValue {
-  if (field === 'floors') return (values.floors ?? []).map(toComparableFloor);
+  if (field === 'floors') return (values.floors ?? []).map((floor) => pastFloor.parse(floor));
   if (field === 'decorations') return values.decorations ?? [];
   return values[field] ?? null;
-}
-
-function toComparableFloor({ name, artists }: FloorForm): HistoricFloor {
-  return {
-    name,
-    artists: artists.map((artist) => ({
-      artist_name: artist.artist_name,
-      artist_type: artist.artist_type ?? null,
-      artist_country: artist.artist_country ?? null,
-      record_labels: artist.record_labels ?? null,
-      artist_info: artist.artist_info ?? null,
-    })),
-  };
 }

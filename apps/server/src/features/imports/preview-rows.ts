@@ -1,17 +1,14 @@
 import type { FieldValue, HistoricFloor } from '@moonfloor/contract/activity';
-import { fieldNames } from '@moonfloor/contract/field-labels';
 import type { ImportChange, ImportRow } from '@moonfloor/contract/imports';
 import type { Actor } from '../../http/session.ts';
 import { canSeeHidden } from '../records/access.ts';
 import type { StoredEvent } from '../events/repository.ts';
 import type { PlannedRow } from './plan-import.ts';
-import { toComparable, type SourceValues } from './merge-fields.ts';
+import { formFields, toComparable } from './merge-fields.ts';
 import { isPictureEdited } from './pending-pictures.ts';
 
 /** Maximum length of values in a preview, in characters. */
 const maxPreviewLength = 300;
-
-const fields = fieldNames('event').filter((field) => field !== 'image');
 
 /** Returns a planned row as the preview shows it. */
 export function toPreviewRow(actor: Actor, one: PlannedRow): ImportRow {
@@ -29,7 +26,7 @@ export function toPreviewRow(actor: Actor, one: PlannedRow): ImportRow {
     event: visible ? toEventSummary(event) : null,
     into: visible && one.link === null,
     version: one.version,
-    changes: [...(outcome === 'new' ? newValueChanges(one.incoming) : changesOf(one)), ...pictureChange(one)],
+    changes: [...changesOf(one), ...pictureChange(one)],
     kept:
       outcome === 'refused'
         ? []
@@ -63,25 +60,23 @@ export function toEventSummary({ id, event_name, event_date, status }: StoredEve
   return { id, event_name, event_date, status };
 }
 
-function newValueChanges(incoming: SourceValues): ImportChange[] {
-  return fields
-    .map((field) => ({ field, before: null, after: toPreviewValue(toComparable(field, incoming)) }))
-    .filter(({ after }) => after !== null && after !== '');
-}
-
-function changesOf({ outcome, current, merged: { change } }: PlannedRow): ImportChange[] {
-  if (outcome !== 'changed') return [];
-  return fields
-    .filter((field) => change[field] !== undefined)
+/** Returns the fields that importing writes; of a new event, those with a value. */
+function changesOf({ outcome, incoming, current, merged: { change } }: PlannedRow): ImportChange[] {
+  const isNew = outcome === 'new';
+  if (!isNew && outcome !== 'changed') return [];
+  const values = isNew ? incoming : change;
+  return formFields
+    .filter((field) => values[field] !== undefined)
     .map((field) => ({
       field,
-      before: toPreviewValue(toComparable(field, current)),
-      after: toPreviewValue(toComparable(field, change)),
-    }));
+      before: isNew ? null : toPreviewValue(toComparable(field, current)),
+      after: toPreviewValue(toComparable(field, values)),
+    }))
+    .filter(({ after }) => !isNew || (after !== null && after !== ''));
 }
 
 /** Converts a value to text: lists are joined, long texts truncated. */
-export function toPreviewValue(value: FieldValue): string | number | null {
+function toPreviewValue(value: FieldValue): string | number | null {
   if (typeof value === 'number' || value === null) return value;
   const text = Array.isArray(value) ? value.map(partText).join('; ') : partText(value);
   return text.length > maxPreviewLength ? `${text.slice(0, maxPreviewLength)}…` : text;

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { StoredEvent } from '../events/repository.ts';
-import { findEvents } from '../events/repository.ts';
+import { findEvents, type StoredEvent } from '../events/repository.ts';
 import { findEventDecorations, findOwnFloors } from '../events/lineup.ts';
 import { selectInChunks } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -9,14 +8,11 @@ import type { SourceEvent } from './sources/source-event.ts';
 import { parseSourceValues } from './stored-values.ts';
 
 /** A previously imported entry of a source. */
-export interface SourceLink {
-  event_id: number;
-  name: string;
-  url: string | null;
+export interface SourceLink extends Pick<
+  Schema['event_source'],
+  'event_id' | 'name' | 'url' | 'picture_url' | 'picture_done' | 'picture_id'
+> {
   previous: SourceValues;
-  picture_url: string | null;
-  picture_done: string | null;
-  picture_id: string | null;
 }
 
 export type Identity = Pick<SourceEvent, 'source' | 'source_id'>;

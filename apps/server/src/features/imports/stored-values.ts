@@ -1,38 +1,32 @@
 import { z } from 'zod';
-import { happenings } from '@moonfloor/contract/lists';
+import { eventDetail, floorArtist } from '@moonfloor/contract/events';
 import type { SourceValues } from './merge-fields.ts';
 
-const text = z.string().nullable();
-const degrees = z.number().nullable();
-const artist = z.object({
-  artist_name: z.string(),
-  artist_type: text.optional(),
-  artist_country: text.optional(),
-  record_labels: text.optional(),
-  artist_info: text.optional(),
-});
+const artist = floorArtist.omit({ id: true }).partial().required({ artist_name: true });
 
-const sourceValues = z
-  .object({
-    event_name: z.string(),
-    event_date: z.string(),
-    start_time: text,
-    event_end_date: text,
-    end_time: text,
-    event_status: z.enum(happenings),
-    description: text,
-    event_location: text,
-    country: z.string(),
-    area: text,
-    latitude: degrees,
-    longitude: degrees,
-    place_radius_km: degrees,
+const sourceValues = eventDetail
+  .pick({
+    event_name: true,
+    event_date: true,
+    start_time: true,
+    event_end_date: true,
+    end_time: true,
+    event_status: true,
+    description: true,
+    event_location: true,
+    country: true,
+    area: true,
+    latitude: true,
+    longitude: true,
+    place_radius_km: true,
+    extras: true,
+    event_page_link: true,
+    ticket_link: true,
+    price: true,
+  })
+  .extend({
     floors: z.array(z.object({ name: z.string(), artists: z.array(artist) })),
     decorations: z.array(z.string()),
-    extras: text,
-    event_page_link: text,
-    ticket_link: text,
-    price: text,
   })
   .partial();
 

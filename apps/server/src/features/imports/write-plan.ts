@@ -1,7 +1,7 @@
 import { eventRecordType, type EventChange, writeEvent } from '../events/record-type.ts';
 import { addRecordIn, changeRecordIn } from '../records/record-writes.ts';
 import type { WriteContext } from '../records/record-type.ts';
-import { insertSource, type NamedSource, updateSource } from './event-sources.ts';
+import { type NamedSource, saveSource } from './event-sources.ts';
 import type { StoredReport, PendingPicture } from './pending-pictures.ts';
 import type { PlannedRow } from './plan-import.ts';
 import { toEventSummary } from './preview-rows.ts';
@@ -56,7 +56,7 @@ async function importNew(writing: WriteContext, { incoming }: PlannedRow, source
     throw new Error('The planned event is incomplete');
   const form = { floors: undefined, decorations: undefined, ...incoming, event_name, event_date, country };
   const { id } = await addRecordIn(writing, eventRecordType, () => eventRecordType.insert(writing, form, []));
-  await insertSource(writing.db, id, source, incoming, writing.now);
+  await saveSource(writing.db, id, source, incoming, writing.now);
   return id;
 }
 
@@ -68,8 +68,7 @@ async function importChange(
 ): Promise<boolean> {
   const { db, now } = writing;
   const values = { ...link?.previous, ...incoming };
-  if (link === null) await insertSource(db, event, source, values, now);
-  else if (hasSourceChanged(link, values, source)) await updateSource(db, event, source, values, now);
+  if (link === null || hasSourceChanged(link, values, source)) await saveSource(db, event, source, values, now);
   const change: EventChange = merged.change;
   if (Object.keys(change).length === 0) return false;
   await changeRecordIn(writing, eventRecordType, { action: 'update', id: event }, ({ db, record }) =>

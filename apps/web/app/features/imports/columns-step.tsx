@@ -14,7 +14,7 @@ import { useImportStep } from './use-import-step.ts';
 
 const columnMeanings = { '': 'Ignore this column', ...importFields } as const;
 const dateOrderLabels = {
-  auto: 'Please choose',
+  '': 'Please choose',
   day: 'Day first: 1/2/2026 is 1 February',
   month: 'Month first: 1/2/2026 is January 2',
 } as const;
@@ -66,10 +66,10 @@ export function ColumnsStep({
               id="import-dates"
               label={`What does “${table.ambiguous_date}” mean?`}
               options={dateOrderLabels}
-              value={dateOrder}
+              value={dateOrder === 'auto' ? '' : dateOrder}
               required
               help="Nothing else in the file tells whether the day or the month comes first."
-              onChange={setDateOrder}
+              onChange={(order) => setDateOrder(order || 'auto')}
             />
           )}
           {table.empty_dates !== null && (
