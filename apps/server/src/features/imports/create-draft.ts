@@ -88,7 +88,7 @@ export function parseEventDraft(
   { user_id: member, body, name, address, reading }: Draft<unknown>,
   field = 'import_file',
 ): Promise<ParsedSource> {
-  const { encoding: _, into: __, records: ___, ...options } = reading;
+  const { records: _, ...options } = reading;
   return parseInWorker(member, { text: body, name, address, ...options }).catch(asFault(field));
 }
 
@@ -97,9 +97,7 @@ export function parseRecordDraft(
   { user_id: member, body, reading: { delimiter, country, records } }: Draft<unknown>,
   field = 'import_file',
 ): Promise<ParsedRecords> {
-  const { type, mapping } = records!;
-  const source = { records: type, text: body, delimiter, country, mapping };
-  return parseInWorker(member, source).catch(asFault(field));
+  return parseInWorker(member, { text: body, delimiter, country, records: records! }).catch(asFault(field));
 }
 
 function asFault(field: string) {

@@ -1,46 +1,14 @@
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
-import {
-  importDateOrders,
-  importDelimiters,
-  importedLineups,
-  importEmptyDates,
-  type ImportFormat,
-  importFormats,
-  importLineups,
-} from '@moonfloor/contract/import-fields';
-import { importRecordTypes } from '@moonfloor/contract/import-record-fields';
+import { type ImportFormat, importFormats } from '@moonfloor/contract/import-fields';
 import { type ImportRecordReport, importRecordReport } from '@moonfloor/contract/import-records';
-import { importMapping } from '@moonfloor/contract/imports';
 import { keysOf } from '@moonfloor/contract/keys';
 import { messages } from '@moonfloor/contract/messages';
 import type { Schema } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
+import { type ParseOptions, parseOptions } from './parse-options.ts';
 import { type StoredReport, storedReport } from './pending-pictures.ts';
-
-/** Options for parsing a draft's text. */
-const reading = z.object({
-  delimiter: z.enum(keysOf(importDelimiters)),
-  /** The encoding from which the text was decoded. */
-  encoding: z.string(),
-  mapping: importMapping.nullable(),
-  dateOrder: z.enum(keysOf(importDateOrders)),
-  emptyDates: z.enum(keysOf(importEmptyDates)),
-  country: z.string().nullable(),
-  /** How line-ups given as text are imported. */
-  lineups: z.enum(importLineups),
-  /** The same for single rows, by row number. */
-  rowLineups: z.record(z.string(), z.enum(importedLineups)),
-  /** Existing events to update instead of adding new ones, by row. */
-  into: z.record(z.string(), z.number()),
-  tableSource: z.string(),
-  /** Record type and mapping of a table that does not contain events. */
-  records: z.object({ type: z.enum(importRecordTypes), mapping: z.array(z.string()).nullable() }).optional(),
-  /** The day on which the draft was created. */
-  today: z.string(),
-});
-export type ParseOptions = z.output<typeof reading>;
 
 /** A source stored for preview before it is imported; by default of events. */
 export type Draft<Report = StoredReport> = Omit<Selectable<Schema['import_draft']>, 'reading' | 'report' | 'format'> & {
@@ -109,7 +77,7 @@ async function findDraftOf<Report>(
     .selectAll()
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const read = reading.safeParse(JSON.parse(row.reading));
+  const read = parseOptions.safeParse(JSON.parse(row.reading));
   if (!read.success || (read.data.records !== undefined) !== ofRecords) return undefined;
   return {
     ...row,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
@@ -97,10 +97,7 @@ function identitiesOf({ source, source_id }: SourceEvent, { actor, address }: Im
 /** Identifies a calendar: its host, and a hash of the rest of its URL, which may be secret. */
 function calendarKey(address: string): string {
   const { host, pathname, search } = new URL(address);
-  return `${host}/${createHash('sha256')
-    .update(pathname + search)
-    .digest('hex')
-    .slice(0, 16)}`;
+  return `${host}/${hash('sha256', pathname + search).slice(0, 16)}`;
 }
 
 /** Returns true when an id belongs to the given URL. */

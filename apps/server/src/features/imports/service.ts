@@ -7,10 +7,11 @@ import { notFound } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { confirmDraft } from './confirm-draft.ts';
 import { createDraft, type ImportInput, parseEventDraft } from './create-draft.ts';
-import { type Draft, findDraft, type ParseOptions, updateReading } from './drafts.ts';
+import { type Draft, findDraft, updateReading } from './drafts.ts';
+import type { ParseOptions } from './parse-options.ts';
 import { addDuplicates, type Candidate, type PlanContext, planImport } from './plan-import.ts';
 import { goabaseSource } from './sources/goabase.ts';
-import type { ParsedSource, ParsedTable } from './sources/parse-source.ts';
+import type { ParsedSource } from './sources/parse-source.ts';
 import { maxRowsPerImport } from './row-quota.ts';
 import { requireCountry } from './values/countries.ts';
 import { reportOf } from './pending-pictures.ts';
@@ -95,16 +96,10 @@ async function requireDraft({ store }: Deps, actor: Actor, id: string): Promise<
   return draft;
 }
 
-interface ParsedDraft {
-  draft: Draft;
-  read: ParsedSource;
-  site: string;
-}
-
 async function preview(
   { store, config }: Deps,
   actor: Actor,
-  { draft, read, site }: ParsedDraft,
+  { draft, read, site }: { draft: Draft; read: ParsedSource; site: string },
 ): Promise<ImportPreview> {
   const { country, lineups } = draft.reading;
   const candidates = withTargets(
@@ -120,19 +115,12 @@ async function preview(
     address: draft.address,
     country,
     lineups: read.events.some(({ lineup }) => lineup) ? lineups : null,
-    table: read.table === null ? null : tableOf(read.table, draft.reading),
+    table: read.table,
     fault: read.fault,
     notes: read.notes,
     rows: planned.map((one) => toPreviewRow(actor, one)),
     most: maxRowsPerImport(config, actor),
   };
-}
-
-function tableOf(
-  { lacksDates, ...table }: ParsedTable,
-  { encoding, dateOrder, emptyDates }: ParseOptions,
-): ImportPreview['table'] {
-  return { ...table, encoding, date_order: dateOrder, empty_dates: lacksDates ? emptyDates : null };
 }
 
 /** Display name of a source. */

@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto';
-import type { ImportDelimiter } from '@moonfloor/contract/import-fields';
+import { hash } from 'node:crypto';
 import { importRecordFields, type ImportRecordType } from '@moonfloor/contract/import-record-fields';
+import type { ImportRecordPreview } from '@moonfloor/contract/import-records';
 import { limits } from '@moonfloor/contract/limits';
 import { artistTypes, styles } from '@moonfloor/contract/lists';
 import type { FieldError } from '@moonfloor/contract/problem';
 import { nameKey, searchKey } from '@moonfloor/contract/text';
+import type { ParseOptions } from '../parse-options.ts';
 import { readJsonTable } from '../sources/json-table.ts';
 import { readJson } from '../sources/json.ts';
-import { SourceError } from '../sources/source-event.ts';
+import { type ImportSource, SourceError } from '../sources/source-event.ts';
 import { columnSamples, readCsv, type Table } from '../sources/table.ts';
 import { parseCountry } from '../values/countries.ts';
 import { firstLink } from '../values/links.ts';
@@ -15,15 +16,9 @@ import { oneLine, plainText, textOrEmpty } from '../values/plain-text.ts';
 import { parseDay } from '../values/parse-day.ts';
 import { mappingError, suggestRecordMapping } from '../sources/suggest-mapping.ts';
 
-/** A table of artists or releases to parse. */
-export interface RecordSource {
-  records: ImportRecordType;
-  text: string;
-  delimiter: ImportDelimiter;
-  /** Fields of its columns; null to guess them. */
-  mapping: readonly string[] | null;
-  /** Country of artists that do not name one. */
-  country: string | null;
+/** A table of artists or releases to parse, with the record type and the mapping of its columns. */
+export interface RecordSource extends Pick<ImportSource, 'text' | 'delimiter' | 'country'> {
+  records: NonNullable<ParseOptions['records']>;
 }
 
 /** A parsed row. Fields without a column are absent. */
@@ -39,29 +34,20 @@ export interface ParsedRecord {
 }
 
 /** A parsed table. */
-export interface ParsedRecords {
-  format: 'csv' | 'json';
-  columns: { header: string; samples: string[] }[];
-  mapping: string[];
-  fault: string | null;
+export interface ParsedRecords extends Pick<ImportRecordPreview, 'format' | 'columns' | 'mapping' | 'fault'> {
   entries: ParsedRecord[];
 }
 
 /** Parses a table of artists or releases. Throws `SourceError`. */
-export function parseRecords({
-  records: type,
-  text,
-  delimiter,
-  mapping: chosenMapping,
-  country,
-}: RecordSource): ParsedRecords {
+export function parseRecords({ text, delimiter, country, records }: RecordSource): ParsedRecords {
+  const { type } = records;
   const isJson = /^\s*[{[]/.test(text);
   const table = isJson ? readJsonTable(readJson(text, 'The JSON')) : readCsv(text, delimiter);
   if (table === undefined || table.rows.length === 0) throw new SourceError('There are no rows in it');
   if (table.rows.length > limits.importRows)
     throw new SourceError(`This holds more than ${limits.importRows} rows. Please import it in parts.`);
-  const mapping =
-    chosenMapping?.length === table.headers.length ? [...chosenMapping] : suggestRecordMapping(type, table.headers);
+  const { headers } = table;
+  const mapping = records.mapping?.length === headers.length ? records.mapping : suggestRecordMapping(type, headers);
   const fault = mappingError(importRecordFields[type], required[type], mapping);
   const entries = fault === null ? table.rows.map((row) => parseRow(type, mapping, row, country)) : [];
   return { format: isJson ? 'json' : 'csv', columns: columnSamples(table), mapping, fault, entries };
@@ -90,8 +76,7 @@ function parseRow(
 }
 
 /** Hash that identifies a row without an id: of its name, for a release also of its artist. */
-const identityOf = (parts: readonly string[]): string =>
-  createHash('sha256').update(parts.map(nameKey).join('\n')).digest('hex').slice(0, 32);
+const identityOf = (parts: readonly string[]): string => hash('sha256', parts.map(nameKey).join('\n')).slice(0, 32);
 
 function parseCell(entry: ParsedRecord, field: string, text: string): void {
   const { fields, faults, ids, notes } = entry;

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { instantIn, localTime } from '../../../platform/time-zone.ts';
 import { addDays } from '../../../platform/clock.ts';
+import { timeFields } from '../values/time-fields.ts';
 import { zoneOfFields } from '../values/to-local-time.ts';
 import type { SourceFields } from './source-event.ts';
 
@@ -11,28 +12,23 @@ export interface Span {
   tzid: string | null;
 }
 
-type Times = Pick<SourceFields, 'event_date' | 'start_time' | 'event_end_date' | 'end_time'>;
-
 /**
  * Returns days and times in local time at the event's place. Whole days end before the end day of the calendar (RFC
  * 5545, 3.6.1). `zone` is used for times in UTC when the place is unknown.
  */
-export function readSpan({ start, end, tzid }: Span, place: SourceFields, zone: string | null, notes: string[]): Times {
+export function readSpan({ start, end, tzid }: Span, place: SourceFields, zone: string | null, notes: string[]) {
   if (start.isDate) {
     const last = end === null ? dayOf(start) : addDays(dayOf(end), end.isDate ? -1 : 0);
-    return { event_date: dayOf(start), start_time: '', event_end_date: last > dayOf(start) ? last : '', end_time: '' };
+    const day = { day: dayOf(start), time: null };
+    return timeFields(day, last > day.day ? { day: last, time: null } : undefined);
   }
   const own = zoneOfFields(place) ?? zone;
   const opens = shown(start, tzid, own);
-  const closes = end === null ? null : shown(end, tzid, own);
+  const closes = end === null ? undefined : shown(end, tzid, own);
   if (own !== null && opens.moved)
     notes.push(`The times were given in ${opens.from} and are shown as clocks in ${own} show them`);
-  return {
-    event_date: opens.day,
-    start_time: opens.time,
-    event_end_date: closes === null || closes.day === opens.day ? '' : closes.day,
-    end_time: closes === null || (closes.day === opens.day && closes.time === opens.time) ? '' : closes.time,
-  };
+  const isMoment = closes?.day === opens.day && closes.time === opens.time;
+  return timeFields(opens, isMoment ? undefined : closes);
 }
 
 const two = (number: number): string => String(number).padStart(2, '0');

@@ -14,11 +14,13 @@ import {
 import { compareByNearness, datesOf, type Expansion, expansionAround } from './calendar-series.ts';
 import { readSpan, type Span } from './calendar-times.ts';
 import { goabaseSource } from './goabase.ts';
-import { type SourceEvent, SourceError, type SourceContext } from './source-event.ts';
+import { type ImportSource, type SourceEvent, SourceError } from './source-event.ts';
 import { assignUniqueIds } from './unique-entry-ids.ts';
 
 /** Context shared by all events of a calendar. */
-interface Calendar extends SourceContext {
+interface Calendar {
+  /** Country of events that do not name one. */
+  country: string | null;
   /** Time zone named by the calendar. */
   zone: string | null;
   /** Base of relative URLs; the calendar's own URL may be secret. */
@@ -26,107 +28,83 @@ interface Calendar extends SourceContext {
   /** Scope of short UIDs, which are not globally unique. */
   scope: string;
   expansion: Expansion;
-  byUid: ReadonlyMap<string, UidGroup>;
+  byUid: EventsByUid;
 }
 
 /**
  * Parses an iCalendar file; recurring events become one event per date around today. Above the maximum of an import,
  * those nearest to today are returned, with a note. Throws `SourceError` with the invalid line.
  */
-export function readCalendar(text: string, surroundings: SourceContext): { events: SourceEvent[]; notes: string[] } {
-  const lines = eventLines(text);
-  const calendars = parseCalendars(text);
-  const expansion = expansionAround(surroundings.today);
-  let seen = 0;
-  let past = 0;
-  const all: RankedEntry[] = calendars.flatMap((component) => {
+export function readCalendar(source: ImportSource): { events: SourceEvent[]; notes: string[] } {
+  const lines = eventLines(source.text);
+  const expansion = expansionAround(source.today);
+  const nearness = compareByNearness(source.today);
+  const compare = (one: SourceEvent, other: SourceEvent): number => nearness(startOf(one), startOf(other));
+  /** By entry, the number of entries of its series that are nearer to today. */
+  const ranks = new Map<SourceEvent, number>();
+  const all: SourceEvent[] = [];
+  let [seen, past] = [0, 0];
+  for (const component of parseCalendars(source.text)) {
     removeInvalidZoneRules(component);
     const events = component.getAllSubcomponents('vevent');
-    const calendar: Calendar = {
-      ...surroundings,
-      ...calendarInfo(component, surroundings),
-      expansion,
-      byUid: groupByUid(events),
-    };
-    const placed = events.map((event, index) => ({
-      event,
-      place: `event ${seen + index + 1} (line ${lines[seen + index] ?? '?'})`,
-    }));
-    seen += events.length;
-    return placed.flatMap(({ event, place }) => {
-      const read = readEvent(event, place, calendar);
+    const calendar: Calendar = { ...calendarInfo(component, source), expansion, byUid: groupByUid(events) };
+    for (const event of events) {
+      const read = readEvent(event, `event ${seen + 1} (line ${lines[seen] ?? '?'})`, calendar);
+      seen += 1;
       if (read.length === 0 && !isException(event)) past += 1;
-      return rankByNearness(read, surroundings.today);
-    });
-  });
-  const events = assignUniqueIds(nearestEntries(all, surroundings.today));
-  return { events, notes: notesOf(expansion, { past, dropped: Math.max(0, all.length - limits.importRows) }) };
-}
-
-/** An entry, and the number of entries of its series that are nearer to today. */
-interface RankedEntry {
-  entry: SourceEvent;
-  rank: number;
+      for (const [rank, entry] of read.toSorted(compare).entries()) ranks.set(entry, rank);
+      all.push(...read);
+    }
+  }
+  // The nearest of every event first, then the second of every series, and so on.
+  const byRank = all.toSorted((one, other) => ranks.get(one)! - ranks.get(other)! || compare(one, other));
+  const chosen = new Set(byRank.slice(0, limits.importRows));
+  const events = assignUniqueIds(all.filter((entry) => chosen.has(entry)));
+  return { events, notes: notesOf(expansion, { past, dropped: all.length - chosen.size }) };
 }
 
 const startOf = ({ fields }: SourceEvent): string => fields.event_date ?? '';
 
-function rankByNearness(entries: readonly SourceEvent[], today: string): RankedEntry[] {
-  const near = compareByNearness(today);
-  const ranks = new Map(
-    entries.toSorted((one, other) => near(startOf(one), startOf(other))).map((entry, rank) => [entry, rank]),
-  );
-  return entries.map((entry) => ({ entry, rank: ranks.get(entry) ?? 0 }));
-}
-
-/**
- * Returns the maximum number of entries of an import: the nearest of every event first, then the second of every
- * series, and so on.
- */
-function nearestEntries(all: readonly RankedEntry[], today: string): SourceEvent[] {
-  const near = compareByNearness(today);
-  const first = all.toSorted((one, other) => one.rank - other.rank || near(startOf(one.entry), startOf(other.entry)));
-  const kept = new Set(first.slice(0, limits.importRows));
-  return all.filter((one) => kept.has(one)).map(({ entry }) => entry);
-}
-
 function notesOf({ from, to }: Expansion, { past, dropped }: { past: number; dropped: number }): string[] {
-  const days = `between ${from} and ${to}`;
-  return [
-    ...(past > 0
-      ? [
-          `${past} recurring ${past === 1 ? 'event has' : 'events have'} no dates ${days} and ${past === 1 ? 'was' : 'were'} left out`,
-        ]
-      : []),
-    ...(dropped > 0
-      ? [
-          `This calendar has more than ${limits.importRows} events: ${dropped} of them, far from today, were left out. Import it again later for those.`,
-        ]
-      : []),
-  ];
+  const notes: string[] = [];
+  const [have, were] = past === 1 ? ['event has', 'was'] : ['events have', 'were'];
+  if (past > 0) notes.push(`${past} recurring ${have} no dates between ${from} and ${to} and ${were} left out`);
+  if (dropped > 0)
+    notes.push(
+      `This calendar has more than ${limits.importRows} events: ${dropped} of them, far from today, were left out. Import it again later for those.`,
+    );
+  return notes;
 }
 
-/** Components with one UID: events, and exceptions for some of their dates. */
-interface UidGroup {
-  masters: ICAL.Component[];
-  exceptions: ICAL.Component[];
-  /** Series by name, the first of each. */
-  series: Map<string, ICAL.Component>;
-  /** Exceptions of each event, cached on first use. */
-  of?: Map<ICAL.Component, ICAL.Component[]>;
+const isException = (event: ICAL.Component): boolean => event.hasProperty('recurrence-id');
+
+/** The events of a calendar that are not exceptions by UID, and the exceptions for some of their dates. */
+interface EventsByUid {
+  masters: ReadonlyMap<string, ICAL.Component[]>;
+  /** Exceptions by the event to which they belong. */
+  exceptions: ReadonlyMap<ICAL.Component | undefined, ICAL.Component[]>;
+  /** Exceptions that belong to no event. */
+  orphans: ReadonlySet<ICAL.Component>;
 }
 
-function groupByUid(events: readonly ICAL.Component[]): Map<string, UidGroup> {
-  const groups = new Map<string, UidGroup>();
-  for (const event of events) {
-    const uid = textOf(event, 'uid');
-    const group = groups.get(uid) ?? { masters: [], exceptions: [], series: new Map() };
-    (isException(event) ? group.exceptions : group.masters).push(event);
-    const name = textOf(event, 'summary');
-    if (!isException(event) && event.hasProperty('rrule') && !group.series.has(name)) group.series.set(name, event);
-    groups.set(uid, group);
-  }
-  return groups;
+function groupByUid(events: readonly ICAL.Component[]): EventsByUid {
+  const masters = Map.groupBy(
+    events.filter((event) => !isException(event)),
+    (event) => textOf(event, 'uid'),
+  );
+  const seriesKey = (event: ICAL.Component): string => `${textOf(event, 'uid')}\n${textOf(event, 'summary')}`;
+  const series = Map.groupBy(
+    events.filter((event) => !isException(event) && event.hasProperty('rrule')),
+    seriesKey,
+  );
+  // An exception belongs to the series of its UID; when several have the same UID, to the first of the same name.
+  const masterOf = (exception: ICAL.Component): ICAL.Component | undefined => {
+    const uid = textOf(exception, 'uid');
+    const same = uid === '' ? [] : (masters.get(uid) ?? []);
+    return same.length < 2 ? same[0] : series.get(seriesKey(exception))?.[0];
+  };
+  const exceptions = Map.groupBy(events.filter(isException), masterOf);
+  return { masters, exceptions, orphans: new Set(exceptions.get(undefined)) };
 }
 
 function parseCalendars(text: string): ICAL.Component[] {
@@ -141,70 +119,39 @@ function parseCalendars(text: string): ICAL.Component[] {
 
 function calendarInfo(
   component: ICAL.Component,
-  { address, name }: SourceContext,
-): Pick<Calendar, 'zone' | 'scope' | 'base'> {
-  const zone = textOf(component, 'x-wr-timezone');
-  const host = address === null ? '' : new URL(address).host;
+  { address, name, country }: ImportSource,
+): Pick<Calendar, 'country' | 'zone' | 'scope' | 'base'> {
+  const { host, origin } = address === null ? { host: '', origin: null } : new URL(address);
   return {
-    zone: zone === '' ? null : zone,
+    country,
+    zone: textOf(component, 'x-wr-timezone') || null,
     scope: host || textOf(component, 'x-wr-calname') || name,
-    base: address === null ? null : new URL(address).origin,
+    base: origin,
   };
 }
 
 function readEvent(event: ICAL.Component, place: string, calendar: Calendar): SourceEvent[] {
-  const exception = event.hasProperty('recurrence-id');
-  if (exception && masterOf(event, calendar) !== undefined) return [];
+  const exception = isException(event);
+  if (exception && !calendar.byUid.orphans.has(event)) return [];
   try {
     if (!event.hasProperty('dtstart')) throw new Error('DTSTART is missing');
     if (event.hasProperty(unreadableRule))
       throw new Error(`RRULE: “${textOf(event, unreadableRule).slice(0, 100)}” cannot be read`);
-    const exceptions = exception ? [] : exceptionsOf(event, calendar);
+    const exceptions = calendar.byUid.exceptions.get(event) ?? [];
     [event, ...exceptions].forEach(requireEnd);
     const shape = new ICAL.Event(event, { exceptions, strictExceptions: true });
     if (shape.isRecurring()) {
-      return occurrences(shape, calendar.expansion).map((one) =>
-        entryOf(one.item, one.span, place, { calendar, day: one.id, series: event }),
+      return occurrences(shape, calendar.expansion).map(({ item, span, day }) =>
+        entryOf(item, span, place, { calendar, day, series: event }),
       );
     }
     const span: Span = { start: shape.startDate, end: endOf(event) ? shape.endDate : null, tzid: tzidOf(event) };
-    return [
-      entryOf(event, span, place, { calendar, day: exception ? textOf(event, 'recurrence-id') : null, series: event }),
-    ];
+    const day = exception ? textOf(event, 'recurrence-id') : null;
+    return [entryOf(event, span, place, { calendar, day, series: event })];
   } catch (error) {
     if (error instanceof SourceError) throw error;
     return [toRefusedEntry(event, place, calendar, error)];
   }
-}
-
-const isException = (event: ICAL.Component): boolean => event.hasProperty('recurrence-id');
-
-/** Returns the components with the same UID; none for an event without one. */
-function uidGroupOf(event: ICAL.Component, { byUid }: Calendar): UidGroup {
-  const uid = textOf(event, 'uid');
-  return (uid === '' ? undefined : byUid.get(uid)) ?? { masters: [], exceptions: [], series: new Map() };
-}
-
-/** Returns the series of an exception: that of its UID. When several have the same UID, the one of the same name. */
-function masterOf(exception: ICAL.Component, calendar: Calendar): ICAL.Component | undefined {
-  const { masters, series } = uidGroupOf(exception, calendar);
-  return masters.length < 2 ? masters[0] : series.get(textOf(exception, 'summary'));
-}
-
-/** Returns the exceptions of an event. */
-function exceptionsOf(event: ICAL.Component, calendar: Calendar): ICAL.Component[] {
-  const group = uidGroupOf(event, calendar);
-  if (group.of === undefined) {
-    group.of = new Map();
-    for (const exception of group.exceptions) {
-      const master = masterOf(exception, calendar);
-      if (master === undefined) continue;
-      const those = group.of.get(master);
-      if (those === undefined) group.of.set(master, [exception]);
-      else those.push(exception);
-    }
-  }
-  return group.of.get(event) ?? [];
 }
 
 /** Maximum duration of an event in days; the parser iterates over them. */
@@ -230,7 +177,7 @@ function occurrences(shape: ICAL.Event, expansion: Expansion) {
     return {
       item: item.component,
       span: { start: startDate, end, tzid: tzidOf(item.component) } satisfies Span,
-      id: recurrenceId.toString(),
+      day: recurrenceId.toString(),
     };
   });
 }
@@ -274,9 +221,9 @@ function identityOf(
 ): Pick<SourceEvent, 'source' | 'source_id'> {
   const goabase = goabaseId(url);
   if (goabase !== undefined && day === null) return { source: goabaseSource, source_id: goabase };
-  const shared = uidGroupOf(event, calendar).masters.length > 1;
   const name = oneLine(textOf(event, 'summary'));
   const given = textOf(event, 'uid');
+  const shared = (calendar.byUid.masters.get(given)?.length ?? 0) > 1;
   const uid = given === '' ? `${name} ${start}` : shared ? `${given} ${name} ${textOf(event, 'dtstart')}` : given;
   const own = globalUid.test(uid) ? uid : `${calendar.scope}: ${uid}`;
   return { source: 'calendar', source_id: day === null ? own : `${own}#${day}` };

@@ -6,6 +6,7 @@ import { parseHappening } from '../values/happening.ts';
 import { firstLink, goabaseId } from '../values/links.ts';
 import { parseCoordinates, parseVenue } from '../values/places.ts';
 import { oneLine, parsePrice, plainText } from '../values/plain-text.ts';
+import { timeFields } from '../values/time-fields.ts';
 import { isObject, type Json, textOf } from './json.ts';
 import { type SourceEvent, type SourceFields, SourceError } from './source-event.ts';
 
@@ -63,14 +64,7 @@ function readTimes(party: Json, faults: FieldError[]): SourceFields {
     if (text !== '' && written === undefined) faults.push({ field, message: `${name}: “${text}” is no date and time` });
     return written;
   };
-  const start = read('dateStart', 'event_date');
-  const end = read('dateEnd', 'event_end_date');
-  return {
-    event_date: start?.day ?? '',
-    start_time: start?.time ?? '',
-    event_end_date: end === undefined || end.day === start?.day ? '' : end.day,
-    end_time: end?.time ?? '',
-  };
+  return timeFields(read('dateStart', 'event_date'), read('dateEnd', 'event_end_date'));
 }
 
 function readFields(party: Json, notes: string[]): SourceFields {

@@ -4,6 +4,7 @@ import { parseCountry } from '../values/countries.ts';
 import { parseInstant, type ParsedMoment } from '../values/parse-instant.ts';
 import { parseHappening } from '../values/happening.ts';
 import { goabaseId, resolveLink } from '../values/links.ts';
+import { timeFields } from '../values/time-fields.ts';
 import { toLocalTime } from '../values/to-local-time.ts';
 import { parseCoordinates, parsePlaceLine, parseVenue } from '../values/places.ts';
 import { oneLine, parsePrice, plainText, textOrEmpty } from '../values/plain-text.ts';
@@ -11,19 +12,19 @@ import { parseDay } from '../values/parse-day.ts';
 import { goabaseSource } from './goabase.ts';
 import { isEvent, isObject, type Json, textOf } from './json.ts';
 import { floorsOf } from './map-table.ts';
-import { type SourceEvent, type SourceFields, SourceError, type SourceContext } from './source-event.ts';
+import { type SourceEvent, type SourceFields, SourceError, type ImportSource } from './source-event.ts';
 import { assignUniqueIds } from './unique-entry-ids.ts';
 
 /** Parses the events of JSON-LD. Throws `SourceError` when there are none. */
-export function parseJsonLd(nodes: readonly unknown[], surroundings: SourceContext): SourceEvent[] {
+export function parseJsonLd(nodes: readonly unknown[], source: ImportSource): SourceEvent[] {
   const events = findEvents(nodes);
   if (events.length === 0) throw new SourceError('There is data in it, but no event (schema.org)');
-  return toSourceEvents(events, surroundings);
+  return toSourceEvents(events, source);
 }
 
 /** Converts schema.org events, without duplicates. */
-export function toSourceEvents(events: readonly Json[], surroundings: SourceContext): SourceEvent[] {
-  return assignUniqueIds(events.map((event, index) => entryOf(event, index, surroundings)));
+export function toSourceEvents(events: readonly Json[], source: ImportSource): SourceEvent[] {
+  return assignUniqueIds(events.map((event, index) => entryOf(event, index, source)));
 }
 
 /** Maximum depth at which events are searched for. */
@@ -68,7 +69,7 @@ const expandNode = (node: Json, byId: ReadonlyMap<string, Json>, depth: number):
     Object.entries(node).map(([key, part]) => [key.replace(prefix, ''), expand(part, byId, depth + 1)]),
   );
 
-function entryOf(event: Json, index: number, { address, country: otherwise }: SourceContext): SourceEvent {
+function entryOf(event: Json, index: number, { address, country: otherwise }: ImportSource): SourceEvent {
   const faults: FieldError[] = [];
   const notes = [textOf(event['moonfloor:note'])].filter((note) => note !== '');
   const place = placeOf(event.location, notes);
@@ -102,14 +103,8 @@ function timesOf(event: Json, place: SourceFields, faults: FieldError[], notes: 
     if (text !== '' && written === undefined) faults.push({ field, message: `${name}: “${text}” is no date` });
     return written === undefined ? undefined : toLocalTime(written, place, notes);
   };
-  const [start, closes] = [read('startDate', 'event_date'), read('endDate', 'event_end_date')];
-  const end = closes ?? addDuration(start, textOf(event.duration));
-  return {
-    event_date: start?.day ?? '',
-    start_time: start?.time ?? '',
-    event_end_date: end === undefined || end.day === start?.day ? '' : end.day,
-    end_time: end?.time ?? '',
-  };
+  const [start, end] = [read('startDate', 'event_date'), read('endDate', 'event_end_date')];
+  return timeFields(start, end ?? addDuration(start, textOf(event.duration)));
 }
 
 /** Adds an ISO 8601 duration (`PT8H`, `P3D`) to a start; undefined when either is unknown. */
@@ -134,6 +129,7 @@ function pictureOf(image: unknown, address: string | null): string | null {
 /** Returns the first element of a list, or a single value. */
 const first = (value: unknown): unknown => (Array.isArray(value) ? (value as unknown[])[0] : value);
 const nameOf = (value: unknown): string => oneLine(isObject(value) ? textOf(value.name) : textOf(value));
+const namesOf = (values: unknown): string[] => [values].flat().map(nameOf).filter(Boolean);
 
 function placeOf(location: unknown, notes: string[]): SourceFields {
   const place = [location].flat().find((one) => isObject(one) && one['@type'] !== 'VirtualLocation') ?? first(location);
@@ -162,14 +158,8 @@ function placeOf(location: unknown, notes: string[]): SourceFields {
 }
 
 function textsOf(event: Json, url: string | null): SourceFields {
-  const names = [event.performer ?? event.performers ?? []]
-    .flat()
-    .map(nameOf)
-    .filter((name) => name !== '');
-  const organizers = [event.organizer ?? []]
-    .flat()
-    .map(nameOf)
-    .filter((name) => name !== '');
+  const names = namesOf(event.performer ?? event.performers);
+  const organizers = namesOf(event.organizer);
   return {
     event_name: nameOf(event),
     event_status: parseHappening(textOf(first(event.eventStatus))) ?? 'scheduled',

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ImportField } from '@moonfloor/contract/import-fields';
 import type { ImportMapping } from '@moonfloor/contract/imports';
 import { firstFloorName } from '@moonfloor/contract/lists';
@@ -8,6 +8,7 @@ import { parseCountry } from '../values/countries.ts';
 import { parseTime, type ParsedMoment } from '../values/parse-instant.ts';
 import { parseHappening } from '../values/happening.ts';
 import { firstLink } from '../values/links.ts';
+import { endDay } from '../values/time-fields.ts';
 import { toLocalTime } from '../values/to-local-time.ts';
 import { parseCoordinates, parsePlaceLine, parseVenue, splitCoordinates } from '../values/places.ts';
 import { isMissing, oneLine, parsePrice, plainText, textOrEmpty } from '../values/plain-text.ts';
@@ -37,15 +38,8 @@ export function tableToEvents(
     const filled = dates.fill && isMissing(cells[mapping.indexOf('event_date')] ?? '') && above !== '';
     above = cell('event_date') ?? '';
     const goabase = goabaseOf(cells, mapping, goabaseColumn);
-    return readRow({
-      place,
-      source,
-      goabase,
-      filled,
-      dates,
-      cell,
-      headerOf: (field) => table.headers[mapping.indexOf(field)] ?? field,
-    });
+    const headerOf = (field: ImportField): string => table.headers[mapping.indexOf(field)] ?? field;
+    return readRow({ place, source, goabase, filled, dates, cell, headerOf });
   });
 }
 
@@ -100,12 +94,8 @@ function readRow(row: Row): SourceEvent {
 }
 
 /** Hash that identifies a row without an id, of its name and day. */
-function identityOf({ event_name = '', event_date = '' }: SourceFields): string {
-  return createHash('sha256')
-    .update(`${nameKey(event_name)}\n${event_date}`)
-    .digest('hex')
-    .slice(0, 32);
-}
+const identityOf = ({ event_name = '', event_date = '' }: SourceFields): string =>
+  hash('sha256', `${nameKey(event_name)}\n${event_date}`).slice(0, 32);
 
 /** Errors and notes of a row. */
 interface RowMessages {
@@ -135,9 +125,7 @@ function readTimes(row: Row, place: SourceFields, { faults, notes }: RowMessages
   const [opens, closes] = [timeIn('start_time', start), timeIn('end_time', end)];
   return {
     event_date: start?.day ?? '',
-    ...(cell('event_end_date') !== undefined && {
-      event_end_date: end === undefined || end.day === start?.day ? '' : end.day,
-    }),
+    ...(cell('event_end_date') !== undefined && { event_end_date: endDay(start, end) }),
     ...(opens !== undefined && { start_time: opens }),
     ...(closes !== undefined && { end_time: closes }),
   };

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import pLimit from 'p-limit';
 import { Worker } from 'node:worker_threads';
 import type { ParsedRecords, RecordSource } from '../records/parse-records.ts';
-import type { ParsedSource, ImportSource } from './parse-source.ts';
+import type { ParsedSource } from './parse-source.ts';
 import type { ParseReply } from './parse-worker.ts';
 import { createMemberQueue, ParseTimeout } from './member-queue.ts';
-import { SourceError, sourceTooComplex } from './source-event.ts';
+import { type ImportSource, SourceError, sourceTooComplex } from './source-event.ts';
 
 /** Memory limit per worker, and maximum number of sources parsed concurrently. */
 const maxWorkerMegabytes = 256;

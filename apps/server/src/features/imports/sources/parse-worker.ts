@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { type ParsedRecords, parseRecords, type RecordSource } from '../records/parse-records.ts';
-import { type ParsedSource, parseSource, type ImportSource } from './parse-source.ts';
-import { SourceError } from './source-event.ts';
+import { type ParsedSource, parseSource } from './parse-source.ts';
+import { type ImportSource, SourceError } from './source-event.ts';
 
 /** Reply of the worker: the result, or the error message. */
 export type ParseReply = { read: ParsedSource | ParsedRecords } | { fault: string };
@@ -23,7 +23,7 @@ const fail = (error: unknown): void => {
 };
 
 parentPort?.on('message', (source: ImportSource | RecordSource) => {
-  parse(source).then((answered) => parentPort?.postMessage(answered, []), fail);
+  parse(source).then((reply) => parentPort?.postMessage(reply, []), fail);
 });
 
 // Reports that all modules are loaded.

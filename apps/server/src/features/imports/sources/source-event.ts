@@ -1,32 +1,10 @@
-import type { ImportedLineup, ImportLineups } from '@moonfloor/contract/import-fields';
+import type { EventForm } from '@moonfloor/contract/events';
 import type { ImportRow } from '@moonfloor/contract/imports';
 import type { FieldError } from '@moonfloor/contract/problem';
+import type { ParseOptions } from '../parse-options.ts';
 
-/** Event form fields that a source can set, as the form sends them. */
-export type SourceFields = Partial<
-  Record<
-    | 'event_name'
-    | 'event_date'
-    | 'event_end_date'
-    | 'start_time'
-    | 'end_time'
-    | 'event_status'
-    | 'event_location'
-    | 'area'
-    | 'country'
-    | 'description'
-    | 'extras'
-    | 'event_page_link'
-    | 'ticket_link'
-    | 'price'
-    | 'latitude'
-    | 'longitude'
-    | 'place_radius_km'
-    | 'floors'
-    | 'decorations',
-    string
-  >
->;
+/** Fields of an event, as its form sends them. */
+export type SourceFields = Partial<Record<keyof EventForm, string>>;
 
 /** One event of a source. Absent `fields` are not specified by the source, empty ones are cleared. */
 export interface SourceEvent {
@@ -56,18 +34,9 @@ export class SourceError extends Error {}
 export const sourceTooComplex = (): SourceError =>
   new SourceError('This takes too long to read. Please import it in smaller parts.');
 
-/** Context for parsing a source, besides its text. */
-export interface SourceContext {
-  /** URL from which the source was fetched, if any. */
-  address: string | null;
-  /** Its display name. */
+/** A source to parse: its text, display name and URL, and the options of its draft. */
+export interface ImportSource extends Omit<ParseOptions, 'records'> {
+  text: string;
   name: string;
-  /** Country of events that do not name one. */
-  country: string | null;
-  /** How line-ups given as text are imported. */
-  lineups: ImportLineups;
-  /** The same for single rows, by row number. */
-  rowLineups: Readonly<Record<string, ImportedLineup>>;
-  /** The current day, around which recurring events are expanded. */
-  today: string;
+  address: string | null;
 }

@@ -3,16 +3,14 @@ import { readJson } from './json.ts';
 import { findEvents, toSourceEvents } from './json-ld.ts';
 import { readStructuredData } from './microdata.ts';
 import { repairJson } from './repair-json.ts';
-import { type SourceEvent, SourceError, type SourceContext } from './source-event.ts';
+import { type SourceEvent, SourceError, type ImportSource } from './source-event.ts';
 
 /**
  * Parses the schema.org events of an HTML page in JSON-LD, microdata or RDFa. Invalid JSON-LD is repaired as far as
  * possible, or skipped, with a note. Throws `SourceError` when there is no event, with the line of an invalid block.
  */
-export async function readPage(
-  html: string,
-  surroundings: SourceContext,
-): Promise<{ events: SourceEvent[]; notes: string[] }> {
+export async function readPage(source: ImportSource): Promise<{ events: SourceEvent[]; notes: string[] }> {
+  const { text: html, address } = source;
   const notes: string[] = [];
   const broken: SourceError[] = [];
   const nodes: unknown[] = [];
@@ -23,17 +21,17 @@ export async function readPage(
       nodes.push(JSON.parse(text));
     } catch {
       const line = html.slice(0, at).split('\n').length;
-      const mended = repairJson(text, html, at);
+      const repairedBlock = repairJson(text, html, at);
       broken.push(brokenBlockError(text, line));
-      if (findEvents([mended]).length === 0)
+      if (findEvents([repairedBlock]).length === 0)
         notes.push(`Event data in line ${line} of the page is broken and was left out`);
-      else repaired.push(mended);
+      else repaired.push(repairedBlock);
     }
   }
-  const marked = await readStructuredData(html, surroundings.address);
+  const marked = await readStructuredData(html, address);
   const events = toSourceEvents(
     [...findEvents(nodes), ...findEvents(repaired).map((event) => ({ ...event, ...repairedNote })), ...marked],
-    surroundings,
+    source,
   );
   if (events.length > 0) return { events, notes };
   if (broken[0] !== undefined) throw broken[0];

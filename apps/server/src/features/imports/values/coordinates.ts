@@ -1,4 +1,4 @@
-import { countries, findCountry } from '@moonfloor/contract/countries';
+import { countries, type Country, findCountry } from '@moonfloor/contract/countries';
 import { centerOf } from '@moonfloor/contract/country-centers';
 import { distanceKm, type Coordinates } from '@moonfloor/contract/event-match';
 import { limits } from '@moonfloor/contract/limits';
@@ -24,45 +24,36 @@ export function checkCoordinates(events: readonly SourceEvent[], defaultCountry:
   const venues = new Map<string, Set<string>>();
   for (const { fields } of events) {
     const key = coordinatesKey(fields);
-    if (key === undefined) continue;
     const known = venues.get(key) ?? new Set();
     // Venues are compared by name; events without one count as different venues.
     known.add(fields.event_location ? nameKey(fields.event_location) : `\n${known.size}`);
     venues.set(key, known);
   }
   for (const { fields, notes } of events) {
-    const key = coordinatesKey(fields);
-    if (key === undefined) continue;
-    if ((venues.get(key)?.size ?? 0) >= minVenuesOfTown && !fields.place_radius_km)
+    const coordinates = coordinatesOf(fields);
+    if (coordinates === null) continue;
+    if (venues.get(coordinatesKey(fields))!.size >= minVenuesOfTown && !fields.place_radius_km)
       fields.place_radius_km = String(limits.placeRadiusKm.usual);
-    if (fields.place_radius_km && isOutsideCountry(fields, defaultCountry)) {
-      notes.push(
-        `The coordinates ${fields.latitude}, ${fields.longitude} are not in ${fields.country ?? defaultCountry} and were left out`,
-      );
+    const country = findCountry(fields.country ?? defaultCountry ?? '');
+    if (fields.place_radius_km && country !== undefined && isOutside(coordinates, country)) {
+      notes.push(`The coordinates ${coordinatesKey(fields)} are not in ${country.name} and were left out`);
       Object.assign(fields, { latitude: '', longitude: '', place_radius_km: '' });
     }
   }
 }
 
-function coordinatesKey({ latitude, longitude }: SourceFields): string | undefined {
-  return latitude && longitude && placeOf(latitude, longitude) !== null ? `${latitude} ${longitude}` : undefined;
+const coordinatesKey = ({ latitude, longitude }: SourceFields): string => `${latitude}, ${longitude}`;
+
+/** Returns the coordinates of an event; null when they are missing or out of range. */
+function coordinatesOf({ latitude: lat, longitude: lng }: SourceFields): Coordinates | null {
+  const [latitude, longitude] = [Number(lat), Number(lng)];
+  return lat && lng && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 
-function placeOf(latitude: string, longitude: string): Coordinates | null {
-  const place = { latitude: Number(latitude), longitude: Number(longitude) };
-  return Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180 ? place : null;
-}
-
-function isOutsideCountry(
-  { latitude = '', longitude = '', country: named }: SourceFields,
-  defaultCountry: string | null,
-): boolean {
-  const country = findCountry(named ?? defaultCountry ?? '');
-  const place = placeOf(latitude, longitude);
-  if (country === undefined || place === null) return false;
-  const [centre, far] = centerOf(country);
+function isOutside(place: Coordinates, country: Country): boolean {
+  const [latitude, longitude] = centerOf(country);
   return (
-    distanceKm(place, { latitude: centre, longitude: far }) > maxKmFromCountry &&
+    distanceKm(place, { latitude, longitude }) > maxKmFromCountry &&
     !isZoneOfCountry(zoneOf(place.latitude, place.longitude), country.code)
   );
 }
@@ -73,19 +64,12 @@ function isOutsideCountry(
  */
 export function addCountriesFromCoordinates(events: readonly SourceEvent[]): void {
   for (const { fields, notes } of events) {
-    const { country = '', latitude = '', longitude = '', place_radius_km: radius = '' } = fields;
-    if (country !== '' || latitude === '' || radius !== '') continue;
-    const found = countryOf(latitude, longitude);
-    if (found === undefined) continue;
-    fields.country = found;
-    notes.push(`The country, ${found}, was told from the coordinates`);
+    const coordinates = coordinatesOf(fields);
+    if (fields.country || coordinates === null || fields.place_radius_km) continue;
+    const zone = zoneOf(coordinates.latitude, coordinates.longitude);
+    const [country, ...others] = countries.filter(({ code }) => isZoneOfCountry(zone, code));
+    if (country === undefined || others.length > 0) continue;
+    fields.country = country.name;
+    notes.push(`The country, ${country.name}, was told from the coordinates`);
   }
-}
-
-function countryOf(latitude: string, longitude: string): string | undefined {
-  const place = placeOf(latitude, longitude);
-  if (place === null) return undefined;
-  const zone = zoneOf(place.latitude, place.longitude);
-  const [one, ...others] = countries.filter(({ code }) => isZoneOfCountry(zone, code));
-  return others.length === 0 ? one?.name : undefined;
 }

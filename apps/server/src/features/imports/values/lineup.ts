@@ -3,7 +3,7 @@ import { lookUpCountry } from '@moonfloor/contract/lineup/country-index';
 import { parseLineup } from '@moonfloor/contract/lineup/parse-lineup';
 import type { ParsedArtist, ParsedLineup } from '@moonfloor/contract/lineup/types';
 import { normaliseCompatibility, uppercase } from '@moonfloor/contract/text';
-import type { SourceEvent, SourceContext } from '../sources/source-event.ts';
+import type { ImportSource, SourceEvent } from '../sources/source-event.ts';
 
 /**
  * Applies line-ups given as text: as floors when they were parsed with confidence or chosen by the member; otherwise,
@@ -11,69 +11,35 @@ import type { SourceEvent, SourceContext } from '../sources/source-event.ts';
  */
 export function applyLineups(
   events: readonly SourceEvent[],
-  { lineups, rowLineups }: Pick<SourceContext, 'lineups' | 'rowLineups'>,
+  { lineups, rowLineups }: Pick<ImportSource, 'lineups' | 'rowLineups'>,
 ): void {
   for (const [row, event] of events.entries()) {
-    if (event.lineupText === undefined) continue;
-    const read = parseLineupText(event.lineupText);
+    const { fields, lineupText: text } = event;
+    if (text === undefined) continue;
+    const parsed = parseLineup(text);
+    const artists = parsed.floors.reduce((sum, floor) => sum + floor.artists.length, 0);
+    const { doubt } = confidenceOf(parsed);
     const chosen = rowLineups[row];
-    const wanted = chosen ?? (lineups === 'auto' ? (read.doubt === null ? 'floors' : 'text') : lineups);
-    const as = read.artists === 0 ? 'text' : wanted;
-    const rest = as === 'floors' ? read.rest : event.lineupText;
-    const { fields } = event;
-    if (event.lineupText !== '')
-      event.lineup = { as, artists: read.artists, doubt: read.doubt, chosen: chosen !== undefined };
-    if (as === 'floors') fields.floors = read.floors;
+    const wanted = chosen ?? (lineups === 'auto' ? (doubt === null ? 'floors' : 'text') : lineups);
+    const as = artists === 0 ? 'text' : wanted;
+    if (text !== '') event.lineup = { as, artists, doubt, chosen: chosen !== undefined };
+    if (as === 'floors') fields.floors = JSON.stringify(parsed.floors);
     // Text parsed without confidence does not clear floors that a member entered here.
-    else if (event.lineupText === '' || wanted === chosen || lineups === 'text') fields.floors = '';
+    else if (text === '' || wanted === chosen || lineups === 'text') fields.floors = '';
+    const rest = as === 'floors' ? restOf(text, parsed) : text;
     if (rest === '') continue;
     fields.description = [fields.description, `Line-up:\n${rest}`].filter(Boolean).join('\n\n');
     if (as === 'floors') event.notes.push('What floors cannot say of the line-up stays in the description');
   }
 }
 
-/** A parsed line-up text. */
-interface ParsedLineupText {
-  /** Its floors as a form sends them; empty when none could be parsed. */
-  floors: string;
-  /** The number of artists on them. */
-  artists: number;
-  /** Why a member should check them; null when the text was parsed with confidence. */
-  doubt: string | null;
-  /**
-   * What the floors do not contain: lines that are not artists, or the whole text when lines contain more about
-   * artists, such as set times.
-   */
-  rest: string;
-}
-
-/** Parses a line-up text like one pasted into the event form. Floors and `rest` together contain all of it. */
-function parseLineupText(text: string): ParsedLineupText {
-  const parsed = parseLineup(text);
-  const artists = parsed.floors.reduce((sum, floor) => sum + floor.artists.length, 0);
-  const { doubt } = confidenceOf(parsed);
-  if (artists === 0) return { floors: '', artists, doubt, rest: text };
-  return { floors: floorsOf(parsed), artists, doubt, rest: restOf(text, parsed) };
-}
-
-function floorsOf({ floors }: ParsedLineup): string {
-  return JSON.stringify(
-    floors.map(({ name, artists }) => ({
-      name,
-      artists: artists.map(({ artist_name, artist_type, artist_country, record_labels, artist_info }) => ({
-        artist_name,
-        artist_type,
-        artist_country,
-        record_labels,
-        artist_info,
-      })),
-    })),
-  );
-}
-
 /** Headings without information. */
 const headings = /^\W*(line[\s-]?up|artists?|djs?|live|acts?)\W*$/iu;
 
+/**
+ * Returns what the floors of a text do not contain: lines that are not artists, or the whole text when lines contain
+ * more about artists, such as set times.
+ */
 function restOf(text: string, { floors, notes }: ParsedLineup): string {
   const lines = text.split('\n');
   const left: string[] = [];

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import {
+  importDateOrders,
+  importDelimiters,
+  importedLineups,
+  importEmptyDates,
+  importLineups,
+} from '@moonfloor/contract/import-fields';
+import { importRecordTypes } from '@moonfloor/contract/import-record-fields';
+import { importMapping } from '@moonfloor/contract/imports';
+import { keysOf } from '@moonfloor/contract/keys';
+
+/** Options for parsing a draft's text. */
+export const parseOptions = z.object({
+  delimiter: z.enum(keysOf(importDelimiters)),
+  /** The encoding from which the text was decoded. */
+  encoding: z.string(),
+  mapping: importMapping.nullable(),
+  dateOrder: z.enum(keysOf(importDateOrders)),
+  emptyDates: z.enum(keysOf(importEmptyDates)),
+  country: z.string().nullable(),
+  /** How line-ups given as text are imported. */
+  lineups: z.enum(importLineups),
+  /** The same for single rows, by row number. */
+  rowLineups: z.record(z.string(), z.enum(importedLineups)),
+  /** Existing events to update instead of adding new ones, by row. */
+  into: z.record(z.string(), z.number()),
+  tableSource: z.string(),
+  /** Record type and mapping of a table that does not contain events. */
+  records: z.object({ type: z.enum(importRecordTypes), mapping: z.array(z.string()).nullable() }).optional(),
+  /** The day on which the draft was created. */
+  today: z.string(),
+});
+export type ParseOptions = z.output<typeof parseOptions>;
