@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { EventCard } from '@moonfloor/contract/events';
 import { limits } from '@moonfloor/contract/limits';
-import { chunksOf } from '../../db/chunks.ts';
+import { selectInChunks } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { EventVersion } from '../events/event-index.ts';
@@ -16,15 +16,15 @@ type Sources = Pick<Deps, 'store' | 'events'>;
 const versionColumns = ['event.id', 'event.updated_at', 'event.sequence'] as const;
 
 /** Returns versions of a filter's published events by date (past ones latest first), up to the limit of a calendar. */
-export async function findFilteredVersions(sources: Sources, asked: EventFilter): Promise<EventVersion[]> {
-  const { index, filter } = await askIndex(sources, asked);
+export async function findFilteredVersions(sources: Sources, query: EventFilter): Promise<EventVersion[]> {
+  const { index, filter } = await askIndex(sources, query);
   const part = { descending: filter.when === 'past', offset: 0, limit: limits.calendarEvents };
   return index.versionsOf(index.page(filter, part).ids);
 }
 
 /** Returns versions of a filter's published events, latest change first, up to the limit of a feed. */
-export async function findLatestVersions(sources: Sources, asked: EventFilter): Promise<EventVersion[]> {
-  const { index, filter } = await askIndex(sources, asked);
+export async function findLatestVersions(sources: Sources, query: EventFilter): Promise<EventVersion[]> {
+  const { index, filter } = await askIndex(sources, query);
   await index.fullyLoaded;
   return index.pickChanged(filter, limits.feedEntries);
 }
@@ -36,15 +36,13 @@ const withdrawnColumns = [...versionColumns, 'event.created_at', 'event.event_da
  * Returns the events of a filter that were withdrawn since an instant, latest first, up to the limit of a calendar.
  * Events that never were public are excluded.
  */
-export async function findWithdrawn(sources: Sources, asked: EventFilter, since: string): Promise<WithdrawnEvent[]> {
-  const { index, filter } = await askIndex(sources, asked);
+export async function findWithdrawn(sources: Sources, query: EventFilter, since: string): Promise<WithdrawnEvent[]> {
+  const { index, filter } = await askIndex(sources, query);
   await index.fullyLoaded;
   const ids = index.pickWithdrawn(filter, since, limits.calendarEvents);
-  const rows = new Map<number, WithdrawnEvent>();
-  for (const some of chunksOf(ids)) {
-    for (const row of await withdrawnEvents(sources.store.db, some).execute()) rows.set(row.id, row);
-  }
-  return ids.flatMap((id) => rows.get(id) ?? []);
+  const rows = await selectInChunks(ids, (some) => withdrawnEvents(sources.store.db, some));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Selects the withdrawn ones among some events. */

@@ -39,6 +39,7 @@ export function lineupOf({ floors }: FeedEvent): { floor: string; names: string 
 }
 
 const withHeading = (heading: string, text: string): string => (text === '' ? '' : `${heading}\n${text}`);
+const labelled = (label: string, text: string | null): string => (text === null ? '' : `${label}: ${text}`);
 
 /** Returns the description of a calendar entry. `page` is the URL of the event's page. */
 export function descriptionOf(event: FeedEvent, page: string): string {
@@ -46,16 +47,11 @@ export function descriptionOf(event: FeedEvent, page: string): string {
   const blocks = [
     event.event_status === 'moved' ? 'Moved to another date or place than first announced.' : '',
     excerptOf(event.description ?? ''),
-    lineup.length === 0 ? '' : ['LINEUP', ...lineup].join('\n'),
+    withHeading('LINEUP', lineup.join('\n')),
     withHeading('DECORATIONS', event.crews.join(', ')),
     withHeading('EXTRAS', excerptOf(event.extras ?? '')),
-    [
-      event.price === null ? '' : `Price: ${event.price}`,
-      event.ticket_link === null ? '' : `Tickets: ${event.ticket_link}`,
-    ]
-      .filter(Boolean)
-      .join('\n'),
+    [labelled('Price', event.price), labelled('Tickets', event.ticket_link)].filter(Boolean).join('\n'),
     [event.event_page_link, page].filter(Boolean).join('\n'),
   ];
-  return blocks.filter((block) => block !== '').join('\n\n');
+  return blocks.filter(Boolean).join('\n\n');
 }

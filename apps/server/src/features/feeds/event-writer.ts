@@ -35,10 +35,8 @@ export function createEventWriter({ db }: Store, pageOf: (id: number) => string)
       const { toText } = await import('./jcal-text.ts');
       const isNew = (event: EventVersion): boolean => cached.get(event.id)?.version !== versionOf(event);
       const fresh = new Map<number, WrittenEvent>();
-      for (const ids of chunksOf(
-        versions.filter(isNew).map(({ id }) => id),
-        eventsPerBatch,
-      )) {
+      const missing = versions.filter(isNew).map(({ id }) => id);
+      for (const ids of chunksOf(missing, eventsPerBatch)) {
         for (const event of await loadEvents(db, ids)) {
           const { component, ...entry } = vevent(event, pageOf(event.id));
           fresh.set(event.id, { ...entry, version: versionOf(event), text: toText(component) });

@@ -23,7 +23,7 @@ const formatDay = (day: string): string => day.split('-').reverse().join('/');
 
 function whenOf({ event_date: first, event_end_date: last, start_time: starts, end_time: ends }: FeedEvent): string {
   const days = last === null || last === first ? formatDay(first) : `${formatDay(first)} --- ${formatDay(last)}`;
-  return [days, [starts, ends].filter(Boolean).join(' – ')].filter((part) => part !== '').join(', ');
+  return [days, [starts, ends].filter(Boolean).join(' – ')].filter(Boolean).join(', ');
 }
 
 /** Converts an event to an entry; `site` is the URL of the site. */
@@ -64,15 +64,11 @@ export function releaseEntry(release: ChangedRelease, site: string): FeedEntry {
   const { release_name: name, artist_name: artist, label } = release;
   const image = release.cover_image_url === null ? null : site + release.cover_image_url;
   const summary = [`${artist} – ${name}`, label, formatDay(release.release_date)].filter(Boolean).join(' · ');
-  const links = [
-    ['Website', release.link1],
-    ['Store', release.link2],
-    ['Listen', release.link3],
-  ] as const;
+  const links = { Website: release.link1, Store: release.link2, Listen: release.link3 };
   const blocks = [
     image === null ? '' : pictureParagraph(image, name),
     paragraph(summary),
-    ...links.map(([what, href]) => (href === null ? '' : linkParagraph(what, href))),
+    ...Object.entries(links).map(([label, href]) => (href === null ? '' : linkParagraph(label, href))),
   ];
   return {
     uuid: recordUuid('release', release),

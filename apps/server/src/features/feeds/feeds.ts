@@ -24,23 +24,16 @@ function feedUuid(path: string): string {
 
 /** Returns the feed of new and changed events of a filter. Throws 422 when it names a record that is not public. */
 export async function eventFeed(deps: Deps, query: EventFilterQuery, { site, path }: FeedUrl): Promise<Feed> {
-  const { db } = deps.store;
   const names = await requireFilterNames(deps, query);
-  const picked = await findLatestVersions(deps, withDefaultDays(query, deps.today()));
-  const events = new Map(
-    (
-      await loadEvents(
-        db,
-        picked.map(({ id }) => id),
-      )
-    ).map((event) => [event.id, event]),
-  );
+  const latest = await findLatestVersions(deps, withDefaultDays(query, deps.today()));
+  const ids = latest.map(({ id }) => id);
+  const events = new Map((await loadEvents(deps.store.db, ids)).map((event) => [event.id, event]));
   return {
     uuid: feedUuid(path),
     title: feedName(query, names, 'Moonfloor events'),
     self: site + path,
     page: site + path.replace(/^\/events\.\w+/, '/events'),
-    entries: picked.flatMap(({ id }) => events.get(id) ?? []).map((event) => eventEntry(event, site)),
+    entries: ids.flatMap((id) => events.get(id) ?? []).map((event) => eventEntry(event, site)),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '@moonfloor/contract/api';
-import { messages } from '@moonfloor/contract/messages';
+import { recordNotFound } from '@moonfloor/contract/messages';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound } from '../../errors.ts';
 import { route } from '../../http/route.ts';
@@ -14,50 +14,44 @@ import { writeAtom, writeJsonFeed } from './write-feed.ts';
 const withFileName = (reply: FastifyReply, file: string): FastifyReply =>
   reply.header('content-disposition', `inline; filename="${file}.ics"`);
 
-/** Maps 422 to 404 where the path itself names the record. */
-function toNotFound(message: string) {
-  return (error: unknown): never => {
-    throw error instanceof HttpError && error.problem.status === 422 ? notFound(message) : error;
-  };
-}
-
 /** Routes of calendars and feeds. */
 export function feedRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => string): void {
   const writer = createEventWriter(deps.store, (id) => `${publicUrl()}/event/${id}`);
   const maker = { deps, writer };
+  const urlOf = (request: FastifyRequest): FeedUrl => ({ site: publicUrl(), path: request.raw.url ?? '/' });
   const address = (request: FastifyRequest): string => publicUrl() + (request.raw.url ?? '/');
+  const { db } = deps.store;
   route(app, deps, api.eventsCalendar, ({ query, request, reply }) => {
     withFileName(reply, 'moonfloor');
     return calendarOf(maker, query, address(request));
   });
-  const { db } = deps.store;
   route(app, deps, api.eventCalendar, async ({ params: { id }, reply }) => {
     await redirectMerged(db, 'event', id, (other) => `/event/${other}.ics`);
     withFileName(reply, `event-${id}`);
     return eventCalendarOf(maker, id);
   });
-  route(app, deps, api.artistCalendar, async ({ params: { id }, request, reply }) => {
-    await redirectMerged(db, 'artist', id, (other) => `/artist/${other}.ics`);
-    withFileName(reply, `artist-${id}`);
-    return calendarOf(maker, { artist: id }, address(request)).catch(toNotFound(messages.artistNotFound));
-  });
-  route(app, deps, api.decorationCalendar, async ({ params: { id }, request, reply }) => {
-    await redirectMerged(db, 'decoration', id, (other) => `/decoration/${other}.ics`);
-    withFileName(reply, `decoration-${id}`);
-    return calendarOf(maker, { decoration: id }, address(request)).catch(toNotFound(messages.decorationNotFound));
-  });
+  type Input = { params: { id: number }; request: FastifyRequest; reply: FastifyReply };
+  const recordCalendar = async (type: 'artist' | 'decoration', { params: { id }, request, reply }: Input) => {
+    await redirectMerged(db, type, id, (other) => `/${type}/${other}.ics`);
+    withFileName(reply, `${type}-${id}`);
+    return calendarOf(maker, { [type]: id }, address(request)).catch((error: unknown) => {
+      // Here the path names the record, not the query.
+      throw error instanceof HttpError && error.problem.status === 422 ? notFound(recordNotFound[type]) : error;
+    });
+  };
+  route(app, deps, api.artistCalendar, (input) => recordCalendar('artist', input));
+  route(app, deps, api.decorationCalendar, (input) => recordCalendar('decoration', input));
 
-  const place = (request: FastifyRequest): FeedUrl => ({ site: publicUrl(), path: request.raw.url ?? '/' });
   route(app, deps, api.eventsAtom, async ({ query, request }) =>
-    writeAtom(await eventFeed(deps, query, place(request))),
+    writeAtom(await eventFeed(deps, query, urlOf(request))),
   );
   route(app, deps, api.eventsJsonFeed, async ({ query, request }) =>
-    writeJsonFeed(await eventFeed(deps, query, place(request))),
+    writeJsonFeed(await eventFeed(deps, query, urlOf(request))),
   );
   route(app, deps, api.releasesAtom, async ({ query, request }) =>
-    writeAtom(await releaseFeed(deps, query, place(request))),
+    writeAtom(await releaseFeed(deps, query, urlOf(request))),
   );
   route(app, deps, api.releasesJsonFeed, async ({ query, request }) =>
-    writeJsonFeed(await releaseFeed(deps, query, place(request))),
+    writeJsonFeed(await releaseFeed(deps, query, urlOf(request))),
   );
 }

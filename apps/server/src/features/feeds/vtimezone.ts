@@ -2,9 +2,9 @@ import { offsetAt, type Transition, transitionsIn, zoneName } from '../../platfo
 import { type Component, type Property, text, localDateTime } from './jcal.ts';
 
 /** Range of years of time zone transitions: there is no data before, and none is known after. */
-const years = { first: 1970, last: 2060 };
+const [firstYear, lastYear] = [1970, 2060];
 
-const clampYear = (year: number): number => Math.min(years.last, Math.max(years.first, year));
+const clampYear = (year: number): number => Math.min(lastYear, Math.max(firstYear, year));
 
 /** Formats an offset, in minutes east of UTC, for iCalendar. */
 function offset(minutes: number): string {
@@ -15,18 +15,13 @@ function offset(minutes: number): string {
 /** Returns a STANDARD or DAYLIGHT component for transitions with the same offsets. */
 function observance(transitions: readonly Transition[]): Component {
   const { from, to, name } = transitions[0]!;
-  const [first, ...others] = transitions.map(({ onset }): Property => [
-    'dtstart',
-    {},
-    'date-time',
-    localDateTime(onset),
-  ]);
+  const [first, ...others] = transitions.map(({ onset }) => localDateTime(onset));
   const properties: Property[] = [
-    first!,
+    ['dtstart', {}, 'date-time', first],
     ['tzoffsetfrom', {}, 'utc-offset', offset(from)],
     ['tzoffsetto', {}, 'utc-offset', offset(to)],
     text('tzname', name),
-    ...others.map(([, parameters, type, value]): Property => ['rdate', parameters, type, value]),
+    ...others.map((onset): Property => ['rdate', {}, 'date-time', onset]),
   ];
   return [to > from ? 'daylight' : 'standard', properties, []];
 }
@@ -40,15 +35,9 @@ export function vtimezone(zone: string, first: number, last: number): Component 
   const begins = Date.UTC(from, 0);
   const before = offsetAt(zone, begins);
   const start = { day: '1969-12-31', time: '00:00' };
-  const groups = new Map<string, Transition[]>();
-  for (let year = from; year <= clampYear(last + 1); year += 1) {
-    for (const transition of transitionsIn(zone, year)) {
-      const key = `${transition.from} ${transition.to} ${transition.name}`;
-      const group = groups.get(key);
-      if (group === undefined) groups.set(key, [transition]);
-      else group.push(transition);
-    }
-  }
+  const years = Array.from({ length: clampYear(last + 1) - from + 1 }, (_, index) => from + index);
+  const transitions = years.flatMap((year) => transitionsIn(zone, year));
+  const groups = Map.groupBy(transitions, ({ from, to, name }) => `${from} ${to} ${name}`);
   const initial = observance([{ onset: start, from: before, to: before, name: zoneName(zone, begins) }]);
   return ['vtimezone', [text('tzid', zone)], [initial, ...[...groups.values()].map(observance)]];
 }
