@@ -4,26 +4,11 @@ import { chromium } from '@playwright/test';
 import { run, type Outcome } from './run.ts';
 
 // the headless shell comes first: without window decorations, tests take a third less time
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-  'chrome',
-];
-const places = [
-  '/usr/bin',
-  '/usr/local/bin',
-  '/snap/bin',
-  '/opt/google/chrome',
-  '/usr/lib/chromium',
-  '/opt/chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS',
-  '/Applications/Chromium.app/Contents/MacOS',
-];
-const macNames = ['Google Chrome', 'Chromium'];
+const names = 'chromium-headless-shell chromium chromium-browser google-chrome-stable google-chrome chrome'.split(' ');
+const folders = '/usr/bin /usr/local/bin /snap/bin /opt/google/chrome /usr/lib/chromium /opt/chromium'.split(' ');
+const macBrowsers = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
 
+/** Time limits in ms. */
 const downloadTime = 180_000;
 const packageTime = 300_000;
 
@@ -37,10 +22,8 @@ function isExecutable(file: string): boolean {
 }
 
 function installedBrowsers(): string[] {
-  const folders = new Set([...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...places]);
-  return [...names, ...macNames]
-    .flatMap((name) => [...folders].map((folder) => join(folder, name)))
-    .filter(isExecutable);
+  const all = [...new Set([...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...folders])];
+  return [...names.flatMap((name) => all.map((folder) => join(folder, name))), ...macBrowsers].filter(isExecutable);
 }
 
 /** Whether the browser starts: a file may be a stub, or system libraries may be missing. */

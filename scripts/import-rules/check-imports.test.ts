@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { listSourceFiles } from '../source-files.ts';
 import { importViolations } from './check-imports.ts';
+import { modules } from './rules.ts';
 
 const declared = { all: new Set(['react', 'vitest', 'vite']), production: new Set(['react']) };
 
@@ -8,6 +10,20 @@ function violations(file: string, ...lines: string[]): string[] {
 }
 
 describe('import rules', () => {
+  test('name only paths and modules that exist', () => {
+    const files = listSourceFiles(/./);
+    const unknownPaths = modules
+      // The features are the same on both sides; one may exist on one side only.
+      .filter(({ name }) => !name.includes('/features/') && name !== 'web/cut-fonts')
+      .flatMap(({ paths }) => paths)
+      .filter((path) => !files.some((file) => (path.endsWith('/') ? file.startsWith(path) : file === path)));
+    const names = modules.map(({ name }) => name);
+    const unknownNames = modules
+      .flatMap(({ mayImport }) => mayImport)
+      .filter((name) => !name.endsWith('*') && !names.includes(name));
+    expect([...unknownPaths, ...unknownNames]).toEqual([]);
+  });
+
   test('allow imports of lower layers', () => {
     expect(
       violations(

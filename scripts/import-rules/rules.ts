@@ -43,7 +43,7 @@ const serverLow = ['server/db', 'server/errors', 'contract'];
 const serverParts = ['server/http', 'server/deps', 'server/config', 'server/platform', ...serverLow];
 const serverApp = ['server/features/*', ...serverParts];
 const serverTop = ['server/compose', 'server/app', ...serverApp];
-const webParts = ['web/ui', 'web/styles', 'web/api', 'contract'];
+const webParts = ['web/ui', 'web/api', 'contract'];
 
 /** Modules by name: paths below a folder, and what they may import. */
 type Rules = Record<string, [paths: string[], mayImport: string[], packages?: string[]]>;
@@ -74,10 +74,7 @@ export const modules: Module[] = [
 
   ...modulesIn('apps/server/src/', 'server/', {
     errors: [['errors.ts'], ['contract']],
-    config: [
-      ['config.ts', 'config/'],
-      ['server/errors', 'contract'],
-    ],
+    config: [['config.ts'], ['server/errors', 'contract']],
     db: [['db/'], ['server/errors', 'contract']],
     platform: [['platform/'], ['contract']],
     deps: [
@@ -96,7 +93,7 @@ export const modules: Module[] = [
     endurance: [['endurance/'], serverTop],
     'process-settings': [['process-settings.ts'], []],
     main: [
-      'exec launch launch.test main serve serve.test demo dev'.split(' ').map((name) => `${name}.ts`),
+      'exec launch launch.test main serve serve.test demo'.split(' ').map((name) => `${name}.ts`),
       [...serverTop, 'server/process-settings', 'server/sample', 'scripts'],
     ],
   }),
@@ -105,13 +102,10 @@ export const modules: Module[] = [
   ...modulesIn('apps/web/', 'web/', {
     'cut-fonts': [['.cache/fonts/'], []],
     ui: [['app/ui/'], ['contract', 'web/cut-fonts']],
-    styles: [['app/styles/'], []],
     api: [['app/api/'], ['contract']],
     layout: [['app/layout/'], ['web/features/*', ...webParts]],
     routes: [
-      ['routes.ts', 'routes/', 'root.tsx', 'root.css', 'entry.client.tsx', 'entry.server.tsx'].map(
-        (path) => `app/${path}`,
-      ),
+      ['routes.ts', 'root.tsx', 'entry.client.tsx', 'entry.server.tsx'].map((path) => `app/${path}`),
       ['web/*', 'contract'],
     ],
     embed: [['embed/'], ['contract'], []],
