@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 import { canSeeHidden } from '../records/access.ts';
 import type { StoredEvent } from '../events/repository.ts';
-import { findEventsById, findSourceLinks, identityKey, type SourceLink } from './source-links.ts';
+import { findEventsById, findSourceLinks, type Identity, identityKey, type SourceLink } from './source-links.ts';
 import { goabaseSource } from './sources/goabase.ts';
 import type { SourceEvent } from './sources/source-event.ts';
 
@@ -14,8 +14,7 @@ export interface ImportContext {
   address: string | null;
 }
 
-/** Identifies an entry across all sources. */
-interface Identity extends Pick<SourceEvent, 'source' | 'source_id'> {
+interface TrustableIdentity extends Identity {
   /** False for an identity that anyone could claim: it only matches the member's own events. */
   trusted: boolean;
 }
@@ -38,10 +37,8 @@ export async function resolveIdentities<T extends { entry: SourceEvent }>(
 ): Promise<(T & Settled)[]> {
   const identities = candidates.map(({ entry }) => identitiesOf(entry, importing));
   const links = await findSourceLinks(db, identities.flat());
-  const events = await findEventsById(
-    db,
-    [...links.values()].flat().map((link) => link.event_id),
-  );
+  const ids = [...links.values()].flat().map((link) => link.event_id);
+  const events = await findEventsById(db, ids);
   return candidates.map((candidate, at) => {
     const all = identities[at]!;
     const known = all.flatMap((identity) =>
@@ -59,7 +56,7 @@ export async function resolveIdentities<T extends { entry: SourceEvent }>(
 }
 
 /** Hidden events of other members do not match, nor do events deleted before they were ever public. */
-function identifies({ trusted }: Identity, event: StoredEvent, actor: Actor): boolean {
+function identifies({ trusted }: TrustableIdentity, event: StoredEvent, actor: Actor): boolean {
   if (canSeeHidden(actor, event)) return trusted || event.created_by === actor.id;
   return trusted && (event.status === 'published' || (event.status === 'deleted' && event.published_at !== null));
 }
@@ -72,7 +69,7 @@ function rankOf({ status, created_by: author }: StoredEvent, actor: Actor): numb
 }
 
 /** Returns the possible identities of an entry, the one for a new event first. */
-function identitiesOf({ source, source_id }: SourceEvent, { actor, address }: ImportContext): Identity[] {
+function identitiesOf({ source, source_id }: SourceEvent, { actor, address }: ImportContext): TrustableIdentity[] {
   // Sources of tables are already named after the table and the member's id.
   if (source.startsWith('table:')) return [{ source, source_id, trusted: true }];
   const isAdmin = actor.role === 'admin';
@@ -101,7 +98,7 @@ function calendarKey(address: string): string {
 }
 
 /** Returns true when an id belongs to the given URL. */
-function isIssuedBy({ source, source_id: id }: Pick<Identity, 'source' | 'source_id'>, address: URL): boolean {
+function isIssuedBy({ source, source_id: id }: Identity, address: URL): boolean {
   if (source === goabaseSource) return isSubdomain(address.host, 'goabase.net');
   return URL.canParse(id) && isAtOrBelow(new URL(id), address);
 }

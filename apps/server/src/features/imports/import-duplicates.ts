@@ -5,14 +5,8 @@ import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 import { mayEdit } from '../records/access.ts';
 import { selectVisibleEventsAround } from '../duplicates/candidates.ts';
-import {
-  type EventsByPlace,
-  groupByPlace,
-  toComparableEvent,
-  likenessOfEvents,
-  eventsNearPlace,
-} from '../duplicates/comparable-events.ts';
-import { type ComparisonBudget, createComparisonBudget, findClosest } from '../duplicates/find-closest.ts';
+import { eventsNearPlace, groupByPlace, likenessOfEvents, toComparableEvent } from '../duplicates/comparable-events.ts';
+import { createComparisonBudget, findClosest } from '../duplicates/find-closest.ts';
 import { normalizeName } from '../records/normalized-name.ts';
 import { toComparablePlace } from '../duplicates/same-place.ts';
 import type { SourceValues } from './merge-fields.ts';
@@ -38,55 +32,35 @@ export async function findImportDuplicates(
   actor: Actor,
   events: readonly SourceValues[],
 ): Promise<FoundDuplicates[]> {
-  const found = new Map<SourceValues, [id: number, likeness: number][]>();
+  const found = new Map<SourceValues, [{ id: number }, likeness: number][]>();
   const budget = createComparisonBudget(maxCells);
-  for (const [day, some] of groupByDay(events)) {
+  // Events of one day are compared with the same stored events.
+  for (const [day = '', some] of Map.groupBy(events.filter(hasNameAndDay), (event) => event.event_date)) {
     if (budget.isExhausted()) break;
     const known = groupByPlace((await selectVisibleEventsAround(db, actor, day).execute()).map(toComparableEvent));
-    for (const one of some) {
+    for (const event of some) {
       if (budget.isExhausted()) break;
-      found.set(one.event, await findSimilarIn(known, one, budget));
+      const name = normalizeName('event', event.event_name ?? '');
+      const place = toComparablePlace({ ...event, venue: event.event_location });
+      const query = { name, likenessTo: likenessOfEvents({ name, place }), limit: maxDuplicates };
+      found.set(event, await findClosest(query, eventsNearPlace(known, place), budget));
     }
   }
-  const shown = await loadDuplicates(
-    db,
-    actor,
-    [...found.values()].flat().map(([id]) => id),
-  );
+  const ids = [...found.values()].flat().map(([{ id }]) => id);
+  const shown = await loadDuplicates(db, actor, ids);
   return events.map((event) => {
-    if (event.event_date === undefined || event.event_name === undefined) return [];
+    if (!hasNameAndDay(event)) return [];
     const similar = found.get(event);
-    return (
-      similar?.flatMap(([id, likeness]) => {
-        const one = shown.get(id);
-        return one === undefined ? [] : { ...one, likeness };
-      }) ?? null
-    );
+    if (similar === undefined) return null;
+    return similar.flatMap(([{ id }, likeness]) => {
+      const one = shown.get(id);
+      return one === undefined ? [] : { ...one, likeness };
+    });
   });
 }
 
-interface ImportQuery {
-  event: SourceValues;
-  name: string;
-}
-
-async function findSimilarIn(
-  known: EventsByPlace,
-  { event, name }: ImportQuery,
-  budget: ComparisonBudget,
-): Promise<[number, number][]> {
-  const query = {
-    name: normalizeName('event', name),
-    place: toComparablePlace({ ...event, venue: event.event_location }),
-  };
-  const likenessTo = likenessOfEvents(query);
-  const alike = await findClosest(
-    { name: query.name, likenessTo, limit: maxDuplicates },
-    eventsNearPlace(known, query.place),
-    budget,
-  );
-  return alike.map(([{ id }, likeness]) => [id, likeness]);
-}
+const hasNameAndDay = ({ event_name, event_date }: SourceValues): boolean =>
+  event_name !== undefined && event_date !== undefined;
 
 /** Events as visible to the caller, by id. */
 async function loadDuplicates(
@@ -106,13 +80,4 @@ async function loadDuplicates(
       return [id, { ...row, id: editable || row.status === 'published' ? id : null, editable }];
     }),
   );
-}
-
-/** Groups events with a name and a day by day: those of one day are compared with the same stored events. */
-function groupByDay(events: readonly SourceValues[]): Map<string, (ImportQuery & { day: string })[]> {
-  const complete = events.flatMap((event) => {
-    const { event_date: day, event_name: name } = event;
-    return day === undefined || name === undefined ? [] : { event, name, day };
-  });
-  return Map.groupBy(complete, ({ day }) => day);
 }

@@ -89,15 +89,12 @@ const notComparedNote = 'Too many events here are alike, so this one was not com
 
 /** Adds likely duplicates to rows that would add an event, for the preview. */
 export async function addDuplicates(db: Kysely<Schema>, actor: Actor, planned: readonly PlannedRow[]): Promise<void> {
-  const fresh = planned.filter(({ outcome, event }) => outcome !== 'refused' && event === null);
-  const twins = await findImportDuplicates(
-    db,
-    actor,
-    fresh.map(({ incoming }) => incoming),
-  );
-  for (const [index, one] of fresh.entries()) {
-    one.duplicates = twins[index] ?? [];
-    if (twins[index] === null) one.entry.notes.push(notComparedNote);
+  const added = planned.filter(({ outcome, event }) => outcome !== 'refused' && event === null);
+  const incoming = added.map((one) => one.incoming);
+  const found = await findImportDuplicates(db, actor, incoming);
+  for (const [index, one] of added.entries()) {
+    one.duplicates = found[index] ?? [];
+    if (found[index] === null) one.entry.notes.push(notComparedNote);
   }
 }
 

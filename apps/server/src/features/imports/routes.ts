@@ -20,22 +20,22 @@ export function importRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => 
   const addresses = createLimiter({ tries: 40, minutes: 60 });
   const pictures = createLimiter({ tries: 100, minutes: 60 });
   const manyPictures = createLimiter({ tries: 600, minutes: 60 });
-  const looks = createLimiter({ tries: 400, minutes: 60 });
+  const previews = createLimiter({ tries: 400, minutes: 60 });
   route(app, deps, api.createImport, async ({ actor, form, files: [file] }) => {
     await sources(String(actor.id));
     if (file === undefined && form.address !== undefined) await addresses(String(actor.id));
     return (await service()).createImport(deps, actor, { ...form, file }, publicUrl());
   });
   route(app, deps, api.getImport, async ({ actor, params }) => {
-    await looks(String(actor.id));
+    await previews(String(actor.id));
     return (await service()).getImport(deps, actor, params.id, publicUrl());
   });
   route(app, deps, api.updateImport, async ({ actor, params, body }) => {
-    await looks(String(actor.id));
+    await previews(String(actor.id));
     return (await service()).changeImport(deps, actor, params.id, body, publicUrl());
   });
   route(app, deps, api.confirmImport, async ({ actor, params, body }) => {
-    await looks(String(actor.id));
+    await previews(String(actor.id));
     return (await service()).confirmImport(deps, actor, params.id, { rows: body.rows, site: publicUrl() });
   });
   route(app, deps, api.createRecordImport, async ({ actor, form: { type, ...form }, files: [file] }) => {
@@ -43,15 +43,15 @@ export function importRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => 
     return (await records()).createRecordImport(deps, actor, type, { ...form, file });
   });
   route(app, deps, api.updateRecordImport, async ({ actor, params, body }) => {
-    await looks(String(actor.id));
+    await previews(String(actor.id));
     return (await records()).changeRecordImport(deps, actor, params.id, body.mapping);
   });
   route(app, deps, api.confirmRecordImport, async ({ actor, params, body }) => {
-    await looks(String(actor.id));
+    await previews(String(actor.id));
     return (await records()).confirmRecordImport(deps, actor, params.id, body.rows);
   });
   route(app, deps, api.listImportArtists, async ({ actor, params }) => {
-    await looks(String(actor.id));
+    await previews(String(actor.id));
     return listImportArtists(deps.store.db, actor, params.id);
   });
   route(app, deps, api.fetchImportPictures, async ({ actor, params, body }) => {

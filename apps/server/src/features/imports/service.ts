@@ -42,26 +42,15 @@ export async function changeImport(
   site: string,
 ): Promise<ImportPreview> {
   const draft = await requireDraft(deps, actor, id);
-  const changed = {
-    ...draft,
-    reading: updatedOptions(draft.reading, { ...changes, country: requireCountry(changes.country) }),
-  };
-  await updateReading(deps.store.db, id, changed.reading);
-  return preview(deps, actor, { draft: changed, read: await parseEventDraft(changed), site });
+  draft.reading = updatedOptions(draft.reading, { ...changes, country: requireCountry(changes.country) });
+  await updateReading(deps.store.db, id, draft.reading);
+  return preview(deps, actor, { draft, read: await parseEventDraft(draft), site });
 }
 
 /** Applies changed options. A new mapping produces other rows, so choices for single rows are discarded. */
 function updatedOptions(reading: ParseOptions, changes: ImportChanges): ParseOptions {
-  const {
-    mapping,
-    country,
-    lineups,
-    date_order: dateOrder,
-    empty_dates: emptyDates,
-    into = [],
-    row_lineups: rowLineups = [],
-  } = changes;
-  const kept = mapping === undefined ? reading : { into: {}, rowLineups: {} };
+  const { mapping, country, lineups, date_order: dateOrder, empty_dates: emptyDates } = changes;
+  const previous = mapping === undefined ? reading : { into: {}, rowLineups: {} };
   return {
     ...reading,
     ...(mapping !== undefined && { mapping }),
@@ -69,25 +58,20 @@ function updatedOptions(reading: ParseOptions, changes: ImportChanges): ParseOpt
     ...(lineups !== undefined && { lineups }),
     ...(dateOrder !== undefined && { dateOrder }),
     ...(emptyDates !== undefined && { emptyDates }),
-    into: mergeRowChoices(
-      kept.into,
-      into.map(({ row, event }) => [row, event]),
-    ),
-    rowLineups: mergeRowChoices(
-      kept.rowLineups,
-      rowLineups.map(({ row, as }) => [row, as]),
-    ),
+    into: mergeRowChoices(previous.into, changes.into, ({ event }) => event),
+    rowLineups: mergeRowChoices(previous.rowLineups, changes.row_lineups, ({ as }) => as),
   };
 }
 
 /** Merges choices for rows; null removes one. */
-function mergeRowChoices<T>(
+function mergeRowChoices<T, Row extends { row: number }>(
   previous: Readonly<Record<string, T>>,
-  chosen: readonly (readonly [row: number, choice: T | null])[],
+  chosen: readonly Row[] = [],
+  choiceOf: (row: Row) => T | null,
 ): Record<string, T> {
-  const all = new Map<string, T | null>(Object.entries(previous));
-  for (const [row, choice] of chosen) all.set(String(row), choice);
-  return Object.fromEntries([...all].flatMap(([row, choice]) => (choice === null ? [] : [[row, choice]])));
+  const all: Record<string, T | null> = { ...previous };
+  for (const row of chosen) all[row.row] = choiceOf(row);
+  return Object.fromEntries(Object.entries(all).flatMap(([row, choice]) => (choice === null ? [] : [[row, choice]])));
 }
 
 async function requireDraft({ store }: Deps, actor: Actor, id: string): Promise<Draft> {
@@ -102,11 +86,8 @@ async function preview(
   { draft, read, site }: { draft: Draft; read: ParsedSource; site: string },
 ): Promise<ImportPreview> {
   const { country, lineups } = draft.reading;
-  const candidates = withTargets(
-    draft,
-    read.events.map((entry, row) => ({ row, entry })),
-  );
-  const planned = await planImport(store.db, planContext(actor, draft, site), candidates);
+  const rows = read.events.map((entry, row) => ({ row, entry }));
+  const planned = await planImport(store.db, planContext(actor, draft, site), withTargets(draft, rows));
   await addDuplicates(store.db, actor, planned);
   return {
     id: draft.id,

@@ -61,7 +61,7 @@ export async function saveExternalIdentities(
   { values, ...identity }: Identity & { values: FormValues },
   ids: readonly Identity[],
 ): Promise<void> {
-  const of = {
+  const shared = {
     type,
     record_id: id,
     artist_id: type === 'artist' ? id : null,
@@ -69,19 +69,17 @@ export async function saveExternalIdentities(
     created_at: now,
     updated_at: now,
   };
-  const fields = JSON.stringify(values);
   await db
     .insertInto('external_identity')
-    .values({ ...of, ...identity, fields })
+    .values([
+      { ...shared, ...identity, fields: JSON.stringify(values) },
+      ...ids.map((other) => ({ ...shared, ...other, fields: null })),
+    ])
     .onConflict((conflict) =>
-      conflict.columns(['type', 'source', 'source_id', 'record_id']).doUpdateSet({ fields, updated_at: now }),
+      conflict
+        .columns(['type', 'source', 'source_id', 'record_id'])
+        .doUpdateSet((eb) => ({ fields: eb.ref('excluded.fields'), updated_at: now }))
+        .where('excluded.fields', 'is not', null),
     )
     .execute();
-  for (const other of ids) {
-    await db
-      .insertInto('external_identity')
-      .values({ ...of, ...other, fields: null })
-      .onConflict((conflict) => conflict.columns(['type', 'source', 'source_id', 'record_id']).doNothing())
-      .execute();
-  }
 }

@@ -49,16 +49,10 @@ export async function planRecordImport(
 ): Promise<PlannedRecord[]> {
   const { imported, tableSource: source } = context;
   const ownOf = ({ source_id }: ParsedRecord): Identity => ({ source, source_id });
-  const known = await findExternalIdentities(
-    db,
-    context,
-    rows.flatMap(({ entry }) => [...entry.ids, ownOf(entry)]),
-  );
-  const byName = await imported.findByName(
-    db,
-    context.actor,
-    rows.map(({ entry }) => entry.fields),
-  );
+  const identities = rows.flatMap(({ entry }) => [...entry.ids, ownOf(entry)]);
+  const known = await findExternalIdentities(db, context, identities);
+  const allFields = rows.map(({ entry }) => entry.fields);
+  const byName = await imported.findByName(db, context.actor, allFields);
   const seen = new Map<number | string, string>();
   const planned: PlannedRecord[] = [];
   for (const { row, entry } of rows) {

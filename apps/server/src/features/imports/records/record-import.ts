@@ -71,11 +71,8 @@ async function preview(
   draft: RecordDraft,
   { format, columns, mapping, fault, entries }: ParsedRecords,
 ): Promise<ImportRecordPreview> {
-  const planned = await planRecordImport(
-    deps.store.db,
-    planContext(deps, actor, draft),
-    entries.map((entry, row) => ({ row, entry })),
-  );
+  const rows = entries.map((entry, row) => ({ row, entry }));
+  const planned = await planRecordImport(deps.store.db, planContext(deps, actor, draft), rows);
   return {
     id: draft.id,
     type: typeOf(draft),
@@ -89,19 +86,8 @@ async function preview(
   };
 }
 
-function toPreviewRow({
-  row,
-  entry,
-  outcome,
-  record,
-  incoming,
-  change,
-  kept,
-  ids,
-  version,
-  faults,
-  notes,
-}: PlannedRecord): ImportRecordPreview['rows'][number] {
+function toPreviewRow(one: PlannedRecord): ImportRecordPreview['rows'][number] {
+  const { row, entry, outcome, record, incoming, change, kept, ids, version, faults, notes } = one;
   const { fields } = entry;
   const written = Object.entries(outcome === 'new' ? incoming : change).filter(
     ([, value]) => value !== undefined && (value !== null || outcome !== 'new'),
