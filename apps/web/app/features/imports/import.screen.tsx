@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { importRecordTypes } from '@moonfloor/contract/import-record-fields';
 import type { ImportPreview, ImportReport } from '@moonfloor/contract/imports';
+import { keysOf } from '@moonfloor/contract/keys';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
 import { errorMessage } from '../../api/error-message.ts';
@@ -139,10 +140,10 @@ const tabs = [
 
 /** Progress of the import. Only tables have a columns step. */
 function StepList({ current, table }: { current: Step; table: boolean }) {
-  const columns = table || current === 'columns';
+  const steps = keysOf(stepNames).filter((step) => step !== 'columns' || table || current === 'columns');
   return (
     <ol className={styles.steps} aria-label="Steps">
-      {(['source', ...(columns ? (['columns'] as const) : []), 'check', 'done'] as const).map((step) => (
+      {steps.map((step) => (
         <li key={step} aria-current={step === current ? 'step' : undefined}>
           {stepNames[step]}
         </li>

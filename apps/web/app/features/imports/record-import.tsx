@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type ImportRecordType, importRecordFields } from '@moonfloor/contract/import-record-fields';
-import type { ImportRecordPreview, ImportRecordReport, ImportRecordRow } from '@moonfloor/contract/import-records';
+import type { ImportRecordPreview, ImportRecordReport } from '@moonfloor/contract/import-records';
 import { api } from '../../api/browser.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -30,7 +30,17 @@ export function RecordImport({ type }: { type: ImportRecordType }) {
     setReport(null);
     setPreview(null);
   };
-  if (report !== null) return <Report report={report} onMore={restart} />;
+  if (report !== null) {
+    return (
+      <ImportDone report={report} onMore={restart}>
+        <ul className={styles.links} aria-label="Imported">
+          {[...report.added, ...report.changed].map(({ id, name }) => (
+            <LinkItem key={id} to={`/${type}/${id}`} name={name} />
+          ))}
+        </ul>
+      </ImportDone>
+    );
+  }
   if (preview === null) return <RecordSource type={type} table={table} onTable={setTable} onPreview={setPreview} />;
   return <RecordCheck preview={preview} onPreview={setPreview} onDone={setReport} onRestart={restart} />;
 }
@@ -112,6 +122,7 @@ function RecordSource({
 function RecordCheck({ preview, onPreview, onDone, onRestart }: PreviewStep<ImportRecordPreview, ImportRecordReport>) {
   const { id, type, columns, mapping, rows, fault, most } = preview;
   const meanings: Readonly<Record<string, string>> = { '': 'Leave out', ...importRecordFields[type] };
+  const labelsOf = (fields: readonly string[]): string => fields.map((field) => meanings[field] ?? field).join(', ');
   const usable = (of: ImportRecordPreview) => of.rows.filter(canSelect).map(({ row }) => row);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(usable(preview)));
   const { busy, stepErrors, send } = useImportStep();
@@ -139,7 +150,24 @@ function RecordCheck({ preview, onPreview, onDone, onRestart }: PreviewStep<Impo
         <summary>Columns</summary>
         <ColumnFields columns={columns} mapping={mapping} meanings={meanings} disabled={busy} onChange={map} />
       </details>
-      <RecordRows type={type} rows={rows} chosen={chosen} onChosen={setChosen} />
+      <RowPages label="Rows of the source" rows={rows} size={50}>
+        {(row) => (
+          <RowFrame
+            key={row.row}
+            row={row}
+            name={row.name}
+            facts={[row.about, row.place]}
+            existing={row.record !== null && <Link to={`/${type}/${row.record.id}`}>{`Existing ${type}`}</Link>}
+            chosen={chosen.has(row.row)}
+            onChoose={(on) => setChosen(withRows(chosen, [row.row], on))}
+          >
+            {row.outcome === 'changed' && (
+              <p className="quiet">{`Changes: ${labelsOf(row.changes.map(({ field }) => field))}`}</p>
+            )}
+            {row.kept.length > 0 && <p className="quiet">{`Keeps what was edited here: ${labelsOf(row.kept)}`}</p>}
+          </RowFrame>
+        )}
+      </RowPages>
       <ImportActions
         label={`Import ${formatNumber(chosen.size)} ${chosen.size === 1 ? type : typePlurals[type]}`}
         chosen={chosen}
@@ -151,54 +179,5 @@ function RecordCheck({ preview, onPreview, onDone, onRestart }: PreviewStep<Impo
         {chosen.size > most && <p role="status" className="quiet">{`You can import ${formatNumber(most)} at once.`}</p>}
       </ImportActions>
     </section>
-  );
-}
-
-function Report({ report, onMore }: { report: ImportRecordReport; onMore: () => void }) {
-  const { type, added, changed } = report;
-  return (
-    <ImportDone report={report} onMore={onMore}>
-      <ul className={styles.links} aria-label="Imported">
-        {[...added, ...changed].map(({ id, name }) => (
-          <LinkItem key={id} to={`/${type}/${id}`} name={name} />
-        ))}
-      </ul>
-    </ImportDone>
-  );
-}
-
-/** The artists or releases of a table, with the result of importing each and the selection of rows to import. */
-function RecordRows({
-  type,
-  rows,
-  chosen,
-  onChosen,
-}: {
-  type: ImportRecordType;
-  rows: readonly ImportRecordRow[];
-  chosen: ReadonlySet<number>;
-  onChosen: (chosen: ReadonlySet<number>) => void;
-}) {
-  const labels: Readonly<Record<string, string>> = importRecordFields[type];
-  const labelsOf = (fields: readonly string[]): string => fields.map((field) => labels[field] ?? field).join(', ');
-  return (
-    <RowPages label="Rows of the source" rows={rows} size={50}>
-      {(row) => (
-        <RowFrame
-          key={row.row}
-          row={row}
-          name={row.name}
-          facts={[row.about, row.place]}
-          existing={row.record !== null && <Link to={`/${type}/${row.record.id}`}>{`Existing ${type}`}</Link>}
-          chosen={chosen.has(row.row)}
-          onChoose={(on) => onChosen(withRows(chosen, [row.row], on))}
-        >
-          {row.outcome === 'changed' && (
-            <p className="quiet">{`Changes: ${labelsOf(row.changes.map(({ field }) => field))}`}</p>
-          )}
-          {row.kept.length > 0 && <p className="quiet">{`Keeps what was edited here: ${labelsOf(row.kept)}`}</p>}
-        </RowFrame>
-      )}
-    </RowPages>
   );
 }

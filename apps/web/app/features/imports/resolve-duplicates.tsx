@@ -33,14 +33,8 @@ export function ResolveDuplicates({
   if (duplicates.length === 0 && filling.length === 0) return null;
   const matching = rowsWithDuplicates(rows, alike);
   const mergeable = closestEvents(matching);
-  const forAll = (on: boolean) => ({
-    disabled: busy || matching.length === 0,
-    onClick: () =>
-      onChoose(
-        matching.map(({ row }) => row),
-        on,
-      ),
-  });
+  const numbers = matching.map(({ row }) => row);
+  const forAll = (on: boolean) => ({ disabled: busy || numbers.length === 0, onClick: () => onChoose(numbers, on) });
   return (
     <section className={styles.marked} aria-labelledby="resolve-title">
       <h3 id="resolve-title">Possible duplicates</h3>

@@ -10,15 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import styles from './imports.module.css';
 import { RowFrame } from './row-frame.tsx';
 
-/** One event of the source: whether to import it, the result, and why it cannot be imported. */
-export function RowCard({
-  row,
-  chosen,
-  busy,
-  onChoose,
-  onInto,
-  onLineup,
-}: {
+interface RowProps {
   row: ImportRow;
   chosen: boolean;
   busy: boolean;
@@ -27,7 +19,11 @@ export function RowCard({
   onInto: (event: number | null) => void;
   /** How its line-up is imported. */
   onLineup: (as: ImportedLineup) => void;
-}) {
+}
+
+/** One event of the source: whether to import it, the result, and why it cannot be imported. */
+export function RowCard(props: RowProps) {
+  const { row, chosen, busy, onChoose, onInto } = props;
   const { kept, changes } = row;
   const isUpdate = row.outcome === 'changed';
   const labelled = ({ before, after }: Record<'before' | 'after', FieldValue>): Record<string, FieldValue> =>
@@ -42,10 +38,8 @@ export function RowCard({
       busy={busy}
       onChoose={onChoose}
     >
-      {row.lineup !== null && row.outcome !== 'refused' && (
-        <Lineup lineup={row.lineup} busy={busy} onLineup={onLineup} />
-      )}
-      {row.twins.length > 0 && <RowDuplicates row={row} busy={busy} onInto={onInto} />}
+      {row.outcome !== 'refused' && <Lineup {...props} />}
+      {row.twins.length > 0 && <RowDuplicates {...props} />}
       {row.into && (
         <p className={styles.marked}>
           Fills in missing details of the existing event.
@@ -77,15 +71,9 @@ function dateRange({ event_date: start, event_end_date: end }: ImportRow): strin
 }
 
 /** How a line-up given as text is imported, why, and the alternative. */
-function Lineup({
-  lineup: { as, artists, doubt },
-  busy,
-  onLineup,
-}: {
-  lineup: NonNullable<ImportRow['lineup']>;
-  busy: boolean;
-  onLineup: (as: ImportedLineup) => void;
-}) {
+function Lineup({ row: { lineup }, busy, onLineup }: RowProps) {
+  if (lineup === null) return null;
+  const { as, artists, doubt } = lineup;
   const found = `${formatNumber(artists)} ${artists === 1 ? 'artist' : 'artists'}`;
   return (
     <p className={classNames('wrapped', styles.lineup)}>
@@ -102,15 +90,7 @@ function Lineup({
 }
 
 /** Existing events that may be duplicates, with the actions for them. */
-function RowDuplicates({
-  row,
-  busy,
-  onInto,
-}: {
-  row: ImportRow;
-  busy: boolean;
-  onInto: (event: number | null) => void;
-}) {
+function RowDuplicates({ row, busy, onInto }: RowProps) {
   const mergeable = row.twins.filter(({ id, editable }) => editable && id !== null);
   return (
     <div className={styles.marked}>
