@@ -31,16 +31,10 @@ function zonesOf(entries: readonly WrittenEvent[]): Component[] {
   return [...zones].map(([zone, { first, last }]) => vtimezone(zone, first, last));
 }
 
-/** Content of a calendar. */
-export interface CalendarParts {
-  name?: string;
-  source?: string;
-  entries: readonly WrittenEvent[];
-  withdrawn: readonly WithdrawnEvent[];
-}
+type Content = { name?: string; source?: string; entries: WrittenEvent[]; withdrawn: WithdrawnEvent[] };
 
 /** Serialises a calendar (RFC 5545). One without entries contains a time zone, as a component is required. */
-export async function writeCalendar({ name, source, entries, withdrawn }: CalendarParts): Promise<string> {
+export async function writeCalendar({ name, source, entries, withdrawn }: Content): Promise<string> {
   const { toText } = await import('./jcal-text.ts');
   const zones = zonesOf(entries);
   const empty = entries.length + withdrawn.length === 0;

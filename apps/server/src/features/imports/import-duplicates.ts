@@ -21,7 +21,7 @@ const maxDuplicates = 6;
 const maxCells = 200_000_000;
 
 /** Duplicates of one event of a source; null when the comparison budget was exhausted before it. */
-export type FoundDuplicates = ImportDuplicate[] | null;
+type FoundDuplicates = ImportDuplicate[] | null;
 
 /**
  * Returns likely duplicates of each event of a source, in their order, closest match first: similar in name, day and

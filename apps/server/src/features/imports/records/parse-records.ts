@@ -82,13 +82,11 @@ function parseCell(entry: ParsedRecord, field: string, text: string): void {
   const { fields, faults, ids, notes } = entry;
   if (field === 'source_id') entry.source_id = text.slice(0, 200);
   else if (field === 'musicbrainz_id' || field === 'discogs_id') {
-    const source = field === 'discogs_id' ? ('discogs' as const) : ('musicbrainz' as const);
-    const id = source === 'discogs' ? discogsId(text) : musicbrainzId(text);
-    if (id !== undefined) ids.push({ source, source_id: id });
-    else if (text !== '')
-      notes.push(
-        `“${text.slice(0, 60)}” is no id of ${source === 'discogs' ? 'Discogs' : 'MusicBrainz'} and was left out`,
-      );
+    const isDiscogs = field === 'discogs_id';
+    const id = isDiscogs ? discogsId(text) : musicbrainzId(text);
+    const site = isDiscogs ? 'Discogs' : 'MusicBrainz';
+    if (id !== undefined) ids.push({ source: isDiscogs ? 'discogs' : 'musicbrainz', source_id: id });
+    else if (text !== '') notes.push(`“${text.slice(0, 60)}” is no id of ${site} and was left out`);
   } else if (field === 'artist_country') {
     if (text !== '') fields[field] = parseCountry(text) ?? text;
   } else if (field === 'release_date') {
@@ -125,19 +123,14 @@ const discogsId = (text: string): string | undefined =>
 /** Returns the words of a fixed list that occur in a text, comma-separated; adds a note on unknown ones. */
 function matchKnownWords(text: string, known: readonly string[], max: number, what: string, notes: string[]): string {
   const byKey = new Map(known.map((word) => [searchKey(word), word]));
-  const words = text
-    .split(/(?:(?<!\s)\s+)?[,;|/&+]\s*|(?<!\s)\s+and\s+/i)
-    .filter(Boolean)
-    .slice(0, 50);
-  const found = [...new Set(words.flatMap((word) => byKey.get(searchKey(word).replace(/ (ACT|SET)$/, '')) ?? []))];
-  const lost = words.filter((word) => !byKey.has(searchKey(word).replace(/ (ACT|SET)$/, '')));
-  if (lost.length > 0)
-    notes.push(
-      `${lost
-        .slice(0, 5)
-        .map((word) => `“${word.slice(0, 40)}”`)
-        .join(', ')} ${lost.length === 1 ? 'is' : 'are'} no ${what} and left out`,
-    );
+  const words = text.split(/(?:(?<!\s)\s+)?[,;|/&+]\s*|(?<!\s)\s+and\s+/i).filter(Boolean);
+  const matches = words
+    .slice(0, 50)
+    .map((word) => ({ word, match: byKey.get(searchKey(word).replace(/ (ACT|SET)$/, '')) }));
+  const found = [...new Set(matches.flatMap(({ match }) => match ?? []))];
+  const unknown = matches.filter(({ match }) => match === undefined).map(({ word }) => `“${word.slice(0, 40)}”`);
+  const are = unknown.length === 1 ? 'is' : 'are';
+  if (unknown.length > 0) notes.push(`${unknown.slice(0, 5).join(', ')} ${are} no ${what} and left out`);
   if (found.length > max) notes.push(`Only the first ${max} of ${found.length} were taken`);
   return found.slice(0, max).join(',');
 }
@@ -146,8 +139,6 @@ function truncated(text: string, notes: string[]): string {
   const letters = [...text];
   if (letters.length <= limits.artistInfo) return text;
   notes.push(`The bio was cut to ${limits.artistInfo} characters`);
-  return `${letters
-    .slice(0, limits.artistInfo - 1)
-    .join('')
-    .trimEnd()}…`;
+  const beginning = letters.slice(0, limits.artistInfo - 1).join('');
+  return `${beginning.trimEnd()}…`;
 }

@@ -174,10 +174,9 @@ function readTexts(row: Row, { faults, notes }: RowMessages): SourceFields {
 function readStatus(status: string | undefined, notes: string[]): SourceFields {
   if (status === undefined) return {};
   const read = status === '' ? 'scheduled' : parseHappening(status);
+  const shown = oneLine(status).slice(0, 60);
   if (read === undefined)
-    notes.push(
-      `The status “${oneLine(status).slice(0, 60)}” does not say whether the event takes place, and was left out`,
-    );
+    notes.push(`The status “${shown}” does not say whether the event takes place, and was left out`);
   return { event_status: read ?? 'scheduled' };
 }
 
@@ -200,7 +199,7 @@ const lineupOf = (cell: string): string => plainText(cell).replace(/(?:(?<!\s)\s
 const namesIn = (text: string): string[] =>
   plainText(text)
     .split(/(?:(?<!\s)\s+)?[,;\n|]\s*/)
-    .filter((name) => name !== '');
+    .filter(Boolean);
 
 /** Returns one floor with these names, as a form sends it. */
 export function floorsOf(names: readonly string[]): string {
@@ -209,6 +208,5 @@ export function floorsOf(names: readonly string[]): string {
 }
 
 /** Returns decoration tags as a form sends them. */
-export function decorationsOf(names: readonly string[]): string {
-  return names.length === 0 ? '' : JSON.stringify(names.map((decoration_name) => ({ decoration_name })));
-}
+const decorationsOf = (names: readonly string[]): string =>
+  names.length === 0 ? '' : JSON.stringify(names.map((decoration_name) => ({ decoration_name })));

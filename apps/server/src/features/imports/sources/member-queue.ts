@@ -21,7 +21,7 @@ interface MemberState {
 }
 
 /** Runs `read` for a member with the time limit in ms; rejects like `read`. */
-export type MemberQueue = <T>(member: number, read: (timeoutMs: number) => Promise<T>) => Promise<T>;
+type MemberQueue = <T>(member: number, read: (timeoutMs: number) => Promise<T>) => Promise<T>;
 
 /**
  * Creates a queue that parses one source per member at a time in this process; four more wait, others get 429. After a

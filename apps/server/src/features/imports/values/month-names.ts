@@ -25,20 +25,20 @@ const lettersOf = (text: string): string[] => searchKey(text).match(/[\p{L}\p{M}
 function dateWords(): DateWords {
   if (cachedWords !== undefined) return cachedWords;
   const months = new Map<string, number>();
-  const ignored = new Set<string>([...wordSet(ignoredDateWords)].map(searchKey));
+  const ignored = new Set([...wordSet(ignoredDateWords)].map(searchKey));
   for (const language of languages) {
-    for (const shape of monthFormatsOf(language)) {
+    const formatOf = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+      new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+    for (const format of monthFormats.map(formatOf)) {
       for (let month = 1; month <= 12; month += 1) {
-        const part =
-          shape.formatToParts(Date.UTC(2026, month - 1, 5)).find(({ type }) => type === 'month')?.value ?? '';
-        const [word, ...more] = lettersOf(part);
+        const part = format.formatToParts(Date.UTC(2026, month - 1, 5)).find(({ type }) => type === 'month');
+        const [word, ...more] = lettersOf(part?.value ?? '');
         if (word !== undefined && more.length === 0 && !months.has(word)) months.set(word, month);
       }
     }
-    for (const weekday of ['long', 'short'] as const) {
-      const shape = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' });
+    for (const format of (['long', 'short'] as const).map((weekday) => formatOf({ weekday }))) {
       for (let day = 1; day <= 7; day += 1)
-        for (const word of lettersOf(shape.format(Date.UTC(2026, 5, day)))) ignored.add(word);
+        for (const word of lettersOf(format.format(Date.UTC(2026, 5, day)))) ignored.add(word);
     }
   }
   for (const [word, month] of Object.entries(otherMonths)) months.set(word, month);
@@ -47,15 +47,12 @@ function dateWords(): DateWords {
 }
 
 /** Formats of months alone and beside a day, where some languages use another form. */
-function monthFormatsOf(language: string): Intl.DateTimeFormat[] {
-  const shapes: Intl.DateTimeFormatOptions[] = [
-    { month: 'long' },
-    { month: 'short' },
-    { month: 'long', day: 'numeric' },
-    { month: 'short', day: 'numeric' },
-  ];
-  return shapes.map((shape) => new Intl.DateTimeFormat(language, { ...shape, timeZone: 'UTC' }));
-}
+const monthFormats: readonly Intl.DateTimeFormatOptions[] = [
+  { month: 'long' },
+  { month: 'short' },
+  { month: 'long', day: 'numeric' },
+  { month: 'short', day: 'numeric' },
+];
 
 /**
  * Returns the month (1 to 12) of a word in any of the languages, with or without the Hebrew prefix; undefined for other

@@ -1,4 +1,5 @@
 import { limits } from '@moonfloor/contract/limits';
+import { textOf } from '../sources/json.ts';
 import type { SourceFields } from '../sources/source-event.ts';
 import { parseCountry } from './countries.ts';
 import { oneLine, plainText } from './plain-text.ts';
@@ -35,7 +36,7 @@ const radiusOfDecimals = [limits.placeRadiusKm.max, 8, 1];
  * approximate: they get a radius that covers the missing digits.
  */
 export function parseCoordinates(latitude: unknown, longitude: unknown): Coordinates {
-  const [lat, lng] = [textOf(latitude), textOf(longitude)];
+  const [lat = '', lng = ''] = [latitude, longitude].map((value) => textOf(value).replace(',', '.'));
   if (lat === '' && lng === '') return noCoordinates;
   if (!number.test(lat) || !number.test(lng)) return { latitude: lat, longitude: lng };
   if (Number(lat) === 0 && Number(lng) === 0) return noCoordinates;
@@ -45,10 +46,6 @@ export function parseCoordinates(latitude: unknown, longitude: unknown): Coordin
     longitude: String(Number(lng)),
     place_radius_km: radius === undefined ? '' : String(radius),
   };
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim().replace(',', '.') : '';
 }
 
 /** Splits coordinates in one text: `48.1, 11.5`, `48.1;11.5`, or well-known text, `POINT (11.5 48.1)`. */
