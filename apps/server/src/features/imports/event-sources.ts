@@ -12,7 +12,10 @@ import { parseSourceValues } from './stored-values.ts';
 import { pictureIdOf } from './pending-pictures.ts';
 
 /** A source with its display name and URLs. */
-export type NamedSource = Pick<Selectable<Schema['event_source']>, 'source' | 'source_id' | 'name' | 'url' | 'picture_url'>;
+export type NamedSource = Pick<
+  Selectable<Schema['event_source']>,
+  'source' | 'source_id' | 'name' | 'url' | 'picture_url'
+>;
 
 /**
  * Stores that an event was imported from an entry of a source, with the values of the entry. `now` is an ISO 8601
