@@ -48,7 +48,7 @@ describe('import rules', () => {
   test.each([
     ['a feature that is not on the list', 'apps/server/src/features/artists/service.ts', `import '../events/a.ts';`],
     ['a feature that stands alone', 'apps/web/app/features/auth/form.tsx', `import '../events/card.tsx';`],
-    ['tables', 'apps/server/src/platform/jobs/jobs.ts', `import type { Schema } from '../../db/schema.ts';`],
+    ['tables', 'apps/server/src/platform/jobs.ts', `import type { Schema } from '../../db/schema.ts';`],
     ['a type', 'apps/server/src/db/schema.ts', `import type { A } from '../platform/clock.ts';`],
     [
       'a re-export',

@@ -60,7 +60,7 @@ export async function compose(
       await events.close();
       await storage.close();
       await store?.close();
-      lock?.release();
+      lock?.close();
     };
     return {
       deps: { config, store, contentVersion, storage, mailer, search, events, safeFetch: outbound, clock, log, today },
@@ -68,7 +68,7 @@ export async function compose(
     };
   } catch (error) {
     await store?.close();
-    lock?.release();
+    lock?.close();
     throw error;
   }
 }

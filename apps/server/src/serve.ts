@@ -14,9 +14,9 @@ import type { Deps } from './deps.ts';
 import { recordOperatorAction } from './features/admin/account-activity.ts';
 import { ensureAdmin } from './features/auth/admins.ts';
 import { openBuiltPages, type Pages } from './http/ssr.ts';
-import type { Jobs } from './platform/jobs/jobs.ts';
-import { createLogger } from './platform/log/create-logger.ts';
-import type { Metrics } from './platform/metrics/metrics.ts';
+import type { Jobs } from './platform/jobs.ts';
+import { createLogger } from './platform/create-logger.ts';
+import type { Metrics } from './platform/metrics.ts';
 import { buildDir, buildIfStale, webDir } from './platform/web-build.ts';
 import { listeningPort } from './platform/listening-port.ts';
 

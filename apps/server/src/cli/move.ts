@@ -35,7 +35,7 @@ export const moveCommand: Command = {
       );
       print(`${moved.rows} rows of ${moved.tables} tables are in the other database, with the same checksums.`);
     } finally {
-      lock?.release();
+      lock?.close();
     }
   },
 };

@@ -36,7 +36,7 @@ export async function withExclusiveDatabase<T>(config: Config, work: (store: Sto
       return work(store);
     });
   } finally {
-    lock?.release();
+    lock?.close();
   }
 }
 

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import { type Metric, type Metrics, writeMetrics } from '../platform/metrics/metrics.ts';
+import { type Metric, type Metrics, writeMetrics } from '../platform/metrics.ts';
 import { listeningPort } from '../platform/listening-port.ts';
 
 /** Timeout for a worker's metrics, in milliseconds; then the response contains those of the others. */

@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts';
 import { lastBackupAt } from '../features/backups/nightly-backup.ts';
 import type { RequestMetrics } from '../http/request-metrics.ts';
-import type { JobReport, Jobs } from '../platform/jobs/jobs.ts';
-import { type Metrics, openMetrics } from '../platform/metrics/metrics.ts';
+import type { JobReport, Jobs } from '../platform/jobs.ts';
+import { type Metrics, openMetrics } from '../platform/metrics.ts';
 
 /** Registers metrics of every process: its queries and mails. */
 export async function openProcessMetrics({ store, mailer }: Deps): Promise<Metrics> {

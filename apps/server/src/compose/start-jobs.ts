@@ -10,11 +10,11 @@ import { makeAvif } from '../features/media/make-avif.ts';
 import { sweepPictures } from '../features/media/sweep-pictures.ts';
 import { sweepOrphanedFiles } from '../features/media/sweep-orphaned-files.ts';
 import { sweepAttempts } from '../http/attempt-limits.ts';
-import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
+import { Jobs } from '../platform/jobs.ts';
 
 /** Starts all background jobs: one line per job. Close the result before `deps`. */
 export function startJobs(deps: Deps): Jobs {
-  const jobs = createJobs(deps.log);
+  const jobs = new Jobs(deps.log);
   jobs.every(hourMs, 'aggregate page views of past days', () => rollUpDays(deps));
   jobs.every(hourMs, 'remove unused pictures', () => sweepPictures(deps));
   jobs.every(minuteMs, 'encode pictures as AVIF', (stop) => makeAvif(deps, stop));

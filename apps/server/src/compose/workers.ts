@@ -2,18 +2,12 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Worker processes that share one port. */
-export interface Workers {
-  port: number;
-  /** Terminates them gracefully, and resolves when all have ended. */
-  close(): Promise<void>;
-}
-
 /**
- * Starts `count` worker processes of this program, and resolves when all are listening. One that ends later is
- * restarted; one that ends before listening is an error, which terminates all.
+ * Starts `count` worker processes of this program, which share one port, and resolves when all are listening. One that ends
+ * later is restarted; one that ends before listening is an error, which terminates all. `close` terminates them gracefully,
+ * and resolves when all have ended.
  */
-export async function startWorkers(count: number, log: FastifyBaseLogger): Promise<Workers> {
+export async function startWorkers(count: number, log: FastifyBaseLogger) {
   let closing = false;
   const close = async (): Promise<void> => {
     closing = true;

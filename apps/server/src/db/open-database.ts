@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely';
 import { nodeSqliteDialect } from './node-sqlite.ts';
-import { countQueries, type QueryCounts } from './query-counts.ts';
+import { QueryCounts } from './query-counts.ts';
 import type { Schema } from './schema.ts';
 import { type CommitWatcher, watchCommits } from './commit-watcher.ts';
 
@@ -37,13 +37,13 @@ export const versionChannel = 'moonfloor_content';
 
 /** Opens SQLite at `file`. */
 export function openSqlite(file: string): Store {
-  const { counts, hear } = countQueries();
-  const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(file), log: hear });
+  const queries = new QueryCounts();
+  const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(file), log: queries.record });
   let watch: CommitWatcher | undefined;
   return {
     db,
     dialect: 'sqlite',
-    queries: counts,
+    queries,
     connections: () => null,
     ping: () => ping(db),
     followVersion: (listener) => {

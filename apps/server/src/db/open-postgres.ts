@@ -2,7 +2,7 @@ import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type Subscription, subscribeToVersions } from './version-subscriber.ts';
 import { ping, type Store, versionChannel } from './open-database.ts';
-import { countQueries } from './query-counts.ts';
+import { QueryCounts } from './query-counts.ts';
 import type { Schema } from './schema.ts';
 
 const int8Oid = 20;
@@ -24,11 +24,11 @@ export function openPostgres(url: string, onError: (error: unknown) => void): St
   pool.on('error', (error) => {
     if (!closing) onError(error);
   });
-  const { counts, hear } = countQueries();
+  const queries = new QueryCounts();
   // an error of a connection in use is reported by its query; unhandled, the event would also end the process
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({
-    log: hear,
+    log: queries.record,
     dialect: new PostgresDialect({
       pool,
       onCreateConnection: async (connection) => {
@@ -40,7 +40,7 @@ export function openPostgres(url: string, onError: (error: unknown) => void): St
   return {
     db,
     dialect: 'postgres',
-    queries: counts,
+    queries,
     connections: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ping: () => ping(db),
     followVersion: async (listener) => {

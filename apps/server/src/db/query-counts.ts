@@ -1,23 +1,17 @@
 import type { LogEvent } from 'kysely';
 
-/** Queries since the start. */
-export interface QueryCounts {
-  queries: number;
+/** Counts queries since the start. */
+export class QueryCounts {
+  queries = 0;
   /** Number of failed queries. */
-  failures: number;
+  failures = 0;
   /** Total time, in milliseconds. */
-  ms: number;
-}
+  ms = 0;
 
-/** Creates counters at zero; `hear` receives Kysely's log event of each query. */
-export function countQueries(): { counts: QueryCounts; hear: (event: LogEvent) => void } {
-  const counts: QueryCounts = { queries: 0, failures: 0, ms: 0 };
-  return {
-    counts,
-    hear: ({ level, queryDurationMillis }) => {
-      counts.queries += 1;
-      counts.ms += queryDurationMillis;
-      if (level === 'error') counts.failures += 1;
-    },
+  /** Counts a query; Kysely's `log`. */
+  readonly record = ({ level, queryDurationMillis }: LogEvent): void => {
+    this.queries += 1;
+    this.ms += queryDurationMillis;
+    if (level === 'error') this.failures += 1;
   };
 }

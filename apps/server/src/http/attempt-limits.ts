@@ -3,7 +3,7 @@ import type { Schema } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { tooManyRequests } from '../errors.ts';
 import { instant } from '../platform/clock.ts';
-import { createKeyedQueue } from './keyed-queue.ts';
+import { KeyedQueue } from './keyed-queue.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 /** A limit on failed attempts, and the key that they are counted by. */
@@ -23,19 +23,8 @@ export interface AttemptLimit extends RateLimit {
   resetOnSuccess: boolean;
 }
 
-/** Counts attempts in the database, shared by all processes and servers. */
-export interface Attempts {
-  /**
-   * Runs `check` and counts a false result against each of the limits, which callers always pass in the same order.
-   * Throws 429 with the seconds to wait, without running `check`, when a limit is exhausted.
-   */
-  check(limits: readonly AttemptLimit[], check: () => Promise<boolean>): Promise<boolean>;
-  /** Counts an attempt regardless of its result. Throws 429. */
-  consume(limit: AttemptLimit): Promise<void>;
-}
-
 /** Called for the first attempt that a limit rejects in its window. */
-export type OnLimitExceeded = (limit: AttemptLimit) => Promise<void>;
+type OnLimitExceeded = (limit: AttemptLimit) => Promise<void>;
 
 class LimitExceeded extends Error {
   readonly limit: AttemptLimit;
@@ -48,14 +37,14 @@ class LimitExceeded extends Error {
   }
 }
 
-/** Creates a counter of attempts that uses the store and clock of `deps`. */
+/** Creates a counter of attempts in the database, shared by all processes and servers. */
 export function createAttempts(
   { store: { db }, clock }: Pick<Deps, 'store' | 'clock'>,
   onLimitExceeded: OnLimitExceeded,
-): Attempts {
-  const queue = createKeyedQueue<string>();
+) {
+  const queue = new KeyedQueue<string>();
 
-  const take = async (limits: readonly AttemptLimit[]): Promise<void> => {
+  const consume = async (limits: readonly AttemptLimit[]): Promise<void> => {
     const now = clock.now();
     try {
       await requireRemainingAttempts(db, limits, instant(clock));
@@ -70,36 +59,35 @@ export function createAttempts(
   };
 
   const attempt = async (limits: readonly AttemptLimit[], check: () => Promise<boolean>): Promise<boolean> => {
-    await take(limits);
-    let succeeded: boolean;
-    try {
-      succeeded = await check();
-    } catch (error) {
+    await consume(limits);
+    const succeeded = await check().catch(async (error: unknown) => {
       await refundAttempts(db, limits);
       throw error;
-    }
+    });
     if (succeeded) {
-      await refundAttempts(
-        db,
-        limits.filter(({ resetOnSuccess }) => !resetOnSuccess),
+      const { refunded = [], reset = [] } = Object.groupBy(limits, ({ resetOnSuccess }) =>
+        resetOnSuccess ? 'reset' : 'refunded',
       );
-      await resetAttempts(
-        db,
-        limits.filter(({ resetOnSuccess }) => resetOnSuccess),
-      );
+      await refundAttempts(db, refunded);
+      await resetAttempts(db, reset);
     }
     return succeeded;
   };
 
   return {
-    check: (limits, check) =>
+    /**
+     * Runs `check` and counts a false result against each of the limits, which callers always pass in the same order.
+     * Throws 429 with the seconds to wait, without running `check`, when a limit is exhausted.
+     */
+    check: (limits: readonly AttemptLimit[], check: () => Promise<boolean>): Promise<boolean> =>
       limits.reduceRight(
         (work, { key, maxConcurrent }) =>
           () =>
             queue.run(key, maxConcurrent, work),
         () => attempt(limits, check),
       )(),
-    consume: (limit) => take([limit]),
+    /** Counts an attempt regardless of its result. Throws 429. */
+    consume: (limit: AttemptLimit): Promise<void> => consume([limit]),
   };
 }
 

@@ -4,18 +4,10 @@ import type { RefusalReason } from './admission.ts';
 import type { Priority } from './caller-priority.ts';
 import type { CacheCounts } from './public-cache.ts';
 
-/** A response as counted. */
-export interface HandledRequest {
-  method: string;
-  /** The route's pattern, never the requested URL; `none` if no route matches. */
-  route: string;
-  status: number;
-  seconds: number;
-}
-
 /** Counts responses. Cached responses are counted by the cache only. */
 export interface RequestMetrics {
-  recordRequest(request: HandledRequest): void;
+  /** `route` is the route's pattern, never the requested URL; `none` if no route matches. */
+  recordRequest(request: { method: string; route: string; status: number; seconds: number }): void;
   /** Counts a request rejected because of overload. */
   refused(priority: Priority, reason: RefusalReason): void;
   /** Called once with the function that reads the cache's counters. */

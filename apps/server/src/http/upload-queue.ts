@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { tooManyRequests } from '../errors.ts';
-import { createKeyedQueue } from './keyed-queue.ts';
+import { KeyedQueue } from './keyed-queue.ts';
 
 /** Maximum number of a member's forms in memory at once, and of those that wait unread. */
 const maxConcurrent = 3;
@@ -20,7 +20,7 @@ declare module 'fastify' {
  * process.
  */
 export function registerUploadQueue(app: FastifyInstance): void {
-  const queue = createKeyedQueue<number>();
+  const queue = new KeyedQueue<number>();
   app.decorate('uploads', async (member, work) => {
     if (queue.queued(member) >= maxQueued) throw tooManyRequests(1);
     return queue.run(member, maxConcurrent, work);

@@ -5,17 +5,12 @@ import { DatabaseSync } from 'node:sqlite';
 /** The data folder is locked by another process. */
 export class DataFolderInUseError extends Error {}
 
-/** A held lock. */
-export interface DataLock {
-  release(): void;
-}
-
 /**
  * Locks a data folder for this process, creating the folder if missing. The lock is SQLite's file lock on a small file:
  * the operating system releases it when the process ends for any reason, so locks never become stale. Throws
- * `DataFolderInUseError` when another process holds it.
+ * `DataFolderInUseError` when another process holds it. Closing the result releases the lock.
  */
-export function lockDataFolder(dataDir: string): DataLock {
+export function lockDataFolder(dataDir: string): { close(): void } {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = new DatabaseSync(path.join(dataDir, 'moonfloor.lock'));
   try {
@@ -27,5 +22,5 @@ export function lockDataFolder(dataDir: string): DataLock {
     }
     throw error;
   }
-  return { release: () => file.close() };
+  return file;
 }

@@ -8,7 +8,7 @@ import { recordOperatorAction } from '../features/admin/account-activity.ts';
 import { ensureAdmin } from '../features/auth/admins.ts';
 import { dayIn } from '../platform/clock.ts';
 import { lockDataFolder } from '../platform/data-lock.ts';
-import { createLogger } from '../platform/log/create-logger.ts';
+import { createLogger } from '../platform/create-logger.ts';
 import { sampleAccounts } from './api-client.ts';
 import { seedModeration } from './moderation.ts';
 import { sampleScene } from './scene.ts';
@@ -58,7 +58,7 @@ async function emptyFolder(dataDir: string): Promise<void> {
     const old = (await readdir(dataDir)).filter((name) => !name.startsWith(LOCK_FILE));
     await Promise.all(old.map((name) => rm(path.join(dataDir, name), { recursive: true })));
   } finally {
-    lock.release();
+    lock.close();
   }
 }
 

@@ -5,7 +5,6 @@ import type { Deps } from '../deps.ts';
 import { batchSize, countHits } from '../features/analytics/count-hits.ts';
 import type { Hit } from '../features/analytics/hit.ts';
 import { addDays } from '../platform/clock.ts';
-import { openGeoIp } from '../platform/geoip/open-geoip.ts';
 import { Random } from '../platform/mandala/random.ts';
 import { weekdayOf } from './dates.ts';
 
@@ -49,7 +48,7 @@ export async function seedVisits({ store, clock }: Deps, today: string): Promise
   const random = new Random(`visits ${today}`);
   const records = await recordPages(store.db);
   const members = (await store.db.selectFrom('account').select('id').orderBy('id').execute()).map(({ id }) => id);
-  const counting = { store, geoIp: openGeoIp(), siteHost: null };
+  const counting = { store, siteHost: null };
   const now = clock.now();
   for (let ago = DAYS - 1; ago >= 0; ago -= 1) {
     const day = addDays(today, -ago);

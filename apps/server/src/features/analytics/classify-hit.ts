@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isbot } from 'isbot';
 import { rateLimitKeyOf } from '../../http/rate-limit.ts';
-import type { GeoIp } from '../../platform/geoip/open-geoip.ts';
+import { countryOfAddress } from '../../platform/country-of-address.ts';
 import type { Hit } from './hit.ts';
 
 /** Country code of addresses without a known country; ISO 3166 reserves it for user assignment. */
@@ -16,10 +16,10 @@ export function isBot({ agent }: Hit): boolean {
 }
 
 /** Returns the two-letter country code: from the proxy's header, else from the GeoIP table. */
-export function countryOf(geoIp: GeoIp, { proxyCountry, address }: Hit): string {
+export function countryOf({ proxyCountry, address }: Hit): string {
   const country = proxyCountry?.toUpperCase();
   if (country !== undefined && /^[A-Z]{2}$/.test(country) && country !== 'XX') return country;
-  return geoIp.countryOf(address) ?? unknownCountry;
+  return countryOfAddress(address) ?? unknownCountry;
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { Store } from '../../db/open-database.ts';
-import type { GeoIp } from '../../platform/geoip/open-geoip.ts';
 import { addToDay, findAccounts, findVisitors, saveVisitors, lockSalt } from './day-repository.ts';
 import { countryOf, isBot, referrerHost, visitorHash } from './classify-hit.ts';
 import { namesOf, pageOf, recordOf } from './pages.ts';
@@ -12,7 +11,6 @@ export const batchSize = 200;
 /** Dependencies of counting. */
 export interface CountContext {
   store: Store;
-  geoIp: GeoIp;
   /** Normalised canonical host of the site; null when it is not configured. */
   siteHost: string | null;
 }
@@ -62,7 +60,7 @@ async function withoutUnknownPages({ db }: Store, hits: readonly Hit[]): Promise
 }
 
 function toVisitorHit(
-  { geoIp, siteHost }: CountContext,
+  { siteHost }: CountContext,
   salt: string,
   accounts: ReadonlySet<number>,
   { hit, page }: CountableHit,
@@ -73,7 +71,7 @@ function toVisitorHit(
     at,
     page,
     seconds,
-    country: countryOf(geoIp, hit),
+    country: countryOf(hit),
     referrer: referrerHost(hit, siteHost),
     userId: userId !== null && accounts.has(userId) ? userId : null,
   };

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import { minuteMs } from '@moonfloor/contract/durations';
 import type { Deps } from '../../deps.ts';
 import { clientAddress } from '../../http/client-address.ts';
-import { openGeoIp } from '../../platform/geoip/open-geoip.ts';
 import { batchSize, type CountContext, countHits } from './count-hits.ts';
 import { bareHost } from './classify-hit.ts';
 import { countsAsView, documentHit, optsOut, type Hit, beaconHit } from './hit.ts';
@@ -33,7 +32,7 @@ export interface HitRecorder {
 export function createHitRecorder(deps: Deps): HitRecorder {
   const { config, log, store } = deps;
   const siteHost = config.publicUrl === null ? null : bareHost(new URL(config.publicUrl).hostname);
-  const counting: CountContext = { store, geoIp: openGeoIp(), siteHost };
+  const counting: CountContext = { store, siteHost };
   const mayCount = limitAddresses();
   let buffered: Hit[] = [];
   let timer: NodeJS.Timeout | undefined;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../../testing/databases.ts';
-import { apiOnly, type Program, startProgram } from '../../testing/programs.ts';
+import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
+import { apiOnly, type Program, startProgram } from '../testing/programs.ts';
 
 const password = 'correct-horse-battery';
 const email = 'visitor@example.com';

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { createJobs } from './jobs.ts';
+import { Jobs } from './jobs.ts';
 
 const quiet = { error: () => undefined };
 /** Longer than any test runs, in milliseconds. */
 const never = 1_000_000;
 
 test('a job runs after the start and again after each run, never concurrently with itself', async () => {
-  const jobs = createJobs(quiet, 0);
+  const jobs = new Jobs(quiet, 0);
   const { promise: thrice, resolve } = Promise.withResolvers<void>();
   let runs = 0;
   let atOnce = 0;
@@ -29,7 +29,7 @@ test('a job runs after the start and again after each run, never concurrently wi
 
 test('a job that fails is logged with its name, and runs again', async () => {
   const logged: unknown[] = [];
-  const jobs = createJobs({ error: (entry: unknown) => logged.push(entry) }, 0);
+  const jobs = new Jobs({ error: (entry: unknown) => logged.push(entry) }, 0);
   const { promise: again, resolve } = Promise.withResolvers<void>();
   const fault = new Error('not today');
   let runs = 0;
@@ -44,7 +44,7 @@ test('a job that fails is logged with its name, and runs again', async () => {
 });
 
 test('runs and failures are reported per job', async () => {
-  const jobs = createJobs(quiet, 0);
+  const jobs = new Jobs(quiet, 0);
   const { promise: twice, resolve } = Promise.withResolvers<void>();
   let runs = 0;
   jobs.every(0, 'falters', () => {
@@ -67,7 +67,7 @@ test('runs and failures are reported per job', async () => {
 });
 
 test('closing waits for running jobs, and starts no more', async () => {
-  const jobs = createJobs(quiet, 0);
+  const jobs = new Jobs(quiet, 0);
   const begun = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
   const deeds: string[] = [];
@@ -84,7 +84,7 @@ test('closing waits for running jobs, and starts no more', async () => {
 });
 
 test('closing aborts the signal of a running job', async () => {
-  const jobs = createJobs(quiet, 0);
+  const jobs = new Jobs(quiet, 0);
   const begun = Promise.withResolvers<void>();
   let told = false;
   jobs.every(0, 'endless', async (stop) => {
@@ -99,7 +99,7 @@ test('closing aborts the signal of a running job', async () => {
 
 test('a job that is not due is skipped', async () => {
   let runs = 0;
-  const jobs = createJobs(quiet, never);
+  const jobs = new Jobs(quiet, never);
   jobs.every(0, 'late', () => {
     runs += 1;
     return Promise.resolve();
