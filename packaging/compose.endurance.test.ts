@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { missingFor } from '../scripts/missing.ts';
 import { root } from '../scripts/root.ts';
-import { type DebianRoot, debianTools, makeDebian } from './deb/debian-root.ts';
+import { type DebianRoot, debianTools, makeDebian } from './testing/debian-root.ts';
 
 interface Service {
   read_only?: boolean;

@@ -93,3 +93,10 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
     child.once('close', (code, signal) => end(code ?? 128 + constants.signals[signal ?? 'SIGKILL']));
   });
 }
+
+/** Runs a program and returns its output. Throws with the output when it fails. */
+export async function runOrThrow(command: string, args: string[], options?: RunOptions): Promise<string> {
+  const { code, output } = await run(command, args, options);
+  if (code !== 0) throw new Error(`${command} ${args[0]} failed:\n${output}`);
+  return output;
+}

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { missingFor } from '../../scripts/missing.ts';
 import { run } from '../../scripts/run.ts';
-import { type DebianRoot, debianTools, makeDebian } from './debian-root.ts';
+import { type DebianRoot, debianTools, makeDebian } from '../testing/debian-root.ts';
 import { ownIdentity, packDeb } from './pack-deb.ts';
 import { describeDeb, stageDeb } from './stage-deb.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { packageJson } from '../../scripts/manifest.ts';
 import { root } from '../../scripts/root.ts';
-import { run } from '../../scripts/run.ts';
+import { runOrThrow } from '../../scripts/run.ts';
 import { ownArch } from '../folder/stage-folder.ts';
 import type { DebIdentity } from './stage-deb.ts';
 
@@ -23,8 +23,13 @@ export async function ownIdentity(): Promise<DebIdentity> {
  */
 export async function packDeb(staged: string, to: string, compression: 'zstd' | 'none' = 'zstd'): Promise<string> {
   const level = compression === 'none' ? [] : ['-z9'];
-  const packed = await run('dpkg-deb', ['--root-owner-group', `-Z${compression}`, ...level, '--build', staged, to]);
-  const file = /'([^']+\.deb)'/.exec(packed.output)?.[1];
-  if (packed.code !== 0 || file === undefined) throw new Error(`dpkg-deb failed:\n${packed.output}`);
-  return file;
+  const output = await runOrThrow('dpkg-deb', [
+    '--root-owner-group',
+    `-Z${compression}`,
+    ...level,
+    '--build',
+    staged,
+    to,
+  ]);
+  return /'([^']+\.deb)'/.exec(output)![1]!;
 }

@@ -1,9 +1,9 @@
-import { chmod, cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { root } from '../../scripts/root.ts';
-import { run } from '../../scripts/run.ts';
+import { runOrThrow } from '../../scripts/run.ts';
 import { type Arch, stageFolder } from '../folder/stage-folder.ts';
 
 /** Debian's names of processor architectures. */
@@ -45,49 +45,28 @@ function changelogOf({ version, date, maintainer }: DebIdentity): string {
   return `moonfloor (${version}) unstable; urgency=medium\n\n  * Release ${version}.\n\n -- ${maintainer}  ${day}\n`;
 }
 
-interface InstalledFile {
-  from: string;
-  to: string;
-  mode: number;
-}
-
-async function installFile(folder: string, { from, to, mode }: InstalledFile): Promise<void> {
-  const target = path.join(folder, to);
-  await mkdir(path.dirname(target), { recursive: true });
-  await cp(path.join(root, from), target);
-  await chmod(target, mode);
-}
-
-const installedFiles: readonly InstalledFile[] = [
-  { from: 'packaging/deb/files/moonfloor.sh', to: 'usr/bin/moonfloor', mode: 0o755 },
-  { from: 'packaging/deb/files/moonfloor.env', to: 'etc/moonfloor/moonfloor.env', mode: 0o644 },
-  { from: 'packaging/deb/files/moonfloor.service', to: 'usr/lib/systemd/system/moonfloor.service', mode: 0o644 },
-  { from: 'packaging/deb/files/copyright', to: 'usr/share/doc/moonfloor/copyright', mode: 0o644 },
-  { from: 'packaging/deb/files/lintian-overrides', to: 'usr/share/lintian/overrides/moonfloor', mode: 0o644 },
-  { from: 'docs/operating.md', to: 'usr/share/doc/moonfloor/operating.md', mode: 0o644 },
-];
+/** Files of the repository, and where the package installs them. */
+const installedFiles = {
+  'packaging/deb/files/moonfloor.sh': 'usr/bin/moonfloor',
+  'packaging/deb/files/moonfloor.env': 'etc/moonfloor/moonfloor.env',
+  'packaging/deb/files/moonfloor.service': 'usr/lib/systemd/system/moonfloor.service',
+  'packaging/deb/files/copyright': 'usr/share/doc/moonfloor/copyright',
+  'packaging/deb/files/lintian-overrides': 'usr/share/lintian/overrides/moonfloor',
+  'docs/operating.md': 'usr/share/doc/moonfloor/operating.md',
+};
 
 /** Sets the permissions that Debian's policy requires on every file and folder, regardless of the umask. */
 async function setRights(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   const programs = /\/bin\/(?:node|moonfloor)$|\/DEBIAN\/(?:postinst|prerm|postrm)$/;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    const place = path.join(entry.parentPath, entry.name);
-    if (!entry.isSymbolicLink()) await chmod(place, entry.isDirectory() || programs.test(place) ? 0o755 : 0o644);
+    const file = path.join(entry.parentPath, entry.name);
+    if (!entry.isSymbolicLink()) await chmod(file, entry.isDirectory() || programs.test(file) ? 0o755 : 0o644);
   }
 }
 
-async function sizeOf(folder: string): Promise<number> {
-  const { output } = await run('du', ['-sk', '--apparent-size', folder]);
-  return Number.parseInt(output, 10);
-}
-
-async function sumsOf(folder: string): Promise<string> {
-  const { code, output } = await run('sh', ['-c', 'find etc usr -type f -print0 | sort -z | xargs -0 md5sum'], {
-    cwd: folder,
-  });
-  if (code !== 0) throw new Error(output);
-  return output;
+function sumsOf(folder: string): Promise<string> {
+  return runOrThrow('sh', ['-c', 'find etc usr -type f -print0 | sort -z | xargs -0 md5sum'], { cwd: folder });
 }
 
 /**
@@ -96,7 +75,7 @@ async function sumsOf(folder: string): Promise<string> {
 export async function stageDeb(folder: string, identity: DebIdentity, announce: (line: string) => void): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await stageFolder(path.join(folder, 'usr/lib/moonfloor'), identity.arch, announce);
-  for (const place of installedFiles) await installFile(folder, place);
+  for (const [from, to] of Object.entries(installedFiles)) await cp(path.join(root, from), path.join(folder, to));
   const changelog = await promisify(gzip)(changelogOf(identity), { level: 9 });
   await writeFile(path.join(folder, 'usr/share/doc/moonfloor/changelog.gz'), changelog);
   const control = path.join(folder, 'DEBIAN');
@@ -109,5 +88,6 @@ export async function stageDeb(folder: string, identity: DebIdentity, announce: 
 
 /** Writes the package's metadata into a staged folder. */
 export async function describeDeb(folder: string, identity: DebIdentity): Promise<void> {
-  await writeFile(path.join(folder, 'DEBIAN/control'), controlOf(identity, await sizeOf(folder)));
+  const kilobytes = Number.parseInt(await runOrThrow('du', ['-sk', '--apparent-size', folder]), 10);
+  await writeFile(path.join(folder, 'DEBIAN/control'), controlOf(identity, kilobytes));
 }

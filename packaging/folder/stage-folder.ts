@@ -2,8 +2,8 @@ import { chmod, glob, mkdir, readdir, readFile, rename, rm, writeFile } from 'no
 import path from 'node:path';
 import { processSettings } from '../../apps/server/src/process-settings.ts';
 import { root } from '../../scripts/root.ts';
-import { run } from '../../scripts/run.ts';
-import { javaScriptOf } from '../npm/javascript.ts';
+import { runOrThrow } from '../../scripts/run.ts';
+import { writeJavaScript } from '../npm/javascript.ts';
 import { stagePackage } from '../npm/stage-package.ts';
 
 /** Supported processor architectures, by Node.js's names. */
@@ -17,13 +17,9 @@ export function ownArch(): Arch {
 
 async function writeCommand(folder: string): Promise<void> {
   const { env, flags } = processSettings;
+  const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   const text = (await readFile(path.join(root, 'packaging/folder/moonfloor.sh'), 'utf8'))
-    .replace(
-      'SERVING_ENV',
-      Object.entries(env)
-        .map((pair) => pair.join('='))
-        .join(' '),
-    )
+    .replace('SERVING_ENV', variables.join(' '))
     .replace('SERVING_FLAGS', flags.join(' '));
   await writeFile(path.join(folder, 'bin/moonfloor'), text);
   await chmod(path.join(folder, 'bin/moonfloor'), 0o755);
@@ -46,24 +42,16 @@ export async function stageFolder(folder: string, arch: Arch, announce: (line: s
   await stagePackage(folder, announce);
   announce('Installing its dependencies…');
   const target = ['--os=linux', `--cpu=${arch}`, '--libc=glibc'];
-  const installed = await run('npm', ['ci', '--omit=dev', '--ignore-scripts', ...target], { cwd: folder });
-  if (installed.code !== 0) throw new Error(`The dependencies could not be installed:\n${installed.output}`);
+  await runOrThrow('npm', ['ci', '--omit=dev', '--ignore-scripts', ...target], { cwd: folder });
   const modules = path.join(folder, 'node_modules');
   await rm(path.join(folder, 'bin'), { recursive: true });
   await mkdir(path.join(folder, 'bin'));
   await rename(path.join(modules, `node-linux-${arch}/bin/node`), path.join(folder, 'bin/node'));
   await rename(path.join(modules, `node-linux-${arch}/LICENSE`), path.join(folder, 'bin/node.LICENSE'));
-  for (const place of [`node-linux-${arch}`, '.bin', '.package-lock.json']) {
-    await rm(path.join(modules, place), { recursive: true, force: true });
-  }
-  // these are for a runtime other than Node.js, and for every platform
-  for await (const place of glob('bare-*/prebuilds', { cwd: modules }))
-    await rm(path.join(modules, place), { recursive: true });
+  // the prebuilt binaries are for a runtime other than Node.js, and for every platform
+  for await (const unused of glob(`{node-linux-${arch},.bin,.package-lock.json,bare-*/prebuilds}`, { cwd: modules }))
+    await rm(path.join(modules, unused), { recursive: true });
   await removeDevelopmentFiles(modules);
   await writeCommand(folder);
-  const healthy = 'packaging/folder/healthcheck.ts';
-  await writeFile(
-    path.join(folder, 'bin/healthy.js'),
-    javaScriptOf(healthy, await readFile(path.join(root, healthy), 'utf8')),
-  );
+  await writeJavaScript('packaging/folder/healthcheck.ts', path.join(folder, 'bin/healthy.js'));
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { missingFor } from '../../scripts/missing.ts';
 import { run } from '../../scripts/run.ts';
-import { buildImage, type ImageConfig, imageTools } from './build-image.ts';
+import { buildImage, type ImageConfig, imageTools } from '../testing/build-image.ts';
 
 const quote = (word: string): string => `'${word.replaceAll("'", String.raw`'\''`)}'`;
 

@@ -28,11 +28,8 @@ export function javaScriptOf(file: string, source: string): string {
   );
 }
 
-/** Writes modules as JavaScript to the same relative paths below another folder. */
-export async function writeJavaScript(files: readonly string[], to: string): Promise<void> {
-  for (const file of files) {
-    const target = path.join(to, file.replace(/\.ts$/, '.js'));
-    await mkdir(path.dirname(target), { recursive: true });
-    await writeFile(target, javaScriptOf(file, await readFile(path.join(root, file), 'utf8')));
-  }
+/** Writes a module as JavaScript; `file` is relative to the repository's root. */
+export async function writeJavaScript(file: string, target: string): Promise<void> {
+  await mkdir(path.dirname(target), { recursive: true });
+  await writeFile(target, javaScriptOf(file, await readFile(path.join(root, file), 'utf8')));
 }

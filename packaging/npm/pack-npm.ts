@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { run } from '../../scripts/run.ts';
+import { runOrThrow } from '../../scripts/run.ts';
 import { stagePackage } from './stage-package.ts';
 
 /** Packs the npm package into a folder, and returns the file's path. Throws when a part cannot be created. */
@@ -8,7 +8,6 @@ export async function packNpm(to: string, announce: (line: string) => void = () 
   const staged = path.join(to, 'npm');
   await stagePackage(staged, announce);
   await mkdir(to, { recursive: true });
-  const { code, output } = await run('npm', ['pack', '--silent', '--pack-destination', to], { cwd: staged });
-  if (code !== 0) throw new Error(`npm pack failed:\n${output}`);
+  const output = await runOrThrow('npm', ['pack', '--silent', '--pack-destination', to], { cwd: staged });
   return path.join(to, output.trim().split('\n').at(-1)!);
 }

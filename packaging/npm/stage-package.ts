@@ -5,9 +5,9 @@ import { processSettings } from '../../apps/server/src/process-settings.ts';
 import { developmentOnly } from '../../scripts/import-rules/rules.ts';
 import { lockFile, manifest, packageJson } from '../../scripts/manifest.ts';
 import { root } from '../../scripts/root.ts';
-import { run } from '../../scripts/run.ts';
+import { runOrThrow } from '../../scripts/run.ts';
 import { listSourceFiles } from '../../scripts/source-files.ts';
-import { javaScriptOf, writeJavaScript } from './javascript.ts';
+import { writeJavaScript } from './javascript.ts';
 
 async function readJson(file: string): Promise<unknown> {
   return JSON.parse(await readFile(path.join(root, file), 'utf8'));
@@ -51,12 +51,8 @@ async function writeShrinkwrap(folder: string, staged: object): Promise<void> {
   );
   const file = path.join(folder, 'package-lock.json');
   await writeFile(file, JSON.stringify({ ...lock, packages: { '': staged, ...packages } }));
-  const locked = await run(
-    'npm',
-    ['install', '--package-lock-only', '--ignore-scripts', '--offline', '--omit-lockfile-registry-resolved'],
-    { cwd: folder },
-  );
-  if (locked.code !== 0) throw new Error(`The dependencies could not be locked:\n${locked.output}`);
+  const options = ['--package-lock-only', '--ignore-scripts', '--offline', '--omit-lockfile-registry-resolved'];
+  await runOrThrow('npm', ['install', ...options], { cwd: folder });
   await rename(file, path.join(folder, 'npm-shrinkwrap.json'));
 }
 
@@ -69,15 +65,14 @@ export async function stagePackage(folder: string, announce: (line: string) => v
   announce('Laying out the package…');
   await rm(folder, { recursive: true, force: true });
   await mkdir(path.join(folder, 'bin'), { recursive: true });
-  await writeJavaScript(shippedModules(), folder);
+  for (const file of shippedModules()) await writeJavaScript(file, path.join(folder, file.replace(/\.ts$/, '.js')));
   for (const file of listSourceFiles(/^apps\/server\/src\/.*\.csv$/))
     await cp(path.join(root, file), path.join(folder, file));
   for (const part of ['client', 'server']) {
     await cp(path.join(buildDir, part), path.join(folder, 'apps/web/build', part), { recursive: true });
   }
-  const launcher = 'packaging/npm/launcher.ts';
   const command = path.join(folder, 'bin/moonfloor.js');
-  await writeFile(command, javaScriptOf(launcher, await readFile(path.join(root, launcher), 'utf8')));
+  await writeJavaScript('packaging/npm/launcher.ts', command);
   await chmod(command, 0o755);
   await cp(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
   await cp(path.join(root, 'packaging/npm/README.md'), path.join(folder, 'README.md'));

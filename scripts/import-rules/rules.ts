@@ -129,13 +129,14 @@ export const modules: Module[] = [
     'packaging/npm': [['packaging/npm/'], ['server/platform', 'server/process-settings', 'scripts']],
     'packaging/folder': [['packaging/folder/'], ['packaging/npm', 'server/process-settings', 'scripts']],
     'packaging/deb': [['packaging/deb/'], ['packaging/folder', 'scripts']],
+    'packaging/testing': [['packaging/testing/'], ['scripts']],
     packaging: [['packaging/'], ['packaging/*', 'scripts']],
     bench: [['bench/'], ['contract', 'server/*', 'scripts']],
   }),
 ];
 
 /** Modules that tests may import in addition. */
-export const testsMayImport = ['server/testing', 'scripts'];
+export const testsMayImport = ['server/testing', 'packaging/testing', 'scripts'];
 
 /** Code that a production install runs or builds: it may import only `dependencies`, except for types. */
 export const shipped = ['packages/contract/src/', 'apps/server/src/', 'apps/web/'];

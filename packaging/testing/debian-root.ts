@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { type Outcome, run } from '../../scripts/run.ts';
+import { type Outcome, run, runOrThrow } from '../../scripts/run.ts';
 
 /** A minimal Debian in a folder, in which commands run as root. */
 export interface DebianRoot {
@@ -19,8 +19,7 @@ export const debianTools = ['mmdebstrap', 'ip', 'unshare'];
  */
 export async function makeDebian(folder: string, packages: readonly string[]): Promise<DebianRoot> {
   await mkdir(folder, { recursive: true });
-  const made = await run('mmdebstrap', ['--variant=minbase', `--include=${packages.join(',')}`, 'trixie', folder]);
-  if (made.code !== 0) throw new Error(`mmdebstrap failed:\n${made.output}`);
+  await runOrThrow('mmdebstrap', ['--variant=minbase', `--include=${packages.join(',')}`, 'trixie', folder]);
   return openDebian(folder);
 }
 

@@ -1,7 +1,7 @@
 import { cp, mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '../../scripts/root.ts';
-import { type Outcome, run } from '../../scripts/run.ts';
+import { run, runOrThrow } from '../../scripts/run.ts';
 
 /** The configuration that the image contains. */
 export interface ImageConfig {
@@ -39,15 +39,11 @@ async function installNode(folder: string): Promise<void> {
  * when a step fails.
  */
 export async function buildImage(folder: string): Promise<{ config: ImageConfig; files: string }> {
-  const places = ['--root', path.join(folder, 'images'), '--runroot', path.join(folder, 'run')];
-  const must = ({ code, output }: Outcome, what: string): string => {
-    if (code !== 0) throw new Error(`${what} failed:\n${output}`);
-    return output.trim();
-  };
+  const storage = ['--root', path.join(folder, 'images'), '--runroot', path.join(folder, 'run')];
   const buildah = async (...args: string[]): Promise<string> =>
-    must(await run('buildah', [...places, '--storage-driver', 'vfs', ...args]), `buildah ${args[0]}`);
+    (await runOrThrow('buildah', [...storage, '--storage-driver', 'vfs', ...args])).trim();
   const base = path.join(folder, 'base.tar');
-  must(await run('mmdebstrap', ['--variant=minbase', 'trixie', base]), 'mmdebstrap');
+  await runOrThrow('mmdebstrap', ['--variant=minbase', 'trixie', base]);
   const node = path.join(folder, 'node');
   await mkdir(path.join(node, 'etc/ssl'), { recursive: true });
   await installNode(node);
