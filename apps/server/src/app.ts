@@ -108,7 +108,11 @@ export async function buildApp({ deps, log, pages, publicUrl, meter = null }: Ap
     clientErrorHandler: rejectMalformed,
     genReqId: requestIds(deps.config),
     schemaController: noSchemas,
-    routerOptions: { maxParamLength: 1000 },
+    routerOptions: {
+      maxParamLength: 1000,
+      // of a repeated parameter, the last value
+      querystringParser: (query) => Object.fromEntries(new URLSearchParams(query)),
+    },
     serverFactory: (handle) =>
       createHttpServer((request, response) => {
         if (!cache.serve(request, response)) admission.enqueue(request, response, () => handle(request, response));

@@ -19,9 +19,9 @@ export interface CommandContext {
 export interface Command {
   name: string;
   /** Names of its arguments in the usage. */
-  args: readonly string[];
+  args?: readonly string[];
   /** Its options without dashes, with descriptions. */
-  options: Readonly<Record<string, string>>;
+  options?: Readonly<Record<string, string>>;
   /** Its options with a value: the value's name in the usage, and a description. */
   values?: Readonly<Record<string, readonly [value: string, about: string]>>;
   /** Description in one line. */

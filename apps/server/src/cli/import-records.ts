@@ -1,5 +1,5 @@
 import { importRecordFields, type ImportRecordType } from '@moonfloor/contract/import-record-fields';
-import type { ImportRecordPreview, ImportRecordRow } from '@moonfloor/contract/import-records';
+import type { ImportRecordRow } from '@moonfloor/contract/import-records';
 import type { Deps } from '../deps.ts';
 import type { ImportInput } from '../features/imports/create-draft.ts';
 import {
@@ -11,20 +11,14 @@ import type { Actor } from '../http/session.ts';
 import type { CommandContext } from './command.ts';
 import { countsOf, reportLines } from './import-report.ts';
 
-interface RecordImportRequest {
-  actor: Actor;
-  type: ImportRecordType;
-  begun: ImportInput;
-}
-
 /** Imports artists or releases from a table: prints a preview, and imports when confirmed by an option. */
 export async function importRecords(
   { options, values, print }: CommandContext,
   deps: Deps,
-  { actor, type, begun }: RecordImportRequest,
+  { actor, type, input }: { actor: Actor; type: ImportRecordType; input: ImportInput },
 ): Promise<void> {
-  const first = await createRecordImport(deps, actor, type, begun);
-  const mapping = mappingOf(first, values.map ?? []);
+  const first = await createRecordImport(deps, actor, type, input);
+  const mapping = mapColumns<string>(first, Object.keys(importRecordFields[type]), values.map);
   const preview = mapping === undefined ? first : await changeRecordImport(deps, actor, first.id, mapping);
   const headers = preview.columns.map(({ header }) => header).join(', ');
   if (preview.fault !== null) throw new Error(`${preview.fault} (--map COLUMN=FIELD). Columns: ${headers}`);
@@ -52,36 +46,29 @@ function reportLinesOf(row: ImportRecordRow): string[] {
   return reportLines(row, [name ?? 'no name', about].filter(Boolean).join(', '), more);
 }
 
-/** Returns the suggested mapping with the operator's overrides; undefined without any. */
-function mappingOf(
-  { type, columns, mapping }: ImportRecordPreview,
-  overrides: readonly string[],
-): string[] | undefined {
-  if (overrides.length === 0) return undefined;
-  return mapColumns(
-    { headers: columns.map(({ header }) => header), mapping, fields: Object.keys(importRecordFields[type]) },
-    overrides,
-  );
-}
-
 /**
  * Returns the suggested meanings of a table's columns with the operator's overrides (`COLUMN=FIELD`, empty to ignore
- * the column); each field is assigned to one column. Throws an error for an unknown column or field.
+ * the column), undefined without any; each field is assigned to one column. Throws an error for an unknown column or
+ * field, and when the source is not a table.
  */
 export function mapColumns<F extends string>(
-  { headers, mapping, fields }: { headers: readonly string[]; mapping: readonly (F | '')[]; fields: readonly F[] },
-  overrides: readonly string[],
-): (F | '')[] {
-  const isField = (field: string): field is F => (fields as readonly string[]).includes(field);
-  const changed = [...mapping];
+  table: { columns: readonly { header: string }[]; mapping: readonly (F | '')[] } | null,
+  fields: readonly F[],
+  overrides: readonly string[] = [],
+): (F | '')[] | undefined {
+  if (overrides.length === 0) return undefined;
+  if (table === null) throw new Error('--map works with tables only, and this source is not a table');
+  const headers = table.columns.map(({ header }) => header);
+  const changed = [...table.mapping];
   for (const words of overrides) {
-    const [, column = words, field = ''] = /^(.*)=([a-z0-9_]*)$/.exec(words) ?? [];
-    const at = headers.indexOf(column);
-    if (at < 0) throw new Error(`There is no column ${column}; there are ${headers.join(', ')}`);
-    if (field !== '' && !isField(field)) throw new Error(`There is no field ${field}`);
+    const [, column = words, name = ''] = /^(.*)=([a-z0-9_]*)$/.exec(words) ?? [];
+    const index = headers.indexOf(column);
+    if (index < 0) throw new Error(`There is no column ${column}; there are ${headers.join(', ')}`);
+    const field = fields.find((known) => known === name) ?? '';
+    if (field !== name) throw new Error(`There is no field ${name}`);
     const previous = changed.indexOf(field);
     if (field !== '' && previous >= 0) changed[previous] = '';
-    changed[at] = field;
+    changed[index] = field;
   }
   return changed;
 }

@@ -10,11 +10,10 @@ import {
   importFormats,
 } from '@moonfloor/contract/import-fields';
 import { keysOf } from '@moonfloor/contract/keys';
-import type { ImportMapping, ImportPreview, ImportReport } from '@moonfloor/contract/imports';
+import type { ImportPreview, ImportReport } from '@moonfloor/contract/imports';
 import { errorMessageOf } from '../compose/start-errors.ts';
 import { compose } from '../compose.ts';
 import { closestEvents } from '@moonfloor/contract/resolve-duplicates';
-import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { findImporter } from '../features/auth/admins.ts';
 import type { ImportInput } from '../features/imports/create-draft.ts';
@@ -62,20 +61,18 @@ export const importCommand: Command = {
     `Fields: ${importFieldNames.join(', ')}.`,
   ],
   run: async (given) => {
-    const begun = await sourceOf(given);
+    const input = await sourceOf(given);
     await withLiveDatabase(given.config, () => Promise.resolve());
     const { deps, close } = await compose(given.config, pino({ level: 'silent' }), { prepared: true });
     try {
       const type = types[choiceOf(types, given.values.type?.[0] ?? 'events', 'type')];
       const actor = await findActingAccount(given, deps);
-      await (type === 'events' ? run(given, deps, actor, begun) : importRecords(given, deps, { actor, type, begun }));
+      await (type === 'events' ? run(given, deps, actor, input) : importRecords(given, deps, { actor, type, input }));
     } finally {
       await close();
     }
   },
 };
-
-const siteOf = ({ publicUrl, port }: Config): string => publicUrl ?? `http://localhost:${port}`;
 
 /** The record types by the words for them. */
 const types = { events: 'events', artists: 'artist', releases: 'release' } as const;
@@ -94,11 +91,11 @@ async function run(
   { config, options, values, print }: CommandContext,
   deps: Deps,
   actor: Actor,
-  begun: ImportInput,
+  input: ImportInput,
 ): Promise<void> {
-  const site = siteOf(config);
-  const first = await createImport(deps, actor, begun, site);
-  const mapping = mappingOf(first, values.map ?? []);
+  const site = config.publicUrl ?? `http://localhost:${config.port}`;
+  const first = await createImport(deps, actor, input, site);
+  const mapping = mapColumns(first.table, importFieldNames, values.map);
   const mapped = mapping === undefined ? first : await changeImport(deps, actor, first.id, { mapping }, site);
   const into = options['merge-twins'] === true ? closestEvents(mapped.rows) : [];
   const preview = into.length === 0 ? mapped : await changeImport(deps, actor, first.id, { into }, site);
@@ -133,19 +130,7 @@ function optionHintFor(preview: ImportPreview): string {
   const mapped = preview.table?.mapping.includes('event_name') === true && preview.table.mapping.includes('event_date');
   return mapped && preview.table?.ambiguous_date != null
     ? '(--dates day or --dates month)'
-    : `(--map COLUMN=FIELD). Columns: ${columnsOf(preview).join(', ')}`;
-}
-
-const columnsOf = ({ table }: ImportPreview): string[] => table?.columns.map(({ header }) => header) ?? [];
-
-/** Returns the suggested mapping with the operator's overrides; undefined without any. */
-function mappingOf(preview: ImportPreview, overrides: readonly string[]): ImportMapping | undefined {
-  if (overrides.length === 0) return undefined;
-  if (preview.table === null) throw new Error('--map works with tables only, and this source is not a table');
-  return mapColumns(
-    { headers: columnsOf(preview), mapping: preview.table.mapping, fields: importFieldNames },
-    overrides,
-  );
+    : `(--map COLUMN=FIELD). Columns: ${preview.table?.columns.map(({ header }) => header).join(', ') ?? ''}`;
 }
 
 async function sourceOf({ args: [source = ''], options, values, folder }: CommandContext): Promise<ImportInput> {

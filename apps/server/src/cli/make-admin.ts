@@ -8,7 +8,6 @@ import { withLiveDatabase } from './open-site.ts';
 export const makeAdminCommand: Command = {
   name: 'make-admin',
   args: ['EMAIL'],
-  options: {},
   summary: 'Make the account of an email address an admin',
   details: [
     'The server may be running. The account keeps its password: make sure that its owner registered it.',

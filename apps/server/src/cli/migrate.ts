@@ -5,8 +5,6 @@ import { withExclusiveDatabase } from './open-site.ts';
 /** Migrates the database, as every start of the server does. */
 export const migrateCommand: Command = {
   name: 'migrate',
-  args: [],
-  options: {},
   summary: 'Migrate the database, as every start of the server does',
   details: ['The server must be stopped, unless the database is PostgreSQL.', 'Only a backup can revert a migration.'],
   run: async ({ config, print }) => {

@@ -12,7 +12,6 @@ const sqlite = 'sqlite';
 /** Moves the site from one database to another. */
 export const moveCommand: Command = {
   name: 'move',
-  args: [],
   values: { to: ['DATABASE_URL', 'a postgres:// address, or sqlite for the file in DATA_DIR'] },
   options: { force: 'replace existing data' },
   summary: 'Copy all data to another database: SQLite to PostgreSQL, or back',

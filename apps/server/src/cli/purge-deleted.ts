@@ -7,8 +7,6 @@ import { withLiveDatabase } from './open-site.ts';
 /** Permanently removes the records that admins have deleted. */
 export const purgeDeletedCommand: Command = {
   name: 'purge-deleted',
-  args: [],
-  options: {},
   summary: 'Permanently remove the records that admins have deleted',
   details: ['Takes effect immediately; only a backup can undo it. The server may be running.'],
   run: async ({ config, print }) => {

@@ -28,8 +28,8 @@ const program = isPackaged ? 'moonfloor' : 'npm run moonfloor --';
 
 /** Additional commands of a package. */
 const serverCommands: readonly Pick<Command, 'name' | 'args' | 'summary'>[] = [
-  { name: 'start', args: [], summary: 'Serve the site until a signal ends it' },
-  { name: 'demo', args: [], summary: 'Serve a site with sample events, in ./data-demo' },
+  { name: 'start', summary: 'Serve the site until a signal ends it' },
+  { name: 'demo', summary: 'Serve a site with sample events, in ./data-demo' },
 ];
 
 /** Output of a command. */
@@ -78,12 +78,13 @@ interface Parsed {
 }
 
 function parse(command: Command, argv: readonly string[]) {
-  const names = [...Object.keys(command.options), 'help'];
+  const { args = [] } = command;
+  const names = [...Object.keys(command.options ?? {}), 'help'];
   const valued = Object.keys(command.values ?? {});
   const { values: given, positionals }: Parsed = parseStrictly(argv, names, valued);
   const options = Object.fromEntries(names.map((name) => [name, Object.hasOwn(given, name)]));
-  if (options.help !== true && positionals.length !== command.args.length) {
-    const lacking = command.args.slice(positionals.length);
+  if (options.help !== true && positionals.length !== args.length) {
+    const lacking = args.slice(positionals.length);
     throw new UsageError(lacking.length > 0 ? `${lacking.join(', ')} is missing` : 'There are too many arguments');
   }
   const values = Object.fromEntries(valued.map((name) => [name, [given[name] ?? []].flat().map(String)]));
@@ -107,14 +108,14 @@ function parseStrictly(argv: readonly string[], names: readonly string[], valued
   }
 }
 
-const optionsOf = ({ options, values = {} }: Command): [option: string, about: string][] => [
+const optionsOf = ({ options = {}, values = {} }: Command): [option: string, about: string][] => [
   ...Object.entries(values).map(([name, [value, about]]): [string, string] => [`--${name} ${value}`, about]),
   ...Object.entries(options).map(([name, about]): [string, string] => [`--${name}`, about]),
 ];
 
 function usageOf(command: Command): string {
   const shown = optionsOf(command).map(([option]) => `[${option}]`);
-  return `Usage: ${[program, command.name, ...command.args, ...shown].join(' ')}`;
+  return `Usage: ${[program, command.name, ...(command.args ?? []), ...shown].join(' ')}`;
 }
 
 function helpOf(command: Command): string[] {
@@ -125,7 +126,7 @@ function helpOf(command: Command): string[] {
 
 function commandList(): string[] {
   const listed = isPackaged ? [...serverCommands, ...commands] : commands;
-  const heads = listed.map(({ name, args }) => [name, ...args].join(' '));
+  const heads = listed.map(({ name, args = [] }) => [name, ...args].join(' '));
   const width = Math.max(...heads.map((head) => head.length));
   const lines = listed.map(({ summary }, at) => `  ${heads[at]!.padEnd(width)}  ${summary}`);
   return [

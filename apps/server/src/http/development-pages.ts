@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { createServer as CreateServer, ViteDevServer } from 'vite';
-import { type Pages, rendererOf } from './ssr.ts';
+import { type PageBuild, type Pages, rendererOf } from './ssr.ts';
 
 /** Opens pages that are rebuilt at every change: Vite runs inside this process, on the server's port. */
 export async function openDevelopmentPages(webDir: string): Promise<Pages> {
@@ -11,8 +11,11 @@ export async function openDevelopmentPages(webDir: string): Promise<Pages> {
   const { createServer }: { createServer: typeof CreateServer } = await import(entry.href);
   const vite: ViteDevServer = await createServer({ root: webDir, server: { middlewareMode: true }, appType: 'custom' });
   return {
-    renderer: async () =>
-      rendererOf(Object(await vite.ssrLoadModule('virtual:react-router/server-build')), 'development'),
+    renderer: async () => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Vite does not know the module's exports
+      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PageBuild;
+      return rendererOf(build, 'development');
+    },
     clientDir: null,
     development: true,
     middleware: (request, response, next) => vite.middlewares(request, response, next),

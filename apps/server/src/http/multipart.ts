@@ -27,6 +27,8 @@ interface FormLimits {
   /** Limits in bytes: for the whole body, and for its texts together. */
   body: number;
   texts: number;
+  /** Maximum number of files. */
+  files: number;
 }
 
 /** Bytes of a body beyond its form's limit: boundaries and headers, and enough of an oversized picture to report it. */
@@ -72,11 +74,14 @@ export async function readMultipart(
 }
 
 function limitsOf(spec: FormSpec, responseFields: readonly string[]): FormLimits {
-  const texts = Object.values(spec.large ?? {}).reduce((sum, bytes) => sum + bytes, limits.formTextBytes);
-  const files = Object.values(spec.files).reduce((sum, count) => sum + count, 0);
+  const texts = limits.formTextBytes + sumOf(spec.large);
+  const files = sumOf(spec.files);
   const body = texts + files * limits.pictureBytes + overheadBytes;
-  return { spec, known: new Set([...formFieldNames(spec), ...responseFields]), body, texts };
+  return { spec, known: new Set([...formFieldNames(spec), ...responseFields]), body, texts, files };
 }
+
+const sumOf = (counts: Readonly<Record<string, number>> = {}): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** Discards the rest of a body that is no longer needed. */
 function drainBody(body: IncomingMessage): void {
@@ -86,11 +91,12 @@ function drainBody(body: IncomingMessage): void {
   body.once('close', () => clearTimeout(cut)).once('end', () => clearTimeout(cut));
 }
 
-async function collect(request: FastifyRequest, { spec, known, texts }: FormLimits): Promise<Multipart> {
+async function collect(request: FastifyRequest, form: FormLimits): Promise<Multipart> {
+  const { spec, known, texts } = form;
   const result: Multipart = { fields: {}, files: [] };
   const errors: HttpError[] = [];
   let total = 0;
-  for await (const part of partsOf(request, spec, texts)) {
+  for await (const part of partsOf(request, form)) {
     const { fieldname: field } = part;
     if (part.type === 'file' ? spec.files[field] === undefined : !known.has(field)) {
       throw validationFailed([{ field, message: messages.unknownField }]);
@@ -115,8 +121,8 @@ async function collect(request: FastifyRequest, { spec, known, texts }: FormLimi
  * Yields the parts of a body; throws a client error for a truncated or malformed one, which the parser does not mark as
  * such.
  */
-async function* partsOf(request: FastifyRequest, spec: FormSpec, texts: number): AsyncGenerator<Part> {
-  const files = Object.values(spec.files).reduce((sum, count) => sum + count, 0) + 8;
+async function* partsOf(request: FastifyRequest, { texts, files: maxFiles }: FormLimits): AsyncGenerator<Part> {
+  const files = maxFiles + 8;
   const bounds = { fileSize: limits.pictureBytes + 1, fieldSize: texts, fields: 100, files, parts: 100 + files };
   try {
     yield* request.parts({ limits: bounds });

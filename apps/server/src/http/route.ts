@@ -86,26 +86,19 @@ function authenticate(deps: Deps, spec: Endpoint, request: FastifyRequest): Prom
 
 async function parseRequest(spec: Endpoint, request: FastifyRequest) {
   const params = parseParams(spec, request.params);
-  const query = spec.query === undefined ? undefined : parse(spec.query, lastQueryValues(request.query));
-  const sent = await readForm(spec, request);
+  const query = spec.query === undefined ? undefined : parse(spec.query, request.query);
+  const { fields, files } = await readForm(spec, request);
   const body = spec.body === undefined ? undefined : parse(spec.body, request.body ?? {});
-  const form = spec.form === undefined ? undefined : parse(spec.form.fields, sent.fields);
-  return { params, query, body, form, files: sent.files };
+  const form = spec.form === undefined ? undefined : parse(spec.form.fields, fields);
+  return { params, query, body, form, files };
 }
 
 async function readForm(spec: Endpoint, request: FastifyRequest): Promise<Multipart> {
-  const none: Multipart = { fields: {}, files: [] };
-  if (spec.form !== undefined) {
-    if (!request.isMultipart()) throw new HttpError(415, messages.wrongType);
-    return readMultipart(request, spec.form, responseFieldNames(spec));
-  }
-  if (request.isMultipart()) throw new HttpError(415, messages.wrongType);
-  return none;
-}
-
-/** Returns the names of the response fields of a form: clients may send back the record that they received. */
-function responseFieldNames({ response }: Endpoint): string[] {
-  return response instanceof z.ZodObject ? Object.keys(response.shape) : [];
+  if (request.isMultipart() !== (spec.form !== undefined)) throw new HttpError(415, messages.wrongType);
+  if (spec.form === undefined) return { fields: {}, files: [] };
+  // clients may send back the record that they received
+  const responseFields = spec.response instanceof z.ZodObject ? Object.keys(spec.response.shape) : [];
+  return readMultipart(request, spec.form, responseFields);
 }
 
 const typedParams = z.object({ type: z.enum(resourceTypes) });
@@ -119,10 +112,4 @@ function parseParams(spec: Endpoint, value: unknown): unknown {
   if (typed !== undefined) throw validationFailed(fieldErrorsOf(result.error));
   const { notFound: sentence = messages.notFound } = spec;
   throw notFound(typeof sentence === 'string' ? sentence : sentence[typedParams.parse(value).type]);
-}
-
-/** Returns the query with the last value of each repeated parameter. */
-function lastQueryValues(query: unknown): Record<string, unknown> {
-  const entries = Object.entries<unknown>(Object(query));
-  return Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? value.at(-1) : value]));
 }

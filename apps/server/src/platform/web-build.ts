@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile, type ExecFileException } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { glob, readFile, writeFile } from 'node:fs/promises';
@@ -75,22 +75,14 @@ export async function buildIfStale(announce: (line: string) => void): Promise<vo
 async function runTool(name: string, bin: string, ...args: string[]): Promise<void> {
   const manifest = createRequire(path.join(webDir, 'package.json')).resolve(`${name}/package.json`);
   const command = path.join(path.dirname(manifest), bin);
-  const child = spawn(process.execPath, [command, ...args], {
-    cwd: webDir,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  const end = (): void => void child.kill();
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const running = promisify(execFile)(process.execPath, [command, ...args], { cwd: webDir, env, maxBuffer: Infinity });
+  const end = (): void => void running.child.kill();
   process.once('exit', end);
-  const output: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
+  await running.catch(({ stdout, stderr }: ExecFileException) => {
+    throw new Error(`The pages could not be built:\n${stdout}${stderr}`);
   });
   process.off('exit', end);
-  if (code !== 0) throw new Error(`The pages could not be built:\n${Buffer.concat(output).toString()}`);
 }
 
 /** Writes Brotli and gzip variants of each text file, so that none is compressed at request time. */

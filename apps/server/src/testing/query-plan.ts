@@ -5,13 +5,13 @@ import type { Schema } from '../db/schema.ts';
 
 /** A query that can be explained. */
 interface Explainable {
-  explain(format?: undefined, options?: ReturnType<typeof sql>): Promise<unknown[]>;
+  explain(format?: undefined, options?: ReturnType<typeof sql>): Promise<Record<string, unknown>[]>;
 }
 
 /** Returns the plan of a query as text, one step per line. */
 export async function planOf(dialect: DialectName, query: Explainable): Promise<string> {
   const steps = await (dialect === 'sqlite' ? query.explain(undefined, sql`query plan`) : query.explain());
-  return steps.map((step) => Object.values(Object(step)).at(-1)).join('\n');
+  return steps.map((step) => Object.values(step).at(-1)).join('\n');
 }
 
 /**

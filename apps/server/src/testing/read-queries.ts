@@ -40,8 +40,10 @@ export async function tableReadsOf(
     if (node.kind !== 'SelectQueryNode') continue;
     const { sql: text, parameters } = db.getExecutor().compileQuery(node, { queryId: 'plan' });
     const explain = dialect === 'sqlite' ? 'explain query plan' : 'explain';
-    const { rows } = await db.executeQuery(CompiledQuery.raw(`${explain} ${text}`, [...parameters]));
-    const steps = rows.map((row) => String(Object.values(Object(row)).at(-1)));
+    const { rows } = await db.executeQuery<Record<string, unknown>>(
+      CompiledQuery.raw(`${explain} ${text}`, [...parameters]),
+    );
+    const steps = rows.map((row) => String(Object.values(row).at(-1)));
     for (const read of dialect === 'sqlite' ? readsOnSqlite(steps) : readsOnPostgres(steps)) reads.add(read);
   }
   return [...reads].sort();
