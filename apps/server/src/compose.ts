@@ -20,7 +20,7 @@ import { openStorage } from './platform/storage/open-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 /**
- * How to open: standalone, or (`ready`) after another process of the same server has locked and migrated everything.
+ * How to open: standalone, or (`prepared`) after another process of the same server has locked and migrated everything.
  */
 export interface ComposeOptions {
   clock?: Clock;
@@ -73,19 +73,14 @@ export async function compose(
   }
 }
 
-async function prepareDatabase(store: Store, ready: boolean) {
+async function prepareDatabase(store: Store, prepared: boolean) {
   try {
-    const steps = ready ? [] : await migrateAndRebuild(store);
+    const steps = prepared ? [] : await migrate(store);
+    if (!prepared) await rebuildDerivedRows(store);
     return { steps, contentVersion: await openContentVersion(store) };
   } catch (error) {
     throw new Error(`The database cannot be used: ${errorMessageOf(error)}`, { cause: error });
   }
-}
-
-async function migrateAndRebuild(store: Store): Promise<string[]> {
-  const steps = await migrate(store);
-  await rebuildDerivedRows(store);
-  return steps;
 }
 
 /** Opens the configured database. */

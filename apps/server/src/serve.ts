@@ -6,7 +6,7 @@ import { buildApp } from './app.ts';
 import { compose } from './compose.ts';
 import { errorLines } from './compose/start-errors.ts';
 import { openProcessMetrics, addJobMetrics, createRequestMetrics } from './compose/metrics.ts';
-import { type MetricsServer, serveMetrics, answerMetricsRequests } from './compose/metrics-server.ts';
+import { serveMetrics, sendMetricsOnRequest } from './compose/metrics-server.ts';
 import { startJobs } from './compose/start-jobs.ts';
 import { startWorkers } from './compose/workers.ts';
 import { type Config, type Environment, readConfig } from './config.ts';
@@ -138,15 +138,11 @@ async function listen(
 }
 
 /** Serves metrics: a worker sends them to its parent process, which (or a single process) serves them over HTTP. */
-async function openMetricsServer(
-  deps: Deps,
-  metrics: Metrics | null,
-  jobs: Jobs | undefined,
-): Promise<MetricsServer | undefined> {
+async function openMetricsServer(deps: Deps, metrics: Metrics | null, jobs: Jobs | undefined) {
   const { config } = deps;
   if (metrics === null || config.metrics === null) return undefined;
   if (jobs === undefined) {
-    answerMetricsRequests(metrics);
+    sendMetricsOnRequest(metrics);
     return undefined;
   }
   addJobMetrics(metrics, deps, jobs);

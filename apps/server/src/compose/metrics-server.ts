@@ -17,7 +17,7 @@ interface MetricsReply {
 }
 
 /** Sends this worker's metrics to its parent process on request. */
-export function answerMetricsRequests(metrics: Metrics): void {
+export function sendMetricsOnRequest(metrics: Metrics): void {
   process.on('message', (message: Partial<MetricsRequest>) => {
     const { metricsRequestId } = message;
     if (metricsRequestId === undefined) return;
@@ -30,38 +30,29 @@ let requestCount = 0;
 /** Requests the metrics of a worker; none if it ends or does not respond. */
 function requestMetrics(worker: Worker): Promise<Metric[]> {
   requestCount += 1;
-  const question: MetricsRequest = { metricsRequestId: requestCount };
+  const request: MetricsRequest = { metricsRequestId: requestCount };
   return new Promise((resolve) => {
     const done = (metrics: Metric[]): void => {
       clearTimeout(timer);
-      worker.off('message', hear);
+      worker.off('message', receive);
       resolve(metrics);
     };
     const timer = setTimeout(() => done([]), workerTimeoutMs);
-    const hear = (message: Partial<MetricsReply>): void => {
-      if (message.metricsRequestId === question.metricsRequestId) done(message.metrics ?? []);
+    const receive = (message: Partial<MetricsReply>): void => {
+      if (message.metricsRequestId === request.metricsRequestId) done(message.metrics ?? []);
     };
-    worker.on('message', hear);
-    worker.send(question, (error) => {
+    worker.on('message', receive);
+    worker.send(request, (error) => {
       if (error !== null) done([]);
     });
   });
-}
-
-/** The HTTP server for metrics. */
-export interface MetricsServer {
-  address: string;
-  close(): Promise<void>;
 }
 
 /**
  * Serves the merged metrics of this process and its workers at `/metrics`, in Prometheus' format, without
  * authentication. Rejects as `node:net` does when it cannot listen there.
  */
-export async function serveMetrics(
-  { host, port }: { host: string; port: number },
-  metrics: Metrics,
-): Promise<MetricsServer> {
+export async function serveMetrics({ host, port }: { host: string; port: number }, metrics: Metrics) {
   const sendMetrics = async (response: ServerResponse): Promise<void> => {
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected() === true);
     const parts = await Promise.all([metrics.read(), ...workers.map((worker) => requestMetrics(worker!))]);

@@ -1,26 +1,21 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** Detects commits of other connections to a SQLite file. */
-export interface CommitWatcher {
-  /**
-   * Calls back with the stored content version if another connection has committed since the last poll; null if it
-   * cannot be read.
-   */
-  poll(listener: (version: number | null) => void): void;
-  close(): void;
-}
-
 /**
- * Watches a SQLite file through a dedicated connection. A poll costs one or two microseconds: SQLite counts the commits
- * of other connections (https://www.sqlite.org/pragma.html#pragma_data_version). The file must contain its tables.
+ * Detects commits of other connections to a SQLite file, through a dedicated connection. A poll costs one or two
+ * microseconds: SQLite counts those commits (https://www.sqlite.org/pragma.html#pragma_data_version). The file must contain
+ * its tables.
  */
-export function watchCommits(file: string): CommitWatcher {
+export function watchCommits(file: string) {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   const counter = database.prepare('pragma data_version');
   const stored = database.prepare('select version from content_version');
   let seen: unknown;
   return {
-    poll: (listener) => {
+    /**
+     * Calls back with the stored content version if another connection has committed since the last poll; null if it
+     * cannot be read.
+     */
+    poll: (listener: (version: number | null) => void): void => {
       try {
         const count = counter.get()?.['data_version'];
         if (count === seen) return;

@@ -2,7 +2,7 @@ import { Kysely, sql } from 'kysely';
 import { nodeSqliteDialect } from './node-sqlite.ts';
 import { QueryCounts } from './query-counts.ts';
 import type { Schema } from './schema.ts';
-import { type CommitWatcher, watchCommits } from './commit-watcher.ts';
+import { watchCommits } from './commit-watcher.ts';
 
 /** SQL dialect. */
 export type DialectName = 'sqlite' | 'postgres';
@@ -39,7 +39,7 @@ export const versionChannel = 'moonfloor_content';
 export function openSqlite(file: string): Store {
   const queries = new QueryCounts();
   const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(file), log: queries.record });
-  let watch: CommitWatcher | undefined;
+  let watch: ReturnType<typeof watchCommits> | undefined;
   return {
     db,
     dialect: 'sqlite',

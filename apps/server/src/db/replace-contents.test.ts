@@ -78,8 +78,8 @@ describeOnBothDatabases('reloading a database', (dialect) => {
       counts: { activity: 2 },
       counters: { activity: 8 },
     });
-    const kept = await store.db.selectFrom('activity').orderBy('id').selectAll().execute();
-    expect(kept.map((row) => ({ ...row }))).toEqual([
+    const stored = await store.db.selectFrom('activity').orderBy('id').selectAll().execute();
+    expect(stored.map((row) => ({ ...row }))).toEqual([
       { ...entry, id: 1, reverts: null },
       { ...entry, id: 2, resource_name: 'F', reverts: null },
     ]);
@@ -105,8 +105,8 @@ describeOnBothDatabases('reloading a database', (dialect) => {
       counts: { picture: 1 },
       counters: {},
     });
-    const kept = await store.db.selectFrom('picture').select('avif_due').execute();
-    expect(kept.map((row) => row.avif_due)).toEqual([account.created_at]);
+    const stored = await store.db.selectFrom('picture').select('avif_due').execute();
+    expect(stored.map((row) => row.avif_due)).toEqual([account.created_at]);
     await close();
   });
 
@@ -126,12 +126,12 @@ describeOnBothDatabases('reloading a database', (dialect) => {
       };
     }
     await replaceContents(store, { lastStep: '027-activity-parts', rows: rows(), counts: { event: 2 }, counters: {} });
-    const kept = await store.db
+    const stored = await store.db
       .selectFrom('event')
       .orderBy('id')
       .select(['series_key', 'ticket_link', 'price'])
       .execute();
-    expect(kept.map((row) => ({ ...row }))).toEqual([
+    expect(stored.map((row) => ({ ...row }))).toEqual([
       { series_key: 'OWL CAMP\nBRAZIL', ticket_link: null, price: null },
       { series_key: null, ticket_link: null, price: null },
     ]);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { restartChangeFeed } from './change-feed.ts';
 import { notifyVersion } from './content-version.ts';
 import { writeLastId } from './dialect/counters.ts';
-import { dropTable, withGivenIds } from './dialect/transfer.ts';
+import { withGivenIds } from './dialect/transfer.ts';
 import { migrateWith, migrationLockTableName, migrationTableName } from './migrate.ts';
 import type { DialectName, Store } from './open-database.ts';
 import type { Schema } from './schema.ts';
@@ -79,7 +79,8 @@ async function currentVersion(db: Kysely<Schema>): Promise<number> {
 
 async function dropTables(db: Kysely<Schema>): Promise<void> {
   const names = [...excludedTables, ...droppedTables, ...tables.map(({ name }) => name).reverse()];
-  for (const name of [...names, migrationTableName, migrationLockTableName]) await dropTable(db, name);
+  for (const name of [...names, migrationTableName, migrationLockTableName])
+    await sql`drop table if exists ${sql.table(name)}`.execute(db);
 }
 
 async function requireAllRows(db: Kysely<Schema>, expected: NewContents['counts']): Promise<void> {

@@ -16,7 +16,7 @@ const ackPollMs = 20;
  * Maximum time that a committed write waits for acknowledgements, in milliseconds, also when the database does not
  * respond.
  */
-const answerMs = 2 * ackTimeoutMs;
+const maxAckWaitMs = 2 * ackTimeoutMs;
 
 /** Application name of listeners' database connections. */
 export const subscriberName = 'moonfloor ear';
@@ -134,7 +134,7 @@ export async function subscribeToVersions({
     scheduleReconnect();
   };
 
-  const untilHeard = async (version: number): Promise<void> => {
+  const waitUntilAcknowledged = async (version: number): Promise<void> => {
     const end = performance.now() + ackTimeoutMs;
     for (;;) {
       const pending = (await otherSubscribers(pool, backend)).filter((other) => (ackedBy.get(other) ?? 0) < version);
@@ -153,7 +153,7 @@ export async function subscribeToVersions({
       if (ended) return;
       const version: number = unchecked;
       try {
-        await untilHeard(version);
+        await waitUntilAcknowledged(version);
         if (unchecked === version) unchecked = null;
       } catch (error) {
         onError(error);
@@ -163,7 +163,7 @@ export async function subscribeToVersions({
 
   const checkOnce = async (version: number): Promise<void> => {
     try {
-      await untilHeard(version);
+      await waitUntilAcknowledged(version);
     } catch (error) {
       if (ended) return;
       onError(error);
@@ -176,9 +176,9 @@ export async function subscribeToVersions({
   await connect();
   return {
     waitForAcks: async (version) => {
-      const answered = new AbortController();
-      await Promise.race([checkOnce(version), pause(answerMs, undefined, { signal: answered.signal, ref: false })]);
-      answered.abort();
+      const finished = new AbortController();
+      await Promise.race([checkOnce(version), pause(maxAckWaitMs, undefined, { signal: finished.signal, ref: false })]);
+      finished.abort();
     },
     end: async () => {
       ended = true;

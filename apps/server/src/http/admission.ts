@@ -3,7 +3,7 @@ import { messages } from '@moonfloor/contract/messages';
 import { serviceUnavailable } from '../errors.ts';
 import type { CallerPriorities, Priority } from './caller-priority.ts';
 import { sendOverloaded } from './overloaded.ts';
-import { createPriorityQueue, type Queued, type QueueLimits } from './priority-queue.ts';
+import { PriorityQueue, type Queued, type QueueLimits } from './priority-queue.ts';
 
 /** Bounds of the requests in progress and in the queue. */
 export interface AdmissionLimits extends QueueLimits {
@@ -87,7 +87,7 @@ export function createAdmission(
 ): Admission {
   /** Start times of responses in progress, oldest first. */
   const active = new Map<ServerResponse, number>();
-  const queue = createPriorityQueue<QueuedRequest>(limits);
+  const queue = new PriorityQueue<QueuedRequest>(limits);
   const minSlots = Math.min(minConcurrent, limits.maxConcurrent);
   let slots = minSlots;
   let refusedAt = -Infinity;

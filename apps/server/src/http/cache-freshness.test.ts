@@ -27,12 +27,12 @@ describeOnBothDatabases('three processes behind one port', (dialect) => {
     });
     address = await program.line('Moonfloor listens on ');
     const body = JSON.stringify(admin);
-    const answer = await fetch(`${address}/auth/login`, {
+    const response = await fetch(`${address}/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
     });
-    ({ token } = await answer.json());
+    ({ token } = await response.json());
   });
   afterAll(async () => {
     program.process.kill('SIGKILL');
@@ -43,9 +43,9 @@ describeOnBothDatabases('three processes behind one port', (dialect) => {
   async function write(method: 'POST' | 'PUT', path: string, fields: Record<string, string>): Promise<{ id: number }> {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    const answer = await fetch(address + path, { method, headers: { authorization: `Bearer ${token}` }, body: form });
-    expect(answer.ok).toBe(true);
-    const record: { id: number } = await answer.json();
+    const response = await fetch(address + path, { method, headers: { authorization: `Bearer ${token}` }, body: form });
+    expect(response.ok).toBe(true);
+    const record: { id: number } = await response.json();
     return record;
   }
 
@@ -76,27 +76,27 @@ describeOnBothDatabases('three processes behind one port', (dialect) => {
       '/events.json',
       '/events.ics',
     ];
-    let answered = 0;
+    let written = 0;
     const enough = new AbortController();
     const seen = new Set<number>();
     const late: string[] = [];
-    const ask = async (agent: Agent, first: number): Promise<void> => {
+    const readUntilDone = async (agent: Agent, first: number): Promise<void> => {
       for (let turn = first; !enough.signal.aborted; turn += 1) {
-        const least = answered;
+        const acknowledged = written;
         const path = paths[turn % paths.length]!;
         const version = Number(/stop (\d+)/i.exec(await read(agent, path))?.[1]);
         seen.add(version);
-        if (!(version >= least)) late.push(`${path} shows ${version} after ${least}`);
+        if (!(version >= acknowledged)) late.push(`${path} shows ${version} after ${acknowledged}`);
       }
     };
     const agents = Array.from({ length: readers }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
-    const asked = Promise.all(agents.map(ask));
+    const reading = Promise.all(agents.map(readUntilDone));
     for (let next = 1; next <= writes; next += 1) {
       await write('PUT', `/events/${id}`, { area: `Stop ${next}` });
-      answered = next;
+      written = next;
     }
     enough.abort();
-    await asked;
+    await reading;
     for (const path of paths) {
       const last = await Promise.all(agents.map((agent) => read(agent, path)));
       for (const text of last) expect(text).toMatch(new RegExp(`stop ${writes}\\b`, 'i'));

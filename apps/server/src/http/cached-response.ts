@@ -136,8 +136,8 @@ export async function recompress(response: CachedResponse): Promise<void> {
   const { br } = response.variants;
   if (br === undefined || br.body.length > maxRecompressedBytes) return;
   const plain = decodedBody(response);
-  const least = await toBrotli(plain, { params: brotliParams(plain.length, maxQuality) }).catch(() => br.body);
-  addVariant(response, 'br', least);
+  const smallest = await toBrotli(plain, { params: brotliParams(plain.length, maxQuality) }).catch(() => br.body);
+  addVariant(response, 'br', smallest);
 }
 
 /** Returns the body before content coding. */

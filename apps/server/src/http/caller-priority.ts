@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
+import { hourMs } from '@moonfloor/contract/durations';
 import type { Schema } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { instant } from '../platform/clock.ts';
@@ -15,30 +16,22 @@ import { type Actor, bearerToken, findSession, hashToken } from './session.ts';
 export const priorities = ['admin', 'member', 'reader', 'unknown', 'visitor'] as const;
 export type Priority = (typeof priorities)[number];
 
-/** Priorities of callers by their tokens. They decide the order of requests, never authorization. */
-export interface CallerPriorities {
-  /** Returns a caller's priority as far as it is known without a query. */
-  getCached(request: Pick<IncomingMessage, 'headers'>): Priority;
-  /** Looks up the token, a few at a time. Resolves with `unknown` when the database fails. */
-  find(request: Pick<IncomingMessage, 'headers'>): Promise<Priority>;
-  /** Caches the priority of a caller whose token has been checked. */
-  learn(request: Pick<IncomingMessage, 'headers'>, actor: Actor): void;
-}
-
-/** How long a priority is cached, in milliseconds: an hour. */
-const priorityTtlMs = 3_600_000;
-
-/** Maximum numbers of cached priorities and of concurrent queries. */
+/** Maximum numbers of cached priorities, each for an hour, and of concurrent queries. */
 const maxCachedPriorities = 10_000;
 const maxConcurrentLookups = 5;
 
+/** Priorities of callers by their tokens. They decide the order of requests, never authorization. */
+export type CallerPriorities = ReturnType<typeof createCallerPriorities>;
+
+type WithHeaders = Pick<IncomingMessage, 'headers'>;
+
 /** Creates the priorities of one process. */
-export function createCallerPriorities({ store: { db }, clock }: Pick<Deps, 'store' | 'clock'>): CallerPriorities {
+export function createCallerPriorities({ store: { db }, clock }: Pick<Deps, 'store' | 'clock'>) {
   const limit = pLimit(maxConcurrentLookups);
   /** By the hash of the token; concurrent requests share a look-up. */
   const cache = new LRUCache<string, Priority, string>({
     max: maxCachedPriorities,
-    ttl: priorityTtlMs,
+    ttl: hourMs,
     ttlResolution: 0,
     perf: clock,
     ignoreFetchAbort: true,
@@ -46,17 +39,20 @@ export function createCallerPriorities({ store: { db }, clock }: Pick<Deps, 'sto
       limit(() => findPriority(db, { token, hash, now: instant(clock) })),
   });
   return {
-    getCached: (request) => {
+    /** Returns a caller's priority as far as it is known without a query. */
+    getCached: (request: WithHeaders): Priority => {
       const token = bearerToken(request);
       return token === null ? 'visitor' : (cache.get(hashToken(token)) ?? 'unknown');
     },
-    find: async (request) => {
+    /** Looks up the token, a few at a time. Resolves with `unknown` when the database fails. */
+    find: async (request: WithHeaders): Promise<Priority> => {
       const token = bearerToken(request);
       if (token === null) return 'visitor';
       const found = await cache.fetch(hashToken(token), { context: token }).catch(() => undefined);
       return found ?? 'unknown';
     },
-    learn: (request, { role }) => {
+    /** Caches the priority of a caller whose token has been checked. */
+    learn: (request: WithHeaders, { role }: Actor): void => {
       const token = bearerToken(request);
       if (token !== null) cache.set(hashToken(token), isAccessToken(token) ? 'member' : role);
     },

@@ -15,8 +15,8 @@ describe('pages of other origins', () => {
   });
   afterAll(() => site.close());
 
-  const preflight = (url: string, method: string, asked: Record<string, string> = {}) =>
-    site.app.inject({ method: 'OPTIONS', url, headers: { origin, 'access-control-request-method': method, ...asked } });
+  const preflight = (url: string, method: string, more: Record<string, string> = {}) =>
+    site.app.inject({ method: 'OPTIONS', url, headers: { origin, 'access-control-request-method': method, ...more } });
 
   test.each(openReads.map(({ name, path }) => [name, urlOf(path)]))(
     '%s is readable, also from the cache',
@@ -29,26 +29,26 @@ describe('pages of other origins', () => {
         expect(headers).not.toHaveProperty('access-control-allow-credentials');
         expect(headers['access-control-expose-headers']).toContain('ETag');
       }
-      const asked = await preflight(url, 'GET', { 'access-control-request-headers': 'if-none-match' });
-      expect([asked.statusCode, asked.headers['access-control-allow-origin']]).toEqual([204, '*']);
-      expect(asked.headers['access-control-allow-methods']).toBe('GET, HEAD');
-      expect(asked.headers['access-control-allow-headers']).toBe('Accept, If-None-Match');
+      const response = await preflight(url, 'GET', { 'access-control-request-headers': 'if-none-match' });
+      expect([response.statusCode, response.headers['access-control-allow-origin']]).toEqual([204, '*']);
+      expect(response.headers['access-control-allow-methods']).toBe('GET, HEAD');
+      expect(response.headers['access-control-allow-headers']).toBe('Accept, If-None-Match');
     },
   );
 
   test.each(others.map(({ name, method, path }) => [name, method, urlOf(path)]))(
     '%s is not readable',
     async (_name, method, url) => {
-      const asked = await preflight(url, method, { 'access-control-request-headers': 'authorization' });
-      expect(asked.headers['access-control-allow-methods'] ?? '').not.toContain(method);
+      const { headers } = await preflight(url, method, { 'access-control-request-headers': 'authorization' });
+      expect(headers['access-control-allow-methods'] ?? '').not.toContain(method);
       const response = await site.app.inject({ method, url, headers: { origin } });
       expect(response.headers).not.toHaveProperty('access-control-allow-origin');
     },
   );
 
   test('cross-origin reads allow neither a token nor a write', async () => {
-    const asked = await preflight('/events/999', 'GET', { 'access-control-request-headers': 'authorization' });
-    expect(asked.headers['access-control-allow-headers']).not.toMatch(/authorization/i);
+    const response = await preflight('/events/999', 'GET', { 'access-control-request-headers': 'authorization' });
+    expect(response.headers['access-control-allow-headers']).not.toMatch(/authorization/i);
     for (const method of ['PUT', 'DELETE', 'POST']) {
       expect((await preflight('/events/999', method)).headers).not.toHaveProperty('access-control-allow-origin');
     }
@@ -67,8 +67,8 @@ describe('pages of other origins', () => {
       API_HOST: 'https://api.moon.example',
     });
     const headers = { origin, 'access-control-request-method': 'GET' };
-    const asked = await own.app.inject({ method: 'OPTIONS', url: '/events/all', headers });
-    expect(asked.headers['access-control-allow-origin']).toBe('*');
+    const response = await own.app.inject({ method: 'OPTIONS', url: '/events/all', headers });
+    expect(response.headers['access-control-allow-origin']).toBe('*');
     const put = await own.app.inject({
       method: 'OPTIONS',
       url: '/events/9',

@@ -40,7 +40,7 @@ const recentPasswordNote = `The password must have been given within 15 minutes,
 /** Returns the description of a call: who may make it, and an example as a shell command. */
 export function operationDescriptionOf(endpoint: Endpoint, site: string): string {
   const scope = scopeOfCall[endpoint.name];
-  const example = exampleOf(endpoint);
+  const example = examples[endpoint.name];
   const who =
     endpoint.access === 'public'
       ? ''
@@ -54,11 +54,6 @@ export function operationDescriptionOf(endpoint: Endpoint, site: string): string
   ]
     .join('\n\n')
     .trim();
-}
-
-/** Returns the example of a call, if there is one. */
-export function exampleOf({ name }: Endpoint): Example | undefined {
-  return examples[name];
 }
 
 function curl({ method, access, name }: Endpoint, { path, body, form }: Example, site: string): string {

@@ -3,10 +3,11 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import fastify, { type FastifyInstance, type FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '@moonfloor/contract/endpoint';
+import { examples } from '@moonfloor/contract/examples';
 import { problem } from '@moonfloor/contract/problem';
 import { docsLogo, docsTheme } from './docs-theme.ts';
 import { noSchemas } from './no-schemas.ts';
-import { exampleOf, apiIntroduction, sections, operationDescriptionOf } from './openapi-descriptions.ts';
+import { apiIntroduction, sections, operationDescriptionOf } from './openapi-descriptions.ts';
 import { type PlainRoute, plainRoutes } from './plain-routes.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -40,7 +41,7 @@ const unavailableResponse = {
 };
 
 function responses(endpoint: Endpoint): JsonSchema {
-  const example = exampleOf(endpoint)?.response;
+  const example = examples[endpoint.name]?.response;
   const good =
     endpoint.response === null
       ? { type: 'null', description: 'Done' }

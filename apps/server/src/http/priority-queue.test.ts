@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Priority } from './caller-priority.ts';
-import { createPriorityQueue, type PriorityQueue, type Queued } from './priority-queue.ts';
+import { PriorityQueue, type Queued } from './priority-queue.ts';
 
 let queue: PriorityQueue<Queued>;
 
 beforeEach(() => {
-  queue = createPriorityQueue<Queued>({ maxQueued: 4, maxQueuedMs: 2000, shortQueue: 3, shortQueueWaitMs: 10_000 });
+  queue = new PriorityQueue<Queued>({ maxQueued: 4, maxQueuedMs: 2000, shortQueue: 3, shortQueueWaitMs: 10_000 });
 });
 
 function enqueue(priority: Priority, since: number): Queued {

@@ -15,7 +15,7 @@ import {
   existingVariant,
   mergeVary,
 } from './cached-response.ts';
-import { createSingleFlight } from './single-flight.ts';
+import { SingleFlight } from './single-flight.ts';
 
 /** A cached response, and the state of the content that it was made from. */
 interface CacheEntry {
@@ -96,7 +96,7 @@ export function createPublicCache({
   onPage = () => undefined,
 }: CacheParts): PublicCache {
   const entries = createSegmentedCache<CacheEntry>(maxBytes, isOverloaded);
-  const singleFlight = createSingleFlight();
+  const singleFlight = new SingleFlight();
   let hits = 0;
   let misses = 0;
 

@@ -17,7 +17,7 @@ afterAll(() => site.close());
 test.each([
   ['many texts', (body: FormData) => body.append('artist_city', 'Osaka'), 101],
   ['many files', (body: FormData) => body.append('artist_image', new Blob(['a picture'])), 10],
-])('a form with too %s is rejected', async (_what, append, most) => {
+])('a form with too %s is rejected', async (_what, append, tooMany) => {
   const submit = async (count: number) => {
     const body = new FormData();
     for (let sent = 0; sent < count; sent += 1) append(body);
@@ -25,8 +25,8 @@ test.each([
     const headers = { authorization: `Bearer ${member.token}` };
     return (await fetch(`http://127.0.0.1:${port}/artists/submit`, { method: 'POST', headers, body })).status;
   };
-  expect(await submit(most - 1)).toBe(422);
-  expect(await submit(most)).toBe(413);
+  expect(await submit(tooMany - 1)).toBe(422);
+  expect(await submit(tooMany)).toBe(413);
 });
 
 test('a response lists a maximum of a hundred errors', async () => {

@@ -9,7 +9,7 @@ export interface SegmentedCache<E extends Sized> {
   get(key: string): E | undefined;
   /** Records another request for an entry that `get` has found. */
   hit(key: string): void;
-  /** Stores a response in slot of the existing one, unless it is too large for the cache. */
+  /** Stores a response in place of the existing one, unless it is too large for the cache. */
   put(key: string, entry: E): void;
   size(): { entries: number; bytes: number };
 }
@@ -27,7 +27,7 @@ const protectedShare = 0.75;
 const maxEntryShare = 0.5;
 
 /**
- * Creates a segmented cache: responses requested again form a protected segment, which only probationary of that kind can
+ * Creates a segmented cache: responses requested again form a protected segment, which only others of that kind can
  * displace; responses requested once evict each other. While `isOverloaded`, the protected segment is not evicted at
  * all. Each segment evicts its oldest entry first; one requested since its insertion gets a second chance, so that a
  * hit need not reorder entries.

@@ -28,7 +28,7 @@ export const sessionIdleMs = 30 * dayMs;
 const renewalIntervalMs = hourMs;
 
 /** How long an entered password remains valid for calls that require a recent one: 15 minutes. */
-export const recentPasswordMs = 15 * minuteMs;
+const recentPasswordMs = 15 * minuteMs;
 
 /**
  * Returns the instant at which a session expires unless used before: by inactivity, or by its maximum age regardless of
@@ -59,7 +59,7 @@ export function bearerToken({ headers }: Pick<FastifyRequest, 'headers'>): strin
 }
 
 /** Looks up a token and renews the session when due. Returns null if it is unknown, revoked or expired. */
-export async function findActor(deps: Deps, token: string): Promise<Actor | null> {
+async function findActor(deps: Deps, token: string): Promise<Actor | null> {
   const { db } = deps.store;
   const tokenHash = hashToken(token);
   const now = deps.clock.now();
@@ -69,8 +69,10 @@ export async function findActor(deps: Deps, token: string): Promise<Actor | null
   const expires_at = sessionExpiry(deps.config, since, now);
   // also applies if the setting was shortened since
   if (Date.parse(expires_at) <= now) return null;
-  if (Date.parse(used) + renewalIntervalMs < now)
-    await renewSession(db, tokenHash, { last_used_at: instant(deps.clock), expires_at });
+  if (Date.parse(used) + renewalIntervalMs < now) {
+    const last_used_at = instant(deps.clock);
+    await db.updateTable('session').set({ last_used_at, expires_at }).where('token_hash', '=', tokenHash).execute();
+  }
   return { ...account, tokenHash, passwordAt: passwordAt ?? since };
 }
 
@@ -84,14 +86,6 @@ export function findSession(db: Kysely<Schema>, tokenHash: string, now: string) 
     .select(['account.id', 'account.username', 'account.email', 'account.role', 'account.created_at'])
     .select(['session.last_used_at', 'session.created_at as session_at', 'session.password_at'])
     .executeTakeFirst();
-}
-
-async function renewSession(
-  db: Kysely<Schema>,
-  tokenHash: string,
-  times: { last_used_at: string; expires_at: string },
-): Promise<void> {
-  await db.updateTable('session').set(times).where('token_hash', '=', tokenHash).execute();
 }
 
 /** Throws 403 if the caller has not entered the password recently, so that an unattended screen is not enough. */

@@ -13,33 +13,20 @@ interface MetricOptions {
 }
 
 /** The metrics of one process. */
-export interface Metrics {
-  /** Registers a metric that is read when metrics are requested: a counter only grows, a gauge is a current value. */
-  counter(name: string, help: string, read: Read, options?: MetricOptions): void;
-  gauge(name: string, help: string, read: Read, options?: MetricOptions): void;
-  /** Registers a counter and a histogram of durations with the given labels. Returns the function that records one. */
-  addDurations(
-    name: string,
-    help: string,
-    labels: readonly string[],
-  ): (values: Record<string, string>, seconds: number) => void;
-  addCounts(name: string, help: string, labels: readonly string[]): (values: Record<string, string>) => void;
-  /** Returns the current values of all metrics. */
-  read(): Promise<Metric[]>;
-}
+export type Metrics = Awaited<ReturnType<typeof openMetrics>>;
 
 /** Upper bounds of durations in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Starts to measure this process; includes memory, CPU, garbage collection and event loop delay by default. */
-export async function openMetrics(): Promise<Metrics> {
+export async function openMetrics() {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry: Registered } = await import('prom-client');
   const registry = new Registered();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
   const add =
-    (type: 'counter' | 'gauge'): Metrics['counter'] =>
-    (name, help, read, { label, aggregator = 'sum' } = {}) => {
+    (type: 'counter' | 'gauge') =>
+    (name: string, help: string, read: Read, { label, aggregator = 'sum' }: MetricOptions = {}): void => {
       const collect = async (): Promise<void> => {
         const value = await read();
         metric.reset();
@@ -52,16 +39,20 @@ export async function openMetrics(): Promise<Metrics> {
       const metric = type === 'gauge' ? new Gauge(options) : new Counter(options);
     };
   return {
+    /** Registers a metric that is read when metrics are requested: a counter only grows, a gauge is a current value. */
     counter: add('counter'),
     gauge: add('gauge'),
-    addDurations: (name, help, labels) => {
+    /** Registers a histogram of durations with the given labels. Returns the function that records one. */
+    addDurations: (name: string, help: string, labels: readonly string[]) => {
       const histogram = new Histogram({ name, help, registers, labelNames: [...labels], buckets });
-      return (values, seconds) => histogram.observe(values, seconds);
+      return (values: Record<string, string>, seconds: number): void => histogram.observe(values, seconds);
     },
-    addCounts: (name, help, labels) => {
+    /** Registers a counter with the given labels. Returns the function that increments it. */
+    addCounts: (name: string, help: string, labels: readonly string[]) => {
       const counter = new Counter({ name, help, registers, labelNames: [...labels] });
-      return (values) => counter.inc(values);
+      return (values: Record<string, string>): void => counter.inc(values);
     },
+    /** Returns the current values of all metrics. */
     read: () => registry.getMetricsAsJSON(),
   };
 }

@@ -1,6 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DialectName } from '../open-database.ts';
-import type { Schema } from '../schema.ts';
 
 /** Begins a transaction that reads a consistent snapshot without blocking writers. */
 export function beginSnapshot(dialect: DialectName): RawBuilder<unknown> {
@@ -10,9 +9,4 @@ export function beginSnapshot(dialect: DialectName): RawBuilder<unknown> {
 /** Allows an insert to set ids that the database would generate. */
 export function withGivenIds(dialect: DialectName): RawBuilder<unknown> {
   return dialect === 'sqlite' ? sql`` : sql`overriding system value`;
-}
-
-/** Drops a table if it exists; tables that refer to it must be dropped before. */
-export async function dropTable(db: Kysely<Schema>, name: string): Promise<void> {
-  await sql`drop table if exists ${sql.table(name)}`.execute(db);
 }

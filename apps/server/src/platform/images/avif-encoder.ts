@@ -22,29 +22,25 @@ export class AvifError extends Error {
   override readonly name = 'AvifError';
 }
 
-/** Encodes pictures in a low-priority process, so that requests are not delayed and its memory is released. */
-export interface AvifEncoder {
-  /**
-   * Encodes a stored picture as AVIF in some widths (px); the first call starts the process. Rejects with `AvifError`
-   * when the picture cannot be read or the process crashed while encoding it; the next call starts a new process.
-   */
-  encode(picture: Uint8Array, widths: readonly number[]): Promise<AvifFile[]>;
-  /** Ends the process. */
-  close(): void;
-}
-
 /** Maximum time for one picture: encoding takes seconds, but a busy machine gives it little CPU. */
 const maxEncodeMs = hourMs;
 
+/** Encodes pictures in a low-priority process, so that requests are not delayed and its memory is released. */
+export type AvifEncoder = ReturnType<typeof createAvifEncoder>;
+
 /** Creates an encoder. When `stop` is aborted, its process is ended immediately and pending calls reject. */
-export function createAvifEncoder(stop: AbortSignal): AvifEncoder {
+export function createAvifEncoder(stop: AbortSignal) {
   let running: Awaited<ReturnType<typeof startProcess>> | undefined;
   const close = (): void => {
     running?.child.kill('SIGKILL');
     running = undefined;
   };
   return {
-    async encode(picture, widths) {
+    /**
+     * Encodes a stored picture as AVIF in some widths (px); the first call starts the process. Rejects with `AvifError`
+     * when the picture cannot be read or the process crashed while encoding it; the next call starts a new process.
+     */
+    async encode(picture: Uint8Array, widths: readonly number[]): Promise<AvifFile[]> {
       const { child, receive } = (running ??= await startProcess(stop));
       const timer = setTimeout(close, maxEncodeMs);
       try {
@@ -60,6 +56,7 @@ export function createAvifEncoder(stop: AbortSignal): AvifEncoder {
         clearTimeout(timer);
       }
     },
+    /** Ends the process. */
     close,
   };
 }

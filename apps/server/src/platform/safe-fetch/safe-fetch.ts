@@ -21,7 +21,7 @@ export interface SafeFetch {
    * Fetches an http or https URL of the public internet that robots.txt allows. Every host, also after a redirect, is
    * resolved and checked before connecting. Throws `FetchError`.
    */
-  get(address: string, asked: SafeFetchOptions): Promise<FetchedResource>;
+  get(address: string, options: SafeFetchOptions): Promise<FetchedResource>;
 }
 
 /** Options of a fetch. */
@@ -56,13 +56,13 @@ export function createSafeFetch(site: string | null, network: Network = realNetw
     get: async (address, { maxBytes, accept = defaultAccept, robots: rules = new Map() }) => {
       if (!URL.canParse(address)) throw new FetchError('This is no address');
       const once: FetchOptions = { network, userAgent, accept, maxBytes, signal: AbortSignal.timeout(fetchTimeoutMs) };
-      const { url, answer } = await followRedirects(new URL(address), once, async (next) => {
+      const { url, response } = await followRedirects(new URL(address), once, async (next) => {
         const found = rules.get(next.origin) ?? loadRobotsCheck(next.origin, once);
         rules.set(next.origin, found);
         (await found)(next);
       });
-      if (answer.status !== 200) throw new FetchError(`${url.host} answered with status ${answer.status}`);
-      return { url: url.href, contentType: answer.headers['content-type'] ?? '', body: answer.body };
+      if (response.status !== 200) throw new FetchError(`${url.host} answered with status ${response.status}`);
+      return { url: url.href, contentType: response.headers['content-type'] ?? '', body: response.body };
     },
   };
 }
@@ -76,12 +76,12 @@ type RobotsCheck = (url: URL) => void;
  */
 async function loadRobotsCheck(origin: string, once: FetchOptions): Promise<RobotsCheck> {
   const file = new URL('/robots.txt', origin);
-  const { answer } = await followRedirects(file, { ...once, maxBytes: maxRobotsBytes, truncate: true }, () =>
+  const { response } = await followRedirects(file, { ...once, maxBytes: maxRobotsBytes, truncate: true }, () =>
     Promise.resolve(),
   );
-  if (answer.status >= 400 && answer.status < 500) return () => undefined;
-  if (answer.status !== 200) throw new FetchError(`${file.host} does not say what robots may read`);
-  const robots = parseRobots(file.href, answer.body.toString('utf8'));
+  if (response.status >= 400 && response.status < 500) return () => undefined;
+  if (response.status !== 200) throw new FetchError(`${file.host} does not say what robots may read`);
+  const robots = parseRobots(file.href, response.body.toString('utf8'));
   return (url) => {
     if (robots.isAllowed(url.href, userAgentProduct) === false)
       throw new FetchError(`${url.host} does not want robots to read this address`);
@@ -93,17 +93,17 @@ async function followRedirects(
   start: URL,
   once: FetchOptions,
   may: (url: URL) => Promise<void>,
-): Promise<{ url: URL; answer: FetchResponse }> {
+): Promise<{ url: URL; response: FetchResponse }> {
   let url = start;
   for (let step = 0; step <= maxRedirects; step += 1) {
     requireHttpUrl(url);
-    const answer = await may(url)
+    const response = await may(url)
       .then(() => fetchOnce(url, once))
       .catch((error: unknown) => {
         throw error instanceof NonPublicAddressError && step > 0 ? new NonPublicAddressError(null, error) : error;
       });
-    const to = answer.headers.location;
-    if (answer.status < 300 || answer.status >= 400 || to === undefined) return { url, answer };
+    const to = response.headers.location;
+    if (response.status < 300 || response.status >= 400 || to === undefined) return { url, response };
     if (!URL.canParse(to, url.href)) throw new FetchError(`${url.host} leads to an address that is none`);
     url = new URL(to, url);
   }

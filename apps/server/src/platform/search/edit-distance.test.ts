@@ -7,9 +7,9 @@ const text = fc.string({ unit: fc.constantFrom('A', 'B', 'C', '1', '森'), maxLe
 
 test('the distance equals the reference implementation up to the bound', () => {
   fc.assert(
-    fc.property(text, text, fc.nat(12), (one, other, most) => {
-      const [distance, found] = [referenceDistance(one, other), editDistance(one, other, most)];
-      return distance <= most ? found === distance : found > most;
+    fc.property(text, text, fc.nat(12), (one, other, limit) => {
+      const [distance, found] = [referenceDistance(one, other), editDistance(one, other, limit)];
+      return distance <= limit ? found === distance : found > limit;
     }),
     { numRuns: 2000 },
   );

@@ -5,13 +5,13 @@ const sliceMs = 4;
 
 /** Splits long work into slices, between which the server handles requests. */
 export class TimeSlicer {
-  #began = performance.now();
+  #startedAt = performance.now();
 
   /** Await this every few thousand steps: yields to the event loop when the slice is used up. */
   async yieldIfDue(): Promise<void> {
-    if (performance.now() - this.#began < sliceMs) return;
+    if (performance.now() - this.#startedAt < sliceMs) return;
     await setImmediate();
-    this.#began = performance.now();
+    this.#startedAt = performance.now();
   }
 }
 
