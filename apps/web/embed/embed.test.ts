@@ -7,11 +7,11 @@ const read = (attributes: Record<string, string>) => parseSettings((name) => att
 
 describe('settings of an embed', () => {
   test('falls back to defaults for invalid settings', () => {
-    const usual = { event: null, release: null, view: 'list', theme: 'auto', limit: 10, heading: null };
-    expect(read({})).toMatchObject(usual);
+    const defaults = { event: null, release: null, view: 'list', theme: 'auto', limit: 10, heading: null };
+    expect(read({})).toMatchObject(defaults);
     expect(
       read({ event: 'x', release: '1x', view: 'globe', theme: 'pink', limit: 'many', heading: ' ' }),
-    ).toMatchObject(usual);
+    ).toMatchObject(defaults);
     expect([read({ limit: '1000' }).limit, read({ limit: '0' }).limit, read({ limit: '3.7' }).limit]).toEqual([
       100, 10, 3,
     ]);

@@ -30,10 +30,10 @@ export function prefetch(outgoing: OutgoingRequest, transport: Transport): Retur
     if (prefetched.size <= maxPrefetched) break;
     prefetched.delete(oldest);
   }
-  const forget = (): void => {
+  const evict = (): void => {
     if (prefetched.get(path) === own) prefetched.delete(path);
   };
-  reply.then(({ status }) => status >= 400 && forget(), forget);
+  reply.then(({ status }) => status >= 400 && evict(), evict);
   return reply;
 }
 

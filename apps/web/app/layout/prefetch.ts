@@ -23,8 +23,8 @@ const pathOf = (link: HTMLAnchorElement): string => link.getAttribute('href') ??
 export function Prefetch() {
   const { key } = useLocation();
   useEffect(() => {
-    const ends = [prefetchOnIntent(), prefetchVisible()];
-    return () => ends.forEach((end) => end());
+    const stops = [prefetchOnIntent(), prefetchVisible()];
+    return () => stops.forEach((stop) => stop());
   }, [key]);
   useEffect(prefetchPageCode, []);
   return null;
@@ -32,19 +32,19 @@ export function Prefetch() {
 
 /** Prefetches the page of the record that the visitor is about to open. */
 function prefetchOnIntent(): () => void {
-  let rest: number | undefined;
+  let hover: number | undefined;
   const on = ({ target, type }: Event): void => {
     const link = recordLink(target);
-    window.clearTimeout(rest);
+    window.clearTimeout(hover);
     if (link === null || !hasSpareBandwidth()) return;
     const go = (): void => void prefetchRecordPage(pathOf(link));
-    if (type === 'pointerover') rest = window.setTimeout(go, hoverMs);
+    if (type === 'pointerover') hover = window.setTimeout(go, hoverMs);
     else go();
   };
   const types = ['pointerover', 'pointerdown', 'focusin'];
   for (const type of types) document.addEventListener(type, on, { passive: true });
   return () => {
-    window.clearTimeout(rest);
+    window.clearTimeout(hover);
     for (const type of types) document.removeEventListener(type, on);
   };
 }
@@ -66,11 +66,11 @@ function prefetchVisible(): () => void {
       if (isIntersecting) waiting.set(target, window.setTimeout(go, visibleMs, target));
     }
   });
-  const begin = window.requestIdleCallback(() => {
+  const idle = window.requestIdleCallback(() => {
     for (const link of document.querySelectorAll(publicRecord)) observer.observe(link);
   });
   return () => {
-    window.cancelIdleCallback(begin);
+    window.cancelIdleCallback(idle);
     observer.disconnect();
     for (const timer of waiting.values()) window.clearTimeout(timer);
   };

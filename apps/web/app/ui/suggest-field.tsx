@@ -37,9 +37,9 @@ export function SuggestField(props: Props) {
   const result = useTypedQuery(query, [...query].length >= from, load);
   const current = result.query === query ? result.found : null;
   const found = current ?? [];
-  const tell = useEffectEvent((list: readonly Suggestion[]) => onFound?.(list));
+  const report = useEffectEvent((list: readonly Suggestion[]) => onFound?.(list));
   useEffect(() => {
-    if (current !== null) tell(current);
+    if (current !== null) report(current);
   }, [current]);
   const open = wanted && found.length > 0;
   const close = (): void => {

@@ -44,7 +44,7 @@ export function shortName(name: string, length: number): string {
 
 /** Returns the width of axis labels up to the largest value, in pixels. */
 export function numberWidth(rows: readonly Row[]): number {
-  const largest = rows.reduce((most, { values }) => Math.max(most, ...values), 0);
+  const largest = Math.max(0, ...rows.flatMap(({ values }) => values));
   // an axis ends above its largest value, whose label may have an additional digit
   return formatNumber(largest * 2).length * 8 + 10;
 }

@@ -37,7 +37,7 @@ export function useLiveMap({ view, tiles, handlers = {}, embedded = false, wante
     if (!wanted) return undefined;
     let running: LiveMap | undefined;
     let gone = false;
-    const begin = async (): Promise<void> => {
+    const start = async (): Promise<void> => {
       await nextTask();
       if (gone) return;
       // Waits for both: a map of the sea alone would replace the placeholder image, but is better than none.
@@ -58,7 +58,7 @@ export function useLiveMap({ view, tiles, handlers = {}, embedded = false, wante
       if (!gone) setLive(map);
       if (world === undefined) void lines.then((late) => late && !gone && map.setWorld(late));
     };
-    begin().catch(() => setFailed(true));
+    start().catch(() => setFailed(true));
     return () => {
       gone = true;
       running?.remove();
