@@ -5,6 +5,8 @@ import { useAccessErrorHandler } from './use-access.ts';
 export interface LoadState<T> {
   /** The most recent response; kept while a newer one is loading or has failed. */
   data: T | null;
+  /** As `data`, but kept also when the key changes, until the new response arrives. */
+  latest: T | null;
   /** Why the most recent attempt failed; null if it succeeded. */
   error: unknown;
   busy: boolean;
@@ -14,7 +16,7 @@ export interface LoadState<T> {
 
 /** Loads on mount, when `key` changes, every `everyMs` while visible, and on `reload`. Handles access errors. */
 export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>, key = '', everyMs?: number): LoadState<T> {
-  const [state, setState] = useState<{ key: string; data: T | null; error: unknown }>({ key, data: null, error: null });
+  const [state, setState] = useState({ key, dataKey: key, data: null as T | null, error: null as unknown });
   const [busy, setBusy] = useState(true);
   const [tries, setTries] = useState(0);
   const onLoad = useEffectEvent(load);
@@ -26,10 +28,10 @@ export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>, key = '', 
       setBusy(true);
       try {
         const data = await onLoad(abort.signal);
-        if (!abort.signal.aborted) setState({ key, data, error: null });
+        if (!abort.signal.aborted) setState({ key, dataKey: key, data, error: null });
       } catch (error) {
         if (abort.signal.aborted || handleAccessError(error)) return;
-        setState((last) => ({ key, data: last.key === key ? last.data : null, error }));
+        setState((last) => ({ ...last, key, error }));
       }
       if (!abort.signal.aborted) setBusy(false);
     };
@@ -47,7 +49,8 @@ export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>, key = '', 
 
   const current = state.key === key;
   return {
-    data: current ? state.data : null,
+    data: state.dataKey === key ? state.data : null,
+    latest: state.data,
     error: current ? state.error : null,
     busy: busy || !current,
     reload: () => setTries((count) => count + 1),

@@ -15,6 +15,7 @@ export function useTypedQuery<T>(
   query: string,
   wanted: boolean,
   load: (query: string, signal: AbortSignal) => Promise<T>,
+  pauseMs = typingPauseMs,
 ): QueryState<T> {
   const [state, setState] = useState<QueryState<T>>({ query: '', found: null, failed: false });
   const onLoad = useEffectEvent(load);
@@ -27,11 +28,11 @@ export function useTypedQuery<T>(
         (found) => !abort.signal.aborted && setState({ query, found, failed: false }),
         () => !abort.signal.aborted && setState({ query, found: null, failed: true }),
       );
-    }, typingPauseMs);
+    }, pauseMs);
     return () => {
       window.clearTimeout(timer);
       abort.abort();
     };
-  }, [query, wanted, known]);
+  }, [query, wanted, known, pauseMs]);
   return state;
 }

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorPanel } from '../../ui/status-panels.tsx';
 import styles from './admin-dashboard.module.css';
 import { ContentSearch } from './content-search.tsx';
-import { CountCards } from './count-cards.tsx';
+import { CountCards, CountCardsSkeleton } from './count-cards.tsx';
 import { RecentActivity, SystemMetrics, UpcomingEvents } from './dashboard-panels.tsx';
 import { Distribution } from './distribution.tsx';
 import { useHealth } from './health.tsx';
@@ -48,7 +48,7 @@ export default function AdminDashboardScreen() {
         />
       )}
       {data === null &&
-        (error === null ? <CardsSkeleton /> : <ErrorPanel message={messages.dashboardFailed} onRetry={reload} />)}
+        (error === null ? <CountCardsSkeleton /> : <ErrorPanel message={messages.dashboardFailed} onRetry={reload} />)}
       <p className={styles.import}>
         <LinkButton to="/import">Import events</LinkButton>
       </p>
@@ -72,16 +72,5 @@ export default function AdminDashboardScreen() {
         </div>
       )}
     </>
-  );
-}
-
-function CardsSkeleton() {
-  return (
-    <div role="status" className={styles.loading}>
-      <span className="visually-hidden">Loading the dashboard…</span>
-      {Array.from({ length: 5 }, (_, at) => (
-        <Skeleton key={at} shape="panel" />
-      ))}
-    </div>
   );
 }

@@ -16,16 +16,10 @@ import { OptionField } from '../../ui/option-field.tsx';
 import { isForeignNavigation } from '../lists/own-navigations.ts';
 import { sortLabels, typeLabels } from './use-search.ts';
 
+type ContentSearchProps = { search: Search; onChanged: () => void; ref: Ref<HTMLElement> };
+
 /** Search over all records: the form and its results. Calls `onChanged` after a record was changed. */
-export function ContentSearch({
-  search,
-  onChanged,
-  ref,
-}: {
-  search: Search;
-  onChanged: () => void;
-  ref: Ref<HTMLElement>;
-}) {
+export function ContentSearch({ search, onChanged, ref }: ContentSearchProps) {
   const { found, error, busy, searching } = search;
   const selection = useMergeSelection();
   const count = useRef<HTMLParagraphElement>(null);
@@ -44,7 +38,7 @@ export function ContentSearch({
         Search content
       </h2>
       <SearchForm search={search} />
-      <p ref={count} tabIndex={-1} className={styles.count} role="status">
+      <p ref={count} tabIndex={-1} className={`${styles.count} quiet`} role="status">
         {!searching
           ? 'Type a word and press Enter, or choose a type.'
           : found !== null && !busy && resultCountText(found.total, found.results.length, found.page)}
@@ -62,17 +56,14 @@ export function ContentSearch({
   );
 }
 
-function Results({
-  search,
-  found,
-  selection,
-  onChanged,
-}: {
+interface ResultsProps {
   search: Search;
   found: NonNullable<Search['found']>;
   selection: MergeSelection;
   onChanged: () => void;
-}) {
+}
+
+function Results({ search, found, selection, onChanged }: ResultsProps) {
   const pages = Math.ceil(found.total / limits.searchPage);
   return (
     <div aria-busy={search.busy} className={search.busy ? styles.stale : undefined}>

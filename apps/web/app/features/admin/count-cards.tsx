@@ -3,20 +3,15 @@ import type { ResponseBody } from '@moonfloor/contract/endpoint';
 import { formMessages } from '@moonfloor/contract/form-messages';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
 import { formatNumber } from '../../ui/format.ts';
+import { Skeleton, SkeletonFrame } from '../../ui/skeleton.tsx';
 import styles from './count-cards.module.css';
 
 type Counts = ResponseBody<Api['getDashboard']>['counts'];
 
+type CountCardsProps = { counts: Counts; type: ResourceType | 'all'; onType: (type: ResourceType) => void };
+
 /** Counts of all resource types. A type's card restricts the search to that type; users are not a searchable type. */
-export function CountCards({
-  counts,
-  type,
-  onType,
-}: {
-  counts: Counts;
-  type: ResourceType | 'all';
-  onType: (type: ResourceType) => void;
-}) {
+export function CountCards({ counts, type, onType }: CountCardsProps) {
   return (
     <ul className={styles.cards} aria-label="Totals">
       {resourceTypes.map((each) => (
@@ -36,8 +31,21 @@ export function CountCards({
 function CountFigure({ label, count }: { label: string; count: number }) {
   return (
     <>
-      <span className={styles.label}>{label}</span>
+      <span className="quiet">{label}</span>
       <span className={styles.count}>{formatNumber(count)}</span>
     </>
+  );
+}
+
+/** Skeleton of the five cards. */
+export function CountCardsSkeleton() {
+  return (
+    <SkeletonFrame label="Loading the dashboard…">
+      <div className={styles.cards}>
+        {Array.from({ length: 5 }, (_, at) => (
+          <Skeleton key={at} shape="panel" />
+        ))}
+      </div>
+    </SkeletonFrame>
   );
 }

@@ -33,11 +33,11 @@ export function SystemMetrics() {
     <Panel id="system-metrics" title="System Metrics">
       <dl className={styles.metrics}>
         <div>
-          <dt>Active Sessions</dt>
+          <dt className="quiet">Active Sessions</dt>
           <dd>{data === null ? '–' : formatNumber(data.activeSessions)}</dd>
         </div>
         <div>
-          <dt>Pending Moderations</dt>
+          <dt className="quiet">Pending Moderations</dt>
           <dd>
             {data === null ? (
               '–'
@@ -52,7 +52,7 @@ export function SystemMetrics() {
           </dd>
         </div>
         <div>
-          <dt>System Status</dt>
+          <dt className="quiet">System Status</dt>
           <dd className={status === 'Healthy' ? styles.good : status === null ? undefined : styles.bad}>
             {status ?? '–'}
           </dd>
@@ -71,7 +71,7 @@ export function RecentActivity({ activities }: { activities: readonly Activity[]
         <EmptyState text="No activity yet">What members and admins add, change or delete will show up here.</EmptyState>
       ) : (
         <>
-          <ul className={styles.list}>
+          <ul>
             {activities.map((activity) => (
               <ActivityRow key={activity.id} activity={activity} />
             ))}
@@ -91,17 +91,12 @@ function ActivityRow({ activity }: { activity: Activity }) {
   const content = (
     <>
       <span className={styles.text}>
-        <bdi>{user}</bdi> {activityText(activity)}{' '}
-        {type !== 'user' && (
-          <>
-            {type}{' '}
-            <strong>
-              <bdi>{activity.resource_name}</bdi>
-            </strong>
-          </>
-        )}
+        <bdi>{user}</bdi> {activityText(activity)} {type !== 'user' && `${type} `}
+        <strong>
+          <bdi>{type !== 'user' && activity.resource_name}</bdi>
+        </strong>
       </span>
-      <time className={styles.quiet} dateTime={at}>
+      <time className="quiet" dateTime={at}>
         {formatMoment(at)}
       </time>
     </>
@@ -128,7 +123,7 @@ export function UpcomingEvents({ events }: { events: ResponseBody<Api['getDashbo
           <Link to="/submit-event">Submit an event</Link>
         </EmptyState>
       ) : (
-        <ul className={styles.list}>
+        <ul>
           {events.map(({ id, name, start_date: start, status, event_status: happening }) => (
             <li key={id}>
               <Link className={styles.row} to={`/edit/event/${id}`}>
@@ -137,7 +132,7 @@ export function UpcomingEvents({ events }: { events: ResponseBody<Api['getDashbo
                     <bdi>{name}</bdi>
                   </strong>
                 </span>
-                <time className={styles.quiet} dateTime={start}>
+                <time className="quiet" dateTime={start}>
                   {formatDate(start)}
                 </time>
                 <HappeningBadge happening={happening} />

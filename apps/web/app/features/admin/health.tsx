@@ -4,6 +4,7 @@ import type { ResponseBody } from '@moonfloor/contract/endpoint';
 import { limits } from '@moonfloor/contract/limits';
 import { api } from '../../api/browser.ts';
 import { type LoadState, useLoad } from '../../api/use-load.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { AlertIcon, CheckIcon } from '../../ui/icons.tsx';
 import styles from './health.module.css';
 
@@ -34,11 +35,12 @@ export function systemStatus({ data, error }: LoadState<Health>): 'Healthy' | 'I
 /** The system's status as an icon with a text alternative. */
 export function HealthIcon() {
   const status = systemStatus(useHealth());
-  if (status === null) return <span className={styles.unknown} />;
+  if (status === null) return <span className={styles.health} />;
+  const healthy = status === 'Healthy';
   const label = `System status: ${status}`;
   return (
-    <span className={status === 'Healthy' ? styles.healthy : styles.issues} role="img" aria-label={label} title={label}>
-      {status === 'Healthy' ? <CheckIcon size={18} /> : <AlertIcon size={18} />}
+    <span className={classNames(styles.health, !healthy && styles.issues)} role="img" aria-label={label} title={label}>
+      {healthy ? <CheckIcon size={18} /> : <AlertIcon size={18} />}
     </span>
   );
 }

@@ -5,7 +5,6 @@ import { SkeletonList } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { QueueState, Totals } from './queue/queue-page.ts';
-import styles from './queue/queue.module.css';
 import { QueueWorkspace } from './queue/queue-workspace.tsx';
 import { useQueue } from './queue/use-queue.ts';
 
@@ -49,7 +48,7 @@ function Queue({ state }: { state: QueueState }) {
       {loading && <SkeletonList layout="row" count={5} label="Loading the queue…" />}
       {totals !== null && records.length > 0 && <QueueWorkspace state={state} queue={queue} />}
       {totals !== null && records.length === 0 && !loading && (
-        <div ref={empty} tabIndex={-1} className={styles.empty}>
+        <div ref={empty} tabIndex={-1}>
           <EmptyQueue state={state} totals={totals} />
         </div>
       )}

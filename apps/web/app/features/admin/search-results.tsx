@@ -28,16 +28,10 @@ const toggleLabels: Readonly<Record<Status, string>> = {
   deleted: 'Restore',
 };
 
+type SearchResultsProps = { results: readonly AdminSearchResult[]; selection: MergeSelection; onChanged: () => void };
+
 /** The search results with the actions for each record. Calls `onChanged` after a record was changed. */
-export function SearchResults({
-  results,
-  selection,
-  onChanged,
-}: {
-  results: readonly AdminSearchResult[];
-  selection: MergeSelection;
-  onChanged: () => void;
-}) {
+export function SearchResults({ results, selection, onChanged }: SearchResultsProps) {
   const actions = useRecordActions(onChanged);
   const [deleting, setDeleting] = useState<AdminSearchResult | null>(null);
   return (
@@ -105,11 +99,11 @@ function ResultRow({
     ({ size: 'small', className: styles.icon, 'aria-label': `${title} ${name}`, title }) as const;
   return (
     <tr aria-busy={busy || undefined}>
-      <td className={styles.type}>{formMessages[type].name}</td>
+      <td className={`${styles.type} quiet`}>{formMessages[type].name}</td>
       <th scope="row" className={styles.name}>
         <bdi>{name}</bdi>
         {into !== null && (
-          <span className={styles.merged}>
+          <span className={`${styles.merged} quiet`}>
             merged into{' '}
             <Link to={`/view/${type}/${into.id}`}>
               <bdi>{into.name}</bdi>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Api } from '@moonfloor/contract/api';
 import type { ResponseBody } from '@moonfloor/contract/endpoint';
@@ -25,17 +24,14 @@ export function useSearch() {
   const searching = isSearching(state);
   const key = searching ? writeSearch(state) || '?' : '';
   const loaded = useLoad<SearchPage | null>(async (signal) => (searching ? search(state, signal) : null), key);
-  const [last, setLast] = useState<SearchPage | null>(null);
-  // previous results stay visible until the next response arrives
-  if (loaded.data !== null && loaded.data !== last) setLast(loaded.data);
   const change = (part: Partial<SearchState>, { replace = false } = {}): void => {
     void navigate({ search: writeSearch({ ...state, page: 1, ...part }) }, { replace, preventScrollReset: true });
   };
-  const found = searching ? (loaded.data ?? last) : null;
   return {
     state,
     searching,
-    found,
+    /** Previous results stay visible until the next response arrives. */
+    found: searching ? loaded.latest : null,
     error: loaded.error,
     busy: searching && loaded.busy,
     change,

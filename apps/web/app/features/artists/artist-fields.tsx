@@ -111,16 +111,10 @@ function useNameTaken(name: string, editing: ArtistDetail | null): boolean {
   return !own && key !== '' && taken === key;
 }
 
+type LabelRowsProps = { rows: readonly string[]; error: string | undefined; onChange: (rows: string[]) => void };
+
 /** Record labels, one per row; a row can be added only if the last one is not empty. */
-function LabelRows({
-  rows,
-  error,
-  onChange,
-}: {
-  rows: readonly string[];
-  error: string | undefined;
-  onChange: (rows: string[]) => void;
-}) {
+function LabelRows({ rows, error, onChange }: LabelRowsProps) {
   const set = (place: number, value: string): void =>
     onChange(rows.map((row, index) => (index === place ? value : row)));
   const add = (): void => {

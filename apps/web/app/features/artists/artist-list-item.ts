@@ -22,16 +22,9 @@ export interface ArtistListItem {
   picture: ArtistCard['picture'];
 }
 
-function fromArtist(artist: ArtistCard): ArtistListItem {
-  return {
-    to: `/artist/${artist.id}`,
-    name: artist.artist_name,
-    types: artist.artist_type,
-    place: artist.artist_city,
-    country: artist.artist_country,
-    styles: artist.styles,
-    picture: artist.picture,
-  };
+function fromArtist({ id, artist_name: name, artist_type: types, ...artist }: ArtistCard): ArtistListItem {
+  const { artist_city: place, artist_country: country, styles, picture } = artist;
+  return { to: `/artist/${id}`, name, types, place, country, styles, picture };
 }
 
 function fromDecoration({ id, decoration_name: name, area: place, country, picture }: DecorationCard): ArtistListItem {

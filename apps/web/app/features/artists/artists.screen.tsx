@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import {
   type ClientLoaderFunctionArgs,
-  data,
   type MetaArgs,
   redirect,
   useLoaderData,
@@ -12,7 +11,7 @@ import {
 import { flagOf } from '@moonfloor/contract/countries';
 import { artistTypes } from '@moonfloor/contract/lists';
 import { api } from '../../api/browser.ts';
-import { browserLoader, serverLoader } from '../../api/loaders.ts';
+import { browserLoader, resultLoader } from '../../api/loaders.ts';
 import { SearchField, SelectField } from '../../ui/field.tsx';
 import { readStored, writeStored } from '../../ui/local-storage.ts';
 import { PageHeader } from '../../ui/page.tsx';
@@ -21,7 +20,7 @@ import { ErrorPanel } from '../../ui/status-panels.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { FilterForm } from '../lists/filter-form.tsx';
 import { listSchema } from '../seo/list-schema.ts';
-import { type ToAbsoluteUrl, pagedPath, pageMeta } from '../seo/page-meta.ts';
+import { pagedPath, pageMeta } from '../seo/page-meta.ts';
 import { pageNumber } from '../lists/page-number.ts';
 import { usePendingSearch } from '../lists/use-pending-search.ts';
 import { artistsPath, type ArtistsFilter, parseArtistsFilter } from './artists-filter.ts';
@@ -29,13 +28,8 @@ import { loadArtists } from './artists-page.ts';
 import { ArtistsResults } from './artists-results.tsx';
 import { expireCachedLists, fetchArtistList, readCachedList, type View } from './artist-list-item.ts';
 
-const loadFromApi = loadArtists(fetchArtistList);
+export const loader = resultLoader(loadArtists(fetchArtistList));
 const loadInBrowser = browserLoader(loadArtists(readCachedList));
-
-export const loader = serverLoader(async (loading) => {
-  const found = await loadFromApi(loading);
-  return data(found, found.error?.status ?? 200);
-});
 
 /** Client-side navigations go directly to the stored view. */
 export function clientLoader(args: ClientLoaderFunctionArgs) {
@@ -53,31 +47,23 @@ export function meta(args: MetaArgs<typeof loader>) {
     ...(country !== undefined && { country }),
   });
   const path = pagedPath(address.size === 0 ? '/artists' : `/artists?${address}`, pageNumber(search));
-  const from = country === undefined ? '' : ` from ${country}`;
+  const title = `${view === 'visual' ? 'Visual' : 'Music'} Artists${country === undefined ? '' : ` from ${country}`}`;
   const listed = args.loaderData?.record?.first.items ?? [];
-  const schema = (title: string) => (absolute: ToAbsoluteUrl) =>
-    listSchema(
-      title,
-      listed.map(({ name, to }) => ({ name, path: to })),
-      absolute,
-    );
-  return view === 'visual'
-    ? pageMeta(args, {
-        title: `Visual Artists${from}`,
-        description:
-          'The decoration crews who turn forests, deserts and halls into other worlds: who they are and where.',
-        path,
-        schema: schema(`Visual Artists${from}`),
-        noindex,
-      })
-    : pageMeta(args, {
-        title: `Music Artists${from}`,
-        description:
-          'Live acts, DJs and producers of the psytrance scene: who they are, where they are from, what they play.',
-        path,
-        schema: schema(`Music Artists${from}`),
-        noindex,
-      });
+  return pageMeta(args, {
+    title,
+    description:
+      view === 'visual'
+        ? 'The decoration crews who turn forests, deserts and halls into other worlds: who they are and where.'
+        : 'Live acts, DJs and producers of the psytrance scene: who they are, where they are from, what they play.',
+    path,
+    schema: (absolute) =>
+      listSchema(
+        title,
+        listed.map(({ name, to }) => ({ name, path: to })),
+        absolute,
+      ),
+    noindex,
+  });
 }
 
 /** The artists page: music and decoration artists, with search and filters. */
@@ -134,15 +120,9 @@ function ViewTabs({ filter: { view, q, country } }: { filter: ArtistsFilter }) {
   );
 }
 
-function ArtistsFilters({
-  filter,
-  tab,
-  countries,
-}: {
-  filter: ArtistsFilter;
-  tab: View;
-  countries: readonly string[];
-}) {
+type ArtistsFiltersProps = { filter: ArtistsFilter; tab: View; countries: readonly string[] };
+
+function ArtistsFilters({ filter, tab, countries }: ArtistsFiltersProps) {
   const { view, q, type, country } = filter;
   const chosen = country === undefined || countries.includes(country) ? [] : [country];
   return (

@@ -1,15 +1,33 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type ComponentProps, type SyntheticEvent, useState } from 'react';
 import { limits } from '@moonfloor/contract/limits';
 import { useSession } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { readLoginForm, validateLogin, type FormErrors, type Mode, loginErrors } from './login-form.ts';
+import {
+  type FieldName,
+  fieldsOf,
+  type FormErrors,
+  loginErrors,
+  type Mode,
+  readLoginForm,
+  validateLogin,
+} from './login-form.ts';
 import styles from './login.module.css';
 
 const noErrors: FormErrors = { summary: [], fields: {} };
 
-const passwordHelp = `At least ${limits.password.min} characters`;
+const inputs = (signUp: boolean): Readonly<Record<FieldName, ComponentProps<typeof TextField>>> => ({
+  username: { label: 'Username', autoComplete: 'username' },
+  email: { label: 'Email', type: 'email', autoComplete: signUp ? 'email' : 'username' },
+  password: {
+    label: 'Password',
+    type: 'password',
+    autoComplete: signUp ? 'new-password' : 'current-password',
+    help: signUp && `At least ${limits.password.min} characters`,
+  },
+  confirm: { label: 'Confirm password', type: 'password', autoComplete: 'new-password' },
+});
 
 /** The sign-in or sign-up fields with their errors. The parent observes the session to detect success. */
 export function CredentialForm({ mode }: { mode: Mode }) {
@@ -43,46 +61,9 @@ export function CredentialForm({ mode }: { mode: Mode }) {
         errors={formErrors.summary}
       />
       <fieldset className={styles.fields} disabled={busy}>
-        {signUp && (
-          <TextField
-            id="username"
-            name="username"
-            label="Username"
-            autoComplete="username"
-            aria-required
-            error={fields.username}
-          />
-        )}
-        <TextField
-          id="email"
-          name="email"
-          type="email"
-          label="Email"
-          autoComplete={signUp ? 'email' : 'username'}
-          aria-required
-          error={fields.email}
-        />
-        <TextField
-          id="password"
-          name="password"
-          type="password"
-          label="Password"
-          autoComplete={signUp ? 'new-password' : 'current-password'}
-          help={signUp && passwordHelp}
-          aria-required
-          error={fields.password}
-        />
-        {signUp && (
-          <TextField
-            id="confirm"
-            name="confirm"
-            type="password"
-            label="Confirm password"
-            autoComplete="new-password"
-            aria-required
-            error={fields.confirm}
-          />
-        )}
+        {fieldsOf[mode].map((name) => (
+          <TextField key={name} id={name} name={name} aria-required error={fields[name]} {...inputs(signUp)[name]} />
+        ))}
         <Button type="submit" tone="primary" size="large" busy={busy}>
           {signUp ? 'Sign up' : 'Sign in'}
         </Button>

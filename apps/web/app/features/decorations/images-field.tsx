@@ -3,10 +3,11 @@ import type { DecorationDetail } from '@moonfloor/contract/decorations';
 import { limits } from '@moonfloor/contract/limits';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { CloseIcon, ImageIcon, NextIcon, PreviousIcon } from '../../ui/icons.tsx';
+import { CloseIcon, NextIcon, PreviousIcon } from '../../ui/icons.tsx';
 import { ImageDrop } from '../../ui/image-drop.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useDrag } from '../../ui/use-drag.ts';
+import { NoImage } from '../record-form/image-field.tsx';
 import type { FormFields } from '../record-form/use-record-form.ts';
 import { type DecorationValues, previewImages } from './decoration-form.ts';
 import { moveItem } from './image-refs.ts';
@@ -72,9 +73,8 @@ export function ImagesField({ fields }: { fields: FormFields<DecorationValues, D
       onFiles={(files) => void add(files)}
     >
       {refs.length === 0 ? (
-        <div className={styles.noImage}>
-          <ImageIcon size={32} />
-          No images yet
+        <div className={styles.none}>
+          <NoImage text="No images yet" />
         </div>
       ) : (
         <ol ref={list} className={styles.images} aria-label="Images in their order">

@@ -11,6 +11,7 @@ import { TokenForm } from './token-form.tsx';
 import { ApiError } from '../../api/client.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { Button } from '../../ui/button.tsx';
+import { FormActions } from '../../ui/form.tsx';
 import { formatDate, formatMoment } from '../../ui/format.ts';
 
 /** The member's access tokens for scripts: created, displayed once, and revoked. */
@@ -32,7 +33,7 @@ export function AccessTokens() {
 
   return (
     <div className={styles.tokens}>
-      <p className={styles.about}>
+      <p className="quiet">
         A token lets your scripts read and submit in your name, without your password. <a href="/docs">How to use it</a>
       </p>
       {made !== null && (
@@ -83,10 +84,11 @@ function TokenRow({ token, onRevoked }: { token: AccessToken; onRevoked: (token:
   return (
     <li className={styles.token}>
       <div>
-        <p className={styles.name}>
-          <bdi>{token.name}</bdi> <code>mf_…{token.ending}</code>
-        </p>
-        <p className={styles.facts}>
+        <strong>
+          <bdi>{token.name}</bdi>
+        </strong>{' '}
+        <code className="quiet">mf_…{token.ending}</code>
+        <p className={`${styles.facts} quiet`}>
           <span>May {token.scopes.join(' and ')}</span>
           <span>
             {over ? 'Ended' : 'Valid until'} {formatDate(token.expires_at)}
@@ -99,14 +101,16 @@ function TokenRow({ token, onRevoked }: { token: AccessToken; onRevoked: (token:
           Revoke
         </Button>
       ) : (
-        <div className={styles.confirm} role="group" aria-label={`Revoke ${token.name}?`}>
-          <span>Scripts that use it will stop working.</span>
-          <Button size="small" tone="danger" busy={state === 'busy'} autoFocus onClick={() => void revoke()}>
-            Revoke it
-          </Button>
-          <Button size="small" onClick={() => setState('shown')}>
-            Keep it
-          </Button>
+        <div role="group" aria-label={`Revoke ${token.name}?`}>
+          <FormActions>
+            Scripts that use it will stop working.
+            <Button size="small" tone="danger" busy={state === 'busy'} autoFocus onClick={() => void revoke()}>
+              Revoke it
+            </Button>
+            <Button size="small" onClick={() => setState('shown')}>
+              Keep it
+            </Button>
+          </FormActions>
         </div>
       )}
       {error !== null && <Notice tone="bad">{error}</Notice>}

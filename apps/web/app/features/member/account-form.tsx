@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useMemo, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import type { User } from '@moonfloor/contract/auth';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
@@ -11,10 +11,8 @@ import { FormActions, FormRow } from '../../ui/form.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
 import { useTimeoutWhen } from '../../ui/use-timeout-when.ts';
 import styles from './member-dashboard.module.css';
-import { ApiError } from '../../api/client.ts';
+import { type FormError, formErrorsOf } from './form-errors.ts';
 import { isExpired } from '../record-form/submit-failure.ts';
-
-const noErrors: AccountFormError[] = [];
 
 const passwordHelp = `At least ${limits.password.min} characters, or empty to keep the current one. A new password signs you out everywhere else and revokes your access tokens.`;
 
@@ -22,7 +20,7 @@ const passwordHelp = `At least ${limits.password.min} characters, or empty to ke
 export function AccountForm({ user }: { user: User }) {
   const { update, expire } = useSession();
   const [entries, setEntries] = useState(() => initialAccountValues(user));
-  const [formErrors, setFormErrors] = useState(noErrors);
+  const [formErrors, setFormErrors] = useState<AccountFormError[]>([]);
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<string | null>(null);
   useTimeoutWhen(formErrors[0]?.message === messages.sessionExpired, limits.redirectDelayMs, expire);
@@ -31,7 +29,7 @@ export function AccountForm({ user }: { user: User }) {
     event.preventDefault();
     const change = changedFields(user, entries);
     const wrong = validateAccountChange(entries, change ?? {});
-    setFormErrors(wrong.length > 0 ? wrong : noErrors);
+    setFormErrors(wrong);
     setDone(change === null && wrong.length === 0 ? 'There is nothing to save' : null);
     if (change === null || wrong.length > 0) return;
     setBusy(true);
@@ -41,27 +39,26 @@ export function AccountForm({ user }: { user: User }) {
       setEntries(initialAccountValues(changed));
       setDone('Your account has been updated');
     } catch (error) {
-      setFormErrors(accountErrors(error));
+      setFormErrors(
+        isExpired(error)
+          ? [{ message: messages.sessionExpired }]
+          : formErrorsOf(error, submittedFields, messages.profileFailed),
+      );
     }
     setBusy(false);
   };
 
   const bind = (name: FieldName) => ({
-    id: `account-${name}`,
+    id: name,
     name,
     value: entries[name],
     readOnly: busy,
     error: formErrors.find(({ field }) => field === name)?.message,
     onChange: ({ target }: { target: { value: string } }) => setEntries({ ...entries, [name]: target.value }),
   });
-  // The summary takes focus whenever its list is a new object.
-  const summary = useMemo(
-    () => formErrors.map(({ field, message }) => ({ field: field && `account-${field}`, message })),
-    [formErrors],
-  );
   return (
     <form className={styles.narrow} method="post" noValidate onSubmit={(event) => void send(event)}>
-      <ErrorSummary title="Your account was not changed" errors={summary} />
+      <ErrorSummary title="Your account was not changed" errors={formErrors} />
       <FormRow>
         <TextField {...bind('username')} label="Username" autoComplete="username" />
         <TextField {...bind('email')} label="Email" type="email" autoComplete="email" />
@@ -104,11 +101,7 @@ interface AccountValues {
 
 type FieldName = keyof AccountValues;
 
-/** An error message, and the invalid field if there is one. */
-interface AccountFormError {
-  field?: FieldName;
-  message: string;
-}
+type AccountFormError = FormError<FieldName>;
 
 /** The changed fields, as sent; absent ones are unchanged. */
 type AccountChange = Partial<Omit<AccountValues, 'confirm'>>;
@@ -140,16 +133,4 @@ function validateAccountChange(entries: AccountValues, change: AccountChange): A
   if (entries.password !== entries.confirm) addError('confirm', messages.passwordsDiffer);
   if (change.current_password === '') addError('current_password', messages.currentPasswordNeeded);
   return formErrors;
-}
-
-/** Returns the errors reported by the server; a generic message if the request failed otherwise. */
-function accountErrors(error: unknown): AccountFormError[] {
-  if (isExpired(error)) return [{ message: messages.sessionExpired }];
-  const isServerMessage = error instanceof ApiError && error.message !== messages.unexpected;
-  if (!isServerMessage) return [{ message: messages.profileFailed }];
-  const known = error.errors.flatMap(({ field, message }) => {
-    const own = submittedFields.find((name) => name === field);
-    return own === undefined ? [] : [{ field: own, message }];
-  });
-  return known.length > 0 ? known : [{ message: error.message }];
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useEffectEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -12,10 +12,8 @@ import { type Contribution, type ContributionType, contributionTypes } from './c
 import styles from './member-dashboard.module.css';
 import { messages } from '@moonfloor/contract/messages';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import type { Resources } from '@moonfloor/contract/auth';
 import { api } from '../../api/browser.ts';
-import { useSession } from '../../api/session.tsx';
-import { isExpired } from '../record-form/submit-failure.ts';
+import { useLoad } from '../../api/use-load.ts';
 
 /** Number of items displayed initially, so that all types fit at a glance, and added each time. */
 const firstPageSize = 10;
@@ -73,7 +71,7 @@ function ContributionCard({ type, item }: { type: ContributionType['type']; item
       </CardTitle>
       {review !== null && <Remark title="Sent back: please change this">{review.reason}</Remark>}
       <div className={styles.footer}>
-        <p className={styles.facts}>
+        <p className={`${styles.facts} quiet`}>
           <span>
             Created <time dateTime={created}>{formatDate(created)}</time>
           </span>
@@ -91,13 +89,13 @@ function ContributionCard({ type, item }: { type: ContributionType['type']; item
 
 /** The member's contributions, one column per type. */
 export function Contributions() {
-  const { loaded, retry } = useContributions();
-  if (loaded.state === 'failed') return <ErrorPanel message={messages.contentFailed} onRetry={retry} />;
+  const { data, error, busy, reload } = useLoad((signal) => api('getProfile', {}, { signal }));
+  if (error !== null && !busy) return <ErrorPanel message={messages.contentFailed} onRetry={reload} />;
   return (
     <div className={styles.columns}>
       {contributionTypes.map((kind) =>
-        loaded.state === 'ready' ? (
-          <ContributionColumn key={kind.type} kind={kind} items={kind.of(loaded.resources)} />
+        data !== null ? (
+          <ContributionColumn key={kind.type} kind={kind} items={kind.of(data.resources)} />
         ) : (
           <section key={kind.type} className={styles.column}>
             <h2 className={styles.title}>{`Your ${kind.type}s`}</h2>
@@ -107,34 +105,4 @@ export function Contributions() {
       )}
     </div>
   );
-}
-
-/** Loading state of the member's contributions. */
-type ContributionsState = { state: 'loading' | 'failed' } | { state: 'ready'; resources: Resources };
-
-/** Loads the signed-in member's contributions. An expired session is ended immediately. */
-function useContributions(): { loaded: ContributionsState; retry: () => void } {
-  const { expire } = useSession();
-  const [loaded, setLoaded] = useState<ContributionsState>({ state: 'loading' });
-  const [tries, setTries] = useState(0);
-  const onExpired = useEffectEvent(expire);
-
-  useEffect(() => {
-    const abort = new AbortController();
-    const load = async (): Promise<void> => {
-      setLoaded({ state: 'loading' });
-      try {
-        const { resources } = await api('getProfile', {}, { signal: abort.signal });
-        if (!abort.signal.aborted) setLoaded({ state: 'ready', resources });
-      } catch (error) {
-        if (abort.signal.aborted) return;
-        if (isExpired(error)) onExpired();
-        else setLoaded({ state: 'failed' });
-      }
-    };
-    void load();
-    return () => abort.abort();
-  }, [tries]);
-
-  return { loaded, retry: () => setTries((count) => count + 1) };
 }

@@ -52,12 +52,9 @@ export default function MemberDashboardScreen() {
       </div>
       <Contributions />
       <FeedbackForm userId={user.id} />
-      <details className={styles.account}>
-        <summary className={styles.summary}>
-          <h2>Account</h2>
-        </summary>
+      <Details title="Account">
         <AccountForm user={user} />
-      </details>
+      </Details>
       <Details title="Access tokens">
         <AccessTokens />
       </Details>
@@ -65,7 +62,7 @@ export default function MemberDashboardScreen() {
   );
 }
 
-/** A collapsible section that loads its data when opened. */
+/** A collapsible section whose content is rendered once it was opened. */
 function Details({ title, children }: { title: string; children: ReactNode }) {
   const [opened, setOpened] = useState(false);
   return (

@@ -1,9 +1,9 @@
-import { type SyntheticEvent, useMemo, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import { type Scope, scopes } from '@moonfloor/contract/scopes';
 import { api } from '../../api/browser.ts';
-import { ApiError } from '../../api/client.ts';
+import { type FormError, formErrorsOf } from './form-errors.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -20,26 +20,12 @@ const lifetimes = [
   [366, 'A year'],
 ] as const;
 
-interface TokenFormError {
-  field?: 'name' | 'scopes';
-  message: string;
-}
-
-function tokenErrors(error: unknown): TokenFormError[] {
-  if (!(error instanceof ApiError)) return [{ message: messages.tokenNotMade }];
-  const known = error.errors.map(({ field, message }): TokenFormError => {
-    const own = (['name', 'scopes'] as const).find((name) => name === field);
-    return own === undefined ? { message } : { field: own, message };
-  });
-  return known.length > 0 ? known : [{ message: error.message }];
-}
-
 /** Creates an access token and passes it to `onMade`; it is not available later. */
 export function TokenForm({ onMade }: { onMade: (token: string) => void }) {
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<Scope[]>(['read', 'submit']);
   const [days, setDays] = useState<number>(90);
-  const [formErrors, setFormErrors] = useState<TokenFormError[]>([]);
+  const [formErrors, setFormErrors] = useState<FormError<'name' | 'scopes'>[]>([]);
   const [busy, setBusy] = useState(false);
   const handleAccessError = useAccessErrorHandler();
   const { withPassword, dialog } = useRecentPassword();
@@ -53,61 +39,54 @@ export function TokenForm({ onMade }: { onMade: (token: string) => void }) {
       setName('');
       onMade(token);
     } catch (error) {
-      if (!handleAccessError(error)) setFormErrors(tokenErrors(error));
+      if (!handleAccessError(error)) setFormErrors(formErrorsOf(error, ['name', 'scopes'], messages.tokenNotMade));
     }
     setBusy(false);
   };
 
-  const summary = useMemo(
-    () => formErrors.map(({ field, message }) => ({ field: field && `token-${field}`, message })),
-    [formErrors],
-  );
-  const form = (
-    <form
-      className={styles.narrow}
-      method="post"
-      noValidate
-      aria-label="New access token"
-      onSubmit={(event) => void send(event)}
-    >
-      <ErrorSummary title="No token was created" errors={summary} />
-      <FormRow>
-        <TextField
-          id="token-name"
-          label="Token name"
-          help="For example the name of your script"
-          maxLength={limits.tokenName}
-          value={name}
-          readOnly={busy}
-          error={formErrors.find(({ field }) => field === 'name')?.message}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <SelectField label="Valid for" value={days} onChange={({ target }) => setDays(Number(target.value))}>
-          {lifetimes.map(([count, words]) => (
-            <option key={count} value={count}>
-              {words}
-            </option>
-          ))}
-        </SelectField>
-      </FormRow>
-      <ChoiceGroup
-        id="token-scopes"
-        label="Permissions"
-        help="read: see what you can see, including your drafts. submit: add and change your own events, artists, decorations and releases."
-        options={scopes}
-        chosen={chosen}
-        onChange={setChosen}
-      />
-      <FormActions>
-        <Button type="submit" busy={busy}>
-          Create a token
-        </Button>
-      </FormActions>
-    </form>
-  );
   return (
     <>
-      {form}
+      <form
+        className={styles.narrow}
+        method="post"
+        noValidate
+        aria-label="New access token"
+        onSubmit={(event) => void send(event)}
+      >
+        <ErrorSummary title="No token was created" errors={formErrors} />
+        <FormRow>
+          <TextField
+            id="name"
+            label="Token name"
+            help="For example the name of your script"
+            maxLength={limits.tokenName}
+            value={name}
+            readOnly={busy}
+            error={formErrors.find(({ field }) => field === 'name')?.message}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <SelectField label="Valid for" value={days} onChange={({ target }) => setDays(Number(target.value))}>
+            {lifetimes.map(([count, words]) => (
+              <option key={count} value={count}>
+                {words}
+              </option>
+            ))}
+          </SelectField>
+        </FormRow>
+        <ChoiceGroup
+          id="scopes"
+          label="Permissions"
+          help="read: see what you can see, including your drafts. submit: add and change your own events, artists, decorations and releases."
+          options={scopes}
+          chosen={chosen}
+          onChange={setChosen}
+        />
+        <FormActions>
+          <Button type="submit" busy={busy}>
+            Create a token
+          </Button>
+        </FormActions>
+      </form>
       {dialog}
     </>
   );

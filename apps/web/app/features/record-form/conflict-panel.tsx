@@ -2,30 +2,22 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { formMessages } from '@moonfloor/contract/form-messages';
 import { messages } from '@moonfloor/contract/messages';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { fileUrl } from '../../ui/file-url.ts';
 import { Form, FormActions, FormSection } from '../../ui/form.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { differingValues } from './compare-versions.ts';
-import type { FormDefinition, SavedRecord } from './form-definition.ts';
+import type { SavedRecord } from './form-definition.ts';
 import styles from './form.module.css';
-import type { LocalImage } from './local-image.ts';
+import type { RecordForm } from './use-record-form.ts';
 import type { Conflict } from './use-submission.ts';
+import { Thumbnails, ValueChoice } from './value-choice.tsx';
 
 type Side = 'yours' | 'theirs';
 
+type ConflictPanelProps<V extends object, R extends SavedRecord> = { form: RecordForm<V, R>; conflict: Conflict<V, R> };
+
 /** Displays the differences between your version and the one saved concurrently, with a choice for each field. */
-export function ConflictPanel<V extends object, R extends SavedRecord>({
-  definition,
-  conflict,
-  images,
-  onResolve,
-}: {
-  definition: FormDefinition<V, R>;
-  images: readonly LocalImage[];
-  conflict: Conflict<V, R>;
-  onResolve: (keep: (keyof V & string)[]) => void;
-}) {
+export function ConflictPanel<V extends object, R extends SavedRecord>({ form, conflict }: ConflictPanelProps<V, R>) {
+  const { definition, fields, sending } = form;
   const { yours, theirs, base } = conflict;
   const names = Object.keys(definition.labels).filter((name): name is keyof V & string => name in yours);
   const found = differingValues(names, yours, theirs, base);
@@ -37,10 +29,18 @@ export function ConflictPanel<V extends object, R extends SavedRecord>({
 
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    onResolve(found.filter(({ name }) => sides[name] === 'yours').map(({ name }) => name));
+    sending.resolve(found.filter(({ name }) => sides[name] === 'yours').map(({ name }) => name));
+  };
+  /** A value as text or thumbnails; a dash if it is empty. */
+  const display = (name: keyof V & string, values: V) => {
+    const value: unknown = values[name];
+    const parts = (Array.isArray(value) ? value : [value ?? '']).map(String).filter((part) => part !== '');
+    if (parts.length === 0 || (name !== 'image' && name !== 'images'))
+      return definition.describe?.(name, values) || parts.join(', ') || '—';
+    return <Thumbnails urls={parts.map((part) => fields.images.chosen.find(({ id }) => id === part)?.url ?? part)} />;
   };
   return (
-    <div ref={box} className={classNames(styles.step, styles.column)} tabIndex={-1} role="alert">
+    <div ref={box} className={styles.column} tabIndex={-1} role="alert">
       <PageHeader title={`Edit ${formMessages[definition.type].name}`} />
       <Form onSubmit={onSubmit}>
         <FormSection
@@ -48,28 +48,17 @@ export function ConflictPanel<V extends object, R extends SavedRecord>({
           about="Nothing you entered is lost. Choose which version to keep, then check it and submit again."
         >
           {found.map(({ name }) => (
-            <fieldset key={name} className={styles.versions}>
-              <legend className={styles.label}>{definition.labels[name]}</legend>
-              {(['yours', 'theirs'] as const).map((side) => (
-                <label key={side} className={styles.version}>
-                  <input
-                    type="radio"
-                    name={name}
-                    checked={sides[name] === side}
-                    onChange={() => setSides((before) => ({ ...before, [name]: side }))}
-                  />
-                  <span className={styles.label}>{side === 'yours' ? 'Yours' : 'Theirs'}</span>
-                  <span className={styles.value} dir="auto">
-                    <VersionValue
-                      definition={definition}
-                      name={name}
-                      values={side === 'yours' ? yours : theirs}
-                      images={images}
-                    />
-                  </span>
-                </label>
-              ))}
-            </fieldset>
+            <ValueChoice
+              key={name}
+              label={definition.labels[name] ?? name}
+              name={name}
+              chosen={sides[name] ?? 'yours'}
+              choices={[
+                { choice: 'yours', label: 'Yours', value: display(name, yours) },
+                { choice: 'theirs', label: 'Theirs', value: display(name, theirs) },
+              ]}
+              onChoose={(side) => setSides((before) => ({ ...before, [name]: side }))}
+            />
           ))}
         </FormSection>
         <FormActions>
@@ -80,32 +69,4 @@ export function ConflictPanel<V extends object, R extends SavedRecord>({
       </Form>
     </div>
   );
-}
-
-/** A value of one of two compared versions: as text or thumbnails; a dash if it is empty. */
-function VersionValue<V extends object, R extends SavedRecord>({
-  definition,
-  name,
-  values,
-  images,
-}: {
-  definition: FormDefinition<V, R>;
-  name: keyof V & string;
-  values: V;
-  images: readonly LocalImage[];
-}) {
-  const value: unknown = values[name];
-  const parts = (Array.isArray(value) ? value : [value ?? '']).map(String).filter((part) => part !== '');
-  if (parts.length === 0 || (name !== 'image' && name !== 'images'))
-    return definition.describe?.(name, values) || parts.join(', ') || '—';
-  return parts.map((part, index) => (
-    <img
-      key={`${index} ${part}`}
-      className={styles.small}
-      src={fileUrl(images.find((image) => image.id === part)?.url ?? part)}
-      alt={`Image ${index + 1}`}
-      width={96}
-      height={96}
-    />
-  ));
 }

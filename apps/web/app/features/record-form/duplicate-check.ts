@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
 import type { Duplicate } from '@moonfloor/contract/duplicates';
 import { limits } from '@moonfloor/contract/limits';
+import { useTypedQuery } from '../../ui/use-typed-query.ts';
 
 /** A request for likely duplicates; `key` identifies it. */
 export interface DuplicateCheck {
@@ -22,27 +22,8 @@ export function duplicateCheck<Q extends object>(
  * Makes a request after a pause in typing, whenever `key` changes, and returns the most recent response; `none` if that
  * failed, and while `key` is null.
  */
-export function useRequestAfterPause<T>(
-  key: string | null,
-  request: (signal: AbortSignal) => Promise<T> | undefined,
-  none: T,
-): T {
-  const [found, setFound] = useState(none);
-  const onPause = useEffectEvent(request);
-  const onFailure = useEffectEvent(() => setFound(none));
-  useEffect(() => {
-    if (key === null) {
-      onFailure();
-      return undefined;
-    }
-    const abort = new AbortController();
-    const timer = window.setTimeout(() => {
-      onPause(abort.signal)?.then(setFound, () => abort.signal.aborted || onFailure());
-    }, limits.duplicateCheckDelayMs);
-    return () => {
-      window.clearTimeout(timer);
-      abort.abort();
-    };
-  }, [key]);
-  return found;
+export function useRequestAfterPause<T>(key: string | null, request: (signal: AbortSignal) => Promise<T>, none: T): T {
+  const load = (_: string, signal: AbortSignal): Promise<T> => request(signal);
+  const { found } = useTypedQuery(key ?? '', key !== null, load, limits.duplicateCheckDelayMs);
+  return key === null ? none : (found ?? none);
 }

@@ -33,7 +33,7 @@ export function DuplicateNotice<V extends object, R extends SavedRecord>({ form 
     setDuplicateChoice({ others: [...choice.others, ...shown.map(({ id }) => id)], merge: null });
   return (
     <div className={styles.notice}>
-      <p id={title} role="status" className={shown.length > 0 ? styles.title : styles.quiet}>
+      <p id={title} role="status" className={shown.length > 0 ? styles.title : 'quiet'}>
         {shown.length > 0 && duplicateQuestion(formMessages[definition.type].name, shown.length)}
         {passed && 'OK, it is a different one.'}
       </p>

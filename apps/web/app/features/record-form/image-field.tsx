@@ -7,14 +7,7 @@ import { type LocalImage, toPictureSource } from './local-image.ts';
 import styles from './form.module.css';
 import type { FormFields } from './use-record-form.ts';
 
-/** The single image of a form: selected, dropped or pasted, previewed, and removed. */
-export function ImageField({
-  fields: { set, error, images, record },
-  id,
-  label,
-  name,
-  url,
-}: {
+interface ImageFieldProps {
   fields: FormFields<{ image: string }, { picture: PictureSource | null }>;
   /** Name of the file field. */
   id: string;
@@ -23,7 +16,10 @@ export function ImageField({
   name: string;
   /** URL of the record's current image. */
   url: string | null | undefined;
-}) {
+}
+
+/** The single image of a form: selected, dropped or pasted, previewed, and removed. */
+export function ImageField({ fields: { set, error, images, record }, id, label, name, url }: ImageFieldProps) {
   const stored = record?.picture ?? null;
   const [chosen] = images.chosen;
   const shown = chosen === undefined ? stored : toPictureSource(chosen);
@@ -47,10 +43,7 @@ export function ImageField({
       beside={
         <div className={styles.current}>
           {shown === null ? (
-            <div className={styles.noImage}>
-              <ImageIcon size={32} />
-              No image yet
-            </div>
+            <NoImage text="No image yet" />
           ) : (
             <Picture
               className={styles.thumb}
@@ -70,5 +63,15 @@ export function ImageField({
         </div>
       }
     />
+  );
+}
+
+/** The placeholder for images that are not selected yet. */
+export function NoImage({ text }: { text: string }) {
+  return (
+    <div className={styles.noImage}>
+      <ImageIcon size={32} />
+      {text}
+    </div>
   );
 }

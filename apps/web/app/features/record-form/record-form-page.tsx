@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, Suspense, useState } from 'react';
+import { type ComponentType, useEffect, useRef, Suspense } from 'react';
 import { formMessages } from '@moonfloor/contract/form-messages';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,9 +15,9 @@ import type { LeaveConfirmation } from './use-unsaved-changes-guard.ts';
 import { Link } from 'react-router';
 import { FormActions, ProgressBar } from '../../ui/form.tsx';
 import { Notice, Remark } from '../../ui/status-panels.tsx';
-import type { Submission } from './use-submission.ts';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { api } from '../../api/browser.ts';
+import { useLoad } from '../../api/use-load.ts';
 
 /** The type-specific parts of a form page: the `RecordFields`, and the public page as preview. */
 export interface FormParts<V extends object, R extends SavedRecord> {
@@ -40,23 +40,12 @@ export function RecordFormPage<V extends object, R extends SavedRecord>({
   const { name } = formMessages[definition.type];
   return (
     <>
-      <div ref={top} className={styles.step} tabIndex={-1}>
+      <div ref={top} tabIndex={-1}>
         {sending.conflict !== null ? (
-          <ConflictPanel
-            definition={definition}
-            conflict={sending.conflict}
-            images={fields.images.chosen}
-            onResolve={sending.resolve}
-          />
+          <ConflictPanel form={form} conflict={sending.conflict} />
         ) : step === 'preview' ? (
           <>
-            <PreviewBar
-              name={name}
-              editing={fields.record !== null}
-              definition={definition}
-              sending={sending}
-              onBack={form.back}
-            />
+            <PreviewBar form={form} />
             <View record={sending.saved ?? form.draftRecord()} />
           </>
         ) : (
@@ -117,14 +106,10 @@ const dialogTexts = {
   logout: { text: 'Logging out discards everything that you have not submitted.', leave: 'Log out' },
 } as const;
 
+type LeaveDialogProps = { leaving: LeaveConfirmation; onDiscard: () => void };
+
 /** Asks for confirmation before unsaved changes are discarded. */
-function LeaveDialog({
-  leaving: { isOpen, stay, leave },
-  onDiscard,
-}: {
-  leaving: LeaveConfirmation;
-  onDiscard: () => void;
-}) {
+function LeaveDialog({ leaving: { isOpen, stay, leave }, onDiscard }: LeaveDialogProps) {
   // Loaded in advance: the dialog must also open while offline.
   useEffect(() => void loadDialog().catch(() => undefined), []);
   if (isOpen === null) return null;
@@ -158,27 +143,16 @@ function LeaveDialog({
 }
 
 /** The bar above the preview: back to the fields, submit, and the result of the submission. */
-function PreviewBar<V extends object, R extends SavedRecord>({
-  name,
-  editing,
-  definition,
-  sending,
-  onBack,
-}: {
-  name: string;
-  editing: boolean;
-  definition: FormDefinition<V, R>;
-  sending: Submission<V, R>;
-  onBack: () => void;
-}) {
+function PreviewBar<V extends object, R extends SavedRecord>({ form }: { form: RecordForm<V, R> }) {
+  const { definition, fields, sending } = form;
   const { state, error, saved, progress } = sending;
   const words = formMessages[definition.type];
   if (saved !== null) {
     return (
       <div className={styles.bar}>
         <Notice>
-          {editing ? words.updated : words.submitted}
-          {isWaiting(saved) && ` ${waitingNotice(name)}`}
+          {fields.record === null ? words.submitted : words.updated}
+          {isWaiting(saved) && ` ${waitingNotice(words.name)}`}
         </Notice>
         <p>
           <Link to={sending.next}>Continue now</Link>
@@ -188,14 +162,14 @@ function PreviewBar<V extends object, R extends SavedRecord>({
   }
   return (
     <div className={styles.bar}>
-      <p className={styles.label}>Preview: this is how visitors will see it.</p>
+      <strong>Preview: this is how visitors will see it.</strong>
       {error !== null && <Notice tone="bad">{error}</Notice>}
       <FormActions>
-        <Button onClick={onBack} disabled={state === 'busy'}>
+        <Button onClick={form.back} disabled={state === 'busy'}>
           Back to Edit
         </Button>
         <Button tone="primary" busy={state === 'busy'} onClick={sending.send}>
-          Submit {name}
+          Submit {words.name}
         </Button>
         {state === 'busy' && (
           <>
@@ -215,23 +189,16 @@ const waitingNotice = (name: string): string =>
 
 /** Why the record was returned, if it was; visible to those who may edit it. */
 function ReviewNote({ type, record }: { type: ResourceType; record: SavedRecord }) {
-  const [reason, setReason] = useState<string | null>(null);
   const waiting = isWaiting(record);
-  const { id } = record;
-  useEffect(() => {
-    if (!waiting) return undefined;
-    const abort = new AbortController();
-    api('getReview', { params: { type, id } }, { signal: abort.signal }).then(
-      ({ review }) => setReason(review?.reason ?? null),
-      // The form works without it, and the dashboard also displays it.
-      () => undefined,
-    );
-    return () => abort.abort();
-  }, [type, id, waiting]);
-  if (reason === null) return null;
+  const { data: review } = useLoad(
+    async (signal) =>
+      waiting ? (await api('getReview', { params: { type, id: record.id } }, { signal })).review : null,
+    `${record.id} ${waiting}`,
+  );
+  if (review === null) return null;
   return (
     <div role="status">
-      <Remark title="Sent back: please change this">{reason}</Remark>
+      <Remark title="Sent back: please change this">{review.reason}</Remark>
     </div>
   );
 }

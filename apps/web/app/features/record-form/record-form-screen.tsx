@@ -1,6 +1,7 @@
 import { type MetaArgs, useParams } from 'react-router';
 import { formMessages } from '@moonfloor/contract/form-messages';
 import type { ResourceType } from '@moonfloor/contract/lists';
+import { ApiError, serverMessage } from '../../api/client.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { FailedScreen, NotFoundScreen } from '../../ui/error-screen.tsx';
 import { Loading } from '../../ui/spinner.tsx';
@@ -20,17 +21,19 @@ export const formMeta =
 export function RecordFormScreen<V extends object, R extends SavedRecord>(parts: FormParts<V, R>) {
   const { id } = useParams();
   const { definition } = parts;
-  const { starting, draft, retry } = useInitialForm(definition, id);
-  if (starting.state === 'loading') return <Loading />;
-  if (starting.state === 'ready') return <RecordFormPage key={draft} {...parts} start={starting.start} draft={draft} />;
-  const { status, message } = starting;
+  const { data: start, error, busy, reload, draft } = useInitialForm(definition, id);
+  if (start !== null) return <RecordFormPage key={draft} {...parts} start={start} draft={draft} />;
+  if (busy) return <Loading />;
+  const { loadFailed } = formMessages[definition.type];
+  const status = error instanceof ApiError ? error.status : 0;
+  const message = status === 403 || status === 404 ? serverMessage(error, loadFailed) : loadFailed;
   if (status === 404) return <NotFoundScreen title={message} />;
   const own = status !== 403;
   return (
     <FailedScreen
       title={message}
       message={own ? message : 'Only its author can change this. You can still see its page.'}
-      onRetry={own ? retry : undefined}
+      onRetry={own ? reload : undefined}
       back="/member-dashboard"
     >
       {!own && (

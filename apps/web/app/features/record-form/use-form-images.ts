@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { messages } from '@moonfloor/contract/messages';
 import { saveDraftFiles } from '../../api/drafts.ts';
 import { validateImages } from './validate-images.ts';
@@ -32,38 +32,31 @@ export function useFormImages<V extends object, R extends SavedRecord>(
   const [notes, setNotes] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
 
-  const put = useCallback((images: readonly LocalImage[]) => {
+  const put = (images: readonly LocalImage[]): void => {
     present.current = images;
     setChosen(images);
-  }, []);
-  const add = useCallback(
-    async (files: readonly File[], room: number): Promise<LocalImage[]> => {
-      setBusy(true);
-      const { images, ...found } = await validateImages(files, tooLarge);
-      const added = images.slice(0, most === 1 ? 1 : room);
-      for (const { url } of images.slice(added.length)) URL.revokeObjectURL(url);
-      if (added.length > 0) {
-        const next = most > 1 ? [...present.current, ...added] : added;
-        await saveDraftFiles(draft, next.map(toDraftImage));
-        put(next);
-      }
-      setImageErrors(
-        most > 1 && images.length > added.length ? [...found.imageErrors, messages.tooManyImages] : found.imageErrors,
-      );
-      setNotes(found.notes);
-      setBusy(false);
-      return added;
-    },
-    [most, tooLarge, draft, put],
-  );
-  const reset = useCallback(
-    (images: readonly LocalImage[]) => {
-      setImageErrors([]);
-      setNotes([]);
-      put(images);
-    },
-    [put],
-  );
-  const remove = useCallback((id: string) => reset(present.current.filter((image) => image.id !== id)), [reset]);
+  };
+  const add = async (files: readonly File[], room: number): Promise<LocalImage[]> => {
+    setBusy(true);
+    const { images, ...found } = await validateImages(files, tooLarge);
+    const added = images.slice(0, most === 1 ? 1 : room);
+    for (const { url } of images.slice(added.length)) URL.revokeObjectURL(url);
+    if (added.length > 0) {
+      const next = most > 1 ? [...present.current, ...added] : added;
+      await saveDraftFiles(draft, next.map(toDraftImage));
+      put(next);
+    }
+    const tooMany = most > 1 && images.length > added.length;
+    setImageErrors(tooMany ? [...found.imageErrors, messages.tooManyImages] : found.imageErrors);
+    setNotes(found.notes);
+    setBusy(false);
+    return added;
+  };
+  const reset = (images: readonly LocalImage[]): void => {
+    setImageErrors([]);
+    setNotes([]);
+    put(images);
+  };
+  const remove = (id: string): void => reset(present.current.filter((image) => image.id !== id));
   return { chosen, imageErrors, notes, busy, add, remove, reset };
 }

@@ -1,15 +1,13 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { formMessages } from '@moonfloor/contract/form-messages';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
-import { ApiError, serverMessage } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
 import { readDraft, readDraftFiles } from '../../api/drafts.ts';
 import { useSession } from '../../api/session.tsx';
+import { type LoadState, useLoad } from '../../api/use-load.ts';
 import { draftName, type DuplicateChoice, noDuplicateChoice, parseDraft } from './draft.ts';
 import type { FormDefinition, SavedRecord } from './form-definition.ts';
 import { type LocalImage, fromDraftImages } from './local-image.ts';
 import { objectOf } from './read-stored.ts';
-import { isExpired } from './submit-failure.ts';
 
 /** Initial state of a form. */
 export interface InitialForm<V, R> {
@@ -31,53 +29,23 @@ export interface InitialForm<V, R> {
   restored: boolean;
 }
 
-/** Loading state of a form. */
-export type InitialFormState<V, R> =
-  | { state: 'loading' }
-  | { state: 'ready'; start: InitialForm<V, R> }
-  | { state: 'failed'; status: number; message: string };
-
 /**
- * Loads the record to edit (`id` is absent for a new one) and the stored draft. An expired session is ended
- * immediately; a record that the user may not edit is a failure with status 403.
+ * Loads the record to edit (`id` is absent for a new one) and the stored draft, whose name is `draft`. A record that the
+ * user may not edit is an error with status 403.
  */
 export function useInitialForm<V extends object, R extends SavedRecord>(
   definition: FormDefinition<V, R>,
   id: string | undefined,
-): { starting: InitialFormState<V, R>; draft: string; retry: () => void } {
-  const { user, expire } = useSession();
-  const [starting, setStarting] = useState<InitialFormState<V, R>>({ state: 'loading' });
-  const [tries, setTries] = useState(0);
+): LoadState<InitialForm<V, R>> & { draft: string } {
+  const { user } = useSession();
   const draft = draftName(user?.id ?? 0, definition.type, id);
-
-  const begin = useEffectEvent(async (): Promise<InitialFormState<V, R>> => {
+  const state = useLoad(async () => {
     const record = id === undefined ? null : await loadRecord(definition, id);
     const mine = user !== null && (user.role === 'admin' || record === null || record.created_by === user.id);
-    if (!mine) return { state: 'failed', status: 403, message: messages.notOwner };
-    return { state: 'ready', start: await withDraft(definition, record, draft) };
-  });
-  const fail = useEffectEvent((error: unknown): InitialFormState<V, R> => {
-    if (isExpired(error)) expire();
-    const status = error instanceof ApiError ? error.status : 0;
-    const { loadFailed } = formMessages[definition.type];
-    const message = status === 404 ? serverMessage(error, loadFailed) : loadFailed;
-    return { state: 'failed', status, message };
-  });
-
-  useEffect(() => {
-    let current = true;
-    setStarting({ state: 'loading' });
-    const load = async (): Promise<void> => {
-      const next = await begin().catch(fail);
-      if (current) setStarting(next);
-    };
-    void load();
-    return () => {
-      current = false;
-    };
-  }, [draft, tries]);
-
-  return { starting, draft, retry: () => setTries((count) => count + 1) };
+    if (!mine) throw new ApiError(403, { detail: messages.notOwner });
+    return withDraft(definition, record, draft);
+  }, draft);
+  return { ...state, draft };
 }
 
 /**

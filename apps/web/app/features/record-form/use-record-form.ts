@@ -62,21 +62,13 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
   const images = useFormImages(definition, first.images, draft);
   const { chosen } = images;
 
-  const show = useCallback((found: readonly FieldError[]) => {
+  const show = (found: readonly FieldError[]): void => {
     setSummary(errorSummary(found));
     setErrors(errorsByField(found));
     if (found.length > 0) setStep('edit');
-  }, []);
-  const sending = useSubmission({
-    definition,
-    start,
-    setStart,
-    values,
-    setValues,
-    images,
-    duplicateChoice,
-    onErrors: show,
-  });
+  };
+  const shared = { definition, start, setStart, values, setValues, images, duplicateChoice };
+  const sending = useSubmission({ ...shared, onErrors: show });
   const unsaved = sending.state !== 'done' && !isSame(values, start.base);
   const { record, base, version, key, attempt } = start;
   useDraftAutosave(
@@ -103,7 +95,7 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
     setValues((before) => ({ ...before, [name]: value }));
     setErrors(({ [name]: _, ...rest }) => rest);
   }, []);
-  const discard = useCallback(() => {
+  const discard = (): void => {
     const fresh = formWithoutDraft(definition, record);
     setStart(fresh);
     setValues(fresh.values);
@@ -111,7 +103,7 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
     setDuplicateChoice(fresh.duplicateChoice);
     show([]);
     setStep('edit');
-  }, [definition, record, images, show]);
+  };
   const preview = async (more: readonly FieldError[] = []): Promise<void> => {
     const found = await validateForm(definition, values, chosen, record !== null).catch((error: Error) => [
       { field: '', message: error.message },

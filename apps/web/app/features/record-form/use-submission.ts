@@ -13,7 +13,7 @@ import { mergePath } from '../records/merge-path.ts';
 import type { DuplicateChoice } from './draft.ts';
 import type { FormImages } from './use-form-images.ts';
 import type { InitialForm } from './use-initial-form.ts';
-import type { OnProgress } from '../../api/client.ts';
+import type { CallOptions } from '../../api/client.ts';
 import type { LocalImage } from './local-image.ts';
 
 /** Two versions of a record: yours in the form, theirs as saved concurrently. */
@@ -152,11 +152,6 @@ interface SubmittedValues<V> {
   images: readonly LocalImage[];
 }
 
-interface Options {
-  signal: AbortSignal;
-  onProgress: OnProgress;
-}
-
 /** Serialises a submission, so that it can be compared with an earlier attempt. */
 function serialiseAttempt<V extends object, R extends SavedRecord>(
   definition: FormDefinition<V, R>,
@@ -188,15 +183,13 @@ async function submitRecord<V extends object, R extends SavedRecord>(
   definition: FormDefinition<V, R>,
   { record, version, key, attempt }: InitialForm<V, R>,
   sent: SubmittedValues<V>,
-  options: Options,
+  options: CallOptions,
 ): Promise<R> {
-  if (record !== null) {
-    const headers: Record<string, string> = version === null ? {} : { 'if-match': `"${version}"` };
-    return definition.update(record.id, toFormData(definition, sent, true), { ...options, headers });
-  }
+  const update = (id: number, current: string): Promise<R> =>
+    definition.update(id, toFormData(definition, sent, true), { ...options, headers: { 'if-match': `"${current}"` } });
+  if (record !== null) return update(record.id, version ?? record.updated_at);
   const headers = { 'idempotency-key': key };
   const added = await definition.submit(toFormData(definition, sent, false), { ...options, headers });
   if (attempt === null || attempt === serialiseAttempt(definition, sent)) return added;
-  const over = { 'if-match': `"${added.updated_at}"` };
-  return definition.update(added.id, toFormData(definition, sent, true), { ...options, headers: over });
+  return update(added.id, added.updated_at);
 }

@@ -50,26 +50,20 @@ async function validateImage(file: File, tooLarge: string, chosen: ValidatedImag
     return;
   }
   const { width, height } = bitmap;
-  if (!heavy && width * height <= limits.picturePixels) {
-    chosen.images.push(localImage(name, file, width, height));
-  } else {
-    const scaled = await scaleDown(bitmap, type, file.size);
-    if (scaled === null) chosen.imageErrors.push(`${heavy ? tooLarge : messages.imageTooManyPixels} (${name})`);
-    else {
-      chosen.images.push(localImage(name, scaled.file, scaled.width, scaled.height));
-      const was = heavy
-        ? `${megabytes(file.size)} is more than 5 MB`
-        : `${width} × ${height} px is more than 50 megapixels`;
-      chosen.notes.push(
-        `${name}: ${was}, so it was scaled down to ${scaled.width} × ${scaled.height} px (${megabytes(scaled.file.size)}).`,
-      );
-    }
-  }
+  const fits = !heavy && width * height <= limits.picturePixels;
+  const image = fits ? { file, width, height } : await scaleDown(bitmap, type, file.size);
   bitmap.close();
-}
-
-function localImage(name: string, file: Blob, width: number, height: number): LocalImage {
-  return { id: crypto.randomUUID(), name, file, url: URL.createObjectURL(file), width, height };
+  if (image === null) {
+    chosen.imageErrors.push(`${heavy ? tooLarge : messages.imageTooManyPixels} (${name})`);
+    return;
+  }
+  chosen.images.push({ id: crypto.randomUUID(), name, ...image, url: URL.createObjectURL(image.file) });
+  if (fits) return;
+  const was = heavy
+    ? `${megabytes(file.size)} is more than 5 MB`
+    : `${width} × ${height} px is more than 50 megapixels`;
+  const size = `${image.width} × ${image.height} px (${megabytes(image.file.size)})`;
+  chosen.notes.push(`${name}: ${was}, so it was scaled down to ${size}.`);
 }
 
 /**

@@ -9,23 +9,13 @@ export function useMayEdit(createdBy: number | null): boolean {
   return user !== null && (user.role === 'admin' || user.id === createdBy);
 }
 
+type EditLinkProps = { to: string; createdBy: number | null; of?: string; size?: 'small'; children: ReactNode };
+
 /**
  * A link to a record's form for admins and its creator; nothing for others. `of` names the record where the text alone
  * is ambiguous.
  */
-export function EditLink({
-  to,
-  createdBy,
-  of,
-  size,
-  children,
-}: {
-  to: string;
-  createdBy: number | null;
-  of?: string;
-  size?: 'small';
-  children: ReactNode;
-}) {
+export function EditLink({ to, createdBy, of, size, children }: EditLinkProps) {
   if (!useMayEdit(createdBy)) return null;
   return (
     <LinkButton

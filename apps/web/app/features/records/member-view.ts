@@ -28,14 +28,14 @@ export async function fetchRecordResult<T>(
 /** State of a page: the record, loading, or the error. */
 export type RecordState<T> = RecordResult<T> | { record: null; error: null };
 
-const never = (): (() => void) => () => undefined;
+const neverChanges = (): (() => void) => () => undefined;
 
-/** Returns whether a token is stored; false on the server and during hydration, where the page is the public one. */
-const useHasToken = (): boolean =>
+/** Returns whether the page is being rendered by the server, or hydrated. */
+export const useIsHydrating = (): boolean =>
   useSyncExternalStore(
-    never,
-    () => readToken() !== null,
+    neverChanges,
     () => false,
+    () => true,
   );
 
 /**
@@ -52,7 +52,7 @@ export function useMemberView<T>(
   const [seen, setSeen] = useState<{ key: string; found: RecordResult<T> } | null>(null);
   const hidden = found.error?.status === 404;
   const wanted = hidden && user !== null && seen?.key !== key;
-  const mayBeSeen = useHasToken() && (checking || wanted);
+  const mayBeSeen = !useIsHydrating() && readToken() !== null && (checking || wanted);
 
   const fetchAsMember = useEffectEvent(() =>
     fetchRecordResult(() => fetch(api), visitorMessages.unexpected, found.error?.message),

@@ -11,30 +11,33 @@ import { withHistoryParam } from './history-query.ts';
 import { mergePath } from './merge-path.ts';
 import styles from './record-actions.module.css';
 
+interface RecordBarProps {
+  type: ResourceType;
+  record: { id: number; created_by: number | null; status: Status };
+  back: string;
+}
+
 /**
  * The bar above a record's page: the link to the list `back`, and actions on the record at its end: all visitors share
  * it, its creator and admins edit it, admins see its history and merge it. The visitor is known only after hydration,
  * so space is reserved.
  */
-export function RecordBar({
-  type,
-  record,
-  back,
-}: {
-  type: ResourceType;
-  record: { id: number; created_by: number | null; status: Status };
-  back: string;
-}) {
+export function RecordBar({ type, record, back }: RecordBarProps) {
+  const { user } = useSession();
   useRememberStatus(type, record.id, record.status);
   return (
     <>
       <BackLink to={back} />
-      <span className={styles.actions}>
+      <span className={`${styles.actions} wrapped`}>
         <EditLink to={`/edit/${type}/${record.id}`} createdBy={record.created_by} size="small">
           <span className={styles.word}>Edit {formMessages[type].name}</span>
         </EditLink>
         <HistoryLink type={type} id={record.id} size="small" />
-        <MergeLink type={type} id={record.id} />
+        {user?.role === 'admin' && (
+          <LinkButton to={mergePath(type, record.id)} size="small" icon={<MergeIcon size={18} />}>
+            <span className={styles.word}>Merge</span>
+          </LinkButton>
+        )}
         <ShareButton wordClass={styles.word} />
       </span>
     </>
@@ -53,17 +56,6 @@ export function HistoryLink({ type, id, size }: { type: ResourceType; id: number
       icon={<HistoryIcon size={size === 'small' ? 18 : 20} />}
     >
       <span className={styles.word}>History</span>
-    </LinkButton>
-  );
-}
-
-/** A link from a record's page to the merge page, for admins only. */
-function MergeLink({ type, id }: { type: ResourceType; id: number }) {
-  const { user } = useSession();
-  if (user?.role !== 'admin') return null;
-  return (
-    <LinkButton to={mergePath(type, id)} size="small" icon={<MergeIcon size={18} />}>
-      <span className={styles.word}>Merge</span>
     </LinkButton>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { redirect, useParams, useRevalidator } from 'react-router';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
@@ -7,7 +7,7 @@ import type { Loader } from '../../api/loaders.ts';
 import { FailedScreen, NotFoundScreen } from '../../ui/error-screen.tsx';
 import { SkeletonDetail } from '../../ui/skeleton-page.tsx';
 import { isKnownHidden } from './hidden-records.ts';
-import { fetchRecordResult, type RecordResult, useMemberView } from './member-view.ts';
+import { fetchRecordResult, type RecordResult, useIsHydrating, useMemberView } from './member-view.ts';
 
 /** Fetches the data of a record's page at `url`; `signed` sends the visitor's session token. */
 export type FetchPage<T> = (
@@ -37,23 +37,19 @@ export function recordLoader<T>(
   };
 }
 
-/**
- * A record's page as its visitor may see it, in each state: loading, not found, failed (with a link to the list
- * `back`), or loaded. `found` is the loader's result.
- */
-export function RecordPage<T>({
-  type,
-  found,
-  fetchPage,
-  back,
-  children,
-}: {
+interface RecordPageProps<T> {
   type: ResourceType;
   found: RecordResult<T>;
   fetchPage: FetchPage<T>;
   back: string;
   children: (page: T) => ReactNode;
-}) {
+}
+
+/**
+ * A record's page as its visitor may see it, in each state: loading, not found, failed (with a link to the list
+ * `back`), or loaded. `found` is the loader's result.
+ */
+export function RecordPage<T>({ type, found, fetchPage, back, children }: RecordPageProps<T>) {
   const { id } = useParams();
   const shown = useMemberView(found, `${type} ${id}`, (client) =>
     fetchPage(client, id, { url: new URL(window.location.href), signed: true }),
@@ -74,17 +70,10 @@ export function RecordPage<T>({
   );
 }
 
-const never = (): (() => void) => () => undefined;
-
 /** A record that does not exist as far as the server knows: see `for-visitors` in base.css. */
 function Missing({ title }: { title: string }) {
-  const fromServer = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
   return (
-    <div className={fromServer ? 'for-visitors' : undefined}>
+    <div className={useIsHydrating() ? 'for-visitors' : undefined}>
       <NotFoundScreen title={title} />
     </div>
   );

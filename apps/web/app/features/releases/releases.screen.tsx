@@ -1,8 +1,8 @@
-import { data, type MetaArgs, useLoaderData, useLocation, useRevalidator } from 'react-router';
+import { type MetaArgs, useLoaderData, useLocation, useRevalidator } from 'react-router';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import type { Release } from '@moonfloor/contract/releases';
 import { api } from '../../api/browser.ts';
-import { browserLoader, type Loader, serverLoader } from '../../api/loaders.ts';
+import { browserLoader, type Loader, resultLoader } from '../../api/loaders.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { CardList } from '../../ui/card.tsx';
 import { SearchField } from '../../ui/field.tsx';
@@ -30,10 +30,7 @@ const load = (({ api: client, url }) =>
     visitorMessages.releasesFailed,
   )) satisfies Loader<unknown>;
 
-export const loader = serverLoader(async (loading) => {
-  const found = await load(loading);
-  return data(found, found.error?.status ?? 200);
-});
+export const loader = resultLoader(load);
 export const clientLoader = browserLoader(load);
 
 export const meta = (args: MetaArgs<typeof loader>) => {

@@ -10,16 +10,10 @@ const tabs = [
   { of: 'sign-ins', label: 'Admin sign-ins' },
 ] as const;
 
+type ActivityHistoryProps = { of: HistoryScope; onClose: () => void; onRestored: () => void };
+
 /** The history in a dialog over the page: of all records (with sign-ins on a separate tab) or of one record. */
-export function ActivityHistory({
-  of,
-  onClose,
-  onRestored,
-}: {
-  of: HistoryScope;
-  onClose: () => void;
-  onRestored: () => void;
-}) {
+export function ActivityHistory({ of, onClose, onRestored }: ActivityHistoryProps) {
   const { search } = useLocation();
   return (
     <Dialog onClose={onClose} title="Activity History" wide>

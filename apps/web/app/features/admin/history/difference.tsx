@@ -16,7 +16,7 @@ export function Differences({ type, changes }: { type: Activity['resource_type']
     <dl className={styles.changes}>
       {changes.map((change) => (
         <div key={change.field} className={styles.change}>
-          <dt>{fieldLabel(type, change.field)}</dt>
+          <dt className="quiet">{fieldLabel(type, change.field)}</dt>
           <dd>
             <Difference change={change} />
           </dd>
@@ -76,10 +76,10 @@ const parts = (value: Plain): string[] => (typeof value === 'string' ? value.spl
 function BeforeAfter({ before, after }: { before: ReactNode; after: ReactNode }) {
   return (
     <span className={styles.compare}>
-      <span className={styles.before}>{before}</span>
+      <span className={styles.nothing}>{before}</span>
       <span aria-hidden="true">→</span>
       <span className="visually-hidden"> became </span>
-      <span className={styles.after}>{after}</span>
+      <span>{after}</span>
     </span>
   );
 }

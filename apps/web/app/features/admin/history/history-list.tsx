@@ -1,4 +1,4 @@
-import { useId, useRef, useState, Suspense } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Activity, ActivityDetail } from '@moonfloor/contract/activity';
 import { limits } from '@moonfloor/contract/limits';
@@ -14,16 +14,16 @@ import { EmptyState, ErrorPanel } from '../../../ui/status-panels.tsx';
 import type { HistoryScope } from '../../records/history-query.ts';
 import { activityText, changedFieldsText, concernsAccount } from './activity-text.ts';
 import styles from './history.module.css';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Differences } from './difference.tsx';
+import { RestoreDialog } from './restore-dialog.tsx';
 
 /** A paginated list of history entries; each expands to show its changes. */
 export function HistoryList({ of, onRestored }: { of: HistoryScope; onRestored: () => void }) {
-  const { shown, page, error, busy, reload, goTo } = useHistoryPage(of);
+  const { latest: shown, page, setPage, error, busy, reload } = useHistoryPage(of);
   const [opened, setOpened] = useState<number | null>(null);
   const top = useRef<HTMLOListElement>(null);
 
-  if (shown === null && error) return <ErrorPanel message={messages.activityFailed} onRetry={reload} />;
+  if (shown === null && error !== null) return <ErrorPanel message={messages.activityFailed} onRetry={reload} />;
   if (shown === null) {
     return (
       <SkeletonFrame label="Loading the history…">
@@ -34,7 +34,7 @@ export function HistoryList({ of, onRestored }: { of: HistoryScope; onRestored: 
   if (shown.pagination.total === 0) return <NoEntries of={of} />;
   return (
     <>
-      <ol ref={top} className={styles.entries} aria-label="Entries, latest first" aria-busy={busy || undefined}>
+      <ol ref={top} aria-label="Entries, latest first" aria-busy={busy || undefined}>
         {shown.activities.map((entry) => (
           <Entry
             key={entry.id}
@@ -48,14 +48,14 @@ export function HistoryList({ of, onRestored }: { of: HistoryScope; onRestored: 
           />
         ))}
       </ol>
-      {error && <ErrorPanel message={messages.activityFailed} onRetry={reload} />}
+      {error !== null && <ErrorPanel message={messages.activityFailed} onRetry={reload} />}
       <Pager
         page={page}
         pages={shown.pagination.pages}
         busy={busy}
         onPage={(next) => {
           setOpened(null);
-          goTo(next);
+          setPage(next);
           top.current?.scrollIntoView({ block: 'start' });
         }}
       />
@@ -82,32 +82,21 @@ function useHistoryPage(of: HistoryScope) {
   const [page, setPage] = useState(1);
   const part = of === 'all' ? ({ about: 'records' } as const) : of === 'sign-ins' ? { about: of } : of;
   const query = { page, limit: limits.activityPage, ...part };
-  const { data, error, busy, reload } = useLoad((signal) => api('listActivity', { query }, { signal }), `${page}`);
-  const [last, setLast] = useState(data);
-  if (data !== null && data !== last) setLast(data);
-  return { shown: data ?? last, page, error: error !== null, busy, reload, goTo: setPage };
+  return { page, setPage, ...useLoad((signal) => api('listActivity', { query }, { signal }), `${page}`) };
 }
 
-function Entry({
-  entry,
-  open,
-  onToggle,
-  onRestored,
-}: {
-  entry: Activity;
-  open: boolean;
-  onToggle: () => void;
-  onRestored: () => void;
-}) {
+type EntryProps = { entry: Activity; open: boolean; onToggle: () => void; onRestored: () => void };
+
+function Entry({ entry, open, onToggle, onRestored }: EntryProps) {
   const id = useId();
   const moment = formatMoment(entry.created_at);
   const fields = changedFieldsText(entry);
   return (
     <li className={styles.entry}>
       <div className={styles.row}>
-        <div className={styles.words}>
+        <div>
           <ActivitySentence entry={entry} />
-          <p className={styles.note}>
+          <p className="quiet">
             <time dateTime={entry.created_at}>{moment}</time>
             {fields && ` · ${fields}`}
           </p>
@@ -138,42 +127,26 @@ function Entry({
 function ActivitySentence({ entry }: { entry: Activity }) {
   const { user_name: user, resource_type: type, resource_id: id, resource_name: name } = entry;
   return (
-    <p className={styles.action}>
-      <bdi className={styles.actor}>{user}</bdi> {activityText(entry)}
-      {concernsAccount(entry) && (
-        <>
-          {' '}
+    <p>
+      <bdi className={styles.actor}>{user}</bdi> {activityText(entry)} {type !== 'user' && `${type} `}
+      {concernsAccount(entry) && <bdi>{name}</bdi>}
+      {type !== 'user' && entry.resource_exists && (
+        <Link to={`/edit/${type}/${id}`}>
           <bdi>{name}</bdi>
-        </>
+        </Link>
       )}
-      {type !== 'user' && (
-        <>
-          {' '}
-          {type}{' '}
-          {entry.resource_exists ? (
-            <Link to={`/edit/${type}/${id}`}>
-              <bdi>{name}</bdi>
-            </Link>
-          ) : (
-            <bdi className={styles.deleted} title="Permanently deleted">
-              {name}
-            </bdi>
-          )}
-        </>
+      {type !== 'user' && !entry.resource_exists && (
+        <bdi className={styles.deleted} title="Permanently deleted">
+          {name}
+        </bdi>
       )}
     </p>
   );
 }
 
-const RestoreDialog = lazyComponent(async () => (await import('./restore-dialog.tsx')).RestoreDialog);
-
 /** Displays the changes of an entry and restores that version. Calls `onRestored` after it was restored. */
 function EntryDetail({ id, onRestored }: { id: number; onRestored: () => void }) {
-  const {
-    data: entry,
-    error,
-    reload,
-  } = useLoad((signal) => api('getActivity', { params: { id } }, { signal }), String(id));
+  const { data: entry, error, reload } = useLoad((signal) => api('getActivity', { params: { id } }, { signal }));
   const [asking, setAsking] = useState(false);
   if (error !== null) return <ErrorPanel message={messages.activityFailed} onRetry={reload} />;
   if (entry === null) {
@@ -190,27 +163,25 @@ function EntryDetail({ id, onRestored }: { id: number; onRestored: () => void })
       {entry.changes.length > 0 ? (
         <Differences type={entry.resource_type} changes={entry.changes} />
       ) : (
-        <p className={styles.note}>{unchangedText(entry)}</p>
+        <p className="quiet">{unchangedText(entry)}</p>
       )}
       {entry.restores.length > 0 ? (
         <Button size="small" onClick={() => setAsking(true)}>
           Restore this version
         </Button>
       ) : (
-        <p className={styles.note}>{notRestorableReason(entry)}</p>
+        <p className="quiet">{notRestorableReason(entry)}</p>
       )}
       {asking && (
-        <Suspense>
-          <RestoreDialog
-            entry={entry}
-            onClose={() => setAsking(false)}
-            onRestored={() => {
-              setAsking(false);
-              reload();
-              onRestored();
-            }}
-          />
-        </Suspense>
+        <RestoreDialog
+          entry={entry}
+          onClose={() => setAsking(false)}
+          onRestored={() => {
+            setAsking(false);
+            reload();
+            onRestored();
+          }}
+        />
       )}
     </div>
   );

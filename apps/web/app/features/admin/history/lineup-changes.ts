@@ -1,4 +1,7 @@
-import type { PastArtist, HistoricFloor } from '@moonfloor/contract/activity';
+import type { HistoricFloor, PastArtist } from '@moonfloor/contract/activity';
+
+/** Two versions of a floor; null where it does not exist. */
+type FloorVersions = readonly [before: HistoricFloor | null, after: HistoricFloor | null];
 
 /** Changes of a floor that differs between two versions. */
 export interface FloorChange {
@@ -14,95 +17,80 @@ export interface FloorChange {
   reordered: boolean;
 }
 
-/** Changes of a line-up. */
-export interface LineupChange {
-  floors: FloorChange[];
-  /** Number of unchanged floors. */
-  same: number;
-  /** True when the floors in both versions are in a different order. */
-  reordered: boolean;
-}
-
 /**
- * Compares two line-ups floor by floor. A removed floor whose position is occupied by a new one is reported as renamed.
+ * Compares two line-ups floor by floor; `same` is the number of unchanged floors. A removed floor whose position is
+ * occupied by a new one is reported as renamed.
  */
-export function lineupChanges(before: readonly HistoricFloor[], after: readonly HistoricFloor[]): LineupChange {
+export function lineupChanges(before: readonly HistoricFloor[], after: readonly HistoricFloor[]) {
   const pairs = pairFloors(before, after);
-  const stayed = pairs.filter((pair): pair is [HistoricFloor, HistoricFloor] => pair[0] !== null && pair[1] !== null);
   const floors = pairs.map(floorChange).filter((change) => change !== null);
-  return {
-    floors,
-    same: pairs.length - floors.length,
-    reordered: isReordered(stayed.map(([previousFloor]) => before.indexOf(previousFloor))),
-  };
+  const stayed = pairs.flatMap(([one, other]) => (one === null || other === null ? [] : [before.indexOf(one)]));
+  return { floors, same: pairs.length - floors.length, reordered: isReordered(stayed) };
 }
 
 /** Pairs the floors of both versions, in the order of the current version; removed floors come last. */
-function pairFloors(
-  before: readonly HistoricFloor[],
-  after: readonly HistoricFloor[],
-): [HistoricFloor | null, HistoricFloor | null][] {
-  const left = [...before];
-  const take = (matches: (floor: HistoricFloor) => boolean): HistoricFloor | null => {
-    const at = left.findIndex(matches);
-    return at < 0 ? null : left.splice(at, 1)[0]!;
-  };
-  const byName = after.map((floor) => take((previous) => previous.name === floor.name));
-  const pairs = after.map((floor, index): [HistoricFloor | null, HistoricFloor] => {
-    const there = byName[index] ?? take((previous) => before.indexOf(previous) === index);
-    return [there ?? null, floor];
-  });
-  return [...pairs, ...left.map((floor): [HistoricFloor, null] => [floor, null])];
+function pairFloors(before: readonly HistoricFloor[], after: readonly HistoricFloor[]): FloorVersions[] {
+  const left = new Set(before);
+  const take = (previous: HistoricFloor | undefined): HistoricFloor | null =>
+    previous !== undefined && left.delete(previous) ? previous : null;
+  const byName = after.map(({ name }) => take([...left].find((previous) => previous.name === name)));
+  const pairs = after.map((floor, index) => [byName[index] ?? take(before[index]), floor] as const);
+  return [...pairs, ...[...left].map((floor) => [floor, null] as const)];
 }
 
-function floorChange([previousFloor, currentFloor]: [HistoricFloor | null, HistoricFloor | null]): FloorChange | null {
-  const [previous, current] = [previousFloor?.artists ?? [], currentFloor?.artists ?? []];
-  const { added, removed, common } = compareNames(previous, current);
-  const changed = common.filter(([one, other]) => !sameDetails(previous[one]!, current[other]!));
-  const reordered = isReordered(common.map(([one]) => one));
-  const renamed = previousFloor !== null && currentFloor !== null && previousFloor.name !== currentFloor.name;
-  const change: FloorChange = {
-    name: (currentFloor ?? previousFloor)!.name,
-    previousName: renamed ? previousFloor.name : null,
-    what: previousFloor === null ? 'added' : currentFloor === null ? 'removed' : 'changed',
-    added: added.map((at) => current[at]!.artist_name),
-    removed: removed.map((at) => previous[at]!.artist_name),
-    changed: changed.map(([, at]) => current[at]!.artist_name),
+function floorChange([before, after]: FloorVersions): FloorChange | null {
+  const [previous, current] = [before?.artists ?? [], after?.artists ?? []];
+  const { added, removed, pairs } = compareNames(previous.map(nameOf), current.map(nameOf));
+  const changed = pairs.filter(([one, other]) => !hasSameDetails(previous[one]!, current[other]!));
+  const reordered = isReordered(pairs.map(([one]) => one));
+  const renamed = before !== null && after !== null && before.name !== after.name;
+  const what = before === null ? 'added' : after === null ? 'removed' : 'changed';
+  const isSame = added.length + removed.length + changed.length === 0 && !renamed && !reordered;
+  if (what === 'changed' && isSame) return null;
+  return {
+    name: (after ?? before)!.name,
+    previousName: renamed ? before.name : null,
+    what,
+    added,
+    removed,
+    changed: changed.map(([, at]) => nameOf(current[at]!)),
     reordered,
   };
-  const isSame = change.what === 'changed' && !renamed && !reordered;
-  return isSame && added.length + removed.length + changed.length === 0 ? null : change;
 }
 
-/** Compares two lists of artists by name; an artist listed twice is counted twice. */
-function compareNames(previous: readonly PastArtist[], current: readonly PastArtist[]) {
-  const left = previous.map((artist, at) => ({ name: artist.artist_name, at }));
-  const added: number[] = [];
-  const common: [number, number][] = [];
-  for (const [at, artist] of current.entries()) {
-    const index = left.findIndex(({ name }) => name === artist.artist_name);
-    if (index < 0) added.push(at);
-    else common.push([left.splice(index, 1)[0]!.at, at]);
+const nameOf = (artist: PastArtist): string => artist.artist_name;
+
+const hasSameDetails = (one: PastArtist, other: PastArtist): boolean =>
+  (['artist_type', 'artist_country', 'record_labels', 'artist_info'] as const).every(
+    (detail) => one[detail] === other[detail],
+  );
+
+/** Compares two lists of names; one listed twice counts twice. `pairs` are the indexes of names in both lists. */
+function compareNames(before: readonly string[], after: readonly string[]) {
+  const left = new Map(before.entries());
+  const added: string[] = [];
+  const pairs: [number, number][] = [];
+  for (const [at, name] of after.entries()) {
+    const found = [...left].find(([, other]) => other === name)?.[0];
+    if (found === undefined) added.push(name);
+    else {
+      pairs.push([found, at]);
+      left.delete(found);
+    }
   }
-  return { added, removed: left.map(({ at }) => at), common };
+  return { added, removed: [...left.values()], pairs };
 }
 
-const isReordered = (places: readonly number[]): boolean =>
-  places.some((place, index) => index > 0 && place < places[index - 1]!);
-
-const sameDetails = (one: PastArtist, other: PastArtist): boolean =>
-  one.artist_type === other.artist_type &&
-  one.artist_country === other.artist_country &&
-  one.record_labels === other.record_labels &&
-  one.artist_info === other.artist_info;
+const isReordered = (indexes: readonly number[]): boolean =>
+  indexes.some((index, at) => at > 0 && index < indexes[at - 1]!);
 
 /** Returns which names were added and removed, and whether the remaining ones are in a different order. */
 export function nameChanges(before: readonly string[], after: readonly string[]) {
-  const stayed = after.filter((name) => before.includes(name));
+  const { added, removed, pairs } = compareNames(before, after);
   return {
-    added: after.filter((name) => !before.includes(name)),
-    removed: before.filter((name) => !after.includes(name)),
-    stayed,
-    reordered: isReordered(stayed.map((name) => before.indexOf(name))),
+    added,
+    removed,
+    stayed: pairs.map(([, at]) => after[at]!),
+    reordered: isReordered(pairs.map(([one]) => one)),
   };
 }

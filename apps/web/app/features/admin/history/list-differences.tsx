@@ -1,67 +1,47 @@
 import { useState } from 'react';
 import type { HistoricFloor } from '@moonfloor/contract/activity';
+import { ChipList, Tag } from '../../../ui/chip.tsx';
 import { fileUrl } from '../../../ui/file-url.ts';
 import styles from './history.module.css';
 import { type FloorChange, lineupChanges, nameChanges } from './lineup-changes.ts';
 
-const reorderedNote = <p className={styles.note}>In a different order</p>;
+type ListDifferenceProps<T = string> = { before: readonly T[]; after: readonly T[] };
+
+const reorderedNote = <p className="quiet">In a different order</p>;
 
 /** Compares two lists of names: added, removed and unchanged ones. */
-export function NamesDifference({ before, after }: { before: readonly string[]; after: readonly string[] }) {
+export function NamesDifference({ before, after }: ListDifferenceProps) {
   const { added, removed, stayed, reordered } = nameChanges(before, after);
   return (
     <>
-      <Names added={added} removed={removed} stayed={stayed} />
+      <Names del={removed} ins={added} span={stayed} />
       {reordered && reorderedNote}
     </>
   );
 }
 
 /** Names as chips; added and removed ones are marked. */
-function Names({
-  added,
-  removed,
-  stayed = [],
-}: {
-  added: readonly string[];
-  removed: readonly string[];
-  stayed?: readonly string[];
-}) {
-  if (added.length + removed.length + stayed.length === 0) return null;
-  return (
-    <ul className={styles.names}>
-      {(
-        [
-          ['del', removed],
-          ['ins', added],
-          ['span', stayed],
-        ] as const
-      ).flatMap(([Mark, names]) =>
-        names.map((name, index) => (
-          <li key={`${Mark} ${index} ${name}`}>
-            <Mark>
-              <bdi>{name}</bdi>
-            </Mark>
-          </li>
-        )),
-      )}
-    </ul>
+function Names(names: Partial<Record<'del' | 'ins' | 'span', readonly string[]>>) {
+  const chips = (['del', 'ins', 'span'] as const).flatMap((Mark) =>
+    (names[Mark] ?? []).map((name, index) => (
+      <Tag key={`${Mark} ${index} ${name}`}>
+        <Mark>
+          <bdi>{name}</bdi>
+        </Mark>
+      </Tag>
+    )),
   );
+  return chips.length > 0 && <ChipList>{chips}</ChipList>;
 }
 
 /** Compares images by URL: removed, added and unchanged ones. */
-export function ImagesDifference({ before, after }: { before: readonly string[]; after: readonly string[] }) {
+export function ImagesDifference({ before, after }: ListDifferenceProps) {
   const { added, removed, stayed, reordered } = nameChanges(before, after);
+  const images = { Removed: removed, New: added, Same: stayed };
   return (
     <>
-      <ul className={styles.images}>
-        {(
-          [
-            ['Removed', removed],
-            ['New', added],
-            ['Same', stayed],
-          ] as const
-        ).flatMap(([what, addresses]) =>
+      <ul className="wrapped">
+        {Object.entries(images).flatMap(([what, addresses]) =>
           addresses.map((address) => <Image key={address} address={address} what={what} />),
         )}
       </ul>
@@ -71,40 +51,30 @@ export function ImagesDifference({ before, after }: { before: readonly string[];
 }
 
 /** A thumbnail labelled with its change; text instead when the image file has been deleted. */
-function Image({ address, what }: { address: string; what: 'New' | 'Removed' | 'Same' }) {
+function Image({ address, what }: { address: string; what: string }) {
   const [gone, setGone] = useState(false);
   return (
-    <li>
-      <figure className={styles.image} data-what={what}>
-        {gone ? (
-          <span className={styles.noImage}>No longer stored</span>
-        ) : (
-          <img src={fileUrl(address)} alt={`${what} image`} width={96} height={96} onError={() => setGone(true)} />
-        )}
-        <figcaption aria-hidden={!gone}>{what}</figcaption>
-      </figure>
+    <li className={styles.image} data-what={what}>
+      {gone ? (
+        <span className={styles.noImage}>No longer stored</span>
+      ) : (
+        <img src={fileUrl(address)} alt={`${what} image`} onError={() => setGone(true)} />
+      )}
+      <p aria-hidden={!gone}>{what}</p>
     </li>
   );
 }
 
 /** Compares two line-ups floor by floor: added, removed and changed artists. Unchanged floors are only counted. */
-export function LineupDifference({
-  before,
-  after,
-}: {
-  before: readonly HistoricFloor[];
-  after: readonly HistoricFloor[];
-}) {
+export function LineupDifference({ before, after }: ListDifferenceProps<HistoricFloor>) {
   const { floors, same, reordered } = lineupChanges(before, after);
   return (
     <div className={styles.floors}>
       {floors.map((floor, index) => (
         <FloorDifference key={index} floor={floor} />
       ))}
-      {reordered && <p className={styles.note}>Floors in a different order</p>}
-      {same > 0 && (
-        <p className={styles.note}>{same === 1 ? '1 floor is unchanged' : `${same} floors are unchanged`}</p>
-      )}
+      {reordered && <p className="quiet">Floors in a different order</p>}
+      {same > 0 && <p className="quiet">{same === 1 ? '1 floor is unchanged' : `${same} floors are unchanged`}</p>}
     </div>
   );
 }
@@ -114,7 +84,7 @@ const changeLabels = { added: 'New floor', removed: 'Removed floor', changed: 'F
 function FloorDifference({ floor }: { floor: FloorChange }) {
   const { name, previousName, what, added, removed, changed, reordered } = floor;
   return (
-    <section className={styles.floor}>
+    <section className={styles.floors}>
       <p>
         {changeLabels[what]} <bdi className={styles.actor}>{name}</bdi>
         {previousName !== null && (
@@ -123,9 +93,9 @@ function FloorDifference({ floor }: { floor: FloorChange }) {
           </>
         )}
       </p>
-      <Names added={added} removed={removed} />
+      <Names del={removed} ins={added} />
       {changed.length > 0 && (
-        <p className={styles.note}>
+        <p className="quiet">
           Other details: <bdi>{changed.join(', ')}</bdi>
         </p>
       )}

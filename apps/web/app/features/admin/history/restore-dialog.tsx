@@ -12,17 +12,27 @@ import { useToasts } from '../../../ui/toast.tsx';
 import { Differences } from './difference.tsx';
 import styles from './history.module.css';
 
+type RestoreDialogProps = { entry: ActivityDetail; onClose: () => void; onRestored: () => void };
+
 /** Previews the changes that restoring a version would make, and restores it on confirmation. */
-export function RestoreDialog({
-  entry,
-  onClose,
-  onRestored,
-}: {
-  entry: ActivityDetail;
-  onClose: () => void;
-  onRestored: () => void;
-}) {
-  const { busy, error, restore } = useRestore(entry, onRestored);
+export function RestoreDialog({ entry, onClose, onRestored }: RestoreDialogProps) {
+  const { id, resource_type: type, resource_name: name, created_at: created } = entry;
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const handleAccessError = useAccessErrorHandler();
+  const { showToast } = useToasts();
+  const restore = async (): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      await api('restoreVersion', { params: { id } });
+      showToast({ text: `${name} is as it was on ${formatMoment(created)}`, tone: 'good' });
+      onRestored();
+    } catch (error) {
+      if (!handleAccessError(error)) setError(errorMessage(error));
+    }
+    setBusy(false);
+  };
   return (
     <Dialog
       onClose={onClose}
@@ -39,38 +49,18 @@ export function RestoreDialog({
     >
       <div className={styles.detail}>
         <p>
-          <Link to={`/${entry.resource_type}/${entry.resource_id}`}>
-            <bdi>{entry.resource_name}</bdi>
+          <Link to={`/${type}/${entry.resource_id}`}>
+            <bdi>{name}</bdi>
           </Link>{' '}
-          will be as it was on <time dateTime={entry.created_at}>{formatMoment(entry.created_at)}</time>. Compared with
-          the current version, this changes:
+          will be as it was on <time dateTime={created}>{formatMoment(created)}</time>. Compared with the current
+          version, this changes:
         </p>
-        <Differences type={entry.resource_type} changes={entry.restores} />
+        <Differences type={type} changes={entry.restores} />
         {entry.picture_gone && (
-          <p className={styles.note}>
-            An image of that version is no longer stored, so the record keeps its current one.
-          </p>
+          <p className="quiet">An image of that version is no longer stored, so the record keeps its current one.</p>
         )}
         {error !== null && <Notice tone="bad">{error}</Notice>}
       </div>
     </Dialog>
   );
-}
-
-/** Restores the version and reports success in a toast. `error` is the message of a failed attempt. */
-function useRestore({ id, resource_name: name, created_at: moment }: ActivityDetail, onRestored: () => void) {
-  const [state, setState] = useState<{ busy: boolean; error: string | null }>({ busy: false, error: null });
-  const handleAccessError = useAccessErrorHandler();
-  const { showToast } = useToasts();
-  const restore = async (): Promise<void> => {
-    setState({ busy: true, error: null });
-    try {
-      await api('restoreVersion', { params: { id } });
-      showToast({ text: `${name} is as it was on ${formatMoment(moment)}`, tone: 'good' });
-      onRestored();
-    } catch (error) {
-      if (!handleAccessError(error)) setState({ busy: false, error: errorMessage(error) });
-    }
-  };
-  return { ...state, restore };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { limits } from '@moonfloor/contract/limits';
 import type { ResourceType } from '@moonfloor/contract/lists';
@@ -8,17 +8,18 @@ import { errorMessage } from '../../../api/error-message.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { SearchField } from '../../../ui/field.tsx';
-import { Skeleton, SkeletonFrame } from '../../../ui/skeleton.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { ErrorPanel } from '../../../ui/status-panels.tsx';
+import { useTypedQuery } from '../../../ui/use-typed-query.ts';
 import { mergePath } from '../../records/merge-path.ts';
-import { DuplicateItem, DuplicateSkeleton } from '../../records/duplicate-item.tsx';
+import { DuplicateItem } from '../../records/duplicate-item.tsx';
 import styles from './merge.module.css';
 
 /** Selects the record to merge with: a likely duplicate, or one found by name. */
 export function ChooseMergeSource({ type, keep }: { type: ResourceType; keep: number }) {
   const { data, error, reload } = useLoad((signal) => api('listDuplicates', { query: { type, id: keep } }, { signal }));
   if (error !== null) return <ErrorPanel message={errorMessage(error)} onRetry={reload} />;
-  if (data === null) return <MergeSourcesSkeleton />;
+  if (data === null) return <SkeletonList layout="row" count={2} label="Looking for duplicates…" />;
   return (
     <div className={styles.form}>
       <p>
@@ -46,15 +47,16 @@ export function ChooseMergeSource({ type, keep }: { type: ResourceType; keep: nu
 
 function SearchByName({ type, keep }: { type: ResourceType; keep: number }) {
   const [text, setText] = useState('');
-  const query = useDebouncedValue(text.trim(), limits.searchDelayMs);
-  const { data, error } = useLoad(
-    async (signal) =>
-      query === ''
-        ? []
-        : api('searchContent', { query: { type, query, limit: 10, sortBy: 'name', sortOrder: 'asc' } }, { signal }),
+  const query = text.trim();
+  const { found, failed } = useTypedQuery(
     query,
+    query !== '',
+    (name, signal) =>
+      api('searchContent', { query: { type, query: name, limit: 10, sortBy: 'name', sortOrder: 'asc' } }, { signal }),
+    limits.searchDelayMs,
   );
-  const found = (data ?? []).filter(({ id, status }) => id !== keep && status !== 'deleted');
+  const shown =
+    query === '' || found === null ? [] : found.filter(({ id, status }) => id !== keep && status !== 'deleted');
   return (
     <div className={styles.byName}>
       <SearchField
@@ -63,13 +65,12 @@ function SearchByName({ type, keep }: { type: ResourceType; keep: number }) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <p role="status" className={styles.facts}>
-        {error !== null
-          ? messages.searchFailed
-          : query !== '' && data !== null && (found.length === 0 ? 'No results found' : `${found.length} found`)}
+      <p role="status" className="quiet">
+        {query !== '' && failed && messages.searchFailed}
+        {query !== '' && found !== null && (shown.length === 0 ? 'No results found' : `${shown.length} found`)}
       </p>
-      <ul className={styles.found}>
-        {found.map(({ id, name }) => (
+      <ul>
+        {shown.map(({ id, name }) => (
           <li key={id}>
             <Link to={mergePath(type, keep, id)}>
               <bdi>{name}</bdi> (no. {id})
@@ -78,30 +79,5 @@ function SearchByName({ type, keep }: { type: ResourceType; keep: number }) {
         ))}
       </ul>
     </div>
-  );
-}
-
-/** Returns the value after it has been unchanged for `ms` milliseconds. */
-function useDebouncedValue<T>(value: T, ms: number): T {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return debounced;
-}
-
-/** Skeleton of the list of likely duplicates. */
-function MergeSourcesSkeleton() {
-  return (
-    <SkeletonFrame label="Looking for duplicates…">
-      <div className={styles.form}>
-        <Skeleton />
-        <div className={styles.pairs}>
-          <DuplicateSkeleton />
-          <DuplicateSkeleton />
-        </div>
-      </div>
-    </SkeletonFrame>
   );
 }

@@ -7,11 +7,11 @@ import { api } from '../../../api/browser.ts';
 import { errorMessage } from '../../../api/error-message.ts';
 import { useAccessErrorHandler } from '../../../api/use-access.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Skeleton, SkeletonFrame } from '../../../ui/skeleton.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel } from '../../../ui/status-panels.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { mergePath } from '../../records/merge-path.ts';
-import { DuplicateItem, DuplicateSkeleton } from '../../records/duplicate-item.tsx';
+import { DuplicateItem } from '../../records/duplicate-item.tsx';
 import styles from './merge.module.css';
 
 export const meta = () => [{ title: 'Duplicates · Moonfloor' }, { name: 'robots', content: 'noindex' }];
@@ -56,7 +56,7 @@ function DuplicatePairs(filter: DuplicateFilter) {
   const more = next !== null && !busy;
   return (
     <div className={styles.form}>
-      <p role="status" className={styles.count}>
+      <p role="status" className={`${styles.count} quiet`}>
         {!busy &&
           error === null &&
           pairs.length > 0 &&
@@ -65,7 +65,7 @@ function DuplicatePairs(filter: DuplicateFilter) {
       <ul className={styles.pairs} aria-label="Pairs that are likely the same">
         {pairs.map(({ one, other }) => (
           <li key={`${one.id} ${other.id}`} className={styles.pair}>
-            <ul className={styles.two}>
+            <ul className={styles.sides}>
               <DuplicateItem duplicate={one} />
               <DuplicateItem duplicate={other} />
             </ul>
@@ -79,7 +79,7 @@ function DuplicatePairs(filter: DuplicateFilter) {
           </li>
         ))}
       </ul>
-      {busy && <PairsSkeleton count={pairs.length === 0 ? 3 : 1} />}
+      {busy && <SkeletonList layout="row" count={pairs.length === 0 ? 3 : 1} label="Looking for duplicates…" />}
       {error !== null && <ErrorPanel message={error} onRetry={loadMore} />}
       {!busy && error === null && pairs.length === 0 && (
         <EmptyState text={more ? 'No duplicates so far' : 'No duplicates found'}>
@@ -92,25 +92,6 @@ function DuplicatePairs(filter: DuplicateFilter) {
         </p>
       )}
     </div>
-  );
-}
-
-/** Skeleton of `count` pairs. */
-function PairsSkeleton({ count }: { count: number }) {
-  return (
-    <SkeletonFrame label="Looking for duplicates…">
-      <div className={styles.pairs}>
-        {Array.from({ length: count }, (_, at) => (
-          <div key={at} className={styles.pair}>
-            <div className={styles.two}>
-              <DuplicateSkeleton />
-              <DuplicateSkeleton />
-            </div>
-            <Skeleton shape="button" />
-          </div>
-        ))}
-      </div>
-    </SkeletonFrame>
   );
 }
 

@@ -34,31 +34,22 @@ export function MergeBar({ selection: { selected, clear } }: { selection: MergeS
   );
 }
 
-/** Records selected for merging: a maximum of two of the same type, possibly from different searches. */
-export interface MergeSelection {
-  selected: readonly AdminSearchResult[];
-  has(record: AdminSearchResult): boolean;
-  /**
-   * Selects or deselects a record. A third record replaces the second; one of another type replaces the whole
-   * selection.
-   */
-  toggle(record: AdminSearchResult): void;
-  clear(): void;
-}
-
-/** Holds the records selected for merging. */
-export function useMergeSelection(): MergeSelection {
+/** The records selected for merging: a maximum of two of the same type, possibly from different searches. */
+export function useMergeSelection() {
   const [selected, setSelected] = useState<readonly AdminSearchResult[]>([]);
   const has = (record: AdminSearchResult): boolean => selected.some((other) => keyOf(other) === keyOf(record));
   return {
     selected,
     has,
-    toggle: (record) =>
-      setSelected((before) => {
-        if (before.some((other) => keyOf(other) === keyOf(record)))
-          return before.filter((other) => keyOf(other) !== keyOf(record));
-        return [...before.filter(({ type }) => type === record.type).slice(0, 1), record];
-      }),
+    /** Selects or deselects a record. A third one replaces the second; one of another type replaces all. */
+    toggle: (record: AdminSearchResult): void =>
+      setSelected(
+        has(record)
+          ? selected.filter((other) => keyOf(other) !== keyOf(record))
+          : [...selected.filter(({ type }) => type === record.type).slice(0, 1), record],
+      ),
     clear: () => setSelected([]),
   };
 }
+
+export type MergeSelection = ReturnType<typeof useMergeSelection>;

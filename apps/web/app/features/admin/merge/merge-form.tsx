@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { formMessages } from '@moonfloor/contract/form-messages';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { MergeCandidate, MergeComparison } from '@moonfloor/contract/merge';
@@ -35,8 +35,8 @@ export function MergeForm({ compared, onStale }: { compared: MergeComparison; on
   const { type, keep, from } = compared;
   const [chosen, setChosen] = useState<Choices>({});
   const [asking, setAsking] = useState(false);
-  const merging = useMerge(compared);
   const choices = { ...defaultChoices(compared), ...chosen };
+  const merging = useMerge(compared, fieldsToTake(compared, choices));
   const differing = differingFields(compared);
   const alike = Object.keys(keep.values).filter((field) => !differing.includes(field));
   if (merging.done) return <MergeDone compared={compared} name={mergedName(compared, choices)} />;
@@ -71,10 +71,10 @@ export function MergeForm({ compared, onStale }: { compared: MergeComparison; on
           />
         ))}
         {alike.length > 0 && differing.length > 0 && (
-          <p className={styles.facts}>The same in both: {alike.map((field) => fieldLabel(type, field)).join(', ')}.</p>
+          <p className="quiet">The same in both: {alike.map((field) => fieldLabel(type, field)).join(', ')}.</p>
         )}
         {merging.error !== null && (
-          <div className={styles.error}>
+          <FormActions>
             <Notice tone="bad">{merging.error.message}</Notice>
             {merging.error.stale && (
               <Button
@@ -86,7 +86,7 @@ export function MergeForm({ compared, onStale }: { compared: MergeComparison; on
                 Look again
               </Button>
             )}
-          </div>
+          </FormActions>
         )}
         <FormActions>
           <Button type="submit" tone="primary" size="large" busy={merging.busy}>
@@ -100,7 +100,7 @@ export function MergeForm({ compared, onStale }: { compared: MergeComparison; on
             onCancel={() => setAsking(false)}
             onConfirm={() => {
               setAsking(false);
-              void merging.merge(choices);
+              void merging.merge();
             }}
           >
             The {type} <bdi>{from.name}</bdi> (no. {from.id}) will be permanently removed, and its address will redirect
@@ -119,7 +119,7 @@ function MergeDone({ compared: { type, keep, from }, name }: { compared: MergeCo
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} className={styles.merged} tabIndex={-1}>
+    <div ref={box} className={styles.form} tabIndex={-1}>
       <Notice>
         {from.name} was merged into {name}.
       </Notice>
@@ -135,8 +135,8 @@ function MergeDone({ compared: { type, keep, from }, name }: { compared: MergeCo
 function MergeCandidateCard({ type, side, title }: { type: ResourceType; side: MergeCandidate; title: string }) {
   return (
     <div className={styles.side}>
-      <p className={styles.role}>{title}</p>
-      <h3 className={styles.name}>
+      <p className="quiet">{title}</p>
+      <h3>
         <Link to={`/${type}/${side.id}`} target="_blank">
           <bdi>{side.name}</bdi>
         </Link>
@@ -144,16 +144,12 @@ function MergeCandidateCard({ type, side, title }: { type: ResourceType; side: M
       <p>
         <Badge status={side.status} />
       </p>
-      <p className={styles.facts}>
+      <p className="quiet">
         No. {side.id}, added {formatDate(side.created_at)}
-        {side.author !== null && (
-          <>
-            {' '}
-            by <bdi>{side.author}</bdi>
-          </>
-        )}
+        {side.author !== null && ' by '}
+        <bdi>{side.author}</bdi>
       </p>
-      {linksText(side) !== '' && <p className={styles.facts}>{linksText(side)}</p>}
+      {linksText(side) !== '' && <p className="quiet">{linksText(side)}</p>}
     </div>
   );
 }
@@ -171,34 +167,26 @@ interface MergeState {
   busy: boolean;
   error: { message: string; stale: boolean } | null;
   done: boolean;
-  merge(choices: Choices): Promise<void>;
-  clear(): void;
-  /** The password dialog while the password is required. */
-  dialog: ReactNode;
 }
 
-/** Merges the two compared records according to the choices. */
-function useMerge(compared: MergeComparison): MergeState {
-  const [state, setState] = useState<Pick<MergeState, 'busy' | 'error' | 'done'>>({
-    busy: false,
-    error: null,
-    done: false,
-  });
+const initialState: MergeState = { busy: false, error: null, done: false };
+
+/** Merges the two compared records according to the choices. `dialog` asks for the password while it is required. */
+function useMerge({ type, keep, from }: MergeComparison, take: Record<string, 'from' | 'both'>) {
+  const [state, setState] = useState(initialState);
   const handleAccessError = useAccessErrorHandler();
   const { withPassword, dialog } = useRecentPassword();
-  const merge = async (choices: Choices): Promise<void> => {
-    const { type, keep, from } = compared;
-    setState({ busy: true, error: null, done: false });
+  const merge = async (): Promise<void> => {
+    setState({ ...initialState, busy: true });
     try {
-      const side = ({ id, updated_at }: MergeComparison['keep']) => ({ id, updated_at });
-      const body = { type, keep: side(keep), from: side(from), take: fieldsToTake(compared, choices) };
-      await withPassword(() => api('mergeRecords', { body }));
-      setState({ busy: false, error: null, done: true });
+      const side = ({ id, updated_at }: MergeCandidate) => ({ id, updated_at });
+      await withPassword(() => api('mergeRecords', { body: { type, keep: side(keep), from: side(from), take } }));
+      setState({ ...initialState, done: true });
     } catch (error) {
       if (handleAccessError(error)) return;
       const stale = error instanceof ApiError && (error.status === 409 || error.status === 404);
-      setState({ busy: false, error: { message: errorMessage(error), stale }, done: false });
+      setState({ ...initialState, error: { message: errorMessage(error), stale } });
     }
   };
-  return { ...state, merge, dialog, clear: () => setState({ busy: false, error: null, done: false }) };
+  return { ...state, merge, dialog, clear: () => setState(initialState) };
 }

@@ -5,12 +5,10 @@ import { api } from '../../../api/browser.ts';
 import { ApiError } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { Section } from '../../../ui/page.tsx';
-import { SkeletonFields, SkeletonLines } from '../../../ui/skeleton-page.tsx';
-import { Skeleton, SkeletonFrame } from '../../../ui/skeleton.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel } from '../../../ui/status-panels.tsx';
 import { ChooseMergeSource } from './choose-merge-source.tsx';
 import { MergeForm } from './merge-form.tsx';
-import styles from './merge.module.css';
 
 export const meta = () => [{ title: 'Merge · Moonfloor' }, { name: 'robots', content: 'noindex' }];
 
@@ -55,27 +53,6 @@ function Merge({ type, keep, from }: { type: ResourceType; keep: number; from: n
       </ErrorPanel>
     );
   }
-  if (data === null) return <MergeCandidatesSkeleton />;
+  if (data === null) return <SkeletonList layout="row" count={2} label="Loading both records…" />;
   return <MergeForm compared={data} onStale={reload} />;
-}
-
-/** Skeleton of two records side by side and the fields in which they differ. */
-function MergeCandidatesSkeleton() {
-  const side = (
-    <div className={styles.side}>
-      <SkeletonLines count={2} />
-    </div>
-  );
-  return (
-    <SkeletonFrame label="Loading both records…">
-      <div className={styles.form}>
-        <div className={styles.sides}>
-          {side}
-          {side}
-        </div>
-        <Skeleton shape="button" />
-        <SkeletonFields count={3} />
-      </div>
-    </SkeletonFrame>
-  );
 }

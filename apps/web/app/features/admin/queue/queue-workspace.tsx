@@ -14,7 +14,7 @@ import { formMessages } from '@moonfloor/contract/form-messages';
 import { formatDate } from '../../../ui/format.ts';
 import { ApiError } from '../../../api/client.ts';
 import { errorMessage } from '../../../api/error-message.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SkeletonDetail } from '../../../ui/skeleton-page.tsx';
 import { ErrorPanel } from '../../../ui/status-panels.tsx';
 import { ArtistView } from '../../artists/artist-view.tsx';
 import { DecorationView } from '../../decorations/decoration-view.tsx';
@@ -137,18 +137,15 @@ function useFollowSelection(current: QueuedRecord | null) {
 
 const labels = { waiting: 'Waiting for a decision, oldest first', returned: 'Sent back, oldest first' } as const;
 
-/** The queue as a list with one selected entry; arrow keys change the selection. */
-function QueueList({
-  ref,
-  state,
-  queue: { records, index },
-  onMove,
-}: {
+interface QueueListProps {
   ref: Ref<HTMLOListElement>;
   state: QueueState;
   queue: ReviewQueue;
   onMove: (index: number) => void;
-}) {
+}
+
+/** The queue as a list with one selected entry; arrow keys change the selection. */
+function QueueList({ ref, state, queue: { records, index }, onMove }: QueueListProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     const last = records.length - 1;
     const steps: Record<string, number> = {
@@ -188,7 +185,7 @@ function Entry({ record: { type, name, author, created_at: created, review } }: 
   return (
     <>
       <bdi className={styles.name}>{name}</bdi>
-      <span className={styles.facts}>
+      <span className="quiet">
         {formMessages[type].name} by <bdi>{author ?? 'a former member'}</bdi>,{' '}
         <time dateTime={created}>{formatDate(created)}</time>
       </span>
@@ -204,7 +201,12 @@ function Entry({ record: { type, name, author, created_at: created, review } }: 
 /** A record as visitors will see it. Calls `onGone` when the record no longer exists. */
 function RecordPreview({ preview, onRetry, onGone }: { preview: Preview; onRetry: () => void; onGone: () => void }) {
   if (preview.state === 'ready') return <div className={styles.preview}>{recordView(preview.shown)}</div>;
-  if (preview.state === 'loading') return <Loading />;
+  if (preview.state === 'loading')
+    return (
+      <div className={styles.preview}>
+        <SkeletonDetail />
+      </div>
+    );
   const { error } = preview;
   const gone = error instanceof ApiError && error.status === 404;
   if (gone) return <ErrorPanel message="It no longer exists. Refresh the list to continue." onRetry={onGone} />;
@@ -215,16 +217,4 @@ function recordView(shown: PreviewedRecord) {
   if (shown.type === 'event') return <EventView event={shown.record} />;
   if (shown.type === 'artist') return <ArtistView record={shown.record} />;
   return <DecorationView record={shown.record} />;
-}
-
-function Loading() {
-  return (
-    <div className={styles.preview} role="status">
-      <span className="visually-hidden">Loading the preview…</span>
-      <Skeleton shape="title" />
-      <Skeleton shape="picture" />
-      <Skeleton shape="line" />
-      <Skeleton shape="half" />
-    </div>
-  );
 }

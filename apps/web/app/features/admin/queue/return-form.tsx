@@ -24,21 +24,18 @@ const quickReasons = [
   'This is not about psytrance, so it does not belong here.',
 ];
 
-/**
- * Asks for the reason for returning a record. A digit or arrow key selects a preset, Enter submits (Ctrl+Enter in the
- * text area), Escape cancels.
- */
-export function ReturnForm({
-  reason: { presetReason, customReason },
-  onChange,
-  onSend,
-  onCancel,
-}: {
+interface ReturnFormProps {
   reason: Reason;
   onChange: (reason: Reason) => void;
   onSend: (reason: string) => void;
   onCancel: () => void;
-}) {
+}
+
+/**
+ * Asks for the reason for returning a record. A digit or arrow key selects a preset, Enter submits (Ctrl+Enter in the
+ * text area), Escape cancels.
+ */
+export function ReturnForm({ reason: { presetReason, customReason }, onChange, onSend, onCancel }: ReturnFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [empty, setEmpty] = useState(false);
   const text = [presetReason, customReason.trim()].filter(Boolean).join('\n\n');

@@ -10,19 +10,13 @@ const shortcutDescriptions = [
   ['?', 'show this help'],
 ] as const;
 
+type ShortcutsDialogProps = { shortcuts: boolean; onShortcuts: (on: boolean) => void; onClose: () => void };
+
 /** Lists the single-key shortcuts, with the switch that disables them. Import lazily. */
-export function ShortcutsDialog({
-  shortcuts,
-  onShortcuts,
-  onClose,
-}: {
-  shortcuts: boolean;
-  onShortcuts: (on: boolean) => void;
-  onClose: () => void;
-}) {
+export function ShortcutsDialog({ shortcuts, onShortcuts, onClose }: ShortcutsDialogProps) {
   return (
     <Dialog onClose={onClose} title="Keyboard shortcuts">
-      <div className={styles.keys}>
+      <div className={styles.form}>
         <table>
           <thead className="visually-hidden">
             <tr>

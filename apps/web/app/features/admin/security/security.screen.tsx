@@ -49,7 +49,7 @@ export default function SecurityScreen() {
         <EmptyState text="Nothing has happened">Failed sign-ins and changes of accounts will show up here.</EmptyState>
       )}
       {data !== null && data.entries.length > 0 && (
-        <ol className={styles.entries} aria-label="Entries, latest first" aria-busy={busy || undefined}>
+        <ol aria-label="Entries, latest first" aria-busy={busy || undefined}>
           {data.entries.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}
@@ -67,42 +67,25 @@ export default function SecurityScreen() {
   );
 }
 
-function Entry({
-  entry: { kind, account_name: account, actor_name: actor, about, count, created_at: first, last_at: last },
-}: {
-  entry: SecurityEntry;
-}) {
+function Entry({ entry }: { entry: SecurityEntry }) {
+  const { kind, account_name: account, actor_name: actor, about, count } = entry;
+  const [first, last] = [formatMoment(entry.created_at), formatMoment(entry.last_at)];
   return (
     <li className={styles.entry}>
-      <p className={styles.action}>
+      <p>
         {kindLabels[kind]}
-        {account !== null && (
-          <>
-            : <bdi className={styles.actor}>{account}</bdi>
-          </>
-        )}
-        {about !== null && (
-          <>
-            {' '}
-            · <bdi>{about}</bdi>
-          </>
-        )}
+        {account !== null && ': '}
+        <bdi className={styles.actor}>{account}</bdi>
+        {about !== null && ' · '}
+        <bdi>{about}</bdi>
         {count > 1 && ` · ${formatNumber(count)} times`}
       </p>
-      <p className={styles.note}>
-        <time dateTime={first}>{formatMoment(first)}</time>
-        {formatMoment(last) !== formatMoment(first) && (
-          <>
-            {' '}
-            to <time dateTime={last}>{formatMoment(last)}</time>
-          </>
-        )}
-        {actor !== null && (
-          <>
-            {' '}
-            · by <bdi>{actor}</bdi>
-          </>
-        )}
+      <p className="quiet">
+        <time dateTime={entry.created_at}>{first}</time>
+        {last !== first && ' to '}
+        {last !== first && <time dateTime={entry.last_at}>{last}</time>}
+        {actor !== null && ' · by '}
+        <bdi>{actor}</bdi>
       </p>
     </li>
   );
