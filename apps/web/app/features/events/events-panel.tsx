@@ -8,7 +8,7 @@ import { formatNumber } from '../../ui/format.ts';
 import type { MapOrList } from '../../ui/map-or-list.ts';
 import { ListIcon, MapIcon } from '../../ui/map-or-list-icons.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
+import { EmptyState, Notice } from '../../ui/status-panels.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import { EventCardItem } from '../lists/event-card.tsx';
 import { ListEnd } from '../lists/list-end.tsx';
@@ -99,7 +99,8 @@ export function EventsPanel({
       <section className={styles.list} aria-label={label} ref={scroller}>
         {mapEvents.error !== null && (
           <div className={styles.error}>
-            <ErrorPanel message={mapEvents.error} onRetry={mapEvents.retry} />
+            <Notice tone="bad">{mapEvents.error}</Notice>
+            <Button onClick={mapEvents.retry}>Try again</Button>
           </div>
         )}
         {total === 0 ? (

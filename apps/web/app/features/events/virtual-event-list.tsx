@@ -7,9 +7,10 @@ import {
 } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorPanel } from '../../ui/status-panels.tsx';
+import { Notice } from '../../ui/status-panels.tsx';
 import { EventCardItem } from '../lists/event-card.tsx';
 import styles from './virtual-event-list.module.css';
 import type { VisibleCards } from './use-visible-cards.ts';
@@ -161,7 +162,8 @@ export function VirtualEventList({
       </ul>
       {error !== null && (
         <div className={styles.error}>
-          <ErrorPanel message={error} onRetry={retry} />
+          <Notice tone="bad">{error}</Notice>
+          <Button onClick={retry}>Try again</Button>
         </div>
       )}
     </>
