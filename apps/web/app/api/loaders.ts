@@ -26,10 +26,10 @@ export function serverLoader<T>(load: Loader<T>) {
 }
 
 /** Creates a screen's `loader` from one that returns failures as results: the response has their status. */
-export function resultLoader<T extends { error: { status: number } | null }>(load: Loader<T>) {
+export function resultLoader<T extends { error: { status: number } | null } | null>(load: Loader<T>) {
   return serverLoader(async (loading) => {
     const found = await load(loading);
-    return data(found, found.error?.status ?? 200);
+    return data(found, found?.error?.status ?? 200);
   });
 }
 

@@ -37,7 +37,8 @@ function landingPath(): string {
 /** Starts counting in this document. Reports that cannot be sent are dropped silently. */
 function createPageViewBeacon(): PageViewBeacon {
   let current: string | null = null;
-  let sent: string | null = landingPath();
+  /** The page that the server has counted; null once another one was displayed. */
+  let counted: string | null = landingPath();
   let spentMs = 0;
   /** When the page became visible; null while it is hidden. */
   let since: number | null = null;
@@ -67,8 +68,8 @@ function createPageViewBeacon(): PageViewBeacon {
       if (path === current) return;
       measure();
       current = path;
-      const moved = path !== sent;
-      sent = null;
+      const moved = path !== counted;
+      counted = null;
       if (path !== null && moved && isTracked(path)) report(path);
       measure();
     },

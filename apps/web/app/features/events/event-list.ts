@@ -19,13 +19,8 @@ export async function fetchEvents(api: Client, filter: MapFilter, page: number):
   return { items: events, page: pagination.page, pages: pagination.pages, total: pagination.total };
 }
 
-/** Groups a list by month, preserving the order of its events. */
+/** Groups a list that is ordered by date by month. */
 export function groupByMonth(events: readonly EventCard[]): { month: string; events: EventCard[] }[] {
-  const months: { month: string; events: EventCard[] }[] = [];
-  for (const event of events) {
-    const month = event.event_date.slice(0, 7);
-    if (months.at(-1)?.month !== month) months.push({ month, events: [] });
-    months.at(-1)?.events.push(event);
-  }
-  return months;
+  const months = new Set(events.map(({ event_date: date }) => date.slice(0, 7)));
+  return [...months].map((month) => ({ month, events: events.filter((event) => event.event_date.startsWith(month)) }));
 }

@@ -83,15 +83,15 @@ function UpcomingList({ first }: { first: ListPage<EventCard> }) {
   return (
     <>
       <div className={styles.months}>
-        {groupByMonth(list.items).map(({ month, events }, at) => (
+        {groupByMonth(list.items).map(({ month, events }, index) => (
           <section key={month} aria-label={monthHeading(`${month}-01`)}>
             <CardList>
-              {events.map((event, place) => (
+              {events.map((event, row) => (
                 <EventCardItem
                   key={event.id}
                   event={event}
-                  priority={at === 0 && place < 2}
-                  {...(place === 0 && {
+                  priority={index === 0 && row < 2}
+                  {...(row === 0 && {
                     item: { className: styles.first },
                     above: <h2 className={styles.month}>{monthHeading(`${month}-01`)}</h2>,
                   })}

@@ -19,8 +19,7 @@ const bulletsAndMarks = /^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu;
  * the name of a listed artist or floor, or introduces a line-up, and at least three artists are named. Details in
  * brackets must also be listed with the artist. Null if nothing remains.
  */
-export function withoutRepeatedLineup(description: string | null, floors: readonly Floor[]): string | null {
-  if (description === null || floors.length === 0) return description;
+export function withoutRepeatedLineup(description: string, floors: readonly Floor[]): string | null {
   const artists = new Map<string, FloorArtist[]>();
   for (const artist of floors.flatMap((floor) => floor.artists)) {
     const key = stripMarks(artist.artist_name);

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { EventContext, NightMoon, Sun } from '@moonfloor/contract/event-context';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { phaseAt } from '@moonfloor/contract/moon-phase';
@@ -49,19 +50,15 @@ function MoonFact({ event, moon: { full, position } }: { event: EventDetail; moo
 function SunFact({ sun: { sunrise, sunset, stays } }: { sun: Sun }) {
   if (stays === 'up') return 'The sun does not set';
   if (stays === 'down') return 'The sun does not rise';
+  const times = [sunrise && ['Sunrise', sunrise], sunset && ['Sunset', sunset]].filter((time) => time !== null);
   return (
     <>
-      {sunrise !== null && (
-        <>
-          Sunrise <strong>{sunrise}</strong>
-        </>
-      )}
-      {sunrise !== null && sunset !== null && ' · '}
-      {sunset !== null && (
-        <>
-          Sunset <strong>{sunset}</strong>
-        </>
-      )}
+      {times.map(([name, time], index) => (
+        <Fragment key={name}>
+          {index > 0 && ' · '}
+          {name} <strong>{time}</strong>
+        </Fragment>
+      ))}
       {' local time'}
     </>
   );

@@ -40,21 +40,21 @@ export function useVisibleCards(
     const missing = shown.current.filter((id) => !known.has(id)).slice(0, limits.eventsPage);
     if (missing.length === 0) return;
     abort.current?.abort();
-    const asking = new AbortController();
-    abort.current = asking;
+    const controller = new AbortController();
+    abort.current = controller;
     try {
-      const cards = await api('listEventCards', { query: { ids: missing.join(',') } }, { signal: asking.signal });
+      const cards = await api('listEventCards', { query: { ids: missing.join(',') } }, { signal: controller.signal });
       // events missing in the response have been deleted
       for (const id of missing) known.set(id, null);
       for (const card of cards) known.set(card.id, card);
       setError(null);
       render();
     } catch (error) {
-      if (!asking.signal.aborted) setError(serverMessage(error, visitorMessages.eventsFailed));
+      if (!controller.signal.aborted) setError(serverMessage(error, visitorMessages.eventsFailed));
     }
   }, [known]);
 
-  const summary = useCallback(
+  const fetchSummariesOf = useCallback(
     (ids: readonly number[]): void => {
       const unknown = ids.filter((id) => !known.has(id) && !summaries.has(id));
       if (unknown.length === 0 || fetchSummaries === null) return;
@@ -74,10 +74,10 @@ export function useVisibleCards(
     (ids: readonly number[]): void => {
       shown.current = ids;
       window.clearTimeout(pause.current);
-      summary(ids);
+      fetchSummariesOf(ids);
       if (ids.some((id) => !known.has(id))) pause.current = window.setTimeout(() => void fetchShown(), fetchDelayMs);
     },
-    [known, summary, fetchShown],
+    [known, fetchSummariesOf, fetchShown],
   );
 
   useEffect(

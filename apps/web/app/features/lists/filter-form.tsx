@@ -29,8 +29,8 @@ export function FilterForm({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<number | undefined>(undefined);
-  const shown = useRef<string | null>(null);
-  const sent = useRef<string[]>([]);
+  const lastAddress = useRef<string | null>(null);
+  const pending = useRef<string[]>([]);
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const address = search.toString();
@@ -41,7 +41,7 @@ export function FilterForm({
     if (form.current === null) return;
     const query = formToQuery(form.current);
     onFilterChange?.(query, true);
-    sent.current.push(new URLSearchParams(query).toString());
+    pending.current.push(new URLSearchParams(query).toString());
     void navigate(`${action}${query}`, { replace: true, preventScrollReset: true, flushSync: true });
   };
   // Leaving the field applies pending text, so that links are updated before the click.
@@ -61,18 +61,19 @@ export function FilterForm({
   };
 
   // Text typed before hydration is applied; from then on the fields follow the URL.
-  const follow = useEffectEvent(() => {
-    const { current: before } = shown;
-    shown.current = address;
+  const syncWithUrl = useEffectEvent(() => {
+    const { current: before } = lastAddress;
+    lastAddress.current = address;
     if (form.current === null || before === address) return;
-    const fromElsewhere = isForeignNavigation(sent.current, address);
+    const isForeign = isForeignNavigation(pending.current, address);
+    const differences = differencesFromQuery(form.current, search);
     if (before === null) {
-      if (differsFromQuery(form.current, search)) apply();
-    } else if (fromElsewhere && pause.current === undefined) {
-      fillFromQuery(form.current, search);
+      if (differences.length > 0) apply();
+    } else if (isForeign && pause.current === undefined) {
+      for (const update of differences) update();
     }
   });
-  useEffect(() => follow(), [address]);
+  useEffect(() => syncWithUrl(), [address]);
   useEffect(() => () => window.clearTimeout(pause.current), []);
 
   return (
@@ -101,16 +102,6 @@ export function FilterForm({
   );
 }
 
-type FormField = HTMLInputElement | HTMLSelectElement;
-
-/** Returns the fields that a visitor fills in. */
-function visibleFields(form: HTMLFormElement): FormField[] {
-  return [...form.elements].filter(
-    (field): field is FormField =>
-      (field instanceof HTMLInputElement && field.type !== 'hidden') || field instanceof HTMLSelectElement,
-  );
-}
-
 /** Returns a form's values as a URL query: with `?`, without empty fields; an empty string if all are empty. */
 function formToQuery(form: HTMLFormElement): string {
   const query = new URLSearchParams();
@@ -122,31 +113,23 @@ function formToQuery(form: HTMLFormElement): string {
   return query.size === 0 ? '' : `?${query}`;
 }
 
-/** Returns whether a form's visible fields differ from the URL. */
-function differsFromQuery(form: HTMLFormElement, search: URLSearchParams): boolean {
-  return visibleFields(form).some((field) =>
-    isCheckbox(field) ? field.checked !== isCheckedInQuery(field, search) : field.value !== queryValue(field, search),
-  );
+/** Returns a function for each visible field that differs from the URL, which sets the field to the URL's value. */
+function differencesFromQuery(form: HTMLFormElement, search: URLSearchParams): (() => void)[] {
+  return [...form.elements].flatMap((field) => {
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+      const texts = search.getAll(field.name).flatMap((list) => list.split(','));
+      const checked = texts.includes(field.value);
+      return field.checked === checked ? [] : () => void (field.checked = checked);
+    }
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement) || field.type === 'hidden')
+      return [];
+    const value = queryValue(field, search);
+    return field.value === value ? [] : () => void (field.value = value);
+  });
 }
-
-/** Sets a form's visible fields to the values in the URL. */
-function fillFromQuery(form: HTMLFormElement, search: URLSearchParams): void {
-  for (const field of visibleFields(form)) {
-    if (isCheckbox(field)) field.checked = isCheckedInQuery(field, search);
-    else field.value = queryValue(field, search);
-  }
-}
-
-const isCheckbox = (field: FormField): field is HTMLInputElement => field.type === 'checkbox';
-
-const isCheckedInQuery = ({ name, value }: FormField, search: URLSearchParams): boolean =>
-  search
-    .getAll(name)
-    .flatMap((list) => list.split(','))
-    .includes(value);
 
 /** Returns a field's value in the URL; a select without one uses its first option. */
-function queryValue(field: FormField, search: URLSearchParams): string {
+function queryValue(field: HTMLInputElement | HTMLSelectElement, search: URLSearchParams): string {
   const value = search.get(field.name) ?? '';
   if (!(field instanceof HTMLSelectElement) || [...field.options].some((option) => option.value === value))
     return value;

@@ -31,12 +31,9 @@ async function fetchPage(client: Client, of: EventOwner, when: When, page: numbe
 
 /** Fetches a record's events. They are optional: the page is displayed without them if the request fails. */
 export async function fetchRecordEvents(client: Client, of: EventOwner, url: URL): Promise<RecordEventLists> {
-  const [upcoming, past] = await Promise.all(
-    (['upcoming', 'past'] as const).map((when) =>
-      fetchPage(client, of, when, pageNumber(url.searchParams, when)).catch(() => null),
-    ),
-  );
-  return { upcoming: upcoming ?? null, past: past ?? null };
+  const fetchFirst = (when: When) => fetchPage(client, of, when, pageNumber(url.searchParams, when)).catch(() => null);
+  const [upcoming, past] = await Promise.all([fetchFirst('upcoming'), fetchFirst('past')]);
+  return { upcoming, past };
 }
 
 /** The events of an artist or a crew: upcoming, then past. */

@@ -1,10 +1,10 @@
-import { data, type MetaArgs, useLoaderData, useLocation, useRevalidator } from 'react-router';
+import { type MetaArgs, useLoaderData, useLocation, useRevalidator } from 'react-router';
 import { limits } from '@moonfloor/contract/limits';
 import { resourceTypes } from '@moonfloor/contract/lists';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import type { SearchCounts } from '@moonfloor/contract/search';
 import { api } from '../../api/browser.ts';
-import { browserLoader, type Loader, serverLoader } from '../../api/loaders.ts';
+import { browserLoader, type Loader, resultLoader } from '../../api/loaders.ts';
 import { SearchField } from '../../ui/field.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page.tsx';
@@ -40,10 +40,7 @@ const load: Loader<RecordResult<SearchResultsPage> | null> = async ({ api: clien
   return { record: null, error: { status: found.error.status, message: visitorMessages.searchFailed } };
 };
 
-export const loader = serverLoader(async (loading) => {
-  const found = await load(loading);
-  return data(found, found?.error?.status ?? 200);
-});
+export const loader = resultLoader(load);
 export const clientLoader = browserLoader(load);
 
 export const meta = (args: MetaArgs) => {
@@ -86,7 +83,11 @@ export default function SearchScreen() {
         />
       ) : (
         <>
-          <TypeTabs filter={filter} pendingQuery={pendingQuery} counts={found.record.counts} />
+          <Tabs
+            label="Search results by type"
+            tabs={typeTabs(pendingQuery, found.record.counts)}
+            current={searchPath({ ...pendingQuery, type: filter.type })}
+          />
           <Results first={found.record} filter={filter} />
         </>
       )}
@@ -94,41 +95,26 @@ export default function SearchScreen() {
   );
 }
 
-function TypeTabs({
-  filter,
-  pendingQuery,
-  counts,
-}: {
-  filter: SearchFilter;
-  pendingQuery: SearchFilter;
-  counts: SearchCounts;
-}) {
-  const tabs = resourceTypes.map((type) => ({
+function typeTabs(pendingQuery: SearchFilter, counts: SearchCounts) {
+  return (['all', ...resourceTypes] as const).map((type) => ({
     to: searchPath({ ...pendingQuery, type }),
-    label: resultTypes[type].many,
-    count: counts[type],
+    label: type === 'all' ? 'All' : resultTypes[type].many,
+    count: countOf(counts, type),
   }));
-  return (
-    <Tabs
-      label="Search results by type"
-      tabs={[{ to: searchPath({ ...pendingQuery, type: 'all' }), label: 'All', count: totalOf(counts) }, ...tabs]}
-      current={searchPath({ ...pendingQuery, type: filter.type })}
-    />
-  );
 }
 
-const totalOf = (counts: SearchCounts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
+const countOf = (counts: SearchCounts, type: SearchFilter['type']): number =>
+  type === 'all' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[type];
 
 function Results({ first, filter }: { first: SearchResultsPage; filter: SearchFilter }) {
   const list = usePagedList(first, (page) => fetchSearchResults(api, filter, page), visitorMessages.searchFailed);
-  const total = filter.type === 'all' ? totalOf(first.counts) : first.counts[filter.type];
   return (
     <>
       <p className="visually-hidden" role="status">
-        {formatNumber(total)} found
+        {formatNumber(countOf(first.counts, filter.type))} found
       </p>
       {list.items.length === 0 ? (
-        <NoResults filter={filter} page={first.page} total={totalOf(first.counts)} />
+        <NoResults filter={filter} page={first.page} total={countOf(first.counts, 'all')} />
       ) : (
         <ResultList found={list.items} />
       )}

@@ -44,7 +44,11 @@ export function Suggestions({
   const [dismissed, setDismissed] = useState('');
   const [chosen, setChosen] = useState({ query, place: -1 });
   const open = wanted && dismissed !== query && (found !== null || failed);
-  const groups = groupByType(found?.results ?? []);
+  const results = found?.results ?? [];
+  // in the order of each type's best match
+  const groups = [...new Set(results.map(({ type }) => type))].map((type) =>
+    results.filter((one) => one.type === type),
+  );
   const paths = groups.flatMap((group) => group.map(pathOf));
   if (found !== null && found.total > 0) paths.push(searchPath({ q: query, type: 'all' }));
   const place = open && chosen.query === query ? chosen.place : -1;
@@ -119,7 +123,7 @@ export function Suggestions({
         </div>
       )}
       <p className="visually-hidden" role="status">
-        {open && (failed ? visitorMessages.searchFailed : announcement(found?.results.length ?? 0))}
+        {open && (failed ? visitorMessages.searchFailed : announcement(results.length))}
       </p>
     </>
   );
@@ -129,11 +133,6 @@ const pathOf = ({ type, id }: SearchResult): string => `/${type}/${id}`;
 
 const announcement = (count: number): string =>
   count === 0 ? 'No suggestions' : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`;
-
-/** Groups records by type, in the order of each group's best match. */
-const groupByType = (results: readonly SearchResult[]): SearchResult[][] => [
-  ...Map.groupBy(results, ({ type }) => type).values(),
-];
 
 function Option({ record }: { record: SearchResult }) {
   const { today } = usePageSettings();

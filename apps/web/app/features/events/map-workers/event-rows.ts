@@ -8,9 +8,6 @@ import type { EventSummary } from '../../lists/event-card.tsx';
 import { formatPinPlace } from '../../records/format-place.ts';
 import type { MapFilter } from '../map-filter.ts';
 
-/** Coordinate of an event without a location. */
-const noCoordinate = Number.NaN;
-
 /** All events of the map page in columns, on which filters run. */
 export class EventRows {
   readonly ids: Int32Array;
@@ -42,7 +39,7 @@ export class EventRows {
       happenings: Uint8Array.from(table.happening),
       countryNumber: (name) => (countries.includes(name) ? countries.indexOf(name) : undefined),
       rowsWithWord: (word) => {
-        const keys = this.#searchKeys();
+        const keys = this.searchKeys();
         return { has: (row) => keys[row]!.includes(word) };
       },
     };
@@ -60,25 +57,18 @@ export class EventRows {
 
   /** Returns the fields that a card displays until the remaining ones are loaded. */
   summaryAt(row: number): EventSummary {
-    const {
-      event_name: names,
-      event_location: venues,
-      area: areas,
-      country,
-      countries,
-      nights,
-      happening,
-    } = this.#table;
+    const table = this.#table;
     const day = this.#days[row]!;
+    const nights = table.nights[row]!;
     return {
       id: this.ids[row]!,
-      event_name: names[row]!,
+      event_name: table.event_name[row]!,
       event_date: dayOfEpochDay(day),
-      event_end_date: nights[row] === 0 ? null : dayOfEpochDay(day + nights[row]!),
-      event_status: happenings[happening[row]!]!,
-      event_location: venues[row] || null,
-      area: areas[row] || null,
-      country: countries[country[row]!] ?? '',
+      event_end_date: nights === 0 ? null : dayOfEpochDay(day + nights),
+      event_status: happenings[table.happening[row]!]!,
+      event_location: table.event_location[row] || null,
+      area: table.area[row] || null,
+      country: table.countries[table.country[row]!] ?? '',
     };
   }
 
@@ -101,12 +91,8 @@ export class EventRows {
     };
   }
 
-  /** Builds the search keys of texts in advance; otherwise the first search does. */
-  buildSearchKeys(): void {
-    this.#searchKeys();
-  }
-
-  #searchKeys(): string[] {
+  /** Returns the search keys of the events' texts; the first call builds them. */
+  searchKeys(): string[] {
     const { event_name: names, event_location: venues, area: areas, country, countries } = this.#table;
     this.#keys ??= names.map((name, row) =>
       eventSearchKey({
@@ -121,7 +107,7 @@ export class EventRows {
 }
 
 function degreesOf(parts: readonly (number | null)[]): Float64Array {
-  return Float64Array.from(parts, (part) => (part === null ? noCoordinate : part / coordinateScale));
+  return Float64Array.from(parts, (part) => (part === null ? Number.NaN : part / coordinateScale));
 }
 
 function sphereOf(latitudes: Float64Array, longitudes: Float64Array): EventColumns['sphere'] {

@@ -35,7 +35,7 @@ export class EventStore {
 
   /** Prepares data that the first text search would otherwise wait for. */
   prepare(): void {
-    this.#rows.buildSearchKeys();
+    this.#rows.searchKeys();
   }
 
   /** Returns the positions of all events. */

@@ -63,12 +63,12 @@ export function useMapEvents(filter: MapFilter): MapEvents {
     [request],
   );
 
-  const follow = useEffectEvent((from: MapWorkers) => {
+  const requestUrlFilter = useEffectEvent((from: MapWorkers) => {
     if (!unsettled.current) request(from, filter);
   });
   useEffect(() => {
     workersNow.current = workers;
-    if (workers !== null) follow(workers);
+    if (workers !== null) requestUrlFilter(workers);
   }, [workers, path]);
   useEffect(
     () => () => {
