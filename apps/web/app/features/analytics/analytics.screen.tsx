@@ -91,12 +91,8 @@ type Member = AnalyticsOverview['userStats'][number];
 
 /** Returns how many records a member has created, in total and by type. */
 function createdBy(member: Member) {
-  const parts: [count: number, name: string][] = [
-    [member.events_created, 'event'],
-    [member.artists_created, 'artist'],
-    [member.decorations_created, 'decoration'],
-    [member.releases_created, 'release'],
-  ];
+  const types = ['event', 'artist', 'decoration', 'release'] as const;
+  const parts = types.map((name) => [member[`${name}s_created`], name] as const);
   return {
     total: parts.reduce((sum, [count]) => sum + count, 0),
     breakdown: parts

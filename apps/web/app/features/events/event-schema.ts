@@ -69,14 +69,8 @@ function offersOf({ ticket_link: url, price }: EventDetail): { offers?: Exclude<
 /** An amount with its currency before or after it. */
 const priceWithCurrency = /^(€|[A-Z]{3})? ?(\d{1,7})(?:[.,](\d\d))? ?(€|[A-Z]{3})?$/;
 
-function placeOf({
-  event_location: venue,
-  area,
-  country,
-  latitude,
-  longitude,
-  place_radius_km: radius,
-}: EventDetail): Exclude<Place, string> {
+function placeOf(event: EventDetail): Exclude<Place, string> {
+  const { event_location: venue, area, country, latitude, longitude, place_radius_km: radius } = event;
   const coordinates =
     latitude === null || longitude === null ? null : { '@type': 'GeoCoordinates' as const, latitude, longitude };
   return {

@@ -39,16 +39,8 @@ interface PanelProps {
 }
 
 /** Filters and list beside the map; on phones in a sheet over it. */
-export function EventsPanel({
-  first,
-  filter: urlFilter,
-  mapEvents,
-  highlighted,
-  revealedId,
-  onHighlight,
-  shown,
-  onShow,
-}: PanelProps) {
+export function EventsPanel(props: PanelProps) {
+  const { first, filter: urlFilter, mapEvents, highlighted, revealedId, onHighlight, shown, onShow } = props;
   const { found, summaries, applyFilter } = mapEvents;
   // the displayed results may be newer than the URL
   const filter = found?.filter ?? urlFilter;

@@ -1,5 +1,5 @@
 import { flagOf } from '@moonfloor/contract/countries';
-import type { Floor, FloorArtist } from '@moonfloor/contract/events';
+import type { Floor } from '@moonfloor/contract/events';
 import { Chip, ChipList } from '../../ui/chip.tsx';
 import { dotted } from '../../ui/format.ts';
 
@@ -7,23 +7,20 @@ import { dotted } from '../../ui/format.ts';
 export function FloorArtists({ floor }: { floor: Floor }) {
   return (
     <ChipList label={floor.floor_name}>
-      {floor.artists.map((artist, place) => (
+      {floor.artists.map(({ id, artist_name: name, artist_country: country, ...artist }, index) => (
         // A name can occur twice on a floor, so the key includes its index.
-        <ArtistChip key={`${place} ${artist.artist_name}`} artist={artist} />
+        <Chip
+          key={`${index} ${name}`}
+          name={name}
+          to={id === null ? undefined : `/artist/${id}`}
+          flag={country && flagOf(country)}
+          country={country}
+          details={[
+            artist.artist_type && dotted(artist.artist_type),
+            artist.record_labels && dotted(artist.record_labels),
+          ]}
+        />
       ))}
     </ChipList>
-  );
-}
-
-function ArtistChip({ artist }: { artist: FloorArtist }) {
-  const { artist_country: country, artist_type: type, record_labels: labels } = artist;
-  return (
-    <Chip
-      name={artist.artist_name}
-      to={artist.id === null ? undefined : `/artist/${artist.id}`}
-      flag={country === null ? null : flagOf(country)}
-      country={country}
-      details={[type && dotted(type), labels && dotted(labels)]}
-    />
   );
 }

@@ -22,23 +22,20 @@ export const meta = (args: MetaArgs) =>
     path: '/landing',
   });
 
-/** Result of preloading the events. */
-type PreloadState = { done: boolean; error: string | null };
-
-function usePreloadedEvents(): PreloadState {
-  const [state, setState] = useState<PreloadState>({ done: false, error: null });
+/** Loads the events for the next page; `done` also if that failed, with the error. */
+function usePreloadedEvents(): { done: boolean; error: string | null } {
+  const [error, setError] = useState<string | null>();
   useEffect(() => {
     const abort = new AbortController();
     preloadEvents(api, abort.signal).then(
-      () => setState({ done: true, error: null }),
-      (error: unknown) => {
-        if (abort.signal.aborted) return;
-        setState({ done: true, error: serverMessage(error, visitorMessages.eventsFailed) });
+      () => setError(null),
+      (failure: unknown) => {
+        if (!abort.signal.aborted) setError(serverMessage(failure, visitorMessages.eventsFailed));
       },
     );
     return () => abort.abort();
   }, []);
-  return state;
+  return { done: error !== undefined, error: error ?? null };
 }
 
 /** The landing page: a logo that links to the site once the events are loaded or loading has failed. */

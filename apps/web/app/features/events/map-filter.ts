@@ -4,6 +4,7 @@ import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
 import { boxAround } from '@moonfloor/contract/event-match';
 import { formatEventQuery, parseEventQuery } from '@moonfloor/contract/event-query';
 import { limits } from '@moonfloor/contract/limits';
+import { eventFeeds, type Feeds } from '../records/feed-links.ts';
 import { countryZoom, type MapView, worldView } from '../../ui/map/map-types.ts';
 
 /** Parameters of the map page's URL: the filter and the visible part of the map. */
@@ -45,12 +46,15 @@ export function mapFilterToQuery({ when: _, styles, ...filter }: MapFilter) {
   return formatEventQuery({ ...filter, style: styles.join(',') });
 }
 
+/** Returns the feeds of the events that match a filter. */
+export const mapFeeds = (filter: MapFilter): Feeds => eventFeeds('Psytrance events', mapSearch(filter));
+
+const mapSearch = (filter: MapFilter): URLSearchParams =>
+  new URLSearchParams({ ...mapFilterToQuery(filter), ...(filter.when === 'past' && { when: filter.when }) });
+
 /** Returns the path of the map page with a filter. */
 export function mapPath(filter: MapFilter): string {
-  const search = new URLSearchParams({
-    ...mapFilterToQuery(filter),
-    ...(filter.when === 'past' && { when: filter.when }),
-  });
+  const search = mapSearch(filter);
   return search.size === 0 ? '/events' : `/events?${search}`;
 }
 

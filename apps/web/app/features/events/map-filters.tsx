@@ -6,7 +6,7 @@ import { FilterForm } from '../lists/filter-form.tsx';
 import { Subscribe } from '../records/subscribe.tsx';
 import { ClearFilters } from './clear-filters.tsx';
 import {
-  mapPath,
+  mapFeeds,
   radiusOptions,
   parseMapFilter,
   isReversed,
@@ -16,7 +16,6 @@ import {
 } from './map-filter.ts';
 import styles from './map-filters.module.css';
 import { NearMe } from './near-me-button.tsx';
-import { mapFeeds } from './map-feeds.ts';
 
 /**
  * Filters of the map and its list: text, dates, styles and a circle around the user. A plain GET form without
@@ -70,7 +69,7 @@ export function MapFilters({
       </FilterForm>
       <div className={classNames('wrapped', styles.actions)}>
         <NearMe filter={filter} />
-        <Subscribe feeds={mapFeeds(mapPath(filter).split('?')[1] ?? '')} align="end" />
+        <Subscribe feeds={mapFeeds(filter)} align="end" />
         <ClearFilters filter={filter} className={styles.clear} />
       </div>
     </div>

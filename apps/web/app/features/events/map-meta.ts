@@ -2,7 +2,7 @@ import type { MetaArgs } from 'react-router';
 import { findCountry } from '@moonfloor/contract/countries';
 import { pagedPath, pageMeta } from '../seo/page-meta.ts';
 import { pageNumber } from '../lists/page-number.ts';
-import { mapFeeds } from './map-feeds.ts';
+import { mapFeeds, parseMapFilter } from './map-filter.ts';
 
 /** Parameters that make a distinct page for search engines; all others are individual searches. */
 const seoParameters = new Set(['country', 'when', 'page']);
@@ -22,7 +22,7 @@ export function mapMeta(args: MetaArgs) {
     path: pagedPath(address.size === 0 ? '/events' : `/events?${address}`, pageNumber(search)),
     noindex: [...search.keys()].some((name) => !seoParameters.has(name) && search.get(name) !== ''),
     embeddable: true,
-    feeds: mapFeeds(args.location.search),
+    feeds: mapFeeds(parseMapFilter(search)),
     ...(country === undefined
       ? { schema: (absolute) => ({ '@type': 'WebSite', '@id': absolute('/'), name: 'Moonfloor' }) }
       : { trail: [world] }),

@@ -44,15 +44,7 @@ function measureRenderedCards(scroller: HTMLElement | null, ids: Int32Array) {
 }
 
 /** A virtualized list of events in the container `scroller`; the card of `revealedId` is scrolled into view. */
-export function VirtualEventList({
-  ids,
-  cards: { cardOf, show, error, retry },
-  label,
-  scroller,
-  highlighted,
-  revealedId,
-  onHighlight,
-}: {
+export function VirtualEventList(props: {
   ids: Int32Array;
   cards: VisibleCards;
   label: string;
@@ -61,6 +53,15 @@ export function VirtualEventList({
   revealedId: number | null;
   onHighlight: (id: number | null) => void;
 }) {
+  const {
+    ids,
+    cards: { cardOf, show, error, retry },
+    label,
+    scroller,
+    highlighted,
+    revealedId,
+    onHighlight,
+  } = props;
   const { key } = useLocation();
   const [focused, setFocused] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);

@@ -65,14 +65,11 @@ export default function FeedbackScreen() {
 }
 
 function NoFeedback({ state }: { state: 'open' | 'done' }) {
-  if (state === 'done') {
-    return (
-      <EmptyState text="Nothing marked as done yet">
-        Feedback that you mark as done is kept here. <Link to={addresses.open}>Show open feedback</Link>
-      </EmptyState>
-    );
-  }
-  return (
+  return state === 'done' ? (
+    <EmptyState text="Nothing marked as done yet">
+      Feedback that you mark as done is kept here. <Link to={addresses.open}>Show open feedback</Link>
+    </EmptyState>
+  ) : (
     <EmptyState text="No open feedback">
       Members write from their dashboard; what they send appears here.{' '}
       <Link to={addresses.done}>Show what is done</Link>

@@ -26,16 +26,7 @@ const namesPerFloor = 8;
  * ends; `highlighted` displays the hover state. `item` contains attributes of the list item, e.g. its position in a
  * virtualized list. `above` is as in `Card`; `children` are additional lines.
  */
-export function EventCardItem({
-  event,
-  layout = 'poster',
-  priority = false,
-  highlighted = false,
-  onHighlight,
-  item,
-  above,
-  children,
-}: {
+export function EventCardItem(props: {
   event: EventSummary & Partial<EventCard>;
   layout?: 'poster' | 'row';
   priority?: boolean;
@@ -45,6 +36,7 @@ export function EventCardItem({
   above?: ReactNode;
   children?: ReactNode;
 }) {
+  const { event, layout = 'poster', priority = false, highlighted = false, onHighlight, item, above, children } = props;
   const { id, event_name: name, picture, floors = [] } = event;
   const place = formatPlace(event);
   const times = formatTimes(event.start_time, event.end_time);

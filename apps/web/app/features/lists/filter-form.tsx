@@ -12,14 +12,7 @@ const typingPauseMs = 150;
  * fields; `keep` contains hidden parameters. Without JavaScript it is a plain GET form. Calls `onUse` on focus, and
  * `onFilterChange` with the new query immediately on each change, and again as settled when the URL is updated.
  */
-export function FilterForm({
-  label,
-  action,
-  keep = {},
-  onUse,
-  onFilterChange,
-  children,
-}: {
+export function FilterForm(props: {
   label: string;
   action: string;
   keep?: Record<string, string>;
@@ -27,6 +20,7 @@ export function FilterForm({
   onFilterChange?: (query: string, settled: boolean) => void;
   children: ReactNode;
 }) {
+  const { label, action, keep = {}, onUse, onFilterChange, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<number | undefined>(undefined);
   const lastAddress = useRef<string | null>(null);

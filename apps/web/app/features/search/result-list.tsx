@@ -34,41 +34,39 @@ export function ResultList({ found }: { found: readonly SearchResult[] }) {
 function ResultCards({ found }: { found: readonly SearchResult[] }) {
   const { today } = usePageSettings();
   return (
-    <div className={styles.columns}>
-      <CardList layout="rows">
-        {found.map((record, place) => {
-          const { label, date, place: from, flag, playTypes } = describeResult(record, today);
-          return (
-            <Card
-              key={`${record.type} ${record.id}`}
-              layout="row"
-              className={styles.results}
-              media={
-                <Picture
-                  picture={record.picture}
-                  name={record.name}
-                  ratio="1"
-                  sizes={cardSizes.rows}
-                  priority={place === 0}
-                />
-              }
-            >
-              <p className={styles.kind}>
-                {label}
-                {record.event_status !== null && <HappeningBadge happening={record.event_status} />}
-              </p>
-              <CardTitle to={`/${record.type}/${record.id}`}>{record.name}</CardTitle>
-              {date !== null && <CardLine icon={<CalendarIcon size={16} />}>{date}</CardLine>}
-              {from !== '' && (
-                <CardLine icon={flag === '' ? <PersonIcon size={16} /> : <span aria-hidden="true">{flag}</span>}>
-                  {from}
-                </CardLine>
-              )}
-              {playTypes && <CardLine>{playTypes}</CardLine>}
-            </Card>
-          );
-        })}
-      </CardList>
-    </div>
+    <CardList layout="pairs">
+      {found.map((record, place) => {
+        const { label, date, place: from, flag, playTypes } = describeResult(record, today);
+        return (
+          <Card
+            key={`${record.type} ${record.id}`}
+            layout="row"
+            className={styles.results}
+            media={
+              <Picture
+                picture={record.picture}
+                name={record.name}
+                ratio="1"
+                sizes={cardSizes.rows}
+                priority={place === 0}
+              />
+            }
+          >
+            <p className={styles.kind}>
+              {label}
+              {record.event_status !== null && <HappeningBadge happening={record.event_status} />}
+            </p>
+            <CardTitle to={`/${record.type}/${record.id}`}>{record.name}</CardTitle>
+            {date !== null && <CardLine icon={<CalendarIcon size={16} />}>{date}</CardLine>}
+            {from !== '' && (
+              <CardLine icon={flag === '' ? <PersonIcon size={16} /> : <span aria-hidden="true">{flag}</span>}>
+                {from}
+              </CardLine>
+            )}
+            {playTypes && <CardLine>{playTypes}</CardLine>}
+          </Card>
+        );
+      })}
+    </CardList>
   );
 }

@@ -14,16 +14,7 @@ import type { Combobox } from './site-search.tsx';
 import styles from './suggestions.module.css';
 
 /** Suggestions of the site's search: a listbox by type, operated from the field (WAI-ARIA combobox pattern). */
-export function Suggestions({
-  id,
-  text,
-  typedBefore,
-  focused,
-  onKey,
-  onState,
-  onGo,
-  onCancel,
-}: {
+export function Suggestions(props: {
   id: string;
   text: string;
   /** Text in the field that was not typed. */
@@ -35,6 +26,7 @@ export function Suggestions({
   onGo: (to: string) => void;
   onCancel: () => void;
 }) {
+  const { id, text, typedBefore, focused, onKey, onState, onGo, onCancel } = props;
   const query = text.trim();
   const typed = query !== '' && query !== typedBefore.trim();
   const wanted = focused && typed;

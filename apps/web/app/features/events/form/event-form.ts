@@ -22,6 +22,7 @@ import {
   type TagValues,
 } from './event-values.ts';
 import { happeningLabels } from './happening-field.tsx';
+import { parseDegrees } from './place-fields.tsx';
 import { toEntryValues } from './lineup-changes.ts';
 
 const readId = (stored: unknown): number | undefined => (typeof stored === 'number' ? stored : undefined);
@@ -95,15 +96,14 @@ export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
     starts_at: null,
     ends_at: null,
   }),
-  findDuplicates: (
-    { event_name: name, event_date: date, country, event_location: venue, area, latitude, longitude },
-    except,
-  ) =>
-    duplicateCheck(
+  findDuplicates: (values, except) => {
+    const { event_name: name, event_date: date, country, event_location: venue, area, latitude, longitude } = values;
+    return duplicateCheck(
       [name, date],
       { name, date, country, venue, area, ...parseCoordinates(latitude, longitude) },
       (query, signal) => api('findEventTwins', { query: { ...query, except } }, { signal }),
-    ),
+    );
+  },
   get: (id) => api('getEvent', { params: { id } }, { signed: true }),
   submit: (form, options) => api('submitEvent', { form }, options),
   update: (id, form, options) => api('updateEvent', { params: { id }, form }, options),
@@ -111,8 +111,8 @@ export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
 
 /** Returns the coordinates as typed, in degrees, if both are valid. */
 function parseCoordinates(latitude: string, longitude: string): { latitude?: string; longitude?: string } {
-  const within = (text: string, most: number): boolean => text.trim() !== '' && Math.abs(Number(text)) <= most;
-  return within(latitude, 90) && within(longitude, 180) ? { latitude, longitude } : {};
+  const valid = parseDegrees(latitude, 90) !== null && parseDegrees(longitude, 180) !== null;
+  return valid ? { latitude, longitude } : {};
 }
 
 /** Returns the rows of a floor that have a name; only these are submitted. */
@@ -158,11 +158,8 @@ function floorText(floor: FloorValues): string {
 }
 
 /** Returns the radius of an approximate location in km; null for an exact one, and without coordinates. */
-function placeRadius({
-  latitude,
-  longitude,
-  place_radius_km: radius,
-}: Omit<EventValues, 'image' | 'floors' | 'decorations'>): number | null {
+function placeRadius(values: Pick<EventValues, (typeof numbers)[number]>): number | null {
+  const { latitude, longitude, place_radius_km: radius } = values;
   return radius === '' || latitude.trim() + longitude.trim() === '' ? null : Number(radius);
 }
 

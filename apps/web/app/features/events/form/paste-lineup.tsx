@@ -21,19 +21,14 @@ const noArtists: KnownArtistsByName = new Map();
 const allChecked: ReadonlySet<ParsedArtist> = new Set();
 
 /** Parses a pasted line-up, displays what was and was not recognized, and adds the checked artists to the form. */
-export function PasteLineup({
-  floors,
-  text,
-  onText,
-  onAdd,
-  onClose,
-}: {
+export function PasteLineup(props: {
   floors: FloorValues[];
   text: string;
   onText: (text: string) => void;
   onAdd: (floors: FloorValues[]) => void;
   onClose: () => void;
 }) {
+  const { floors, text, onText, onAdd, onClose } = props;
   const parsedText = useDeferredValue(text);
   const parsed = useMemo(() => parseLineup(parsedText), [parsedText]);
   const [unchecked, setUnchecked] = useState(allChecked);

@@ -13,10 +13,10 @@ import type { EventValues } from './event-values.ts';
 /** Selectable radii in km. */
 const radiusOptions = [1, 2, 5, limits.placeRadiusKm.usual, 20, limits.placeRadiusKm.max].map(String);
 
-/** Parses degrees; null if the text is not a number or exceeds `most` in absolute value. */
-export function parseDegrees(text: string, most: number): number | null {
+/** Parses degrees; null if the text is not a number or exceeds `max` in absolute value. */
+export function parseDegrees(text: string, max: number): number | null {
   const degrees = /^\s*[+-]?\d+(\.\d+)?\s*$/.test(text) ? Number(text) : Number.NaN;
-  return Math.abs(degrees) <= most ? degrees : null;
+  return Math.abs(degrees) <= max ? degrees : null;
 }
 
 /** An event's location: as text, on the map, and as coordinates. */
