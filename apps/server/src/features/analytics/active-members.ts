@@ -24,13 +24,15 @@ export async function listActiveMembers(db: Kysely<Schema>, window: DayRange): P
     }
   }
   if (ids.size === 0) return [];
-  const [events, artists, decorations, releases] = await countCreatedByType(db, [...ids]);
+  const counts = new Map<string, number>();
+  for (const type of resourceTypes)
+    for (const row of await countCreated(db, type, [...ids]).execute()) counts.set(`${type} ${row.id}`, row.created);
   const members = (await listAccounts(db, [...ids]).execute()).map(({ last_login, ...account }) => ({
     ...account,
-    events_created: events.get(account.id) ?? 0,
-    artists_created: artists.get(account.id) ?? 0,
-    decorations_created: decorations.get(account.id) ?? 0,
-    releases_created: releases.get(account.id) ?? 0,
+    events_created: counts.get(`event ${account.id}`) ?? 0,
+    artists_created: counts.get(`artist ${account.id}`) ?? 0,
+    decorations_created: counts.get(`decoration ${account.id}`) ?? 0,
+    releases_created: counts.get(`release ${account.id}`) ?? 0,
     last_login,
     total_visits: visits.get(account.id) ?? 0,
   }));
@@ -42,14 +44,3 @@ export async function listActiveMembers(db: Kysely<Schema>, window: DayRange): P
 
 const created = (member: Member): number =>
   member.events_created + member.artists_created + member.decorations_created + member.releases_created;
-
-type Counts = Map<number, number>;
-
-async function countCreatedByType(
-  db: Kysely<Schema>,
-  ids: readonly number[],
-): Promise<[Counts, Counts, Counts, Counts]> {
-  const counts = async (type: (typeof resourceTypes)[number]): Promise<Counts> =>
-    new Map((await countCreated(db, type, ids).execute()).map(({ id, created: count }) => [id, count]));
-  return [await counts('event'), await counts('artist'), await counts('decoration'), await counts('release')];
-}

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { batchSize, type CountContext, countHits } from './count-hits.ts';
 import { bareHost } from './classify-hit.ts';
-import { countsAsView, documentHit, optsOut, type Hit, beaconHit } from './hit.ts';
+import { type Beacon, countsAsView, documentHit, optsOut, type Hit, beaconHit } from './hit.ts';
 
 /** Maximum delay until a hit is counted, in ms. */
 const flushDelayMs = 2000;
@@ -14,9 +14,6 @@ const maxBufferedHits = 10_000;
 
 /** Maximum number of hits per address and minute: more are not human. */
 const maxHitsPerAddress = 600;
-
-/** Body of a beacon. */
-type Beacon = Parameters<typeof beaconHit>[2];
 
 /** Buffers hits and counts them in batches, without delaying requests. */
 export interface HitRecorder {

@@ -47,21 +47,23 @@ export function countsAsView({ headers, method }: IncomingMessage): boolean {
 /** Returns the hit of a document that the server sends. */
 export function documentHit(deps: Deps, request: IncomingMessage): Hit {
   const { headers, url = '/' } = request;
-  const query = url.indexOf('?');
-  const hit = hitOf(deps, request);
-  hit.referrer = headers.referer;
-  hit.path = query === -1 ? url : url.slice(0, query);
-  hit.sent = true;
-  return hit;
+  return { ...hitOf(deps, request), referrer: headers.referer, path: url.split('?', 1)[0]!, sent: true };
+}
+
+/** Body of a beacon, and the account of its token. */
+export interface Beacon {
+  path?: string | null | undefined;
+  seconds?: number | undefined;
+  userId: number | null;
 }
 
 /** Returns the hit that a page reports. */
 export function beaconHit(
   deps: Deps,
   request: IncomingMessage,
-  { path, seconds, userId }: { path: string | undefined; seconds: number | undefined; userId: number | null },
+  { path = null, seconds = 0, userId }: Beacon,
 ): Hit {
-  return { ...hitOf(deps, request), path: path ?? null, seconds: seconds ?? 0, userId };
+  return { ...hitOf(deps, request), path, seconds, userId };
 }
 
 function hitOf({ clock, config: { trustProxy }, today }: Deps, request: IncomingMessage): Hit {
@@ -71,7 +73,7 @@ function hitOf({ clock, config: { trustProxy }, today }: Deps, request: Incoming
     day: today(),
     address: clientAddress(request, trustProxy),
     agent: headers['user-agent'] ?? '',
-    proxyCountry: trustProxy ? proxyCountry(headers) : undefined,
+    proxyCountry: trustProxy ? countryHeaders.map((name) => headers[name]).find(isText) : undefined,
     referrer: undefined,
     host: headers.host,
     path: null,
@@ -81,10 +83,4 @@ function hitOf({ clock, config: { trustProxy }, today }: Deps, request: Incoming
   };
 }
 
-function proxyCountry(headers: IncomingHttpHeaders): string | undefined {
-  for (const name of countryHeaders) {
-    const value = headers[name];
-    if (typeof value === 'string') return value;
-  }
-  return undefined;
-}
+const isText = (value: unknown): value is string => typeof value === 'string';

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { Schema } from '../../db/schema.ts';
 import { otherKey } from './roll-up-days.ts';
@@ -11,33 +11,29 @@ export interface DayRange {
   to: string;
 }
 
+const within = ({ from, to }: DayRange) => sql<boolean>`day between ${from} and ${to}`;
+
 /** Selects the figures of each day with any. */
-export const listDays = (db: Db, { from, to }: DayRange) =>
-  db.selectFrom('view_day').where('day', '>=', from).where('day', '<=', to).selectAll();
+export const listDays = (db: Db, range: DayRange) =>
+  db.selectFrom('view_day').where(within(range)).selectAll();
 
 /** Selects the pages with the most views. */
-export const listPages = (db: Db, { from, to }: DayRange, limit: number) =>
+export const listPages = (db: Db, range: DayRange, limit: number) =>
   db
     .selectFrom('view_day_page')
-    .where('day', '>=', from)
-    .where('day', '<=', to)
+    .where(within(range))
     .where('page', '!=', otherKey)
     .groupBy('page')
-    .select((eb) => [
-      'page',
-      eb.fn.sum<number>('views').as('view_count'),
-      eb.fn.sum<number>('visitors').as('unique_views'),
-    ])
+    .select(({ fn }) => ['page', fn.sum<number>('views').as('view_count'), fn.sum<number>('visitors').as('unique_views')])
     .orderBy('view_count', 'desc')
     .orderBy('page')
     .limit(limit);
 
 /** Selects all countries, most visits first. */
-export const listCountries = (db: Db, { from, to }: DayRange) =>
+export const listCountries = (db: Db, range: DayRange) =>
   db
     .selectFrom('view_day_country')
-    .where('day', '>=', from)
-    .where('day', '<=', to)
+    .where(within(range))
     .groupBy('country')
     .select((eb) => [
       'country',
@@ -48,11 +44,10 @@ export const listCountries = (db: Db, { from, to }: DayRange) =>
     .orderBy('country');
 
 /** Selects the referring hosts with the most visits. */
-export const listReferrers = (db: Db, { from, to }: DayRange, limit: number) =>
+export const listReferrers = (db: Db, range: DayRange, limit: number) =>
   db
     .selectFrom('view_day_referrer')
-    .where('day', '>=', from)
-    .where('day', '<=', to)
+    .where(within(range))
     .where('referrer', '!=', otherKey)
     .groupBy('referrer')
     .select((eb) => ['referrer as referrer_url', eb.fn.sum<number>('visits').as('visit_count')])
@@ -61,11 +56,10 @@ export const listReferrers = (db: Db, { from, to }: DayRange, limit: number) =>
     .limit(limit);
 
 /** Selects the visits of members, most visits first. */
-export const listVisits = (db: Db, { from, to }: DayRange, limit: number) =>
+export const listVisits = (db: Db, range: DayRange, limit: number) =>
   db
     .selectFrom('view_day_user')
-    .where('day', '>=', from)
-    .where('day', '<=', to)
+    .where(within(range))
     .groupBy('user_id')
     .select((eb) => ['user_id', eb.fn.sum<number>('visits').as('total_visits')])
     .orderBy('total_visits', 'desc')

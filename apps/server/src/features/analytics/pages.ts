@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { isTracked } from '@moonfloor/contract/tracked-pages';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
 import { maxId } from '@moonfloor/contract/numbers';
@@ -52,13 +52,6 @@ export function titleOf(page: string): string {
   return titles.get(page) ?? page;
 }
 
-const nameColumns = {
-  event: 'event_name',
-  artist: 'artist_name',
-  decoration: 'decoration_name',
-  release: 'release_name',
-} as const;
-
 /** Returns the names of the records of those pages, by page; purged records are left out. */
 export async function namesOf(db: Kysely<Schema>, pages: Iterable<string>): Promise<Map<string, string>> {
   const records = Map.groupBy(
@@ -68,7 +61,7 @@ export async function namesOf(db: Kysely<Schema>, pages: Iterable<string>): Prom
   const names = new Map<string, string>();
   for (const [type, list] of records) {
     const ids = list.map(({ id }) => id);
-    const query = db.selectFrom(type).select((eb) => ['id', eb.ref(nameColumns[type]).as('name')]);
+    const query = db.selectFrom(type).select(['id', sql.ref<string>(`${type}_name`).as('name')]);
     for (const { id, name } of await query.where('id', 'in', ids).execute()) names.set(`/${type}/${id}`, name);
   }
   return names;

@@ -8,10 +8,9 @@ import type { HitRecorder } from './hit-recorder.ts';
 /** Routes for beacons, and for the overview, which includes this process's buffered hits. */
 export function analyticsRoutes(app: FastifyInstance, deps: Deps, recorder: HitRecorder): void {
   app.addHook('onClose', () => recorder.flush());
-  route(app, deps, api.countView, ({ actor, body, request }) => {
-    recorder.recordBeacon(request.raw, { path: body.path, seconds: body.seconds, userId: actor?.id ?? null });
-    return Promise.resolve();
-  });
+  route(app, deps, api.countView, async ({ actor, body, request }) =>
+    recorder.recordBeacon(request.raw, { ...body, userId: actor?.id ?? null }),
+  );
   route(app, deps, api.getAnalyticsOverview, async () => {
     await recorder.flush();
     return getOverview(deps);

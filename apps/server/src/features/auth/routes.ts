@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
-import { changeProfile, confirmPassword, type OnSignIn, registerMember, signIn, signOut } from './service.ts';
+import { changeProfile, confirmPassword, type OnSignIn, registerMember, signIn } from './service.ts';
+import { deleteSession } from './sessions.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
 import { listAccessTokens, createAccessToken, revokeAccessToken } from './tokens.ts';
 
@@ -11,20 +12,11 @@ export function authRoutes(app: FastifyInstance, deps: Deps, onSignIn: OnSignIn)
   const limits = createSignInLimits(deps);
   route(app, deps, api.register, ({ request, body }) => registerMember(deps, limits, request.ip, body));
   route(app, deps, api.login, ({ request, body }) => signIn(deps, limits, request.ip, body, onSignIn));
-  route(app, deps, api.logout, async ({ actor }) => {
-    await signOut(deps, actor);
-    return undefined;
-  });
-  route(app, deps, api.confirmPassword, async ({ actor, body }) => {
-    await confirmPassword(deps, limits, actor, body.password);
-    return undefined;
-  });
+  route(app, deps, api.logout, ({ actor }) => deleteSession(deps.store.db, actor.tokenHash));
+  route(app, deps, api.confirmPassword, ({ actor, body }) => confirmPassword(deps, limits, actor, body.password));
   route(app, deps, api.validate, ({ actor }) => Promise.resolve(actor));
   route(app, deps, api.updateProfile, ({ actor, body }) => changeProfile(deps, limits, actor, body));
   route(app, deps, api.listTokens, ({ actor }) => listAccessTokens(deps, actor));
   route(app, deps, api.createToken, ({ actor, body }) => createAccessToken(deps, actor, body));
-  route(app, deps, api.revokeToken, async ({ actor, params }) => {
-    await revokeAccessToken(deps, actor, params.id);
-    return undefined;
-  });
+  route(app, deps, api.revokeToken, ({ actor, params }) => revokeAccessToken(deps, actor, params.id));
 }

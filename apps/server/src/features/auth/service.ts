@@ -18,14 +18,7 @@ import {
   insertAccount,
   updateAccount,
 } from './repository.ts';
-import {
-  deleteExpiredSessions,
-  deleteOtherSessions,
-  deleteSession,
-  insertSession,
-  startSession,
-  updatePasswordTime,
-} from './sessions.ts';
+import { deleteExpiredSessions, deleteSessions, insertSession, updatePasswordTime } from './sessions.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import { deleteAccessTokens } from './tokens.ts';
 
@@ -80,7 +73,8 @@ export async function signIn(
     await logSecurity(deps.store.db, { kind: 'sign-in-failed', account: account ?? null }, instant(deps.clock));
     throw unauthorized(messages.badCredentials);
   }
-  const token = await startSession(deps, account.id, device);
+  await deleteExpiredSessions(deps);
+  const token = await deps.store.db.transaction().execute((db) => insertSession(db, deps, account.id, device));
   return { token, user: { ...account, resources: await onSignIn(account) } };
 }
 
@@ -96,15 +90,8 @@ async function findKnownDevice({ store }: Deps, userId = 0, token: string | unde
 
 /** Stores that the caller has confirmed the password. Throws 422 for a wrong one, and 429. */
 export async function confirmPassword(deps: Deps, limits: SignInLimits, actor: Actor, password: string): Promise<void> {
-  if (!(await checkCurrentPassword(deps, limits, actor, password))) {
-    throw validationFailed([{ field: 'password', message: messages.currentPasswordWrong }]);
-  }
+  await requirePassword(deps, limits, actor, { field: 'password', value: password });
   await updatePasswordTime(deps.store.db, actor.tokenHash, instant(deps.clock));
-}
-
-/** Ends the caller's session, and no other. */
-export async function signOut({ store }: Deps, actor: Actor): Promise<void> {
-  await deleteSession(store.db, actor.tokenHash);
 }
 
 /**
@@ -118,7 +105,9 @@ export async function changeProfile(
   { username, email, password, current_password: current }: z.output<Api['updateProfile']['body']>,
 ): Promise<User> {
   const newEmail = email === actor.email ? undefined : email;
-  if (newEmail !== undefined || password !== undefined) await requirePassword(deps, limits, actor, current);
+  if (newEmail !== undefined || password !== undefined) {
+    await requirePassword(deps, limits, actor, { field: 'current_password', value: current });
+  }
   await requireNamesAvailable(deps, { username, email: newEmail }, actor.id);
   const password_hash = password === undefined ? undefined : await hashPassword(password);
   const change = { username, email: newEmail, password_hash };
@@ -132,7 +121,7 @@ export async function changeProfile(
       if (password_hash !== undefined) await logSecurity(db, { kind: 'password-changed', account: actor }, now);
       await updatePasswordTime(db, actor.tokenHash, now);
       await deleteDevices(db, actor.id, actor.tokenHash);
-      await deleteOtherSessions(db, actor.id, actor.tokenHash);
+      await deleteSessions(db, actor.id, actor.tokenHash);
       if (password_hash !== undefined) await deleteAccessTokens(db, actor.id);
     })
     .catch(async (error: unknown) => {
@@ -142,27 +131,18 @@ export async function changeProfile(
   return { ...actor, username: username ?? actor.username, email: newEmail ?? actor.email };
 }
 
+/** Checks the caller's password, given in a field. Throws 422 when it is missing or wrong, and 429. */
 async function requirePassword(
-  deps: Deps,
-  limits: SignInLimits,
-  actor: Actor,
-  given: string | undefined,
-): Promise<void> {
-  const refuse = (message: string): HttpError => validationFailed([{ field: 'current_password', message }]);
-  if (given === undefined || given === '') throw refuse(messages.currentPasswordNeeded);
-  if (!(await checkCurrentPassword(deps, limits, actor, given))) throw refuse(messages.currentPasswordWrong);
-}
-
-async function checkCurrentPassword(
   { store, clock }: Deps,
   limits: SignInLimits,
   actor: Actor,
-  given: string,
-): Promise<boolean> {
+  { field, value = '' }: { field: string; value: string | undefined },
+): Promise<void> {
+  if (value === '') throw validationFailed([{ field, message: messages.currentPasswordNeeded }]);
   const stored = await findPasswordHash(store.db, actor.id);
-  const right = await limits.tryPassword(actor, () => verifyPassword(given, stored ?? dummyHash));
-  if (!right) await logSecurity(store.db, { kind: 'sign-in-failed', account: actor }, instant(clock));
-  return right;
+  if (await limits.tryPassword(actor, () => verifyPassword(value, stored ?? dummyHash))) return;
+  await logSecurity(store.db, { kind: 'sign-in-failed', account: actor }, instant(clock));
+  throw validationFailed([{ field, message: messages.currentPasswordWrong }]);
 }
 
 async function requireNamesAvailable(

@@ -6,15 +6,9 @@ import { instant } from '../../platform/clock.ts';
 import { deleteDevice, saveDevice } from './devices.ts';
 
 /**
- * Creates a session, from a device if its token is given, deletes expired sessions, and returns the session token. Only
- * hashes of both tokens are stored.
+ * Creates a session, from a device if its token is given, and returns the session token. Only hashes of both tokens are
+ * stored.
  */
-export async function startSession(deps: Deps, userId: number, device: string | undefined): Promise<string> {
-  await deleteExpiredSessions(deps);
-  return deps.store.db.transaction().execute((db) => insertSession(db, deps, userId, device));
-}
-
-/** Creates a session like `startSession`, inside an existing transaction. */
 export async function insertSession(
   db: Transaction<Schema>,
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
@@ -56,14 +50,9 @@ export async function deleteSession(db: Kysely<Schema>, tokenHash: string): Prom
   if (row !== undefined && row.device_hash !== null) await deleteDevice(db, row.user_id, row.device_hash);
 }
 
-/** Deletes all sessions of an account but one. */
-export async function deleteOtherSessions(db: Kysely<Schema>, userId: number, tokenHash: string): Promise<void> {
-  await db.deleteFrom('session').where('user_id', '=', userId).where('token_hash', '!=', tokenHash).execute();
-}
-
-/** Deletes all sessions of an account. */
-export async function deleteSessions(db: Kysely<Schema>, userId: number): Promise<void> {
-  await db.deleteFrom('session').where('user_id', '=', userId).execute();
+/** Deletes an account's sessions, except the one with the given token hash. */
+export async function deleteSessions(db: Kysely<Schema>, userId: number, except = ''): Promise<void> {
+  await db.deleteFrom('session').where('user_id', '=', userId).where('token_hash', '!=', except).execute();
 }
 
 /** Stores that the password was just given in a session. `now` is an ISO 8601 instant. */

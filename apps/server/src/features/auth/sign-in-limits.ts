@@ -64,22 +64,17 @@ export function createSignInLimits(deps: Pick<Deps, 'store' | 'clock'>): SignInL
       .slice(0, digits);
   };
   const limitsOf = async (emailKey: string, { address, device, ...origin }: SignInOrigin): Promise<AttemptLimit[]> => {
-    const target = origin.account ?? undefined;
-    if (device !== null)
-      return [
-        {
-          key: `device:${device.userId}:${device.hash}`,
-          description: 'on a known device',
-          account: target,
-          ...perPair,
-        },
-      ];
+    const account = origin.account ?? undefined;
+    if (device !== null) {
+      const key = `device:${device.userId}:${device.hash}`;
+      return [{ key, description: 'on a known device', account, ...perPair }];
+    }
     const addressHash = await hash(`address ${rateLimitKeyOf(address)}`, addressDigits);
     const accountHash = await hash(`account ${emailKey}`, accountDigits);
     return [
       { key: `address:${addressHash}`, description: 'from one address', ...perAddress },
-      { key: `account:${accountHash}`, description: 'from many addresses', account: target, ...perAccount },
-      { key: `pair:${accountHash}:${addressHash}`, description: 'from one address', account: target, ...perPair },
+      { key: `account:${accountHash}`, description: 'from many addresses', account, ...perAccount },
+      { key: `pair:${accountHash}:${addressHash}`, description: 'from one address', account, ...perPair },
     ];
   };
   return {
@@ -91,10 +86,8 @@ export function createSignInLimits(deps: Pick<Deps, 'store' | 'clock'>): SignInL
       await attempts.consume({
         key: `sign-up:${addressHash}`,
         description: 'sign-ups from one address',
-        tries: 100,
-        minutes: 60,
+        ...perAccount,
         maxConcurrent: 1,
-        resetOnSuccess: false,
       });
     },
   };
