@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { activity, type Activity, type ActivityCategory, change, type Change } from '@moonfloor/contract/activity';
 import type { ResourceType } from '@moonfloor/contract/lists';
+import { rowCount } from '../../db/row-count.ts';
 import type { Schema } from '../../db/schema.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';
 
@@ -46,10 +47,7 @@ const conditions = {
 
 /** Counts the sign-ins. */
 export function countSignIns(db: Kysely<Schema>) {
-  return db
-    .selectFrom('activity')
-    .where(conditions['sign-ins'])
-    .select((eb) => eb.fn.countAll<number>().as('total'));
+  return db.selectFrom('activity').where(conditions['sign-ins']).select(rowCount);
 }
 
 /** Selects a page of a category. */
@@ -97,9 +95,7 @@ export async function findActivities(
   { record, about, ...page }: ActivityRequest,
 ): Promise<{ activities: Activity[]; total: number }> {
   if (record !== undefined) {
-    const { total } = await selectOfRecord(db, record)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
+    const { total } = await selectOfRecord(db, record).select(rowCount).executeTakeFirstOrThrow();
     return { activities: await withFields(db, await pageOfRecord(db, record, page).execute()), total };
   }
   const all = (await latestActivity(db).executeTakeFirst())?.id ?? 0;

@@ -2,6 +2,7 @@ import type { Api } from '@moonfloor/contract/api';
 import type { ResponseBody } from '@moonfloor/contract/endpoint';
 import { limits } from '@moonfloor/contract/limits';
 import type { Kysely } from 'kysely';
+import { rowCount } from '../../db/row-count.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
@@ -11,10 +12,7 @@ import { countPending } from './queue.ts';
 /** Returns counts of all records that are not deleted and of accounts, the latest changes, and the next events. */
 export async function getDashboard({ store: { db }, search, today }: Deps): Promise<ResponseBody<Api['getDashboard']>> {
   const { event, artist, decoration, release } = (await search.current()).counts(['deleted']);
-  const users = await db
-    .selectFrom('account')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const users = await db.selectFrom('account').select(rowCount).executeTakeFirstOrThrow();
   return {
     counts: {
       total_events: event,
@@ -68,8 +66,5 @@ export async function getHealth({ store, clock, config, log }: Deps): Promise<Re
 
 /** Counts the sessions that have not expired at an instant. */
 export function countSessions(db: Kysely<Schema>, now: string) {
-  return db
-    .selectFrom('session')
-    .where('expires_at', '>', now)
-    .select((eb) => eb.fn.countAll<number>().as('total'));
+  return db.selectFrom('session').where('expires_at', '>', now).select(rowCount);
 }

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { statusChange } from '@moonfloor/contract/activity';
 import type { Api } from '@moonfloor/contract/api';
 import type { ResponseBody, ParsedRequest } from '@moonfloor/contract/endpoint';
-import { resourceTypes } from '@moonfloor/contract/lists';
 import type { RecordKey } from '../../db/change-feed.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -64,23 +63,25 @@ async function findMergedInto(
     .innerJoin('search_entry', (join) =>
       join.onRef('search_entry.type', '=', 'merged.type').onRef('search_entry.id', '=', 'merged.into_id'),
     )
-    .where((eb) =>
-      eb.or(byType(keys).map(({ type, ids }) => eb.and([eb('merged.type', '=', type), eb('merged.id', 'in', ids)]))),
-    )
+    .where(hasKey('merged', keys))
     .select(['merged.type', 'merged.id', 'merged.into_id', 'search_entry.name'])
     .execute();
   return new Map(rows.map(({ type, id, into_id, name }) => [`${type} ${id}`, { id: into_id, name }]));
 }
 
-const byType = (keys: readonly RecordKey[]) =>
-  resourceTypes
-    .map((type) => ({ type, ids: keys.filter((key) => key.type === type).map((key) => key.id) }))
-    .filter(({ ids }) => ids.length > 0);
+/** SQL condition: a row has one of these types and ids. */
+function hasKey(table: 'merged' | 'search_entry', keys: readonly RecordKey[]) {
+  const conditions = [...Map.groupBy(keys, (key) => key.type)].map(
+    ([type, some]) => sql`(${sql.ref(`${table}.type`)} = ${type}
+      and ${sql.ref(`${table}.id`)} in (${sql.join(some.map((key) => key.id))}))`,
+  );
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+}
 
 /** Selects the entries of these keys, in no particular order. */
 export function entriesOf(db: Kysely<Schema>, keys: readonly RecordKey[]) {
   return db
     .selectFrom('search_entry')
-    .where((eb) => eb.or(byType(keys).map(({ type, ids }) => eb.and([eb('type', '=', type), eb('id', 'in', ids)]))))
+    .where(hasKey('search_entry', keys))
     .select(['type', 'id', 'name', 'status', 'due', 'created_at', 'updated_at']);
 }

@@ -1,6 +1,7 @@
 import { dayMs } from '@moonfloor/contract/durations';
 import type { SecurityKind } from '@moonfloor/contract/security-kinds';
 import type { SecurityEntry } from '@moonfloor/contract/security-log';
+import { rowCount } from '../../db/row-count.ts';
 import type { Deps } from '../../deps.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';
 
@@ -11,7 +12,7 @@ export async function listSecurityLog(
   page: PageParams,
 ): Promise<{ entries: SecurityEntry[]; total: number }> {
   const query = db.selectFrom('security_entry').$if(kind !== undefined, (all) => all.where('kind', '=', kind!));
-  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await query.select(rowCount).executeTakeFirstOrThrow();
   const entries = await query
     .select(['id', 'kind', 'account_name', 'actor_name', 'about', 'count', 'created_at', 'last_at'])
     .orderBy('id', 'desc')

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import type { AccessToken } from '@moonfloor/contract/access-tokens';
 import type { Api } from '@moonfloor/contract/api';
@@ -7,6 +7,7 @@ import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import { scopes as allScopes } from '@moonfloor/contract/scopes';
 import { splitList } from '@moonfloor/contract/text';
+import { rowCount } from '../../db/row-count.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { validationFailed, notFound } from '../../errors.ts';
@@ -45,7 +46,9 @@ export async function createAccessToken(
   };
   const id = await store.db.transaction().execute(async (db) => {
     await lockAccount(db, actor.id);
-    if ((await countTokens(db, actor.id)) >= limits.tokens)
+    const tokens = db.selectFrom('access_token').where('user_id', '=', actor.id);
+    const { total } = await tokens.select(rowCount).executeTakeFirstOrThrow();
+    if (total >= limits.tokens)
       throw validationFailed([{ field: 'name', message: messages.tooManyTokens }]);
     const row = { ...shown, user_id: actor.id, token_hash: hashToken(token), scopes: scopes.join(',') };
     const added = await db.insertInto('access_token').values(row).returning('id').executeTakeFirstOrThrow();
@@ -57,20 +60,8 @@ export async function createAccessToken(
 
 /** Locks the member's row, so that concurrent requests see each other's tokens. */
 async function lockAccount(db: Kysely<Schema>, userId: number): Promise<void> {
-  await db
-    .updateTable('account')
-    .set((eb) => ({ role: eb.ref('role') }))
-    .where('id', '=', userId)
-    .execute();
-}
-
-async function countTokens(db: Kysely<Schema>, userId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('access_token')
-    .where('user_id', '=', userId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  const lock = db.updateTable('account').set({ role: sql`role` });
+  await lock.where('id', '=', userId).execute();
 }
 
 /** Revokes one of the member's access tokens with immediate effect. Throws 404. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { FeedbackItem } from '@moonfloor/contract/feedback';
+import { rowCount } from '../../db/row-count.ts';
 import type { Schema } from '../../db/schema.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';
 
@@ -35,7 +36,7 @@ export function countFeedback(db: Kysely<Schema>, state: FeedbackState) {
   return db
     .selectFrom('feedback')
     .where('done_at', state === 'open' ? 'is' : 'is not', null)
-    .select((eb) => eb.fn.countAll<number>().as('total'));
+    .select(rowCount);
 }
 
 /** Returns feedback with its answers; undefined when it does not exist. */
