@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Expression, Kysely } from 'kysely';
 import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -16,21 +16,22 @@ export async function askIndex(
   { artist, decoration, release, ...filter }: EventFilter,
 ): Promise<{ index: EventIndex; filter: IndexFilter }> {
   const queries = [
-    ...(artist === undefined ? [] : [eventsOfArtist(db, artist)]),
-    ...(decoration === undefined ? [] : [eventsOfDecoration(db, decoration)]),
-    ...(release === undefined ? [] : [eventsOfRelease(db, release)]),
+    artist !== undefined && eventsOfArtist(db, artist),
+    decoration !== undefined && eventsOfDecoration(db, decoration),
+    release !== undefined && eventsOfRelease(db, release),
   ];
-  const sets: Set<number>[] = [];
-  for (const query of queries) sets.push(new Set((await query.execute()).map((row) => row.event_id)));
-  const [first, ...others] = sets;
-  const all = first && others.reduce((common, set) => common.intersection(set), first);
+  let all: Set<number> | undefined;
+  for (const query of queries.filter((wanted) => wanted !== false)) {
+    const ids = new Set((await query.execute()).map((row) => row.event_id));
+    all = all?.intersection(ids) ?? ids;
+  }
   const index = await events.current();
   if (filter.q != null) await index.fullyLoaded;
   return { index, filter: { ...filter, ...(all && { ids: [...all] }), takesPlace: release !== undefined } };
 }
 
 /** Selects ids of the events where an active artist plays, with repetitions. */
-export function eventsOfArtist(db: Kysely<Schema>, artist: number) {
+export function eventsOfArtist(db: Kysely<Schema>, artist: number | Expression<number | null>) {
   return db
     .selectFrom('floor_artist')
     .innerJoin('artist', 'artist.id', 'floor_artist.artist_id')
@@ -41,14 +42,8 @@ export function eventsOfArtist(db: Kysely<Schema>, artist: number) {
 
 /** Selects ids of the events where the artist of a public release plays, with repetitions. */
 export function eventsOfRelease(db: Kysely<Schema>, release: number) {
-  return db
-    .selectFrom('release')
-    .innerJoin('artist', 'artist.id', 'release.artist_id')
-    .innerJoin('floor_artist', 'floor_artist.artist_id', 'artist.id')
-    .where('release.id', '=', release)
-    .where('release.state', '=', 'listed')
-    .where('artist.status', '=', 'active')
-    .select('floor_artist.event_id');
+  const artist = db.selectFrom('release').where('id', '=', release).where('state', '=', 'listed').select('artist_id');
+  return eventsOfArtist(db, artist.$asScalar());
 }
 
 /** Selects ids of the events that an active crew decorates. */

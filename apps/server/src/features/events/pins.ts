@@ -1,9 +1,9 @@
-import type { EventTable } from '@moonfloor/contract/event-table';
-import { packEvents } from '@moonfloor/contract/event-table';
+import type { Kysely } from 'kysely';
+import { type EventTable, packEvents } from '@moonfloor/contract/event-table';
+import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { SerializedJson } from '../../http/serialized-json.ts';
 import type { EventIndex } from './event-index.ts';
-import { listPins } from './countries-and-pins.ts';
 import { joinParts, type PackedPart, packPart } from './packed-pins.ts';
 
 /** A month's upcoming or past events, packed, with the state at that time. */
@@ -26,19 +26,17 @@ const maxAttempts = 3;
  */
 export function createPinLoader({ store: { db }, events, today }: Pick<Deps, 'store' | 'events' | 'today'>): ListPins {
   /** By month. */
-  const kept: Record<When, ReadonlyMap<string, CachedMonth>> = { upcoming: new Map(), past: new Map() };
+  const cached: Record<When, ReadonlyMap<string, CachedMonth>> = { upcoming: new Map(), past: new Map() };
 
   /** Returns the parts for these month states. Cached months in other states are evicted. */
   const partsOf = async (states: ReadonlyMap<string, string>, when: When, day: string): Promise<PackedPart[]> => {
     const parts = new Map<string, CachedMonth>();
     for (const [month, state] of states) {
-      const known = kept[when].get(month);
-      parts.set(
-        month,
-        known?.state === state ? known : { ...packPart(await listPins(db, when, day, month).execute()), state },
-      );
+      let part = cached[when].get(month);
+      if (part?.state !== state) part = { ...packPart(await listPins(db, when, day, month).execute()), state };
+      parts.set(month, part);
     }
-    kept[when] = parts;
+    cached[when] = parts;
     return [...parts.values()];
   };
 
@@ -66,4 +64,23 @@ function monthStatesOf(index: EventIndex, when: When, day: string): Map<string, 
 
 function areSameStates(states: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>): boolean {
   return states.size === others.size && [...states].every(([month, state]) => others.get(month) === state);
+}
+
+/**
+ * Selects published events for the map page's table, by date: upcoming ones soonest first, past ones latest first; only
+ * those of one month (`YYYY-MM`) when it is given.
+ */
+export function listPins(db: Kysely<Schema>, when: When, today: string, month?: string) {
+  const direction = when === 'past' ? 'desc' : 'asc';
+  return db
+    .selectFrom('event')
+    .where('status', '=', 'published')
+    .where('event_date', when === 'upcoming' ? '>=' : '<', today)
+    .$if(month !== undefined, (query) =>
+      query.where('event_date', '>=', `${month}-01`).where('event_date', '<=', `${month}-31`),
+    )
+    .orderBy('event_date', direction)
+    .orderBy('id', direction)
+    .select(['id', 'event_name', 'event_date', 'event_end_date', 'event_status', 'event_location', 'area', 'country'])
+    .select(['latitude', 'longitude', 'place_radius_km', 'styles']);
 }

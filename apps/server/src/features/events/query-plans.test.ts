@@ -6,7 +6,7 @@ import { planOf } from '../../testing/query-plan.ts';
 import { selectEditions } from './editions.ts';
 import { eventsOfArtist, eventsOfDecoration, eventsOfRelease } from './event-filter.ts';
 import { eventsAfter } from './follow-events.ts';
-import { listPins } from './countries-and-pins.ts';
+import { listPins } from './pins.ts';
 
 const today = '2026-06-15';
 

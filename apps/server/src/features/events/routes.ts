@@ -7,7 +7,6 @@ import { editRecord, getRecord, submitRecord } from '../records/record-service.t
 import { getEventAround } from './event-context.ts';
 import { findEventCards, listEventCards } from './event-cards.ts';
 import { createPinLoader } from './pins.ts';
-import { loadCountries } from './countries-and-pins.ts';
 import { eventRecordType } from './record-type.ts';
 
 /** Routes of events. */
@@ -17,7 +16,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.listEvents, ({ query: { page, limit, ...filter } }) =>
     listEventCards(deps, { ...filter, today: deps.today() }, { page, limit }),
   );
-  route(app, deps, api.listEventCountries, () => loadCountries(deps));
+  route(app, deps, api.listEventCountries, async () => (await deps.events.current()).countries(deps.today()));
   route(app, deps, api.listEventPins, ({ query: { when } }) => pins(when));
   route(app, deps, api.listEventCards, ({ query: { ids } }) => findEventCards(db, ids));
   route(app, deps, api.getEvent, ({ actor, params }) => getRecord(deps, eventRecordType, actor, params.id));
