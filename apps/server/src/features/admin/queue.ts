@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { type ModeratedType, moderatedTypes, type QueuedRecord } from '@moonfloor/contract/moderation';
 import type { Pagination } from '@moonfloor/contract/page';
+import { rowCount } from '../../db/row-count.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { offsetOf, type PageParams, paginationOf } from '../../http/pagination.ts';
-import { moderatedTable } from '../records/reviews.ts';
+import { moderatedTable } from '../records/record-table.ts';
 
 /** Whether a record awaits an admin, or was returned and awaits its author. */
 type QueueState = 'waiting' | 'returned';
@@ -125,7 +126,7 @@ export function countPendingAndReturned(db: Kysely<Schema>, type: ModeratedType)
   return db
     .selectFrom(moderatedTable(type))
     .where('record.status', '=', pendingStatus(type))
-    .select((eb) => eb.fn.countAll<number>().as('total'));
+    .select(rowCount);
 }
 
 /** Counts the returned records of a type. */
@@ -133,5 +134,5 @@ export function countReturned(db: Kysely<Schema>, type: ModeratedType) {
   return db
     .selectFrom('review')
     .where('resource_type', '=', type)
-    .select((eb) => eb.fn.countAll<number>().as('total'));
+    .select(rowCount);
 }

@@ -4,9 +4,9 @@ import { parse } from '../../http/parse.ts';
 import { listExternalIds } from '../records/external-ids.ts';
 import { linkArtistName } from '../records/link-names.ts';
 import { firstPicture, pictureField } from '../records/pictures.ts';
-import { initialActiveStatus, pickFields, type RecordType } from '../records/record-type.ts';
-import { artistSearchSource } from '../records/search-sources.ts';
-import { findArtist, insertArtist, type StoredArtist, updateArtist, updateArtistStatus } from './repository.ts';
+import { pickFields, type RecordType } from '../records/record-type.ts';
+import { searchSourceOf } from '../records/search-sources.ts';
+import { findArtist, insertArtist, type StoredArtist, updateArtist } from './repository.ts';
 
 /** The record type of artists. */
 export const artistRecordType: RecordType<StoredArtist, ArtistForm, Partial<ArtistForm>, ArtistDetail> = {
@@ -17,13 +17,12 @@ export const artistRecordType: RecordType<StoredArtist, ArtistForm, Partial<Arti
   isPublic: (artist) => artist.status === 'active',
   toDetail: async (db, artist) => ({ ...artist, external_ids: await listExternalIds(db, 'artist', artist.id) }),
   detail: artistDetail,
-  searchSourceOf: (_db, artist) => artistSearchSource(artist),
+  searchSourceOf: (_db, artist) => searchSourceOf('artist', artist),
   fieldsOf: (_db, artist) => pickFields('artist', { ...artist, image: artist.artist_image_url }),
-  insert: (writing, form, pictures) =>
-    insertArtist(writing, { ...form, ...firstPicture(pictures), status: initialActiveStatus(writing) }),
+  insert: (writing, form, pictures) => insertArtist(writing, { ...form, ...firstPicture(pictures) }),
   change: (db, artist, form, pictures, now) => updateArtist(db, artist, { ...form, ...firstPicture(pictures) }, now),
   toggledStatus: (artist) => (artist.status === 'active' ? 'inactive' : 'active'),
-  setStatus: updateArtistStatus,
+  setStatus: (db, artist, status, now) => updateArtist(db, artist, { status }, now),
   link: (db, artist) => linkArtistName(db, artist.id, artist.artist_name),
   restoreFields: (db, artist, { image, ...fields }, now) =>
     updateArtist(db, artist, { ...parse(artistForm.partial(), fields), ...pictureField(image) }, now),

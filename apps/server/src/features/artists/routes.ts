@@ -1,21 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
-import { limits } from '@moonfloor/contract/limits';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { removeRecord } from '../records/moderation.ts';
-import { findIdByName, isSuggestible } from '../records/names.ts';
+import { findIdByName, suggestNames } from '../records/names.ts';
 import { editRecord, getRecord, submitRecord } from '../records/record-service.ts';
 import { getPlaysWith } from './plays-with.ts';
 import { artistRecordType } from './record-type.ts';
-import { listArtists, suggestArtists } from './repository.ts';
+import { listArtists } from './repository.ts';
 
 /** Routes of artists. */
 export function artistRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
   route(app, deps, api.listArtists, () => listArtists(db));
   route(app, deps, api.suggestArtists, async ({ query: { query } }) =>
-    isSuggestible(query) ? suggestArtists(db, query, limits.suggestions) : [],
+    (await suggestNames(db, 'artist', query)).map(({ id, name }) => ({ id, artist_name: name })),
   );
   route(app, deps, api.checkArtistDuplicate, async ({ actor, params, query }) => ({
     exists:

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Picture } from '@moonfloor/contract/picture';
 import type { Schema } from '../../db/schema.ts';
-import { pictureColumns, type PictureColumns, pictureOf } from '../records/pictures.ts';
+import { pictureColumns, pictureOf } from '../records/pictures.ts';
 import type { RecordTransaction } from '../records/record-type.ts';
 
 /** One image of a decoration crew. `picture_id` is the stored picture's. */
@@ -11,43 +11,31 @@ export interface Image {
   picture: Picture;
 }
 
-function imageOf(row: PictureColumns): Image[] {
-  const picture = pictureOf(row);
-  return picture === null || row.picture_id === null
-    ? []
-    : [{ picture_id: row.picture_id, image_url: picture.src, picture }];
-}
-
-/** Returns the images of one decoration crew, in order. */
-export async function findDecorationImages(db: Kysely<Schema>, id: number): Promise<Image[]> {
-  const rows = await db
+/** Returns the images of one decoration crew, or of all active ones, in order, by crew id. */
+export async function listImages(db: Kysely<Schema>, of: number | 'active'): Promise<Map<number, Image[]>> {
+  const images = db
     .selectFrom('decoration_image')
     .innerJoin('picture', 'picture.id', 'decoration_image.picture_id')
-    .where('decoration_image.decoration_id', '=', id)
-    .orderBy('decoration_image.position')
-    .select(pictureColumns)
-    .execute();
-  return rows.flatMap(imageOf);
-}
-
-/** Returns the images of all active decoration crews, in order, by crew id. */
-export async function listActiveDecorationImages(db: Kysely<Schema>): Promise<Map<number, Image[]>> {
-  const rows = await db
-    .selectFrom('decoration_image')
-    .innerJoin('decoration', 'decoration.id', 'decoration_image.decoration_id')
-    .innerJoin('picture', 'picture.id', 'decoration_image.picture_id')
-    .where('decoration.status', '=', 'active')
     .orderBy('decoration_image.decoration_id')
     .orderBy('decoration_image.position')
     .select('decoration_image.decoration_id')
-    .select(pictureColumns)
-    .execute();
-  const images = new Map<number, Image[]>();
-  for (const row of rows) {
-    const others = images.get(row.decoration_id) ?? [];
-    images.set(row.decoration_id, [...others, ...imageOf(row)]);
+    .select(pictureColumns);
+  const rows = await (
+    of === 'active'
+      ? images
+          .innerJoin('decoration', 'decoration.id', 'decoration_image.decoration_id')
+          .where('decoration.status', '=', 'active')
+      : images.where('decoration_image.decoration_id', '=', of)
+  ).execute();
+  const byCrew = new Map<number, Image[]>();
+  for (const { decoration_id: id, ...row } of rows) {
+    const picture = pictureOf(row);
+    if (picture === null) continue;
+    const list = byCrew.get(id) ?? [];
+    list.push({ picture_id: row.picture_id, image_url: picture.src, picture });
+    byCrew.set(id, list);
   }
-  return images;
+  return byCrew;
 }
 
 /** Replaces the images of a decoration crew by these pictures, in this order. */

@@ -9,17 +9,11 @@ import { messages } from '@moonfloor/contract/messages';
 import { parse } from '../../http/parse.ts';
 import { linkDecorationName } from '../records/link-names.ts';
 import { pictureIds } from '../records/pictures.ts';
-import { initialActiveStatus, pickFields, type RecordType } from '../records/record-type.ts';
-import { decorationSearchSource } from '../records/search-sources.ts';
+import { pickFields, type RecordType } from '../records/record-type.ts';
+import { searchSourceOf } from '../records/search-sources.ts';
 import { replaceDecorationImages } from './image-repository.ts';
 import { reorder, selectKeptImages } from './reorder-images.ts';
-import {
-  findDecoration,
-  insertDecoration,
-  type StoredDecoration,
-  updateDecoration,
-  updateDecorationStatus,
-} from './repository.ts';
+import { findDecoration, insertDecoration, type StoredDecoration, updateDecoration } from './repository.ts';
 
 /** The record type of decoration crews. New images are appended unless `image_order` is given. */
 export const decorationRecordType: RecordType<StoredDecoration, DecorationForm, DecorationEdit, DecorationDetail> = {
@@ -30,13 +24,13 @@ export const decorationRecordType: RecordType<StoredDecoration, DecorationForm, 
   isPublic: (decoration) => decoration.status === 'active',
   toDetail: (_db, decoration) => Promise.resolve(decoration),
   detail: decorationDetail,
-  searchSourceOf: (_db, decoration) => decorationSearchSource(decoration),
+  searchSourceOf: (_db, decoration) => searchSourceOf('decoration', decoration),
   fieldsOf: (_db, decoration) => pickFields('decoration', { ...decoration, images: decoration.image_urls }),
   validate: (form: Partial<DecorationEdit>, decoration, files) => {
     if (decoration !== null) selectKeptImages(decoration.images, form.existing_images, files);
   },
   insert: async (writing, form, pictures) => {
-    const id = await insertDecoration(writing, { ...form, status: initialActiveStatus(writing) });
+    const id = await insertDecoration(writing, form);
     const images = pictures.map((picture) => picture.id);
     await replaceDecorationImages(writing.db, id, images);
     return id;
@@ -48,7 +42,7 @@ export const decorationRecordType: RecordType<StoredDecoration, DecorationForm, 
     await updateDecoration(db, decoration, form, now);
   },
   toggledStatus: (decoration) => (decoration.status === 'active' ? 'inactive' : 'active'),
-  setStatus: updateDecorationStatus,
+  setStatus: (db, decoration, status, now) => updateDecoration(db, decoration, { status }, now),
   link: (db, decoration) => linkDecorationName(db, decoration.id, decoration.decoration_name),
   restoreFields: async (db, decoration, { images, ...fields }, now) => {
     await updateDecoration(db, decoration, parse(decorationForm.partial(), fields), now);

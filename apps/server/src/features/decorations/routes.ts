@@ -1,20 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
-import { limits } from '@moonfloor/contract/limits';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { removeRecord } from '../records/moderation.ts';
-import { isSuggestible } from '../records/names.ts';
+import { suggestNames } from '../records/names.ts';
 import { editRecord, getRecord, submitRecord } from '../records/record-service.ts';
 import { decorationRecordType } from './record-type.ts';
-import { listDecorations, suggestDecorations } from './repository.ts';
+import { listDecorations } from './repository.ts';
 
 /** Routes of decoration crews. */
 export function decorationRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
   route(app, deps, api.listDecorations, () => listDecorations(db));
   route(app, deps, api.suggestDecorations, async ({ query: { query } }) =>
-    isSuggestible(query) ? suggestDecorations(db, query, limits.suggestions) : [],
+    (await suggestNames(db, 'decoration', query)).map(({ id, name }) => ({ id, decoration_name: name })),
   );
   route(app, deps, api.getDecoration, ({ actor, params }) => getRecord(deps, decorationRecordType, actor, params.id));
   route(app, deps, api.submitDecoration, (input) => submitRecord(deps, decorationRecordType, input));

@@ -1,10 +1,12 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 import { addDays } from '../../platform/clock.ts';
 import { selectComparableEvents } from './comparable-events.ts';
 import { maxEditsOfLength } from './likeness.ts';
 import { type TypeComparedByName, duplicateKeyOf } from '../records/normalized-name.ts';
+import { publicStatus } from '../records/public-status.ts';
+import { nameColumn, optionalColumn, statusColumn } from '../records/record-table.ts';
 
 /** Maximum number of candidates for the prefix or suffix of a name; more than real names ever share. */
 const maxCandidates = 300;
@@ -82,16 +84,15 @@ export function candidateQueries(db: Kysely<Schema>, type: TypeComparedByName, n
 
 /** Subquery `record` of the records of a type that are not deleted: ids, names, and artist names of releases. */
 export function selectNamedRecords(db: Kysely<Schema>, type: TypeComparedByName) {
-  const status = sql<string>`${sql.ref(type === 'release' ? 'state' : 'status')}`;
   return db
     .selectFrom(type)
-    .where(status, '<>', 'deleted')
+    .where(statusColumn(type), '<>', 'deleted')
     .select([
       'id',
       'created_by',
-      sql<string>`${sql.ref(`${type}_name`)}`.as('name'),
-      sql<string | null>`${type === 'release' ? sql.ref('artist_name') : null}`.as('artist'),
-      status.as('status'),
+      nameColumn(type).as('name'),
+      optionalColumn(type === 'release' ? 'artist_name' : undefined).as('artist'),
+      statusColumn(type).as('status'),
     ])
     .as('record');
 }
@@ -107,7 +108,7 @@ export function selectVisibleNames(
     .selectFrom(selectNamedRecords(db, type))
     .where('id', 'in', ids)
     .$if(actor.role !== 'admin', (query) =>
-      query.where((eb) => eb.or([eb('status', 'in', ['active', 'listed']), eb('created_by', '=', actor.id)])),
+      query.where((eb) => eb.or([eb('status', '=', publicStatus[type]), eb('created_by', '=', actor.id)])),
     )
     .select(['id', 'name', 'artist'])
     .execute();

@@ -1,42 +1,18 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { Duplicate } from '@moonfloor/contract/duplicates';
 import type { Schema } from '../../db/schema.ts';
-import { pictureColumns, pictureOf } from '../records/pictures.ts';
-import { recordTable } from '../records/reviews.ts';
+import { withPicture } from '../records/pictures.ts';
+import { publicStatus } from '../records/public-status.ts';
+import { joinedColumns, optionalColumn, selectNamesAndPictures, statusColumn } from '../records/record-table.ts';
 
 /** The columns of each type that lists of duplicates show besides the name and the picture. */
-const columns: Readonly<Record<ResourceType, { about: string[]; day?: string; endDay?: string; status?: string }>> = {
+const columns: Readonly<Record<ResourceType, { about: string[]; day?: string; endDay?: string }>> = {
   event: { about: ['event_location', 'area', 'country'], day: 'event_date', endDay: 'event_end_date' },
   artist: { about: ['artist_city', 'artist_country'] },
   decoration: { about: ['area', 'country'] },
-  release: { about: ['artist_name'], day: 'release_date', status: 'state' },
+  release: { about: ['artist_name'], day: 'release_date' },
 };
-
-function selectDetails(db: Kysely<Schema>, type: ResourceType, ids: readonly number[]) {
-  const { about, day, endDay, status = 'status' } = columns[type];
-  const text = <T extends string | null>(name: string | undefined) =>
-    name === undefined ? sql<T>`null` : sql<T>`${sql.ref(`record.${name}`)}`;
-  const picture =
-    type === 'decoration'
-      ? sql<string>`(select picture_id from decoration_image where decoration_id = record.id and position = 0)`
-      : sql<string>`record.picture_id`;
-  return db
-    .selectFrom(recordTable(type))
-    .leftJoin('picture', (join) => join.on('picture.id', '=', picture))
-    .where('record.id', 'in', ids)
-    .select([
-      'record.id',
-      text<string>(`${type}_name`).as('name'),
-      text<string>(status).as('status'),
-      text<string | null>(day).as('day'),
-      text<string | null>(endDay).as('end_day'),
-      sql<string>`concat_ws(', ', ${sql.join(about.map((name) => sql`nullif(${text(name)}, '')`))})`.as('about'),
-    ])
-    .select(pictureColumns);
-}
-
-const publicStatuses: ReadonlySet<string> = new Set(['published', 'active', 'listed']);
 
 /**
  * Returns the records for lists of duplicates, in the order given, without those deleted in the meantime. `likenesses`
@@ -48,13 +24,20 @@ export async function describeDuplicates(
   likenesses: ReadonlyMap<number, number>,
 ): Promise<Duplicate[]> {
   if (likenesses.size === 0) return [];
-  const rows = await selectDetails(db, type, [...likenesses.keys()]).execute();
+  const { about, day, endDay } = columns[type];
+  const rows = await selectNamesAndPictures(db, type, [...likenesses.keys()])
+    .select([
+      statusColumn(type).as('status'),
+      optionalColumn(day).as('day'),
+      optionalColumn(endDay).as('end_day'),
+      joinedColumns(about).as('about'),
+    ])
+    .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return [...likenesses].flatMap(([id, likeness]) => {
     const row = byId.get(id);
     if (row === undefined) return [];
-    const { name, day, end_day, about, status } = row;
-    const hidden = !publicStatuses.has(status);
-    return [{ type, id, name, likeness, day, end_day, about: about || null, hidden, picture: pictureOf(row) }];
+    const { status, ...shown } = withPicture(row);
+    return [{ ...shown, type, likeness, hidden: status !== publicStatus[type] }];
   });
 }

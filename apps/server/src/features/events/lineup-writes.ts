@@ -3,7 +3,7 @@ import type { FloorForm } from '@moonfloor/contract/floors-form';
 import { nameKey } from '@moonfloor/contract/text';
 import { chunksOf } from '../../db/chunks.ts';
 import { updateEventStyles } from '../records/event-styles.ts';
-import { findArtistIds, findDecorationIds } from '../records/link-names.ts';
+import { findIdsByName } from '../records/names.ts';
 import type { RecordTransaction } from '../records/record-type.ts';
 
 /** Replaces the event's floors and decorations, if they are given. */
@@ -28,7 +28,7 @@ async function replaceFloors(db: RecordTransaction, event: number, floors: reado
   await db.deleteFrom('floor').where('event_id', '=', event).execute();
   if (floors.length === 0) return;
   const names = floors.flatMap((floor) => floor.artists.map((artist) => artist.artist_name));
-  for (const [key, id] of await findArtistIds(db, names)) links.set(key, id);
+  for (const [key, id] of await findIdsByName(db, 'artist', names)) links.set(key, id);
   const ids = await insertFloors(db, event, floors);
   const rows = floors.flatMap((floor, index) =>
     floor.artists.map((artist, position) => {
@@ -70,7 +70,7 @@ async function replaceDecorations(db: RecordTransaction, event: number, names: r
     .returning(['name_key', 'decoration_id'])
     .execute();
   const links = new Map(former.map((row) => [row.name_key, row.decoration_id]));
-  for (const [key, id] of await findDecorationIds(db, names)) links.set(key, id);
+  for (const [key, id] of await findIdsByName(db, 'decoration', names)) links.set(key, id);
   const rows = names.map((name, position) => {
     const key = nameKey(name);
     return { event_id: event, position, decoration_id: links.get(key) ?? null, decoration_name: name, name_key: key };

@@ -3,18 +3,10 @@ import { eventDetail, type EventDetail, type EventForm, eventForm } from '@moonf
 import { validationFailed } from '../../errors.ts';
 import { parse } from '../../http/parse.ts';
 import { firstPicture, pictureField } from '../records/pictures.ts';
-import {
-  type Editable,
-  type Fields,
-  pickFields,
-  type RecordType,
-  type RecordTransaction,
-} from '../records/record-type.ts';
+import { afterChange, type Fields, pickFields, type RecordType } from '../records/record-type.ts';
 import { eventSearchSource } from '../records/search-sources.ts';
 import { findEventDecorations, findOwnFloors } from './lineup.ts';
-import { replaceFloorsAndDecorations } from './lineup-writes.ts';
 import {
-  type EventRow,
   findEvent,
   insertEvent,
   type StoredEvent,
@@ -47,21 +39,17 @@ export const eventRecordType: RecordType<StoredEvent, EventForm, Partial<EventFo
     return pickFields('event', { ...event, image: event.image_url, floors, decorations });
   },
   validate: (form, event) => validateEvent(form, event ?? newEvent),
-  insert: async (writing, { floors, decorations, ...form }, pictures) => {
-    const id = await insertEvent(writing, { ...form, ...firstPicture(pictures) });
-    await replaceFloorsAndDecorations(writing.db, id, { floors, decorations });
-    return id;
-  },
+  insert: (writing, form, pictures) => insertEvent(writing, { ...form, ...firstPicture(pictures) }),
   change: (db, event, form, pictures, now) => {
     validateEvent(form, event);
-    return writeEvent(db, event, { ...form, ...firstPicture(pictures) }, now);
+    return updateEvent(db, event, { ...form, ...firstPicture(pictures) }, now);
   },
   toggledStatus: (event) => (event.status === 'draft' ? 'published' : 'draft'),
   setStatus: updateEventStatus,
   restoreFields: async (db, event, { image, ...previous }, now) => {
     const form = parse(eventForm.partial(), toFormFields(previous));
     validateEvent(form, event);
-    return writeEvent(db, event, { ...form, ...pictureField(image) }, now);
+    return updateEvent(db, event, { ...form, ...pictureField(image) }, now);
   },
 };
 
@@ -78,34 +66,11 @@ function toFormFields(previous: Fields): Record<string, unknown> {
   };
 }
 
-/** Changes of an event: its own row, and floors and decorations where given. */
-export type EventChange = Partial<EventRow & Pick<EventForm, 'floors' | 'decorations'>>;
-
-/**
- * Changes an event: undefined fields are kept, floors and decorations are replaced completely. Returns its new state.
- */
-export async function writeEvent(
-  db: RecordTransaction,
-  event: Editable<StoredEvent>,
-  { floors, decorations, ...row }: EventChange,
-  now: string,
-): Promise<StoredEvent> {
-  const changed = await updateEvent(db, event, row, now);
-  await replaceFloorsAndDecorations(db, event.id, { floors, decorations });
-  return changed;
-}
-
 type ValidatedEvent = Parameters<typeof checkEventRules>[0];
 
 /** Throws 422 when the event would be inconsistent after the change. */
-export function validateEvent(change: Partial<EventForm>, event: ValidatedEvent): void {
-  const after: ValidatedEvent = {
-    event_date: change.event_date ?? event.event_date,
-    event_end_date: change.event_end_date === undefined ? event.event_end_date : change.event_end_date,
-    latitude: change.latitude === undefined ? event.latitude : change.latitude,
-    longitude: change.longitude === undefined ? event.longitude : change.longitude,
-    place_radius_km: change.place_radius_km === undefined ? event.place_radius_km : change.place_radius_km,
-  };
+function validateEvent(change: Partial<EventForm>, event: ValidatedEvent): void {
+  const after = afterChange(event, change);
   // the radius is cleared together with the coordinates
   if (after.latitude === null && after.longitude === null) after.place_radius_km = change.place_radius_km ?? null;
   const errors = checkEventRules(after);

@@ -11,8 +11,8 @@ import { findMergeTarget } from '../records/merged-records.ts';
 import { insertPictures, pictureErrorMessages, storePicture } from '../records/pictures.ts';
 import { changeRecordIn, writeRecords } from '../records/record-writes.ts';
 import type { WriteContext } from '../records/record-type.ts';
-import { findEvent } from '../events/repository.ts';
-import { eventRecordType, writeEvent } from '../events/record-type.ts';
+import { findEvent, updateEvent } from '../events/repository.ts';
+import { eventRecordType } from '../events/record-type.ts';
 import { finishDraft, requireReport } from './drafts.ts';
 import { findSourceLinks, identityKey } from './source-links.ts';
 import {
@@ -123,7 +123,7 @@ async function setEventPicture(
   await insertPictures(db, deps, [picture]);
   if (pictureIdOf(event) !== picture.id) {
     await changeRecordIn(writing, eventRecordType, { action: 'update', id: event.id }, ({ record }) =>
-      writeEvent(db, record, { picture_id: picture.id }, now),
+      updateEvent(db, record, { picture_id: picture.id }, now),
     );
   }
   return true;

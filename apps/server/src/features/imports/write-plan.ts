@@ -1,4 +1,5 @@
-import { eventRecordType, type EventChange, writeEvent } from '../events/record-type.ts';
+import { eventRecordType } from '../events/record-type.ts';
+import { type EventValues, updateEvent } from '../events/repository.ts';
 import { addRecordIn, changeRecordIn } from '../records/record-writes.ts';
 import type { WriteContext } from '../records/record-type.ts';
 import { type NamedSource, saveSource } from './event-sources.ts';
@@ -69,10 +70,10 @@ async function importChange(
   const { db, now } = writing;
   const values = { ...link?.previous, ...incoming };
   if (link === null || hasSourceChanged(link, values, source)) await saveSource(db, event, source, values, now);
-  const change: EventChange = merged.change;
+  const change: Partial<EventValues> = merged.change;
   if (Object.keys(change).length === 0) return false;
   await changeRecordIn(writing, eventRecordType, { action: 'update', id: event }, ({ db, record }) =>
-    writeEvent(db, record, change, now),
+    updateEvent(db, record, change, now),
   );
   return true;
 }

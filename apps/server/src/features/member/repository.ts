@@ -1,7 +1,9 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Resources } from '@moonfloor/contract/auth';
+import type { ActiveStatus, EventStatus, ResourceType } from '@moonfloor/contract/lists';
 import type { ModeratedType, Review } from '@moonfloor/contract/moderation';
 import type { Schema } from '../../db/schema.ts';
+import { nameColumn, recordTable, statusColumn } from '../records/record-table.ts';
 import { findReviewsOf } from '../records/reviews.ts';
 import { releaseStatus } from '../releases/status.ts';
 
@@ -10,13 +12,29 @@ export async function listContributions(
   db: Kysely<Schema>,
   author: number,
   today: string,
-  max: number | null = null,
+  max?: number,
 ): Promise<Resources> {
+  const status = sql.ref<ActiveStatus>('status').as('status');
+  const events = selectOf(db, author, 'event', max).select([
+    nameColumn('event').as('event_name'),
+    sql.ref<string>('event_date').as('event_date'),
+    sql.ref<EventStatus>('status').as('status'),
+  ]);
+  const artists = selectOf(db, author, 'artist', max).select([nameColumn('artist').as('artist_name'), status]);
+  const decorations = selectOf(db, author, 'decoration', max).select([
+    nameColumn('decoration').as('decoration_name'),
+    status,
+  ]);
+  const releases = selectOf(db, author, 'release', max).select([
+    nameColumn('release').as('release_name'),
+    sql.ref<string>('release_date').as('release_date'),
+    sql.ref<Schema['release']['state']>('state').as('state'),
+  ]);
   return {
-    events: await withReviews(db, author, 'event', await selectEventsOf(db, author, max)),
-    artists: await withReviews(db, author, 'artist', await selectArtistsOf(db, author, max)),
-    decorations: await withReviews(db, author, 'decoration', await selectDecorationsOf(db, author, max)),
-    releases: await listReleasesOf(db, author, today, max),
+    events: await withReviews(db, author, 'event', await events.execute()),
+    artists: await withReviews(db, author, 'artist', await artists.execute()),
+    decorations: await withReviews(db, author, 'decoration', await decorations.execute()),
+    releases: (await releases.execute()).map((row) => ({ ...row, status: releaseStatus(row, today), review: null })),
   };
 }
 
@@ -31,51 +49,13 @@ async function withReviews<T extends { id: number }>(
   return records.map((record) => ({ ...record, review: reviews.get(record.id) ?? null }));
 }
 
-function selectEventsOf(db: Kysely<Schema>, author: number, max: number | null) {
+function selectOf(db: Kysely<Schema>, author: number, type: ResourceType, max: number | undefined) {
   return db
-    .selectFrom('event')
-    .where('created_by', '=', author)
-    .where('status', '!=', 'deleted')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .$if(max !== null, (query) => query.limit(max ?? 0))
-    .select(['id', 'event_name', 'event_date', 'status', 'created_at', 'updated_at'])
-    .execute();
-}
-
-function selectArtistsOf(db: Kysely<Schema>, author: number, max: number | null) {
-  return db
-    .selectFrom('artist')
-    .where('created_by', '=', author)
-    .where('status', '!=', 'deleted')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .$if(max !== null, (query) => query.limit(max ?? 0))
-    .select(['id', 'artist_name', 'status', 'created_at', 'updated_at'])
-    .execute();
-}
-
-function selectDecorationsOf(db: Kysely<Schema>, author: number, max: number | null) {
-  return db
-    .selectFrom('decoration')
-    .where('created_by', '=', author)
-    .where('status', '!=', 'deleted')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .$if(max !== null, (query) => query.limit(max ?? 0))
-    .select(['id', 'decoration_name', 'status', 'created_at', 'updated_at'])
-    .execute();
-}
-
-async function listReleasesOf(db: Kysely<Schema>, author: number, today: string, max: number | null) {
-  const rows = await db
-    .selectFrom('release')
-    .where('created_by', '=', author)
-    .where('state', '!=', 'deleted')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .$if(max !== null, (query) => query.limit(max ?? 0))
-    .select(['id', 'release_name', 'release_date', 'state', 'created_at', 'updated_at'])
-    .execute();
-  return rows.map((release) => ({ ...release, status: releaseStatus(release, today), review: null }));
+    .selectFrom(recordTable(type))
+    .where('record.created_by', '=', author)
+    .where(statusColumn(type), '!=', 'deleted')
+    .orderBy('record.created_at', 'desc')
+    .orderBy('record.id', 'desc')
+    .$if(max !== undefined, (query) => query.limit(max!))
+    .select(['record.id', 'record.created_at', 'record.updated_at']);
 }

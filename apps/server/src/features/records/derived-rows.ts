@@ -8,7 +8,7 @@ import type { Store } from '../../db/open-database.ts';
 import type { Schema } from '../../db/schema.ts';
 import { indexText } from '../../platform/search/tokenize.ts';
 import { duplicateKeyOf, keyVersion } from './normalized-name.ts';
-import { recordTable } from './reviews.ts';
+import { recordTable } from './record-table.ts';
 import { readSearchSources, type SearchSource } from './search-sources.ts';
 
 /**
@@ -38,32 +38,20 @@ export async function writeDerivedRows(
     .onConflict((conflict) =>
       conflict
         .columns(['type', 'id'])
-        .doUpdateSet((eb) => ({
-          name: eb.ref('excluded.name'),
-          name_key: eb.ref('excluded.name_key'),
-          status: eb.ref('excluded.status'),
-          due: eb.ref('excluded.due'),
-          created_at: eb.ref('excluded.created_at'),
-          updated_at: eb.ref('excluded.updated_at'),
-          words: eb.ref('excluded.words'),
-        })),
+        .doUpdateSet(excluded('name', 'name_key', 'status', 'due', 'created_at', 'updated_at', 'words')),
     )
     .execute();
   if (type === 'event') return;
   await db
     .insertInto('twin_key')
     .values(sources.map(({ id, name }) => ({ type, id, rule: keyVersion, ...duplicateKeyOf(type, name) })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['type', 'id'])
-        .doUpdateSet((eb) => ({
-          rule: eb.ref('excluded.rule'),
-          key: eb.ref('excluded.key'),
-          tail: eb.ref('excluded.tail'),
-        })),
-    )
+    .onConflict((conflict) => conflict.columns(['type', 'id']).doUpdateSet(excluded('rule', 'key', 'tail')))
     .execute();
 }
+
+/** Sets columns of an existing row to the values that were to be inserted. */
+const excluded = (...columns: string[]) =>
+  Object.fromEntries(columns.map((column) => [column, sql.ref<never>(`excluded.${column}`)]));
 
 /**
  * Writes missing derived rows and outdated keys, for instance after a restore or an upgrade. Returns after a few index

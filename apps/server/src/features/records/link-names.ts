@@ -1,19 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { nameKey } from '@moonfloor/contract/text';
 import type { ContentTransaction } from '../../db/content-version.ts';
-import type { Schema } from '../../db/schema.ts';
 import { updateEventStyles } from './event-styles.ts';
-import { findIdsByName } from './names.ts';
-
-/** Finds the active artists with one of `names`; returns ids by name key. */
-export function findArtistIds(db: Kysely<Schema>, names: readonly string[]): Promise<Map<string, number>> {
-  return findIdsByName(db, 'artist', names);
-}
-
-/** Finds the active decoration crews with one of `names`; returns ids by name key. */
-export function findDecorationIds(db: Kysely<Schema>, names: readonly string[]): Promise<Map<string, number>> {
-  return findIdsByName(db, 'decoration', names);
-}
 
 /**
  * Links line-up entries and releases with an active artist's name to it; never to a hidden one, which must leave no

@@ -1,29 +1,23 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { limits } from '@moonfloor/contract/limits';
 import { codePoints, isPrintable, nameKey, normalise } from '@moonfloor/contract/text';
-import { chunksOf } from '../../db/chunks.ts';
+import { selectInChunks } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { alreadyTaken } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import type { NamedTable, UniqueName } from './record-type.ts';
-import { moderatedTable } from './reviews.ts';
-
-/** Scope of a name check: the record's author (null for none), and the record itself as `except`. */
-export interface NameFor {
-  author: number | null;
-  except?: number | undefined;
-}
+import { moderatedTable, nameColumn } from './record-table.ts';
 
 /**
- * Returns the id of the active record with that name, or of one of the author's own records; undefined when the name is
- * available.
+ * Returns the id of the active record with that name, or of one of the author's own records, other than `except`;
+ * undefined when the name is available.
  */
 export async function findIdByName(
   db: Kysely<Schema>,
   table: NamedTable,
   name: string,
-  { author, except }: NameFor,
+  { author, except }: { author: number | null; except?: number | undefined },
 ): Promise<number | undefined> {
   if (!isPrintable(name, false)) return undefined;
   const named = () =>
@@ -50,37 +44,24 @@ export async function findIdsByName(
   table: NamedTable,
   names: readonly string[],
 ): Promise<Map<string, number>> {
-  const ids = new Map<string, number>();
-  for (const keys of chunksOf([...new Set(names.map(nameKey))])) {
-    const rows = await db
-      .selectFrom(table)
-      .select(['id', 'name_key'])
-      .where('name_key', 'in', keys)
-      .where('status', '=', 'active')
-      .execute();
-    for (const row of rows) ids.set(row.name_key, row.id);
-    for (const row of await findMergedNames(
-      db,
-      table,
-      keys.filter((key) => !ids.has(key)),
-    ))
-      ids.set(row.name_key, row.id);
-  }
+  const keys = names.map(nameKey);
+  const active = await selectInChunks(keys, (some) =>
+    db.selectFrom(table).select(['id', 'name_key']).where('name_key', 'in', some).where('status', '=', 'active'),
+  );
+  const ids = new Map(active.map((row) => [row.name_key, row.id]));
+  const unknown = keys.filter((key) => !ids.has(key));
+  const merged = await selectInChunks(unknown, (some) =>
+    db
+      .selectFrom('merged')
+      .innerJoin(moderatedTable(table), 'record.id', 'merged.into_id')
+      .where('merged.type', '=', table)
+      .where('merged.name_key', 'in', some)
+      .where('record.status', '=', 'active')
+      .orderBy('merged.merged_at')
+      .select(['merged.name_key', 'merged.into_id as id']),
+  );
+  for (const row of merged) ids.set(row.name_key, row.id);
   return ids;
-}
-
-/** Active records by the names of records that were merged into them. */
-async function findMergedNames(db: Kysely<Schema>, table: NamedTable, keys: readonly string[]) {
-  if (keys.length === 0) return [];
-  return db
-    .selectFrom('merged')
-    .innerJoin(moderatedTable(table), 'record.id', 'merged.into_id')
-    .where('merged.type', '=', table)
-    .where('merged.name_key', 'in', keys)
-    .where('record.status', '=', 'active')
-    .orderBy('merged.merged_at')
-    .select(['merged.name_key', 'merged.into_id as id'])
-    .execute();
 }
 
 const nameTaken = <F>({ table, message }: UniqueName<F>) => alreadyTaken(`${table}_name`, message);
@@ -106,18 +87,16 @@ export function toNameConflict<F>(uniqueName: UniqueName<F>): (error: unknown) =
   };
 }
 
-/** Returns true when a query is long enough for name suggestions. */
-export function isSuggestible(query: string): boolean {
-  return codePoints(normalise(query)) >= limits.suggestionStart;
-}
-
-/** Escapes a text for use in a LIKE pattern with `\` as the escape character. */
-export function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
-}
-
-/** SQL condition: a word of `name_key` begins with `start`. */
-export function hasWordPrefix(start: string): RawBuilder<boolean> {
-  const key = escapeLike(nameKey(start));
-  return sql<boolean>`(name_key like ${`${key}%`} escape '\\' or name_key like ${`% ${key}%`} escape '\\')`;
+/** Returns active records with a word in their name that begins with the query, by name; none if it is too short. */
+export async function suggestNames(db: Kysely<Schema>, table: NamedTable, query: string) {
+  if (codePoints(normalise(query)) < limits.suggestionStart) return [];
+  const start = nameKey(query).replace(/[\\%_]/g, '\\$&');
+  return db
+    .selectFrom(table)
+    .where('status', '=', 'active')
+    .where(sql<boolean>`(name_key like ${`${start}%`} escape '\\' or name_key like ${`% ${start}%`} escape '\\')`)
+    .orderBy('name_key')
+    .limit(limits.suggestions)
+    .select(['id', nameColumn(table).as('name')])
+    .execute();
 }

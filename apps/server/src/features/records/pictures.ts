@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely';
 import { messages } from '@moonfloor/contract/messages';
 import { type Picture, pictureUrl, pictureId } from '@moonfloor/contract/picture';
 import type { ContentTransaction } from '../../db/content-version.ts';
-import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../errors.ts';
 import { withFileName, type UploadedFile } from '../../http/multipart.ts';
@@ -107,17 +105,6 @@ export const pictureColumns = [
   'picture.preview as picture_preview',
   'picture.widths as picture_widths',
 ] as const;
-
-/** Returns the columns of a picture, all null for `null`; for a record to which it has just been assigned. */
-export async function findPictureColumns(db: Kysely<Schema>, id: string | null): Promise<PictureColumns> {
-  const row =
-    id === null
-      ? undefined
-      : await db.selectFrom('picture').where('id', '=', id).select(pictureColumns).executeTakeFirst();
-  return (
-    row ?? { picture_id: null, picture_width: null, picture_height: null, picture_preview: null, picture_widths: null }
-  );
-}
 
 /** Returns the picture as the API returns it; null for none. */
 export function pictureOf(row: PictureColumns): Picture | null {

@@ -3,6 +3,7 @@ import { otherRecord } from '@moonfloor/contract/activity';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
 import { restartChangeFeed } from '../../db/change-feed.ts';
 import type { ContentTransaction } from '../../db/content-version.ts';
+import { statusColumn } from './record-table.ts';
 
 /**
  * Permanently deletes the records marked as deleted; returns the number of each type. Floors, line-ups and decoration
@@ -11,8 +12,7 @@ import type { ContentTransaction } from '../../db/content-version.ts';
  */
 export async function purgeDeleted(db: ContentTransaction): Promise<Record<ResourceType, number>> {
   const purge = async (type: ResourceType): Promise<number> => {
-    const status = sql<string>`${sql.ref(type === 'release' ? 'state' : 'status')}`;
-    const { numDeletedRows } = await db.deleteFrom(type).where(status, '=', 'deleted').executeTakeFirst();
+    const { numDeletedRows } = await db.deleteFrom(type).where(statusColumn(type), '=', 'deleted').executeTakeFirst();
     return Number(numDeletedRows);
   };
   const counts = {

@@ -3,11 +3,11 @@ import { hourMs, minuteMs } from '@moonfloor/contract/durations';
 import type { Schema } from '../../db/schema.ts';
 import type { QuotaKind } from '../../db/moderation-tables.ts';
 import type { Deps } from '../../deps.ts';
-import { type HttpError, tooManyRequests } from '../../errors.ts';
+import { tooManyRequests } from '../../errors.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
 import type { Actor } from '../../http/session.ts';
 import type { PreparedPicture } from '../../platform/images/prepare-picture.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, instant } from '../../platform/clock.ts';
 import { storePictures } from './pictures.ts';
 
 /** Maximum usage per member in a window that starts with the first use. */
@@ -29,60 +29,40 @@ export async function consumeQuota(
   db: Kysely<Schema>,
   clock: Clock,
   actor: Actor,
-  quota: Quota,
+  { kind, limit, hours, message }: Quota,
   amount: number,
 ): Promise<void> {
   if (actor.role === 'admin' || amount === 0) return;
   const now = clock.now();
-  const isCounted = amount <= quota.limit && (await tryConsume(db, now, actor, quota, amount));
-  if (!isCounted) throw await quotaExceeded(db, now, actor, quota);
-}
-
-const instantOf = (time: number): string => new Date(time).toISOString();
-
-/** Returns false, and counts nothing, when the amount exceeds the remaining quota. */
-async function tryConsume(
-  db: Kysely<Schema>,
-  now: number,
-  actor: Actor,
-  { kind, limit, hours }: Quota,
-  amount: number,
-): Promise<boolean> {
-  const over = instantOf(now - hours * hourMs);
-  const isOver = sql<boolean>`quota.since <= ${over}`;
+  const started = new Date(now - hours * hourMs).toISOString();
+  const isOver = sql<boolean>`quota.since <= ${started}`;
   const sum = sql<number>`quota.used + ${amount}`;
-  const row = await db
-    .insertInto('quota')
-    .values({ user_id: actor.id, kind, since: instantOf(now), used: amount })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'kind'])
-        .doUpdateSet({
-          since: sql`case when ${isOver} then excluded.since else quota.since end`,
-          used: sql`case when ${isOver} then excluded.used else ${sum} end`,
-        })
-        .where(sql<boolean>`${isOver} or ${sum} <= ${limit}`),
-    )
-    .returning('used')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-async function quotaExceeded(
-  db: Kysely<Schema>,
-  now: number,
-  actor: Actor,
-  { kind, limit, hours, message }: Quota,
-): Promise<HttpError> {
+  const counted =
+    amount <= limit &&
+    (await db
+      .insertInto('quota')
+      .values({ user_id: actor.id, kind, since: instant(clock), used: amount })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'kind'])
+          .doUpdateSet({
+            since: sql`case when ${isOver} then excluded.since else quota.since end`,
+            used: sql`case when ${isOver} then excluded.used else ${sum} end`,
+          })
+          .where(sql<boolean>`${isOver} or ${sum} <= ${limit}`),
+      )
+      .returning('used')
+      .executeTakeFirst());
+  if (counted) return;
   const row = await db
     .selectFrom('quota')
     .select(['since', 'used'])
     .where('user_id', '=', actor.id)
     .where('kind', '=', kind)
-    .where('since', '>', instantOf(now - hours * hourMs))
+    .where('since', '>', started)
     .executeTakeFirst();
   const waitMs = (row === undefined ? now : Date.parse(row.since)) + hours * hourMs - now;
-  return tooManyRequests(waitMs / 1000, message(Math.max(0, limit - (row?.used ?? 0)), formatDuration(waitMs)));
+  throw tooManyRequests(waitMs / 1000, message(Math.max(0, limit - (row?.used ?? 0)), formatDuration(waitMs)));
 }
 
 function formatDuration(ms: number): string {

@@ -22,12 +22,7 @@ interface FormInput<Form> {
 }
 
 /** Returns a record. Throws 404 when the caller may not see it, 308 when it was merged. */
-export async function getRecord<
-  T extends StoredRecord,
-  Form extends object,
-  Edit extends object,
-  Detail extends object,
->(
+export async function getRecord<T extends StoredRecord, Form, Edit, Detail>(
   { store: { db } }: Deps,
   recordType: RecordType<T, Form, Edit, Detail>,
   actor: Actor | null,
@@ -40,7 +35,7 @@ export async function getRecord<
  * Adds a record, once per idempotency key of the request. Throws 409 when its name is taken, 422 for inconsistent
  * fields or an invalid picture, 429.
  */
-export function submitRecord<T extends StoredRecord, Form extends object, Edit extends object, Detail extends object>(
+export function submitRecord<T extends StoredRecord, Form, Edit, Detail>(
   deps: Deps,
   recordType: RecordType<T, Form, Edit, Detail>,
   { actor, form, files, request }: FormInput<Form>,
@@ -73,12 +68,7 @@ export function submitRecord<T extends StoredRecord, Form extends object, Edit e
  * Changes a record: absent fields are kept, empty ones cleared. Throws 403, 404, 409, 412 with the current record when
  * the request names another version of it, 422 or 429.
  */
-export async function editRecord<
-  T extends StoredRecord,
-  Form extends object,
-  Edit extends object,
-  Detail extends object,
->(
+export async function editRecord<T extends StoredRecord, Form, Edit, Detail>(
   deps: Deps,
   recordType: RecordType<T, Form, Edit, Detail>,
   { actor, params: { id }, form, files, request }: FormInput<Edit> & { params: { id: number } },

@@ -58,7 +58,7 @@ export interface UniqueName<Form> {
  * What distinguishes a record type from the others; the rest is the same for all of them. `T` is a record as stored,
  * `Form` and `Edit` are the parsed forms that add and change one, `Detail` is the response.
  */
-export interface RecordType<T extends StoredRecord = StoredRecord, Form = object, Edit = object, Detail = object> {
+export interface RecordType<T extends StoredRecord = StoredRecord, Form = unknown, Edit = unknown, Detail = unknown> {
   type: ResourceType;
   /** For types with unique names. */
   uniqueName?: UniqueName<Form | Edit>;
@@ -113,6 +113,11 @@ export const newRecordColumns = ({ actor, now }: WriteContext) => ({
 /** Returns the initial status of a new artist or decoration: inactive if a member adds it and all types are moderated. */
 export const initialActiveStatus = ({ moderation, actor }: WriteContext): 'active' | 'inactive' =>
   moderation === 'all' && actor.role !== 'admin' ? 'inactive' : 'active';
+
+/** Returns a record after a change: undefined fields are kept. */
+export function afterChange<T extends object>(record: T, change: { [K in keyof T]?: NoInfer<T[K]> | undefined }): T {
+  return { ...record, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) };
+}
 
 /** Picks the form fields of a record of a type, in their order, followed by its status. */
 export function pickFields<R extends ResourceType>(

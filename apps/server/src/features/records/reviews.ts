@@ -1,16 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { ModeratedType, Review } from '@moonfloor/contract/moderation';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
-import type { StoredRecord } from './record-type.ts';
-
-/** The table of a type, aliased `record`, with the columns that all types have. */
-export const recordTable = (type: ResourceType) => sql<Omit<StoredRecord, 'status'>>`${sql.table(type)}`.as('record');
-
-/** The table of a moderated type, aliased `record`. */
-export const moderatedTable = (type: ModeratedType) => sql<StoredRecord>`${sql.table(type)}`.as('record');
+import { moderatedTable } from './record-table.ts';
 
 /** Stores the reason for returning a record to its author, replacing an earlier one. `now` is an ISO 8601 instant. */
 export async function saveReview(
@@ -39,6 +33,14 @@ export async function deleteReview(db: ContentTransaction, type: ResourceType, i
   await db.deleteFrom('review').where('resource_type', '=', type).where('resource_id', '=', id).execute();
 }
 
+/** Selects the reviews of a type with their records. */
+function selectReviews(db: Kysely<Schema>, type: ModeratedType) {
+  return db
+    .selectFrom('review')
+    .innerJoin(moderatedTable(type), 'record.id', 'review.resource_id')
+    .where('review.resource_type', '=', type);
+}
+
 /** Returns the review of a record; null when there is none, or when `actor` is neither its author nor an admin. */
 export async function findReview(
   db: Kysely<Schema>,
@@ -47,10 +49,7 @@ export async function findReview(
   id: number,
 ): Promise<Review | null> {
   if (type === 'release') return null;
-  const row = await db
-    .selectFrom('review')
-    .innerJoin(moderatedTable(type), 'record.id', 'review.resource_id')
-    .where('review.resource_type', '=', type)
+  const row = await selectReviews(db, type)
     .where('review.resource_id', '=', id)
     .$if(actor.role !== 'admin', (query) => query.where('record.created_by', '=', actor.id))
     .select(['review.reason', 'review.created_at'])
@@ -64,10 +63,7 @@ export async function findReviewsOf(
   author: number,
   type: ModeratedType,
 ): Promise<Map<number, Review>> {
-  const rows = await db
-    .selectFrom('review')
-    .innerJoin(moderatedTable(type), 'record.id', 'review.resource_id')
-    .where('review.resource_type', '=', type)
+  const rows = await selectReviews(db, type)
     .where('record.created_by', '=', author)
     .select(['review.resource_id', 'review.reason', 'review.created_at'])
     .execute();

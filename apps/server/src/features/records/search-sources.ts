@@ -27,8 +27,9 @@ const columns = {
   release: ['artist_name', 'label', 'link1', 'link2', 'link3'],
 } as const;
 
-type Columns<T extends ResourceType> = Pick<SearchSource, 'id' | 'created_at' | 'updated_at'> &
-  Readonly<Record<(typeof columns)[T][number], string | null>>;
+type Stamps = Pick<SearchSource, 'id' | 'created_at' | 'updated_at'>;
+
+type Columns<T extends ResourceType> = Stamps & Readonly<Record<(typeof columns)[T][number], string | null>>;
 
 /** Returns the texts as indexed: links without scheme and `www.`, which nearly all links share. */
 function textsOf<C extends string>(row: Readonly<Record<C, string | null>>, names: readonly C[]): (string | null)[] {
@@ -37,11 +38,7 @@ function textsOf<C extends string>(row: Readonly<Record<C, string | null>>, name
   );
 }
 
-const stampsOf = ({ id, created_at, updated_at }: Pick<SearchSource, 'id' | 'created_at' | 'updated_at'>) => ({
-  id,
-  created_at,
-  updated_at,
-});
+const stampsOf = ({ id, created_at, updated_at }: Stamps) => ({ id, created_at, updated_at });
 
 type EventColumns = Columns<'event'> &
   Pick<Selectable<Schema['event']>, 'status' | 'event_name' | 'event_date' | 'event_end_date' | 'event_status'>;
@@ -68,38 +65,18 @@ export async function eventSearchSource(db: Kysely<Schema>, event: EventColumns)
   return toEventSource(event, (await eventNames(db, [event.id])).get(event.id)!);
 }
 
-/** Search content of an artist. */
-export const artistSearchSource = (
-  artist: Columns<'artist'> & { artist_name: string; status: string },
-): SearchSource => ({
-  ...stampsOf(artist),
-  status: artist.status,
-  due: null,
-  name: artist.artist_name,
-  texts: textsOf(artist, columns.artist),
-});
-
-/** Search content of a decoration crew. */
-export const decorationSearchSource = (
-  decoration: Columns<'decoration'> & { decoration_name: string; status: string },
-): SearchSource => ({
-  ...stampsOf(decoration),
-  status: decoration.status,
-  due: null,
-  name: decoration.decoration_name,
-  texts: textsOf(decoration, columns.decoration),
-});
-
-/** Search content of a release. */
-export const releaseSearchSource = (
-  release: Columns<'release'> & { release_name: string; release_date: string; state: string },
-): SearchSource => ({
-  ...stampsOf(release),
-  status: release.state,
-  due: release.release_date,
-  name: release.release_name,
-  texts: textsOf(release, columns.release),
-});
+/** Search content of a record whose row contains all of it. */
+export function searchSourceOf<T extends Exclude<ResourceType, 'event'>>(
+  type: T,
+  record: Columns<T> & Record<`${T}_name`, string> & ({ status: string } | { state: string; release_date: string }),
+): SearchSource {
+  return {
+    ...stampsOf(record),
+    ...('state' in record ? { status: record.state, due: record.release_date } : { status: record.status, due: null }),
+    name: record[`${type}_name`],
+    texts: textsOf<(typeof columns)[T][number]>(record, columns[type]),
+  };
+}
 
 /** Reads the search content of records of each type, whatever their status. */
 export const readSearchSources: Readonly<
@@ -110,12 +87,18 @@ export const readSearchSources: Readonly<
     const rows = await db.selectFrom('event').where('id', 'in', ids).selectAll().execute();
     return rows.map((row) => toEventSource(row, names.get(row.id)!));
   },
-  artist: async (db, ids) =>
-    (await db.selectFrom('artist').where('id', 'in', ids).selectAll().execute()).map(artistSearchSource),
-  decoration: async (db, ids) =>
-    (await db.selectFrom('decoration').where('id', 'in', ids).selectAll().execute()).map(decorationSearchSource),
-  release: async (db, ids) =>
-    (await db.selectFrom('release').where('id', 'in', ids).selectAll().execute()).map(releaseSearchSource),
+  artist: async (db, ids) => {
+    const rows = await db.selectFrom('artist').where('id', 'in', ids).selectAll().execute();
+    return rows.map((row) => searchSourceOf('artist', row));
+  },
+  decoration: async (db, ids) => {
+    const rows = await db.selectFrom('decoration').where('id', 'in', ids).selectAll().execute();
+    return rows.map((row) => searchSourceOf('decoration', row));
+  },
+  release: async (db, ids) => {
+    const rows = await db.selectFrom('release').where('id', 'in', ids).selectAll().execute();
+    return rows.map((row) => searchSourceOf('release', row));
+  },
 };
 
 /** Names of floors, artists and decorations, by event. */

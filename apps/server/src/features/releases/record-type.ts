@@ -5,18 +5,11 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { parse } from '../../http/parse.ts';
 import { listExternalIds } from '../records/external-ids.ts';
-import { findArtistIds } from '../records/link-names.ts';
+import { findIdsByName } from '../records/names.ts';
 import { firstPicture, pictureField } from '../records/pictures.ts';
 import { type Editable, pickFields, type RecordType, type RecordTransaction } from '../records/record-type.ts';
-import { releaseSearchSource } from '../records/search-sources.ts';
-import {
-  findRelease,
-  insertRelease,
-  type ReleaseChange,
-  type StoredRelease,
-  updateRelease,
-  updateReleaseState,
-} from './repository.ts';
+import { searchSourceOf } from '../records/search-sources.ts';
+import { findRelease, insertRelease, type ReleaseChange, type StoredRelease, updateRelease } from './repository.ts';
 import { releaseStatus, stateOf } from './status.ts';
 
 const version = z.object({ status: z.enum(releaseStatuses), release_date: z.string() });
@@ -32,7 +25,7 @@ export function releaseRecordType({
     isPublic: (release) => release.state === 'listed',
     toDetail: async (db, release) => ({ ...release, external_ids: await listExternalIds(db, 'release', release.id) }),
     detail: releaseDetail,
-    searchSourceOf: (_db, release) => releaseSearchSource(release),
+    searchSourceOf: (_db, release) => searchSourceOf('release', release),
     fieldsOf: (_db, release) => pickFields('release', { ...release, image: release.cover_image_url }),
     insert: async (writing, form, pictures) => {
       const artist_id = await findArtistId(writing.db, form.artist_name);
@@ -42,7 +35,7 @@ export function releaseRecordType({
       writeRelease(db, release, { ...form, ...firstPicture(pictures) }, now),
     toggledStatus: (release) =>
       releaseStatus({ ...release, state: release.state === 'listed' ? 'cancelled' : 'listed' }, today()),
-    setStatus: (db, release, status, now) => updateReleaseState(db, release, stateOf(status), now),
+    setStatus: (db, release, status, now) => updateRelease(db, release, { state: stateOf(status) }, now),
     restoreFields: (db, release, { image, ...fields }, now) =>
       writeRelease(db, release, { ...parse(releaseForm.partial(), fields), ...pictureField(image) }, now),
     statusToday: (fields) => {
@@ -66,5 +59,5 @@ async function writeRelease(
 
 /** Returns the id of the active artist with that name; null when there is none. */
 async function findArtistId(db: RecordTransaction, name: string): Promise<number | null> {
-  return (await findArtistIds(db, [name])).get(nameKey(name)) ?? null;
+  return (await findIdsByName(db, 'artist', [name])).get(nameKey(name)) ?? null;
 }

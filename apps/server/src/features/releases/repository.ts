@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { expressionBuilder, type Kysely, sql } from 'kysely';
 import { limits } from '@moonfloor/contract/limits';
 import type { ReleaseForm } from '@moonfloor/contract/releases';
 import { nameKey, searchKey } from '@moonfloor/contract/text';
+import { rowCount } from '../../db/row-count.ts';
 import type { Schema } from '../../db/schema.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
@@ -51,22 +52,21 @@ export interface ReleaseFilter extends PageParams {
   query: string;
 }
 
-/** Selects public releases, optionally of an artist and with a text. */
-function selectListed(db: Kysely<Schema>, { artist, query }: Pick<ReleaseFilter, 'artist' | 'query'>) {
-  return selectReleases(db)
-    .where('release.state', '=', 'listed')
-    .$if(artist !== undefined, (some) =>
-      some.where('release.artist_id', '=', artist!).where('artist.id', 'is not', null),
-    )
-    .$if(query !== '', (some) => some.where(hasText(query)));
+/** SQL condition: a release is public and, if they are given, by an active artist and with a text. */
+function isListed({ artist, query }: Pick<ReleaseFilter, 'artist' | 'query'>) {
+  const { eb, and, exists, selectFrom } = expressionBuilder<Schema, 'release'>();
+  const active = selectFrom('artist').where('artist.id', '=', artist ?? 0).where('artist.status', '=', 'active');
+  return and([
+    eb('release.state', '=', 'listed'),
+    ...(artist === undefined ? [] : [eb('release.artist_id', '=', artist), exists(active.select('artist.id'))]),
+    ...(query === '' ? [] : [sql<boolean>`instr(release.search_key, ${searchKey(query)}) > 0`]),
+  ]);
 }
-
-/** SQL condition: the release's name, artist or label contains a text. */
-const hasText = (query: string) => sql<boolean>`instr(release.search_key, ${searchKey(query)}) > 0`;
 
 /** Selects up to `limit` releases of a filter, latest change first. */
 export function selectChangedReleases(db: Kysely<Schema>, filter: Pick<ReleaseFilter, 'artist' | 'query' | 'limit'>) {
-  return selectListed(db, filter)
+  return selectReleases(db)
+    .where(isListed(filter))
     .orderBy('release.updated_at', 'desc')
     .orderBy('release.id', 'desc')
     .limit(filter.limit);
@@ -83,29 +83,16 @@ export async function listChangedReleases(
 }
 
 /** Selects ids of the releases of a filter, for counting and paging without reading complete rows. */
-function selectMatchingIds(db: Kysely<Schema>, { view, artist, query }: ReleaseFilter, today: string) {
+function selectMatchingIds(db: Kysely<Schema>, filter: ReleaseFilter, today: string) {
   return db
     .selectFrom('release')
-    .where('release.state', '=', 'listed')
-    .where('release.release_date', view === 'upcoming' ? '>' : '<=', today)
-    .$if(artist !== undefined, (some) =>
-      some
-        .where('release.artist_id', '=', artist!)
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('artist')
-              .where('artist.id', '=', artist!)
-              .where('artist.status', '=', 'active')
-              .select('artist.id'),
-          ),
-        ),
-    )
-    .$if(query !== '', (some) => some.where(hasText(query)));
+    .where('release.release_date', filter.view === 'upcoming' ? '>' : '<=', today)
+    .where(isListed(filter));
 }
 
 /** Counts the releases of a filter. */
 export function countReleases(db: Kysely<Schema>, filter: ReleaseFilter, today: string) {
-  return selectMatchingIds(db, filter, today).select((eb) => eb.fn.countAll<number>().as('total'));
+  return selectMatchingIds(db, filter, today).select(rowCount);
 }
 
 /** Selects one page of a filter's releases. */
@@ -133,7 +120,7 @@ export async function listReleases(db: Kysely<Schema>, filter: ReleaseFilter, to
 /** Returns a release whatever its state; undefined when it does not exist. `today` is a day. */
 export async function findRelease(db: Kysely<Schema>, id: number, today: string) {
   const row = await selectReleases(db).where('release.id', '=', id).executeTakeFirst();
-  return row === undefined ? undefined : toPublicRelease(row, today);
+  return row && toPublicRelease(row, today);
 }
 
 /** Selects the public releases of a label except the one with `id`, latest first. */
@@ -159,8 +146,8 @@ export async function listSameLabel(db: Kysely<Schema>, of: { id: number; label:
 /** A release as stored, with its status on the day. */
 export type StoredRelease = NonNullable<Awaited<ReturnType<typeof findRelease>>>;
 
-/** Changes of a release: the parsed form, and the cover and the linked artist when they change. */
-export type ReleaseChange = Partial<ReleaseForm> & { picture_id?: string | null; artist_id?: number | null };
+/** Changes of a release: the parsed form, the cover, the linked artist, the state. */
+export type ReleaseChange = Partial<ReleaseForm & Pick<Schema['release'], 'picture_id' | 'artist_id' | 'state'>>;
 
 /** Maximum length of the key in characters, so that it fits an index; enough for three complete names. */
 const maxKeyLetters = 602;
@@ -192,19 +179,6 @@ export async function updateRelease(
   now: string,
 ): Promise<void> {
   const { release_name = release.release_name, artist_name = release.artist_name, label = release.label } = change;
-  await db
-    .updateTable('release')
-    .set({ ...change, ...keysOf({ release_name, artist_name, label }), updated_at: now })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Sets a release's state. */
-export async function updateReleaseState(
-  db: RecordTransaction,
-  { id }: Editable<StoredRelease>,
-  state: Schema['release']['state'],
-  now: string,
-): Promise<void> {
-  await db.updateTable('release').set({ state, updated_at: now }).where('id', '=', id).execute();
+  const columns = { ...change, ...keysOf({ release_name, artist_name, label }), updated_at: now };
+  await db.updateTable('release').set(columns).where('id', '=', id).execute();
 }

@@ -6,7 +6,7 @@ import { describeOnBothDatabases, openTestStore, type TestStore } from '../../te
 import { planOf } from '../../testing/query-plan.ts';
 import { selectChanges } from '../../db/change-feed.ts';
 import { entriesAfter, entriesById } from './follow-search.ts';
-import { selectArtists, selectDecorations, selectEvents, selectReleasesById } from './repository.ts';
+import { selectResults } from './repository.ts';
 
 const stamps = sql`'2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'`;
 const numbers = sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 20000)`;
@@ -42,18 +42,11 @@ describeOnBothDatabases('query plans of search results', (dialect) => {
   });
   afterAll(() => opened.close());
 
-  test.each([
-    ['event', selectEvents],
-    ['artist', selectArtists],
-    ['decoration', selectDecorations],
-    ['release', selectReleasesById],
-  ] as const)('the records of a page (%s) are found by id', async (table, found) => {
+  test.each(resourceTypes)('the records of a page (%s) are found by id', async (type) => {
     const ids = Array.from({ length: 24 }, (_, at) => at * 700 + 1);
-    const plan = await planOf(dialect, found(opened.store.db, ids));
-    expect(plan).toMatch(
-      dialect === 'sqlite' ? new RegExp(`SEARCH ${table} USING INTEGER PRIMARY KEY`) : new RegExp(`${table}_pkey`),
-    );
-    expect(plan).not.toMatch(new RegExp(`seq scan on ${table}\\b|SCAN ${table}\\b`, 'i'));
+    const plan = await planOf(dialect, selectResults(opened.store.db, type, ids));
+    expect(plan).toMatch(dialect === 'sqlite' ? /SEARCH record USING INTEGER PRIMARY KEY/ : new RegExp(`${type}_pkey`));
+    expect(plan).not.toMatch(new RegExp(`seq scan on ${type}\\b|SCAN record\\b`, 'i'));
   });
 
   test('changes are found by version, the oldest and latest version by index, and entries to load by key', async () => {

@@ -2,6 +2,7 @@ import { resourceTypes } from '@moonfloor/contract/lists';
 import type { RecordKey } from '../../db/change-feed.ts';
 import { BitSet } from '../../platform/search/bit-set.ts';
 import { GrowableArray } from '../../platform/search/growable-array.ts';
+import { publicStatus } from '../records/public-status.ts';
 
 /** A record as indexed by the search. */
 export interface IndexedRecord extends RecordKey {
@@ -17,9 +18,6 @@ export interface IndexedRecord extends RecordKey {
   /** The words as returned by `indexText`. */
   words: string;
 }
-
-/** Stored statuses of public records. */
-const publicStatuses: readonly string[] = ['published', 'active', 'listed'];
 
 /** Returns a day as a number in the order of days; 0 for none. */
 export const basicDate = (day: string | null): number => (day === null ? 0 : Number(day.replaceAll('-', '')));
@@ -84,7 +82,7 @@ export class RecordColumns {
     this.#updated.push(Date.parse(record.updated_at));
     for (const set of [this.present, this.#ofType[type]!, this.#withStatus[status]!]) set.add(number);
     this.public.grow(number + 1);
-    if (publicStatuses.includes(record.status)) this.public.set(number);
+    if (record.status === publicStatus[record.type]) this.public.set(number);
     return number;
   }
 

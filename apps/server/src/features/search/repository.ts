@@ -1,116 +1,53 @@
 import type { Kysely } from 'kysely';
-import type { ResourceType } from '@moonfloor/contract/lists';
+import type { Happening, ResourceType } from '@moonfloor/contract/lists';
 import type { SearchResult } from '@moonfloor/contract/search';
 import type { RecordKey } from '../../db/change-feed.ts';
 import type { Schema } from '../../db/schema.ts';
-import { pictureColumns, withPicture } from '../records/pictures.ts';
+import { withPicture } from '../records/pictures.ts';
+import { publicStatus } from '../records/public-status.ts';
+import { joinedColumns, optionalColumn, selectNamesAndPictures, statusColumn } from '../records/record-table.ts';
 
 type LoadedResult = Omit<SearchResult, 'near'>;
 
-/** Result fields that a record type lacks. */
-const emptyFields = {
-  country: null,
-  place: null,
-  date: null,
-  end_date: null,
-  event_status: null,
-  artist_type: null,
-  artist_name: null,
+type Field = 'country' | 'date' | 'end_date' | 'event_status' | 'artist_type' | 'artist_name';
+
+/** The columns of each type that results show besides the name and the picture. */
+const columns: Readonly<Record<ResourceType, { place: string[] } & Partial<Record<Field, string>>>> = {
+  event: {
+    country: 'country',
+    place: ['event_location', 'area'],
+    date: 'event_date',
+    end_date: 'event_end_date',
+    event_status: 'event_status',
+  },
+  artist: { country: 'artist_country', place: ['artist_city'], artist_type: 'artist_type' },
+  decoration: { country: 'country', place: ['area'] },
+  release: { place: [], date: 'release_date', artist_name: 'artist_name' },
 };
 
-/** Reads public search results of each type by id. */
-const resultReaders: Readonly<
-  Record<ResourceType, (db: Kysely<Schema>, ids: readonly number[]) => Promise<LoadedResult[]>>
-> = {
-  event: async (db, ids) =>
-    (await selectEvents(db, ids).execute()).map(({ event_location: venue, area, ...row }) => ({
-      ...emptyFields,
-      ...withPicture(row),
-      type: 'event',
-      place: [venue, area].filter(Boolean).join(', ') || null,
-    })),
-  artist: async (db, ids) =>
-    (await selectArtists(db, ids).execute()).map((row) => ({ ...emptyFields, ...withPicture(row), type: 'artist' })),
-  decoration: async (db, ids) =>
-    (await selectDecorations(db, ids).execute()).map((row) => ({
-      ...emptyFields,
-      ...withPicture(row),
-      type: 'decoration',
-    })),
-  release: async (db, ids) =>
-    (await selectReleasesById(db, ids).execute()).map((row) => ({
-      ...emptyFields,
-      ...withPicture(row),
-      type: 'release',
-    })),
-};
+/** Selects public records of these ids. */
+export function selectResults(db: Kysely<Schema>, type: ResourceType, ids: readonly number[]) {
+  const { place, country, date, end_date, event_status, artist_type, artist_name } = columns[type];
+  return selectNamesAndPictures(db, type, ids)
+    .where(statusColumn(type), '=', publicStatus[type])
+    .select([
+      joinedColumns(place).as('place'),
+      optionalColumn(country).as('country'),
+      optionalColumn(date).as('date'),
+      optionalColumn(end_date).as('end_date'),
+      optionalColumn<Happening>(event_status).as('event_status'),
+      optionalColumn(artist_type).as('artist_type'),
+      optionalColumn(artist_name).as('artist_name'),
+    ]);
+}
 
 /** Returns the public results of these records, by type and id; one query per type. */
 export async function loadResults(db: Kysely<Schema>, keys: readonly RecordKey[]): Promise<Map<string, LoadedResult>> {
-  const idsByType = Map.groupBy(keys, ({ type }) => type);
-  const found = await Promise.all(
-    [...idsByType].map(([type, some]) =>
-      resultReaders[type](
-        db,
-        some.map(({ id }) => id),
-      ),
-    ),
-  );
-  return new Map(found.flat().map((record) => [`${record.type} ${record.id}`, record]));
-}
-
-/** Published events of these ids. */
-export function selectEvents(db: Kysely<Schema>, ids: readonly number[]) {
-  return db
-    .selectFrom('event')
-    .leftJoin('picture', 'picture.id', 'event.picture_id')
-    .where('event.id', 'in', ids)
-    .where('event.status', '=', 'published')
-    .select([
-      'event.id',
-      'event_name as name',
-      'country',
-      'event_location',
-      'area',
-      'event_date as date',
-      'event_end_date as end_date',
-      'event_status',
-    ])
-    .select(pictureColumns);
-}
-
-/** Active artists of these ids. */
-export function selectArtists(db: Kysely<Schema>, ids: readonly number[]) {
-  return db
-    .selectFrom('artist')
-    .leftJoin('picture', 'picture.id', 'artist.picture_id')
-    .where('artist.id', 'in', ids)
-    .where('artist.status', '=', 'active')
-    .select(['artist.id', 'artist_name as name', 'artist_country as country', 'artist_city as place', 'artist_type'])
-    .select(pictureColumns);
-}
-
-/** Active decoration crews of these ids, each with its first image. */
-export function selectDecorations(db: Kysely<Schema>, ids: readonly number[]) {
-  return db
-    .selectFrom('decoration')
-    .leftJoin('decoration_image as image', (join) =>
-      join.onRef('image.decoration_id', '=', 'decoration.id').on('image.position', '=', 0),
-    )
-    .leftJoin('picture', 'picture.id', 'image.picture_id')
-    .where('decoration.id', 'in', ids)
-    .where('decoration.status', '=', 'active')
-    .select(['decoration.id', 'decoration_name as name', 'country', 'area as place'])
-    .select(pictureColumns);
-}
-
-/** Upcoming and released releases of these ids. */
-export function selectReleasesById(db: Kysely<Schema>, ids: readonly number[]) {
-  return db
-    .selectFrom('release')
-    .leftJoin('picture', 'picture.id', 'release.picture_id')
-    .where('release.id', 'in', ids)
-    .where('release.state', '=', 'listed')
-    .select(['release.id', 'release_name as name', 'artist_name', 'release_date as date'])
-    .select(pictureColumns);
+  const results = new Map<string, LoadedResult>();
+  for (const [type, some] of Map.groupBy(keys, (key) => key.type)) {
+    const ids = some.map(({ id }) => id);
+    for (const row of await selectResults(db, type, ids).execute())
+      results.set(`${type} ${row.id}`, { ...withPicture(row), type });
+  }
+  return results;
 }

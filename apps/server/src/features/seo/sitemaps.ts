@@ -1,11 +1,12 @@
 import { escapeUTF8 } from 'entities/escape';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
-import { loadCountries } from '../events/countries-and-pins.ts';
+import { publicStatus } from '../records/public-status.ts';
+import { recordTable, statusColumn } from '../records/record-table.ts';
 
 /** Canonical paths of pages without a record. */
 const pages = [
@@ -24,14 +25,6 @@ const pages = [
  * (https://www.sitemaps.org/protocol.html).
  */
 export const idsOfSitemap = 1000;
-
-/** Column and value that make a record of each type public. */
-const visible: Readonly<Record<ResourceType, readonly [column: string, status: string]>> = {
-  event: ['status', 'published'],
-  artist: ['status', 'active'],
-  decoration: ['status', 'active'],
-  release: ['state', 'listed'],
-};
 
 /** A path of the site, and the time of its last change. */
 interface Entry {
@@ -71,7 +64,7 @@ export async function sitemap(deps: Deps, site: string, name: string): Promise<s
 
 /** Returns the pages, and the map of every country with upcoming events. */
 async function listPages(deps: Deps): Promise<Entry[]> {
-  const countries = await loadCountries(deps);
+  const countries = (await deps.events.current()).countries(deps.today());
   const coming = countries.filter(({ upcoming }) => upcoming > 0);
   const maps = coming.map(({ country }) => `/events?${new URLSearchParams({ country })}`);
   return [...pages, ...maps].map((path) => ({ path }));
@@ -103,10 +96,9 @@ export function listSitemapParts(db: Kysely<Schema>, type: ResourceType) {
 
 /** Selects the records of a part, by id. */
 export function listSitemapRecords(db: Kysely<Schema>, type: ResourceType, part: number) {
-  const [column, status] = visible[type];
   return db
-    .selectFrom(sql<{ id: number; updated_at: string }>`${sql.table(type)}`.as('record'))
-    .where(sql.ref(`record.${column}`), '=', status)
+    .selectFrom(recordTable(type))
+    .where(statusColumn(type), '=', publicStatus[type])
     .where('record.id', '>', (part - 1) * idsOfSitemap)
     .where('record.id', '<=', part * idsOfSitemap)
     .orderBy('record.id')

@@ -9,7 +9,7 @@ import type { Schema } from '../../../db/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/session.ts';
 import { artistRecordType } from '../../artists/record-type.ts';
-import { findArtistIds } from '../../records/link-names.ts';
+import { findIdsByName } from '../../records/names.ts';
 import { addRecordIn, changeRecordIn } from '../../records/record-writes.ts';
 import type { RecordType, StoredRecord, WriteContext } from '../../records/record-type.ts';
 import { releaseRecordType } from '../../releases/record-type.ts';
@@ -84,7 +84,7 @@ const releaseKey = ({ release_name: name, artist_name: artist }: FormValues): st
 /** Finds artists by name, including active ones into which an artist of that name was merged. */
 const findArtists: FindByName = async (db, actor, values) => {
   const names = values.map(({ artist_name: name }) => name ?? '');
-  const active = [...(await findArtistIds(db, names))].map(([key, id]) => ({ key, id }));
+  const active = [...(await findIdsByName(db, 'artist', names))].map(([key, id]) => ({ key, id }));
   const inactive = await selectInChunks(names.map(nameKey), (keys) =>
     db
       .selectFrom('artist')
