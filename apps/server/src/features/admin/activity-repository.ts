@@ -31,12 +31,8 @@ export function latestActivity(db: Kysely<Schema>) {
 
 /** Selects a page of all entries; ids are consecutive, so its first id follows from `total` and the page. */
 export function pageOfAll(db: Kysely<Schema>, page: PageParams, total: number) {
-  return db
-    .selectFrom('activity')
-    .where('id', '<=', total - offsetOf(page))
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .select(columns);
+  const entries = db.selectFrom('activity').where('id', '<=', total - offsetOf(page));
+  return entries.orderBy('id', 'desc').limit(page.limit).select(columns);
 }
 
 /** Conditions of the categories; literals, because the planner does not match a partial index with a parameter. */
@@ -52,13 +48,8 @@ export function countSignIns(db: Kysely<Schema>) {
 
 /** Selects a page of a category. */
 export function pageOfCategory(db: Kysely<Schema>, category: ActivityCategory, page: PageParams) {
-  return db
-    .selectFrom('activity')
-    .where(conditions[category])
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(offsetOf(page))
-    .select(columns);
+  const entries = db.selectFrom('activity').where(conditions[category]).orderBy('id', 'desc');
+  return entries.limit(page.limit).offset(offsetOf(page)).select(columns);
 }
 
 /** Selects all entries of one record. */
@@ -150,12 +141,9 @@ async function findExisting(db: Kysely<Schema>, rows: readonly Row[]): Promise<S
   const existing = new Set<string>();
   for (const [type, some] of Map.groupBy(rows, (row) => row.resource_type)) {
     const ids = some.map((row) => row.resource_id);
-    const found = await db
-      .selectFrom(type === 'user' ? 'account' : type)
-      .where('id', 'in', ids)
-      .select('id')
-      .execute();
-    for (const { id } of found) existing.add(`${type} ${id}`);
+    const table = type === 'user' ? 'account' : type;
+    for (const { id } of await db.selectFrom(table).where('id', 'in', ids).select('id').execute())
+      existing.add(`${type} ${id}`);
   }
   return existing;
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Api } from '@moonfloor/contract/api';
 import type { ResponseBody, ParsedRequest } from '@moonfloor/contract/endpoint';
 import type { ResourceType } from '@moonfloor/contract/lists';
@@ -50,14 +51,8 @@ async function pairsWith(deps: Deps, actor: Actor, type: ResourceType, id: numbe
 
 /** Returns the fields of a record that its duplicates share. */
 function duplicateQueryOf(type: ResourceType, fields: Fields): DuplicateQuery {
-  const text = (field: string): string => {
-    const value = fields[field];
-    return typeof value === 'string' ? value : '';
-  };
-  const degrees = (field: string): number | null => {
-    const value = fields[field];
-    return typeof value === 'number' ? value : null;
-  };
+  const text = (field: string) => z.string().catch('').parse(fields[field]);
+  const degrees = (field: string) => z.number().nullable().parse(fields[field]);
   if (type === 'event') {
     return {
       type,

@@ -29,11 +29,8 @@ export async function mergeRecords(deps: Deps, actor: Actor, { type, keep, from,
     [keep, from].map(({ id }) => requireRecord(deps.store.db, recordType, id)),
   );
   return writeRecords(deps, actor, async (writing) => {
-    const gone = {
-      action: 'delete',
-      id: from.id,
-      extraChanges: [mergeChange('merged_into', recordType, staying!)],
-    } as const;
+    const mergedInto = [mergeChange('merged_into', recordType, staying!)];
+    const gone = { action: 'delete', id: from.id, extraChanges: mergedInto } as const;
     let given: Fields = {};
     await changeRecordIn(writing, recordType, gone, async ({ db, record, now }) => {
       requireUnchanged(recordType, record, from.updated_at);
@@ -57,16 +54,12 @@ export async function mergeRecords(deps: Deps, actor: Actor, { type, keep, from,
 }
 
 /** Entry of the history for a merge: the other record. */
-function mergeChange<T extends StoredRecord>(
-  field: 'merged' | 'merged_into',
-  recordType: RecordType<T>,
-  other: T,
-): Change {
+function mergeChange(field: 'merged' | 'merged_into', recordType: RecordType, other: StoredRecord): Change {
   return { field, before: null, after: { type: recordType.type, id: other.id, name: recordType.nameOf(other) } };
 }
 
 /** Throws 404 for a deleted record, 409 for one that is no longer the given version. */
-function requireUnchanged<T extends StoredRecord>({ type }: RecordType<T>, record: T, version: string): void {
+function requireUnchanged({ type }: RecordType, record: StoredRecord, version: string): void {
   if (record.status === 'deleted') throw notFound(recordNotFound[type]);
   if (record.updated_at !== version) throw new HttpError(409, messages.mergeChanged, { type: changedType });
 }

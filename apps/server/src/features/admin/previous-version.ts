@@ -28,26 +28,22 @@ export interface Reversion {
  * Plans restoring a record to its state after an entry: every field changed since gets the value that it had before the
  * first of those changes.
  */
-export async function planReversion<T extends StoredRecord>(
+export async function planReversion(
   db: Kysely<Schema>,
-  recordType: RecordType<T>,
-  record: T,
+  recordType: RecordType,
+  record: StoredRecord,
   entry: RecordActivity,
 ): Promise<Reversion> {
   const current = await recordType.fieldsOf(db, record);
-  const changed = (await firstChangesAfter(db, entry).execute()).map(parseChange);
+  const changed = await firstChangesAfter(db, entry).execute();
   // Merge entries are not fields of the record.
-  const previous = Object.fromEntries(changed.filter(([field]) => field in current));
+  const fields = changed.filter(({ field }) => field in current);
+  const previous = Object.fromEntries(fields.map((row) => [row.field, fieldValue.parse(JSON.parse(row.before))]));
   const { version, pictureGone } = await withoutDeletedPictures(db, { ...current, ...previous }, current);
   const status = recordType.statusToday?.(version) ?? version['status']!;
   if (status === 'deleted') return { changes: [], pictureGone: false };
   return { changes: changesBetween(current, { ...version, status }), pictureGone };
 }
-
-const parseChange = ({ field, before }: { field: string; before: string }): [string, Fields[string]] => [
-  field,
-  fieldValue.parse(JSON.parse(before)),
-];
 
 /** Selects for every field changed after an entry its value before the first of those changes. */
 export function firstChangesAfter(db: Kysely<Schema>, { id, type, record }: RecordActivity) {

@@ -89,16 +89,7 @@ export function selectPending(db: Kysely<Schema>, type: ModeratedType, { offset,
     .selectFrom(moderatedTable(type))
     .leftJoin('account', 'account.id', 'record.created_by')
     .where('record.status', '=', pendingStatus(type))
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('review')
-            .where('review.resource_type', '=', type)
-            .whereRef('review.resource_id', '=', 'record.id')
-            .select('review.resource_id'),
-        ),
-      ),
-    )
+    .where(sql<boolean>`not exists (select 1 from review where resource_type = ${type} and resource_id = record.id)`)
     .orderBy('record.created_at')
     .orderBy('record.id')
     .offset(offset)

@@ -20,7 +20,7 @@ export async function searchContent(
   const day = today();
   const { keys, total } = (await search.current()).search({
     type,
-    beginnings: prefixesOf(query),
+    prefixes: prefixesOf(query),
     sortBy,
     descending: sortOrder === 'desc',
     offset: offsetOf(page),

@@ -5,13 +5,6 @@ import type { VisitorState, DayTotals } from './aggregate.ts';
 
 type Db = Kysely<Schema>;
 
-/** Keys of a batch: up to one visitor and one page per hit. */
-interface HitBatch {
-  day: string;
-  visitors: readonly string[];
-  pages: readonly string[];
-}
-
 /**
  * Locks the salt's row, so that processes count one after the other, and returns the salt of a day; a later day than
  * the stored one gets a new salt. Call it inside a transaction.
@@ -30,7 +23,10 @@ export async function lockSalt(db: Db, day: string): Promise<string> {
 }
 
 /** Returns the state of visitors, with the pages of the batch that they viewed on that day. */
-export async function findVisitors(db: Db, { day, visitors, pages }: HitBatch): Promise<Map<string, VisitorState>> {
+export async function findVisitors(
+  db: Db,
+  { day, visitors, pages }: { day: string; visitors: readonly string[]; pages: readonly string[] },
+): Promise<Map<string, VisitorState>> {
   const rows = await db
     .selectFrom('visitor')
     .where('day', '=', day)
@@ -38,10 +34,7 @@ export async function findVisitors(db: Db, { day, visitors, pages }: HitBatch): 
     .select(['visitor', 'last_at', 'user_id'])
     .execute();
   const known = new Map<string, VisitorState>(
-    rows.map(({ visitor, last_at, user_id }) => [
-      visitor,
-      { lastAt: Date.parse(last_at), userId: user_id, pages: new Set() },
-    ]),
+    rows.map((row) => [row.visitor, { lastAt: Date.parse(row.last_at), userId: row.user_id, pages: new Set() }]),
   );
   if (known.size === 0 || pages.length === 0) return known;
   const seen = await db
@@ -58,16 +51,12 @@ export async function findVisitors(db: Db, { day, visitors, pages }: HitBatch): 
 /** Stores the state of visitors. */
 export async function saveVisitors(db: Db, day: string, known: ReadonlyMap<string, VisitorState>): Promise<void> {
   if (known.size === 0) return;
+  const visitors = [...known].map(([visitor, { lastAt, userId }]) => {
+    return { day, visitor, last_at: new Date(lastAt).toISOString(), user_id: userId };
+  });
   await db
     .insertInto('visitor')
-    .values(
-      [...known].map(([visitor, { lastAt, userId }]) => ({
-        day,
-        visitor,
-        last_at: new Date(lastAt).toISOString(),
-        user_id: userId,
-      })),
-    )
+    .values(visitors)
     .onConflict((oc) =>
       oc
         .columns(['day', 'visitor'])

@@ -42,10 +42,8 @@ export async function getOverview({ store: { db }, today }: Deps): Promise<Analy
 
 async function namedPages(db: Deps['store']['db'], window: DayRange): Promise<AnalyticsOverview['topPages']> {
   const pages = await listPages(db, window, maxPages).execute();
-  const names = await namesOf(
-    db,
-    pages.map(({ page }) => page),
-  );
+  const paths = pages.map(({ page }) => page);
+  const names = await namesOf(db, paths);
   return pages.map(({ page, ...counts }) => ({ resource_name: names.get(page) ?? nameOfMissing(page), ...counts }));
 }
 

@@ -18,9 +18,9 @@ export async function getPlaysWith({ store: { db } }: Deps, actor: Actor | null,
 
 /**
  * Active artists who are on the line-ups of an artist's public events, most shared events first, then by name. Counted
- * are the events that were added last, cancelled ones aside, so that who plays everywhere costs no more than others.
- * Cross joins, because SQLite takes their tables in the order written (https://www.sqlite.org/optoverview.html#manual_control_of_query_plans_using_cross_join),
- * whatever it knows of them.
+ * are the events that were added last, except cancelled ones, so that who plays everywhere costs no more than others.
+ * Cross joins, because SQLite takes their tables in the order written, regardless of statistics
+ * (https://www.sqlite.org/optoverview.html#manual_control_of_query_plans_using_cross_join).
  */
 export function listPlaysWith(db: Kysely<Schema>, artist: number) {
   const own = db

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { dayMs } from '@moonfloor/contract/durations';
 import { limits } from '@moonfloor/contract/limits';
 import type { Schema } from '../../db/schema.ts';
@@ -43,22 +43,12 @@ export async function deleteDevice(db: Kysely<Schema>, userId: number, deviceHas
 }
 
 /** Deletes an account's devices, except the one of the session with the given token hash. */
-export async function deleteDevices(db: Kysely<Schema>, userId: number, exceptOf?: string): Promise<void> {
+export async function deleteDevices(db: Kysely<Schema>, userId: number, except = ''): Promise<void> {
+  const device = sql`(select device_hash from session where token_hash = ${except})`;
   await db
     .deleteFrom('known_device')
     .where('user_id', '=', userId)
-    .$if(exceptOf !== undefined, (query) =>
-      query.where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('session')
-              .where('session.token_hash', '=', exceptOf!)
-              .whereRef('session.device_hash', '=', 'known_device.device_hash')
-              .select('session.token_hash'),
-          ),
-        ),
-      ),
-    )
+    .where(sql<boolean>`device_hash is distinct from ${device}`)
     .execute();
 }
 

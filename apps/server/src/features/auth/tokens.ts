@@ -45,7 +45,8 @@ export async function createAccessToken(
     expires_at: new Date(clock.now() + days * dayMs).toISOString(),
   };
   const id = await store.db.transaction().execute(async (db) => {
-    await lockAccount(db, actor.id);
+    // Locks the member's row, so that concurrent requests see each other's tokens.
+    await db.updateTable('account').set({ role: sql`role` }).where('id', '=', actor.id).execute();
     const tokens = db.selectFrom('access_token').where('user_id', '=', actor.id);
     const { total } = await tokens.select(rowCount).executeTakeFirstOrThrow();
     if (total >= limits.tokens)
@@ -56,12 +57,6 @@ export async function createAccessToken(
     return added.id;
   });
   return { ...shown, id, scopes, last_used_at: null, token };
-}
-
-/** Locks the member's row, so that concurrent requests see each other's tokens. */
-async function lockAccount(db: Kysely<Schema>, userId: number): Promise<void> {
-  const lock = db.updateTable('account').set({ role: sql`role` });
-  await lock.where('id', '=', userId).execute();
 }
 
 /** Revokes one of the member's access tokens with immediate effect. Throws 404. */

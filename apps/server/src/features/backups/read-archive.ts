@@ -79,7 +79,7 @@ async function* readBody(body: AsyncIterable<unknown>, fed: Promise<void>): Arch
 }
 
 /** Passes a file through and reports its SHA-256 at the end. */
-async function* withChecksum(body: ArchiveEntry['body'], onEnd: (sum: string) => void): ArchiveEntry['body'] {
+export async function* withChecksum(body: AsyncIterable<Uint8Array>, onEnd: (sum: string) => void): ArchiveEntry['body'] {
   const hash = createHash('sha256');
   for await (const chunk of body) {
     hash.update(chunk);
@@ -115,17 +115,12 @@ function notABackup(file: string): Error {
 export async function readManifest(file: string): Promise<Manifest> {
   for await (const { name, body } of readArchiveEntries(file)) {
     if (name !== manifestName) throw notABackup(file);
-    const found = manifest.safeParse(parseJson(await text(body)));
-    if (!found.success) throw notABackup(file);
-    return found.data;
+    const json = await text(body);
+    try {
+      return manifest.parse(JSON.parse(json));
+    } catch {
+      throw notABackup(file);
+    }
   }
   throw notABackup(file);
-}
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }

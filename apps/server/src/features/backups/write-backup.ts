@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,7 +13,7 @@ import { syncFolder } from '../../platform/files.ts';
 import { type Clock, instant } from '../../platform/clock.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { listAudioFiles } from '../../platform/audio-files.ts';
-import { checksumsName, archiveFolders, type Manifest, manifestName } from './read-archive.ts';
+import { checksumsName, archiveFolders, type Manifest, manifestName, withChecksum } from './read-archive.ts';
 
 /** Sources of a backup. */
 export interface BackupSources {
@@ -104,19 +103,9 @@ class ArchiveWriter {
   }
 
   async addFile(name: string, size: number, body: Readable): Promise<void> {
-    const hash = createHash('sha256');
-    await pipeline(
-      body,
-      async function* (chunks: AsyncIterable<Buffer>) {
-        for await (const chunk of chunks) {
-          hash.update(chunk);
-          yield chunk;
-        }
-      },
-      this.#archive.entry({ name, size }),
-      { signal: this.#failed },
-    );
-    this.#sums.push(`${hash.digest('hex')}  ${name}\n`);
+    const hashed = (chunks: AsyncIterable<Buffer>) =>
+      withChecksum(chunks, (sum) => this.#sums.push(`${sum}  ${name}\n`));
+    await pipeline(body, hashed, this.#archive.entry({ name, size }), { signal: this.#failed });
   }
 
   /** Adds the checksums and ends the archive. */

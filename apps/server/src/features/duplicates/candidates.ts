@@ -14,23 +14,14 @@ const maxCandidates = 300;
 /** The last code point: appended to a prefix, it sorts after every text with that prefix. */
 const lastCodePoint = '\u{10FFFF}';
 
-/** Selects events that are not deleted and begin within one day of `date`, whoever may see them. */
-function selectEventsAround(
-  db: Kysely<Schema>,
-  date: string,
-  statuses: readonly ('published' | 'draft')[] = ['published', 'draft'],
-) {
-  return selectComparableEvents(db, statuses)
-    .where('event_date', '>=', addDays(date, -1))
-    .where('event_date', '<=', addDays(date, 1));
-}
-
-/** Selects those that the caller may see. */
+/** Selects events that begin within one day of `date` and that the caller may see. */
 export function selectVisibleEventsAround(db: Kysely<Schema>, actor: Actor, date: string) {
-  if (actor.role === 'admin') return selectEventsAround(db, date);
-  return selectEventsAround(db, date, ['published']).unionAll(
-    selectEventsAround(db, date, ['draft']).where('created_by', '=', actor.id),
-  );
+  const around = (...statuses: ('published' | 'draft')[]) =>
+    selectComparableEvents(db, statuses)
+      .where('event_date', '>=', addDays(date, -1))
+      .where('event_date', '<=', addDays(date, 1));
+  if (actor.role === 'admin') return around('published', 'draft');
+  return around('published').unionAll(around('draft').where('created_by', '=', actor.id));
 }
 
 type KeyColumn = 'key' | 'tail';

@@ -42,12 +42,9 @@ export async function pairsOfEvents(
   const pairs: Pair[] = [];
   const budget = createComparisonBudget(maxCellsPerPage);
   for (const event of events) {
-    const query = { name: event.name(), place: event.place };
-    const alike = await findClosest(
-      { name: query.name, likenessTo: likenessOfEvents(query) },
-      recent.near(event),
-      budget,
-    );
+    const name = event.name();
+    const query = { name, likenessTo: likenessOfEvents({ name, place: event.place }) };
+    const alike = await findClosest(query, recent.near(event), budget);
     for (const [other, likeness] of alike) pairs.push({ ids: olderFirst(event.id, other.id), likeness });
     recent.add(event);
     if (pairs.length >= maxPairsPerPage || budget.isExhausted()) return { pairs, next: formatCursor(event) };
@@ -69,11 +66,11 @@ class RecentEvents {
   readonly #days = new Map<string, EventsByPlace>();
 
   add(event: ComparableEvent): void {
-    addToGroups(this.#days.get(event.day) ?? this.#begin(event.day), event);
+    addToGroups(this.#days.get(event.day) ?? this.#startDay(event.day), event);
   }
 
   /** Adds a day and drops those more than one day away from it. */
-  #begin(day: string): EventsByPlace {
+  #startDay(day: string): EventsByPlace {
     const [first, last] = [addDays(day, -1), addDays(day, 1)];
     for (const other of this.#days.keys()) if (other < first || other > last) this.#days.delete(other);
     const byPlace: EventsByPlace = new Map();
@@ -83,7 +80,7 @@ class RecentEvents {
 
   /** Returns the distinct events that may be at the place of an event and begin within a day of it. */
   near({ place, day }: ComparableEvent): ReadonlySet<ComparableEvent> {
-    if (!this.#days.has(day)) this.#begin(day);
+    if (!this.#days.has(day)) this.#startDay(day);
     const found = new Set<ComparableEvent>();
     for (const byPlace of this.#days.values()) for (const other of eventsNearPlace(byPlace, place)) found.add(other);
     return found;
@@ -97,13 +94,8 @@ class RecentEvents {
 async function loadNextEvents(db: Kysely<Schema>, when: When, from: EventCursor): Promise<ComparableEvent[]> {
   const published = await selectEventsAfter(db, 'published', when, from).execute();
   const last = published.length < rowsPerPage ? undefined : published.at(-1);
-  const drafts = await selectEventsAfter(
-    db,
-    'draft',
-    when,
-    from,
-    last && { day: last.event_date, id: last.id },
-  ).execute();
+  const until = last && { day: last.event_date, id: last.id };
+  const drafts = await selectEventsAfter(db, 'draft', when, from, until).execute();
   const direction = when === 'past' ? -1 : 1;
   return [...published, ...drafts]
     .map(toComparableEvent)

@@ -31,13 +31,13 @@ export const maxCellsPerRequest = 100_000_000;
  */
 export function createComparisonBudget(maxCells: number): ComparisonBudget {
   let spent = 0;
-  let began = performance.now();
+  let sliceStart = performance.now();
   return {
     spend: (cells) => {
       spent += cells;
-      if (performance.now() - began < sliceMs) return undefined;
+      if (performance.now() - sliceStart < sliceMs) return undefined;
       return nextSlice().then(() => {
-        began = performance.now();
+        sliceStart = performance.now();
       });
     },
     isExhausted: () => spent >= maxCells,

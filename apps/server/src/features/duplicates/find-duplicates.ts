@@ -42,11 +42,7 @@ export async function findDuplicates(
 const limit = limits.duplicates;
 
 /** Returns the closest matches among the events that the caller may see and that begin within a day of the given date. */
-async function findSimilarEvents(
-  db: Kysely<Schema>,
-  actor: Actor,
-  { name, date, except, ...place }: EventQuery,
-): Promise<[{ id: number }, number][]> {
+async function findSimilarEvents(db: Kysely<Schema>, actor: Actor, { name, date, except, ...place }: EventQuery) {
   const known = (await selectVisibleEventsAround(db, actor, date).execute()).map(toComparableEvent);
   const request = { name: normalizeName('event', name), place: toComparablePlace(place) };
   const near = [...eventsNearPlace(groupByPlace(known), request.place)].filter(({ id }) => id !== except);
@@ -54,11 +50,7 @@ async function findSimilarEvents(
   return findClosest(query, near, createComparisonBudget(maxCellsPerRequest));
 }
 
-async function findSimilarNames(
-  db: Kysely<Schema>,
-  actor: Actor,
-  request: NameQuery,
-): Promise<[{ id: number }, number][]> {
+async function findSimilarNames(db: Kysely<Schema>, actor: Actor, request: NameQuery) {
   const { type, except } = request;
   const name = normalizeName(type, request.name);
   const artist = request.type === 'release' ? normalizeName('artist', request.artist) : null;

@@ -22,9 +22,9 @@ const minContainedLetters = 5;
 export function letterLikeness(one: string, other: string): number {
   if (one === other) return 1;
   const longer = Math.max(one.length, other.length);
-  const most = maxEditsOfLength(longer);
-  const edits = editDistance(one, other, most);
-  return edits > most ? 0 : 1 - edits / longer;
+  const maxEdits = maxEditsOfLength(longer);
+  const edits = editDistance(one, other, maxEdits);
+  return edits > maxEdits ? 0 : 1 - edits / longer;
 }
 
 /** Maximum number of edits between similar names of that length. */

@@ -18,12 +18,12 @@ export function countCountries(columns: GrowingColumns, order: SortedList, upcom
   const past = new Uint32Array(columns.countryNames.length);
   const coming = new Uint32Array(columns.countryNames.length);
   const next = new Int32Array(columns.countryNames.length);
-  const places = order.numbers;
+  const rows = order.numbers;
   const { numbers: countries } = columns.countries;
-  for (let at = 0; at < upcoming; at += 1) past[countries[places[at]!]!]! += 1;
+  for (let at = 0; at < upcoming; at += 1) past[countries[rows[at]!]!]! += 1;
   for (let at = upcoming; at < order.length; at += 1) {
-    const country = countries[places[at]!]!;
-    if (coming[country] === 0) next[country] = columns.firstDays.at(places[at]!);
+    const country = countries[rows[at]!]!;
+    if (coming[country] === 0) next[country] = columns.firstDays.at(rows[at]!);
     coming[country]! += 1;
   }
   const counts = columns.countryNames.map((country, at) => ({

@@ -44,10 +44,10 @@ export async function listEditions(
   const { event_date: day, event_name: name } = event;
   const after = await selectEditions(db, { key, day, way: 'after' }).execute();
   const before = await selectEditions(db, { key, day, way: 'before' }).execute();
-  const { events: most, later } = limits.editions;
+  const { events: max, later } = limits.editions;
   // Slots not needed by earlier editions go to later ones.
-  const next = after.slice(0, Math.max(later, most - before.length));
-  const shown = [...next.reverse(), ...before.slice(0, most - next.length)];
+  const next = after.slice(0, Math.max(later, max - before.length));
+  const shown = [...next.reverse(), ...before.slice(0, max - next.length)];
   const more = after.length + before.length > shown.length;
   return { editions: shown.map(withImage), more_editions: more ? seriesWords(name).join(' ') : null };
 }

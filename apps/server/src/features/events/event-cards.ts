@@ -45,18 +45,16 @@ export async function findCardRows(db: Kysely<Schema>, ids: readonly number[]) {
     .select(cardColumns)
     .select(pictureColumns)
     .execute();
-  const places = new Map(ids.map((id, at) => [id, at]));
-  return rows.sort((a, b) => places.get(a.id)! - places.get(b.id)!);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Returns the cards of the published events among some ids, in the order of the ids. */
 export async function findEventCards(db: Kysely<Schema>, ids: readonly number[]): Promise<EventCard[]> {
   const rows = await findCardRows(db, ids);
   if (rows.length === 0) return [];
-  const lineups = await listLineups(
-    db,
-    rows.map((row) => row.id),
-  );
+  const found = rows.map((row) => row.id);
+  const lineups = await listLineups(db, found);
   return rows.map((row) => ({ ...withImage(row), floors: lineups.get(row.id) ?? [] }));
 }
 
@@ -80,13 +78,9 @@ export async function listEventCards(
   page: PageParams,
 ): Promise<SerializedJson> {
   const { index, filter } = await askIndex(deps, asked);
-  const { total, ids } = index.page(filter, {
-    descending: filter.when === 'past',
-    offset: offsetOf(page),
-    limit: page.limit,
-  });
+  const slice = { descending: filter.when === 'past', offset: offsetOf(page), limit: page.limit };
+  const { total, ids } = index.page(filter, slice);
   const cards = await loadCardJson(deps.store.db, index, ids);
-  return new SerializedJson(
-    `{"events":[${cards.join(',')}],"pagination":${JSON.stringify(paginationOf(page, total))}}`,
-  );
+  const pagination = JSON.stringify(paginationOf(page, total));
+  return new SerializedJson(`{"events":[${cards.join(',')}],"pagination":${pagination}}`);
 }

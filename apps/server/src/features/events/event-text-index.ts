@@ -33,16 +33,16 @@ export class EventTextIndex {
 
   /** Returns the rows, below `size`, of all texts with a word that contains `part`. */
   rowsContaining(part: string, size: number): BitSet {
-    const places = new BitSet(size);
+    const rows = new BitSet(size);
     const known = this.#letters.recordsWith(part);
-    if (known !== undefined) return places.or(known);
+    if (known !== undefined) return rows.or(known);
     let number = 0;
     for (let at = this.#text.indexOf(part); at !== -1; at = this.#text.indexOf(part, this.#starts.at(number))) {
       while (number < this.#starts.length && this.#starts.at(number) <= at) number += 1;
-      this.#postings.mark(number - 1, places, null);
+      this.#postings.mark(number - 1, rows, null);
       if (number === this.#starts.length) break;
     }
-    return places;
+    return rows;
   }
 
   #numberOf(word: string): number {

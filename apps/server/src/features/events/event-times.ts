@@ -1,4 +1,5 @@
 import type { Schema } from '../../db/schema.ts';
+import { addDays } from '../../platform/clock.ts';
 import { instantIn, type LocalTime, type Place, zoneOfPlace } from '../../platform/time-zone.ts';
 
 /** An event's days and times, and its place. */
@@ -9,25 +10,19 @@ export type EventSpan =
   | { whole: true; start: string; end: string }
   | { whole: false; zone: string; start: LocalTime; end: LocalTime | null };
 
-/** Returns the following day; for 9999-12-31, the same day. */
-function nextDay(day: string): string {
-  const next = new Date(Date.parse(`${day}T00:00Z`) + 24 * 60 * 60 * 1000).toISOString();
-  return /^\d{4}-/.test(next) ? next.slice(0, 10) : day;
-}
-
 /**
  * Returns when an event takes place: whole days if it has no start time. On a single day, an end time not after the
  * start time is on the next day; an event of several days without an end time ends with its last day.
  */
 export function spanOf(event: EventTimes): EventSpan {
   const { event_date: first, event_end_date: last, start_time: starts, end_time: ends } = event;
-  if (starts === null) return { whole: true, start: first, end: nextDay(last ?? first) };
+  if (starts === null) return { whole: true, start: first, end: addDays(last ?? first, 1) };
   const zone = zoneOfPlace(event);
   const start = { day: first, time: starts };
   const several = last !== null && last > first;
-  if (ends === null) return { whole: false, zone, start, end: several ? { day: nextDay(last), time: '00:00' } : null };
+  if (ends === null) return { whole: false, zone, start, end: several ? { day: addDays(last, 1), time: '00:00' } : null };
   if (several) return { whole: false, zone, start, end: { day: last, time: ends } };
-  return { whole: false, zone, start, end: { day: ends > starts ? first : nextDay(first), time: ends } };
+  return { whole: false, zone, start, end: { day: ends > starts ? first : addDays(first, 1), time: ends } };
 }
 
 /** Returns start and end as instants; null where times are unknown. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { EventCard, FloorArtist } from '@moonfloor/contract/events';
 import { uppercase } from '@moonfloor/contract/text';
-import { chunksOf } from '../../db/chunks.ts';
+import { selectInChunks } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 
 /** A floor as shown in lists. */
@@ -48,13 +48,8 @@ function floorsOf<R extends LineupRow, A>(rows: readonly R[], artistOf: (row: R,
 
 /** Returns floors with artist names by event id; an event without floors has no entry. */
 export async function listLineups(db: Kysely<Schema>, events: readonly number[]): Promise<Map<number, CardFloor[]>> {
-  const lineups = new Map<number, CardFloor[]>();
-  for (const some of chunksOf(events)) {
-    const rows = await lineupRows(db, some).execute();
-    const floors = floorsOf(rows, ({ id }, artist_name) => ({ id, artist_name }));
-    for (const [event, list] of floors) lineups.set(event, list);
-  }
-  return lineups;
+  const rows = await selectInChunks(events, (some) => lineupRows(db, some));
+  return floorsOf(rows, ({ id }, artist_name) => ({ id, artist_name }));
 }
 
 /**
@@ -100,19 +95,12 @@ export async function findOwnFloors(db: Kysely<Schema>, event: number) {
 
 /** Returns the names of the decoration crews by event id; an event without crews has no entry. */
 export async function listCrews(db: Kysely<Schema>, events: readonly number[]): Promise<Map<number, string[]>> {
-  const crews = new Map<number, string[]>();
-  for (const some of chunksOf(events)) {
-    const rows = await db
-      .selectFrom('event_decoration')
-      .where('event_id', 'in', some)
-      .orderBy('event_id')
-      .orderBy('position')
-      .select(['event_id', 'decoration_name'])
-      .execute();
-    for (const { event_id: event, decoration_name: name } of rows)
-      crews.set(event, [...(crews.get(event) ?? []), name]);
-  }
-  return crews;
+  const rows = await selectInChunks(events, (some) => {
+    const crews = db.selectFrom('event_decoration').where('event_id', 'in', some).orderBy('event_id');
+    return crews.orderBy('position').select(['event_id', 'decoration_name']);
+  });
+  const byEvent = Map.groupBy(rows, (row) => row.event_id);
+  return new Map([...byEvent].map(([event, crews]) => [event, crews.map((crew) => crew.decoration_name)]));
 }
 
 /** Selects the decorations of one event in order; only an active crew has an `id`. */

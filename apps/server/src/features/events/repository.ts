@@ -107,7 +107,7 @@ export async function updateEvent(
     .returningAll()
     .executeTakeFirstOrThrow();
   await replaceFloorsAndDecorations(db, event.id, { floors, decorations });
-  return change.picture_id === undefined ? { ...row, picture: event.picture, image_url: event.image_url } : undefined;
+  return change.picture_id === undefined ? { ...event, ...row } : undefined;
 }
 
 /** Sets an event's status, and records when it was first published and when it was withdrawn. */

@@ -50,26 +50,20 @@ type FeedbackRow = Awaited<ReturnType<ReturnType<typeof pageOfFeedback>['execute
 
 /** Adds the answers to feedback, with one query. */
 export async function withAnswers(db: Kysely<Schema>, rows: readonly FeedbackRow[]): Promise<FeedbackItem[]> {
-  const answers = await listAnswers(
-    db,
-    rows.map(({ id }) => id),
-  );
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const answers = await db
+    .selectFrom('feedback_answer')
+    .where('feedback_id', 'in', ids)
+    .orderBy('id')
+    .select(['id', 'feedback_id', 'answer', 'user_name', 'created_at'])
+    .execute();
   return rows.map(({ user_id: userId, username, email, done_at: doneAt, ...row }) => ({
     ...row,
     user: userId === null || username === null || email === null ? null : { id: userId, username, email },
     done: doneAt !== null,
     answers: answers.filter(({ feedback_id: id }) => id === row.id),
   }));
-}
-
-async function listAnswers(db: Kysely<Schema>, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom('feedback_answer')
-    .where('feedback_id', 'in', ids)
-    .orderBy('id')
-    .select(['id', 'feedback_id', 'answer', 'user_name', 'created_at'])
-    .execute();
 }
 
 /** Marks feedback as done by an admin, or as open again; feedback that is already done is not changed. */

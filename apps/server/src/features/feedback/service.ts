@@ -60,12 +60,12 @@ export async function answerFeedback(
   { answer, done }: { answer: string; done: boolean },
   { limiter, site }: { limiter: Limiter; site: string },
 ): Promise<FeedbackItem> {
-  const { feedback, user, answers, created_at: sent } = await requireFeedback(deps.store.db, id);
-  const isNew = !answers.some((earlier) => earlier.answer === answer);
+  const item = await requireFeedback(deps.store.db, id);
+  const isNew = !item.answers.some((earlier) => earlier.answer === answer);
   if (isNew) {
-    if (user === null) throw new HttpError(409, messages.senderGone);
+    if (item.user === null) throw new HttpError(409, messages.senderGone);
     await limiter(String(actor.id));
-    await sendMail(deps, answerMail({ to: user, feedback, sent, answer, site }));
+    await sendMail(deps, answerMail(item, item.user, answer, site));
   }
   const now = instant(deps.clock);
   return deps.store.db.transaction().execute(async (db) => {
@@ -82,19 +82,13 @@ async function sendMail({ mailer, log }: Deps, message: MailMessage): Promise<vo
   });
 }
 
-/** Content of an answer by email. */
-interface AnswerParts {
-  to: { username: string; email: string };
-  /** The member's feedback, and its ISO 8601 instant. */
-  feedback: string;
-  sent: string;
-  answer: string;
-  /** Canonical URL of the site. */
-  site: string;
-}
-
 /** Returns the email that answers feedback: the admin's answer, followed by the quoted feedback. */
-function answerMail({ to, feedback, sent, answer, site }: AnswerParts): MailMessage {
+function answerMail(
+  { feedback, created_at: sent }: FeedbackItem,
+  to: { username: string; email: string },
+  answer: string,
+  site: string,
+): MailMessage {
   const quoted = feedback.split('\n').map((line) => `> ${line}`.trimEnd());
   const day = sent.slice(0, 10).split('-').reverse().join('/');
   const lines = [

@@ -12,7 +12,7 @@ const maxEventDays = 31;
 /** Events during a full moon: the first few, and the total. */
 export interface EventsOfMoon {
   events: { id: number; event_name: string; country: string }[];
-  total: number;
+  events_total: number;
 }
 
 /** Returns the published events on each of some days (`YYYY-MM-DD`), the latest start first. */
@@ -26,7 +26,7 @@ export async function listEventsOnDays(
     db,
     found.flatMap(({ ids }) => ids),
   );
-  return found.map(({ ids, total }) => ({ total, events: ids.flatMap((id) => named.get(id) ?? []) }));
+  return found.map(({ ids, total }) => ({ events: ids.flatMap((id) => named.get(id) ?? []), events_total: total }));
 }
 
 /** Returns names and countries of public events by id. */

@@ -14,15 +14,8 @@ export function moonRoutes(app: FastifyInstance, deps: Deps): void {
     const day = query.day ?? deps.today();
     const illumination = isComputable(day) ? await illuminationAt(Date.parse(`${day}T12:00Z`)) : null;
     const moons = (await fullMoonsAround(day)).map(withDay);
-    const found = await listEventsOnDays(
-      deps,
-      moons.map((moon) => moon.day),
-    );
-    const full_moons = moons.map((moon, at) => ({
-      ...moon,
-      events: found[at]!.events,
-      events_total: found[at]!.total,
-    }));
-    return { day, illumination, full_moons };
+    const days = moons.map((moon) => moon.day);
+    const events = await listEventsOnDays(deps, days);
+    return { day, illumination, full_moons: moons.map((moon, at) => ({ ...moon, ...events[at]! })) };
   });
 }

@@ -27,11 +27,11 @@ export function requireVisible<T extends StoredRecord>(
   kind: Checked<T>,
   record: T | undefined,
 ): T {
-  const missing = recordNotFound[kind.type];
-  if (record === undefined) throw notFound(missing);
-  if (kind.isPublic(record)) return record;
-  if (!canSeeHidden(actor, record)) throw notFound(missing);
-  if (record.status === 'deleted' && actor?.role !== 'admin') throw notFound(missing);
+  const isVisible =
+    record !== undefined &&
+    (kind.isPublic(record) ||
+      (canSeeHidden(actor, record) && (record.status !== 'deleted' || actor?.role === 'admin')));
+  if (!isVisible) throw notFound(recordNotFound[kind.type]);
   return record;
 }
 

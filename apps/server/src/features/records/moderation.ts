@@ -1,10 +1,11 @@
+import type { Status } from '@moonfloor/contract/lists';
 import { messages, recordNotFound } from '@moonfloor/contract/messages';
 import type { Decision, ModeratedType } from '@moonfloor/contract/moderation';
 import type { Deps } from '../../deps.ts';
 import { preconditionFailed, HttpError, notFound } from '../../errors.ts';
 import type { Precondition } from '../../http/request-conditions.ts';
 import type { Actor } from '../../http/session.ts';
-import type { StoredRecord, RecordType } from './record-type.ts';
+import type { RecordType } from './record-type.ts';
 import { changeRecord } from './record-writes.ts';
 import { saveReview } from './reviews.ts';
 
@@ -12,12 +13,7 @@ import { saveReview } from './reviews.ts';
  * Marks a record deleted. Admins only, which the route has checked. Throws 404 when it does not exist or is already
  * deleted.
  */
-export async function removeRecord<T extends StoredRecord>(
-  deps: Deps,
-  actor: Actor,
-  recordType: RecordType<T>,
-  id: number,
-): Promise<void> {
+export async function removeRecord(deps: Deps, actor: Actor, recordType: RecordType, id: number): Promise<void> {
   await changeRecord(deps, actor, recordType, { action: 'delete', id }, async ({ db, record, now }) => {
     if (record.status === 'deleted') throw notFound(recordNotFound[recordType.type]);
     await recordType.setStatus(db, record, 'deleted', now);
@@ -28,16 +24,11 @@ export async function removeRecord<T extends StoredRecord>(
  * Toggles the status of a record and returns the new status. Admins only, which the route has checked. Throws 404, or
  * 409 when another record has since taken the name of a restored one.
  */
-export async function toggleRecord<T extends StoredRecord>(
-  deps: Deps,
-  actor: Actor,
-  recordType: RecordType<T>,
-  id: number,
-): Promise<T['status']> {
-  const moved = await changeRecord(deps, actor, recordType, { action: 'update', id }, ({ db, record, now }) =>
+export async function toggleRecord(deps: Deps, actor: Actor, recordType: RecordType, id: number): Promise<Status> {
+  const toggled = await changeRecord(deps, actor, recordType, { action: 'update', id }, ({ db, record, now }) =>
     recordType.setStatus(db, record, recordType.toggledStatus(record), now),
   );
-  return moved.status;
+  return toggled.status;
 }
 
 /** Statuses of records that await review by an admin. */
@@ -48,14 +39,14 @@ const pendingStatuses: ReadonlySet<string> = new Set(['draft', 'inactive']);
  * version, so that when two admins decide on the same version only the first succeeds. Admins only, which the route has
  * checked. Throws 404, 409 when the record is no longer pending, and 412 when `accepts` rejects its version.
  */
-export async function decideRecord<T extends StoredRecord>(
+export async function decideRecord(
   deps: Deps,
   actor: Actor,
-  recordType: RecordType<T>,
+  recordType: RecordType,
   { type, id }: { type: ModeratedType; id: number },
   decision: Decision,
   accepts: Precondition,
-): Promise<T['status']> {
+): Promise<Status> {
   const publish = decision.decision === 'publish';
   const action = publish ? 'update' : 'other';
   const decided = await changeRecord(deps, actor, recordType, { action, id }, async ({ db, record, now }) => {

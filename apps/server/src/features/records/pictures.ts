@@ -114,17 +114,7 @@ export function pictureOf(row: PictureColumns): Picture | null {
   return { src: pictureUrl(id, width), width, height, preview: row.picture_preview ?? '', widths };
 }
 
-/** Returns a row with its picture columns replaced by `picture`. */
-export function withPicture<T extends PictureColumns>(
-  row: T,
-): Omit<T, keyof PictureColumns> & { picture: Picture | null } {
-  const {
-    picture_id: _i,
-    picture_width: _w,
-    picture_height: _h,
-    picture_preview: _p,
-    picture_widths: _s,
-    ...rest
-  } = row;
-  return { ...rest, picture: pictureOf(row) };
+/** Returns a row with its picture. */
+export function withPicture<T extends PictureColumns>(row: T): T & { picture: Picture | null } {
+  return { ...row, picture: pictureOf(row) };
 }

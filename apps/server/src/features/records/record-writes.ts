@@ -90,11 +90,11 @@ export async function changeRecordIn<T extends StoredRecord>(
  * Side effects of every write of a record, in its transaction: links to it, the history entry, the search entry, and
  * the key for finding duplicates.
  */
-async function recordWrite<T extends StoredRecord>(
+async function recordWrite(
   { db, actor, now }: WriteContext,
   change: Pick<NewActivity, 'action' | 'id' | 'changes' | 'reverts'>,
-  recordType: RecordType<T>,
-  record: T,
+  recordType: RecordType,
+  record: StoredRecord,
 ): Promise<void> {
   const { type } = recordType;
   if (recordType.isPublic(record)) await recordType.link?.(db, record);
@@ -125,10 +125,10 @@ export function writeRecords<R>(
 }
 
 /** Writes one record in a transaction and returns the result of `work`. Throws 409 when the record's name is taken. */
-export function writeRecord<T extends StoredRecord, R>(
+export function writeRecord<R>(
   deps: WriteDeps,
   actor: Actor,
-  { uniqueName }: Pick<RecordType<T>, 'uniqueName'>,
+  { uniqueName }: Pick<RecordType, 'uniqueName'>,
   work: (context: WriteContext) => Promise<R>,
 ): Promise<R> {
   const written = writeRecords(deps, actor, work);
@@ -136,10 +136,10 @@ export function writeRecord<T extends StoredRecord, R>(
 }
 
 /** Gives a record values of some fields, and a status if there is one, validated like any edit. Throws 422. */
-export async function applyVersion<T extends StoredRecord>(
+export async function applyVersion(
   db: RecordTransaction,
-  recordType: RecordType<T>,
-  record: Editable<T>,
+  recordType: RecordType,
+  record: Editable<StoredRecord>,
   { status, ...fields }: Fields,
   now: string,
 ): Promise<void> {

@@ -105,7 +105,7 @@ export class RankedResults {
   /** Walks a set in the visitors' order; each type as long as `wants` returns true. */
   #walk(set: BitSet, wants: (type: number) => boolean, visit: (number: number, type: number) => void): void {
     const { numbers } = this.#index.visitorOrder;
-    for (const { type, from, to, descending } of this.#stretches()) {
+    for (const { type, from, to, descending } of this.#ranges()) {
       let isWanted = wants(type);
       for (let step = 0; isWanted && step < to - from; step += 1) {
         const number = numbers[descending ? to - 1 - step : from + step]!;
@@ -117,7 +117,7 @@ export class RankedResults {
   }
 
   /** Returns the ranges for upcoming events, then all other types, then past events. */
-  #stretches(): OrderRange[] {
+  #ranges(): OrderRange[] {
     const { visitorOrder: order, records } = this.#index;
     const starts = visitorTypeOrder.map((_, rank) =>
       order.lowerBound((number) => visitorTypeOrder.indexOf(records.typeNumber(number)) >= rank),

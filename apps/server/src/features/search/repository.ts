@@ -1,13 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Happening, ResourceType } from '@moonfloor/contract/lists';
 import type { SearchResult } from '@moonfloor/contract/search';
-import type { RecordKey } from '../../db/change-feed.ts';
 import type { Schema } from '../../db/schema.ts';
+import type { RankedKey } from './ranked-results.ts';
 import { withPicture } from '../records/pictures.ts';
 import { publicStatus } from '../records/public-status.ts';
 import { joinedColumns, optionalColumn, selectNamesAndPictures, statusColumn } from '../records/record-table.ts';
-
-type LoadedResult = Omit<SearchResult, 'near'>;
 
 type Field = 'country' | 'date' | 'end_date' | 'event_status' | 'artist_type' | 'artist_name';
 
@@ -41,13 +39,16 @@ export function selectResults(db: Kysely<Schema>, type: ResourceType, ids: reado
     ]);
 }
 
-/** Returns the public results of these records, by type and id; one query per type. */
-export async function loadResults(db: Kysely<Schema>, keys: readonly RecordKey[]): Promise<Map<string, LoadedResult>> {
-  const results = new Map<string, LoadedResult>();
+/** Returns the records in order, without those hidden since; one query per type. */
+export async function loadResults(db: Kysely<Schema>, keys: readonly RankedKey[]): Promise<SearchResult[]> {
+  const results = new Map<string, Omit<SearchResult, 'near'>>();
   for (const [type, some] of Map.groupBy(keys, (key) => key.type)) {
     const ids = some.map(({ id }) => id);
     for (const row of await selectResults(db, type, ids).execute())
       results.set(`${type} ${row.id}`, { ...withPicture(row), type });
   }
-  return results;
+  return keys.flatMap(({ type, id, near }) => {
+    const result = results.get(`${type} ${id}`);
+    return result === undefined ? [] : [{ ...result, near }];
+  });
 }

@@ -41,16 +41,16 @@ test('loaded and added records give the same results as a linear search', async 
       await index.finishLoading(new TimeSlicer());
       for (const change of later) index.put(entryOf(change));
       const current = [...new Map([...loaded, ...later].map((drawn) => [drawn.id, drawn])).values()];
-      const beginnings = [first, second].map(searchKey);
+      const prefixes = [first, second].map(searchKey);
       const matching = current.filter(({ name, other }) => {
         const words = searchKey(`${name} ${other}`).split(' ');
-        return beginnings.every((beginning) => words.some((each) => each.startsWith(beginning)));
+        return prefixes.every((beginning) => words.some((each) => each.startsWith(beginning)));
       });
 
       const ids = (keys: readonly { id: number }[]) => keys.map(({ id }) => id);
       const request = {
         type: 'all',
-        beginnings,
+        prefixes,
         descending: false,
         offset: 0,
         limit: 1000,

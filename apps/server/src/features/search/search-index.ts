@@ -12,7 +12,7 @@ import type { TimeSlicer } from '../../platform/search/time-slicer.ts';
 export interface SearchRequest {
   type: ResourceType | 'all';
   /** As returned by `prefixesOf`; none for all records. */
-  beginnings: readonly string[];
+  prefixes: readonly string[];
   sortBy: 'created_at' | 'updated_at' | 'name' | 'status';
   descending: boolean;
   /** Number of results to skip, and the maximum to return. */
@@ -102,15 +102,22 @@ export class SearchIndex {
   }
 
   /** Marks the records that contain a word with this prefix, anywhere and in their name. */
-  markPrefix(beginning: string, anywhere: BitSet | null, inName: BitSet | null): void {
-    const known = this.#letters.anywhere.recordsWith(beginning);
+  markPrefix(prefix: string, anywhere: BitSet | null, inName: BitSet | null): void {
+    const known = this.#letters.anywhere.recordsWith(prefix);
     if (known !== undefined) {
       anywhere?.or(known);
-      inName?.or(this.#letters.inName.recordsWith(beginning)!);
+      inName?.or(this.#letters.inName.recordsWith(prefix)!);
       return;
     }
-    const [from, to] = this.dictionary.prefixRange(beginning);
-    for (let place = from; place < to; place += 1) this.#postings.mark(this.dictionary.at(place), anywhere, inName);
+    const [from, to] = this.dictionary.prefixRange(prefix);
+    for (let at = from; at < to; at += 1) this.#postings.mark(this.dictionary.at(at), anywhere, inName);
+  }
+
+  /** Returns the records that contain a word with this prefix. */
+  withPrefix(prefix: string): BitSet {
+    const records = this.emptySet();
+    this.markPrefix(prefix, records, null);
+    return records;
   }
 
   /** Marks the records that contain exactly this word (by its number), anywhere and in their name. */
@@ -125,8 +132,8 @@ export class SearchIndex {
     const from = order.lowerBound((number) => nameOf(number) >= name);
     const longer = order.lowerBound((number) => nameOf(number) > name);
     const to = order.lowerBound((number) => nameOf(number) > name && !nameOf(number).startsWith(name));
-    for (let place = from; place < longer; place += 1) same.set(order.at(place));
-    for (let place = longer; place < to; place += 1) begins.set(order.at(place));
+    for (let at = from; at < longer; at += 1) same.set(order.at(at));
+    for (let at = longer; at < to; at += 1) begins.set(order.at(at));
   }
 
   /** Counts the records of each type that have none of the statuses in `except`. */
@@ -140,9 +147,9 @@ export class SearchIndex {
   }
 
   /** Returns one page of the matching records of any status, ties in the order of creation, and their total number. */
-  search({ type, beginnings, sortBy, descending, offset, limit, statusOf }: SearchRequest): SearchPage {
+  search({ type, prefixes, sortBy, descending, offset, limit, statusOf }: SearchRequest): SearchPage {
     const wanted = this.records.present.copy();
-    const matches = this.#matches(beginnings);
+    const matches = intersectAll(prefixes.map((prefix) => this.withPrefix(prefix)));
     if (matches !== undefined) wanted.and(matches);
     if (type !== 'all') wanted.and(this.records.ofType(resourceTypes.indexOf(type)));
     const groups = sortBy === 'status' ? this.#byStatus(wanted, descending, statusOf) : [wanted];
@@ -159,17 +166,6 @@ export class SearchIndex {
       passed += count;
     }
     return { keys: page.map((number) => this.records.recordKeyOf(number)), total: passed };
-  }
-
-  /** Returns the records that contain a word with each of these prefixes; undefined for all. */
-  #matches(beginnings: readonly string[]): BitSet | undefined {
-    return intersectAll(
-      beginnings.map((beginning) => {
-        const bits = this.emptySet();
-        this.markPrefix(beginning, bits, null);
-        return bits;
-      }),
-    );
   }
 
   /** Returns records in the order of their displayed status. */
@@ -195,8 +191,8 @@ export class SearchIndex {
     let left = some.count;
     let day = -1;
     let group = some;
-    for (let place = 0; left > 0 && place < length; place += 1) {
-      const number = numbers[place]!;
+    for (let at = 0; left > 0 && at < length; at += 1) {
+      const number = numbers[at]!;
       if (!some.has(number)) continue;
       left -= 1;
       const due = this.records.dueOf(number);

@@ -1,10 +1,8 @@
 import type { Api } from '@moonfloor/contract/api';
 import type { ResponseBody, ParsedRequest } from '@moonfloor/contract/endpoint';
 import { limits } from '@moonfloor/contract/limits';
-import type { SearchResult } from '@moonfloor/contract/search';
 import type { Deps } from '../../deps.ts';
 import { offsetOf, paginationOf } from '../../http/pagination.ts';
-import type { RankedKey } from './ranked-results.ts';
 import { findForVisitors } from './visitor-search.ts';
 import { loadResults } from './repository.ts';
 
@@ -16,22 +14,13 @@ export async function searchSite(
   const finds = findForVisitors(await deps.search.current(), q, deps.today());
   const { counts } = finds;
   const total = type === 'all' ? finds.total : counts[type];
-  const results = await loadRecords(deps, finds.page(type, offsetOf(page), page.limit));
+  const results = await loadResults(deps.store.db, finds.page(type, offsetOf(page), page.limit));
   return { results, counts, pagination: paginationOf(page, total) };
 }
 
 /** Returns the best few matches of a query, some of each type, and the totals. */
 export async function suggestRecords(deps: Deps, q: string): Promise<ResponseBody<Api['suggest']>> {
   const finds = findForVisitors(await deps.search.current(), q, deps.today());
-  const results = await loadRecords(deps, finds.best(limits.searchSuggestions));
+  const results = await loadResults(deps.store.db, finds.best(limits.searchSuggestions));
   return { results, counts: finds.counts, total: finds.total };
-}
-
-/** Returns the matches in order; records hidden since are left out. */
-async function loadRecords({ store }: Deps, keys: readonly RankedKey[]): Promise<SearchResult[]> {
-  const rows = await loadResults(store.db, keys);
-  return keys.flatMap(({ type, id, near }) => {
-    const row = rows.get(`${type} ${id}`);
-    return row === undefined ? [] : [{ ...row, near }];
-  });
 }

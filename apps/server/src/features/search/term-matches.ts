@@ -15,10 +15,10 @@ export interface TermMatches {
 
 /** Finds the records that match a term of a query exactly as typed. */
 export function matchTerm(index: SearchIndex, term: Term): TermMatches {
-  const found = term.map((beginning) => {
+  const found = term.map((prefix) => {
     const sets = { anywhere: index.emptySet(), inName: index.emptySet(), wholeInName: index.emptySet() };
-    index.markPrefix(beginning, sets.anywhere, sets.inName);
-    index.markWord(index.dictionary.numberOf(beginning), null, sets.wholeInName);
+    index.markPrefix(prefix, sets.anywhere, sets.inName);
+    index.markWord(index.dictionary.numberOf(prefix), null, sets.wholeInName);
     return sets;
   });
   const all = (which: keyof TermMatches): BitSet => intersectAll(found.map((sets) => sets[which])) ?? index.emptySet();
@@ -44,18 +44,14 @@ export function markFuzzy(
 ): void {
   const [word = ''] = term;
   const mark = (near: number | undefined): void => index.markWord(near, anyText ? bits : null, anyText ? null : bits);
-  const most = Math.min(maxEdits, maxEditsOf(word));
-  if (most > 0) forEachFuzzyMatch(index.dictionary, word, { maxEdits: most, sameFirstLetter: !anyFirstLetter }, mark);
+  const level = { maxEdits: Math.min(maxEdits, maxEditsOf(word)), sameFirstLetter: !anyFirstLetter };
+  if (level.maxEdits > 0) forEachFuzzyMatch(index.dictionary, word, level, mark);
   if (anyText && term.length > 1) markMostBigrams(index, term, bits);
 }
 
 /** Marks the records that lack no more bigrams of a run than one wrong letter affects. */
 function markMostBigrams(index: SearchIndex, pairs: Term, bits: BitSet): void {
-  const sets = pairs.map((pair) => {
-    const set = index.emptySet();
-    index.markPrefix(pair, set, null);
-    return set;
-  });
+  const sets = pairs.map((pair) => index.withPrefix(pair));
   // of two or three bigrams, one must still match
   bits.or(sets.length > 3 ? missingAtMostTwo(sets, index.records.rowCount) : sets.reduce((any, set) => any.or(set)));
 }

@@ -46,12 +46,12 @@ export function findForVisitors(index: SearchIndex, query: string, today: string
 
 /** Ranks the records that match all terms: by equal name, name prefix, and position of the words. */
 function rankMatches(index: SearchIndex, key: string, sets: readonly TermMatches[], found: BitSet): BitSet[] {
-  const begun = (intersectAll(sets.map(({ inName }) => inName)) ?? index.emptySet()).and(found);
+  const inName = (intersectAll(sets.map((set) => set.inName)) ?? index.emptySet()).and(found);
   const named = { same: index.emptySet(), begins: index.emptySet() };
   index.markNames(key, named.same, named.begins);
   const whole = intersectAll(sets.map(({ wholeInName }) => wholeInName)) ?? index.emptySet();
   const rest = found.copy();
-  return [named.same.and(begun), named.begins.and(begun), whole.and(begun), begun, found].map((set) => {
+  return [named.same.and(inName), named.begins.and(inName), whole.and(inName), inName, found].map((set) => {
     const rank = set.copy().and(rest);
     rest.subtract(rank);
     return rank;
@@ -78,8 +78,7 @@ function fuzzyMatches(
     markFuzzy(index, term, level, own);
     if (term.length === 1) markSplit(index, term[0]!, own);
     if (term.length > 1 || next?.length !== 1) continue;
-    const joined = index.emptySet();
-    index.markPrefix(term[0]! + next[0]!, joined, null);
+    const joined = index.withPrefix(term[0]! + next[0]!);
     own.or(joined);
     matches[at + 1]!.or(joined);
   }

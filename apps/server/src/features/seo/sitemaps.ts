@@ -54,12 +54,8 @@ export async function sitemap(deps: Deps, site: string, name: string): Promise<s
   if (type === undefined) throw notFound(messages.notFound);
   const records = await listSitemapRecords(deps.store.db, type, Number(part)).execute();
   if (records.length === 0) throw notFound(messages.notFound);
-  return sitemapXml(
-    'urlset',
-    'url',
-    site,
-    records.map(({ id, updated_at: lastmod }) => ({ path: `/${type}/${id}`, lastmod })),
-  );
+  const entries = records.map(({ id, updated_at: lastmod }) => ({ path: `/${type}/${id}`, lastmod }));
+  return sitemapXml('urlset', 'url', site, entries);
 }
 
 /** Returns the pages, and the map of every country with upcoming events. */
