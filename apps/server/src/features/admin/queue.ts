@@ -114,16 +114,10 @@ export function selectReturned(db: Kysely<Schema>, type: ModeratedType, { offset
 
 /** Counts the records of a type with the pending status, including returned ones. */
 export function countPendingAndReturned(db: Kysely<Schema>, type: ModeratedType) {
-  return db
-    .selectFrom(moderatedTable(type))
-    .where('record.status', '=', pendingStatus(type))
-    .select(rowCount);
+  return db.selectFrom(moderatedTable(type)).where('record.status', '=', pendingStatus(type)).select(rowCount);
 }
 
 /** Counts the returned records of a type. */
 export function countReturned(db: Kysely<Schema>, type: ModeratedType) {
-  return db
-    .selectFrom('review')
-    .where('resource_type', '=', type)
-    .select(rowCount);
+  return db.selectFrom('review').where('resource_type', '=', type).select(rowCount);
 }

@@ -58,11 +58,7 @@ export interface Beacon {
 }
 
 /** Returns the hit that a page reports. */
-export function beaconHit(
-  deps: Deps,
-  request: IncomingMessage,
-  { path = null, seconds = 0, userId }: Beacon,
-): Hit {
+export function beaconHit(deps: Deps, request: IncomingMessage, { path = null, seconds = 0, userId }: Beacon): Hit {
   return { ...hitOf(deps, request), path, seconds, userId };
 }
 

@@ -14,8 +14,7 @@ export interface DayRange {
 const within = ({ from, to }: DayRange) => sql<boolean>`day between ${from} and ${to}`;
 
 /** Selects the figures of each day with any. */
-export const listDays = (db: Db, range: DayRange) =>
-  db.selectFrom('view_day').where(within(range)).selectAll();
+export const listDays = (db: Db, range: DayRange) => db.selectFrom('view_day').where(within(range)).selectAll();
 
 /** Selects the pages with the most views. */
 export const listPages = (db: Db, range: DayRange, limit: number) =>
@@ -24,7 +23,11 @@ export const listPages = (db: Db, range: DayRange, limit: number) =>
     .where(within(range))
     .where('page', '!=', otherKey)
     .groupBy('page')
-    .select(({ fn }) => ['page', fn.sum<number>('views').as('view_count'), fn.sum<number>('visitors').as('unique_views')])
+    .select(({ fn }) => [
+      'page',
+      fn.sum<number>('views').as('view_count'),
+      fn.sum<number>('visitors').as('unique_views'),
+    ])
     .orderBy('view_count', 'desc')
     .orderBy('page')
     .limit(limit);

@@ -46,11 +46,14 @@ export async function createAccessToken(
   };
   const id = await store.db.transaction().execute(async (db) => {
     // Locks the member's row, so that concurrent requests see each other's tokens.
-    await db.updateTable('account').set({ role: sql`role` }).where('id', '=', actor.id).execute();
+    await db
+      .updateTable('account')
+      .set({ role: sql`role` })
+      .where('id', '=', actor.id)
+      .execute();
     const tokens = db.selectFrom('access_token').where('user_id', '=', actor.id);
     const { total } = await tokens.select(rowCount).executeTakeFirstOrThrow();
-    if (total >= limits.tokens)
-      throw validationFailed([{ field: 'name', message: messages.tooManyTokens }]);
+    if (total >= limits.tokens) throw validationFailed([{ field: 'name', message: messages.tooManyTokens }]);
     const row = { ...shown, user_id: actor.id, token_hash: hashToken(token), scopes: scopes.join(',') };
     const added = await db.insertInto('access_token').values(row).returning('id').executeTakeFirstOrThrow();
     await logSecurity(db, { kind: 'token-made', account: actor, about: name }, shown.created_at);

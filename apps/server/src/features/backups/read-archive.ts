@@ -79,7 +79,10 @@ async function* readBody(body: AsyncIterable<unknown>, fed: Promise<void>): Arch
 }
 
 /** Passes a file through and reports its SHA-256 at the end. */
-export async function* withChecksum(body: AsyncIterable<Uint8Array>, onEnd: (sum: string) => void): ArchiveEntry['body'] {
+export async function* withChecksum(
+  body: AsyncIterable<Uint8Array>,
+  onEnd: (sum: string) => void,
+): ArchiveEntry['body'] {
   const hash = createHash('sha256');
   for await (const chunk of body) {
     hash.update(chunk);

@@ -20,7 +20,8 @@ export function spanOf(event: EventTimes): EventSpan {
   const zone = zoneOfPlace(event);
   const start = { day: first, time: starts };
   const several = last !== null && last > first;
-  if (ends === null) return { whole: false, zone, start, end: several ? { day: addDays(last, 1), time: '00:00' } : null };
+  if (ends === null)
+    return { whole: false, zone, start, end: several ? { day: addDays(last, 1), time: '00:00' } : null };
   if (several) return { whole: false, zone, start, end: { day: last, time: ends } };
   return { whole: false, zone, start, end: { day: ends > starts ? first : addDays(first, 1), time: ends } };
 }

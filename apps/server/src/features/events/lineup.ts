@@ -79,8 +79,14 @@ export async function findFloors(db: Kysely<Schema>, event: number) {
 
 /** Returns the floors of one event as its author entered them, without the fields of linked artists. */
 export async function findOwnFloors(db: Kysely<Schema>, event: number) {
-  const rows = await lineupRows(db, [event])
-    .select(['floor_artist.artist_type', 'floor_artist.artist_country'])
+  const rows = await db
+    .selectFrom('floor')
+    .leftJoin('floor_artist', 'floor_artist.floor_id', 'floor.floor_id')
+    .where('floor.event_id', '=', event)
+    .orderBy('floor.position')
+    .orderBy('floor_artist.position')
+    .select(['floor.event_id', 'floor.floor_id', 'floor.floor_name'])
+    .select(['floor_artist.artist_name', 'floor_artist.artist_type', 'floor_artist.artist_country'])
     .select(['floor_artist.record_labels', 'floor_artist.artist_info'])
     .execute();
   const floors = floorsOf(rows, ({ artist_type, artist_country, record_labels, artist_info }, artist_name) => ({

@@ -55,7 +55,9 @@ export interface ReleaseFilter extends PageParams {
 /** SQL condition: a release is public and, if they are given, by an active artist and with a text. */
 function isListed({ artist, query }: Pick<ReleaseFilter, 'artist' | 'query'>) {
   const { eb, and, exists, selectFrom } = expressionBuilder<Schema, 'release'>();
-  const active = selectFrom('artist').where('artist.id', '=', artist ?? 0).where('artist.status', '=', 'active');
+  const active = selectFrom('artist')
+    .where('artist.id', '=', artist ?? 0)
+    .where('artist.status', '=', 'active');
   return and([
     eb('release.state', '=', 'listed'),
     ...(artist === undefined ? [] : [eb('release.artist_id', '=', artist), exists(active.select('artist.id'))]),

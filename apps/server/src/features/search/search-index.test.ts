@@ -44,7 +44,7 @@ test('loaded and added records give the same results as a linear search', async 
       const prefixes = [first, second].map(searchKey);
       const matching = current.filter(({ name, other }) => {
         const words = searchKey(`${name} ${other}`).split(' ');
-        return prefixes.every((beginning) => words.some((each) => each.startsWith(beginning)));
+        return prefixes.every((prefix) => words.some((word) => word.startsWith(prefix)));
       });
 
       const ids = (keys: readonly { id: number }[]) => keys.map(({ id }) => id);
