@@ -153,11 +153,11 @@ describeOnBothDatabases('events on the day of a moon', (dialect) => {
       );
       going.sort((a, b) => (a.event_date === b.event_date ? b.id - a.id : a.event_date < b.event_date ? 1 : -1));
       return {
-        total: going.length,
+        events_total: going.length,
         events: going.slice(0, 5).map(({ id, event_name, country }) => ({ id, event_name, country })),
       };
     });
     expect(await listEventsOnDays(site.deps, days)).toEqual(expected);
-    expect(expected.map(({ total }) => total > 0)).toEqual([false, true, true, true, false, false]);
+    expect(expected.map((moon) => moon.events_total > 0)).toEqual([false, true, true, true, false, false]);
   });
 });
