@@ -5,6 +5,7 @@ import type { ResourceType } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../../api/browser.ts';
 import { errorMessage } from '../../../api/error-message.ts';
+import { useAccessErrorHandler } from '../../../api/use-access.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { SearchField } from '../../../ui/field.tsx';
@@ -47,12 +48,20 @@ export function ChooseMergeSource({ type, keep }: { type: ResourceType; keep: nu
 
 function SearchByName({ type, keep }: { type: ResourceType; keep: number }) {
   const [text, setText] = useState('');
+  const handleAccessError = useAccessErrorHandler();
   const query = text.trim();
   const { found, failed } = useTypedQuery(
     query,
     query !== '',
-    (name, signal) =>
-      api('searchContent', { query: { type, query: name, limit: 10, sortBy: 'name', sortOrder: 'asc' } }, { signal }),
+    async (name, signal) => {
+      const search = { type, query: name, limit: 10, sortBy: 'name', sortOrder: 'asc' } as const;
+      try {
+        return await api('searchContent', { query: search }, { signal });
+      } catch (error) {
+        handleAccessError(error);
+        throw error;
+      }
+    },
     limits.searchDelayMs,
   );
   const shown =
