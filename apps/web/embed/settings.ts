@@ -27,7 +27,7 @@ export interface Settings {
 export function parseSettings(parameters: (name: EmbedParameter) => string | null): Settings {
   const filter = eventParametersOf(embedFilters, parameters);
   if (!filter.has('when') && !filter.has('from') && !filter.has('to')) filter.set('when', 'upcoming');
-  const limit = Math.trunc(Number(parameters('limit') ?? embedLimit.usual));
+  const limit = Math.trunc(Number(parameters('limit') ?? embedLimit.default));
   const idIn = (name: 'event' | 'release'): string | null => /^\s*(\d+)\s*$/.exec(parameters(name) ?? '')?.[1] ?? null;
   return {
     event: idIn('event'),
@@ -35,7 +35,7 @@ export function parseSettings(parameters: (name: EmbedParameter) => string | nul
     filter,
     view: embedViews.find((view) => view === parameters('view')) ?? 'list',
     theme: embedThemes.find((theme) => theme === parameters('theme')) ?? 'auto',
-    limit: limit >= 1 ? Math.min(limit, embedLimit.most) : embedLimit.usual,
+    limit: limit >= 1 ? Math.min(limit, embedLimit.max) : embedLimit.default,
     heading: parameters('heading')?.trim() || null,
   };
 }

@@ -26,7 +26,7 @@ export const embedThemes = ['auto', 'night', 'day'] as const;
 export type EmbedTheme = (typeof embedThemes)[number];
 
 /** Number of events in an embed: default and maximum. */
-export const embedLimit = { usual: 10, most: 100 } as const;
+export const embedLimit = { default: 10, max: 100 } as const;
 
 /** Name of the element, and paths of its script and of the page for frames. */
 export const embedTag = 'moonfloor-events';

@@ -57,7 +57,7 @@ export function filterEvents(columns: EventColumns, conditions: EventConditions,
   if (conditions.takesPlace === true)
     left = left.filter((row) => columns.happenings[row] !== cancelled && columns.happenings[row] !== postponed);
   if (box !== undefined) left = keepInBox(left, columns, box);
-  if (near !== undefined) left = keepNear(left, columns, near, radius ?? limits.radiusKm.usual);
+  if (near !== undefined) left = keepNear(left, columns, near, radius ?? limits.radiusKm.default);
   for (const word of queryWords(q ?? '')) left = keepIn(left, columns.rowsWithWord(word));
   return left;
 }

@@ -1,52 +1,24 @@
 import { dayMs } from './durations.ts';
-import { happenings, type Happening } from './lists.ts';
+import type { EventCard, EventTable } from './events.ts';
+import { happenings } from './lists.ts';
 
-/**
- * All events of the map page in a compact form: a column for each field, ascending values as differences between rows.
- * Free of zod, so that browsers can load it.
- */
-export interface EventTable {
-  /** Difference from the previous row. */
-  id: number[];
-  /**
-   * First day in days since 1970-01-01, as the difference from the previous row; and the number of days until its end.
-   */
-  day: number[];
-  nights: number[];
-  /** Index into `happenings`. */
-  happening: number[];
-  /** Hundred-thousandths of a degree, about a metre; null without coordinates. */
-  latitude: (number | null)[];
-  longitude: (number | null)[];
-  /** Radius of the area around the coordinates, in km; 0 if they are exact. */
-  place_radius_km: number[];
-  /** Bits, see `styleBits`. */
-  styles: number[];
-  /** Names of countries, and each row's index into them. */
-  countries: string[];
-  country: number[];
-  /** Empty if there is none. */
-  event_name: string[];
-  event_location: string[];
-  area: string[];
-}
+/** The table of the map page's events in compact form. Free of zod, so that browsers can load it. */
 
-/** An event of the map page. */
-export interface MapEvent {
-  id: number;
-  event_name: string;
-  /** Days, `YYYY-MM-DD`. */
-  event_date: string;
-  event_end_date: string | null;
-  event_status: Happening;
-  event_location: string | null;
-  area: string | null;
-  country: string;
-  latitude: number | null;
-  longitude: number | null;
-  place_radius_km: number | null;
-  styles: number;
-}
+/** An event of the map page; its styles as bits. */
+export type MapEvent = Pick<
+  EventCard,
+  | 'id'
+  | 'event_name'
+  | 'event_date'
+  | 'event_end_date'
+  | 'event_status'
+  | 'event_location'
+  | 'area'
+  | 'country'
+  | 'latitude'
+  | 'longitude'
+  | 'place_radius_km'
+> & { styles: number };
 
 /** Units of coordinates per degree. */
 export const coordinateScale = 100_000;
@@ -63,7 +35,7 @@ const inParts = (degrees: number | null): number | null =>
 /** Packs rows in order. */
 export function packEvents(rows: readonly MapEvent[]): EventTable {
   const countries = [...new Set(rows.map((row) => row.country))];
-  const places = new Map(countries.map((country, at) => [country, at]));
+  const countryIndexes = new Map(countries.map((country, index) => [country, index]));
   const days = rows.map((row) => epochDay(row.event_date));
   return {
     id: differences(rows.map((row) => row.id)),
@@ -75,7 +47,7 @@ export function packEvents(rows: readonly MapEvent[]): EventTable {
     place_radius_km: rows.map((row) => row.place_radius_km ?? 0),
     styles: rows.map((row) => row.styles),
     countries,
-    country: rows.map((row) => places.get(row.country)!),
+    country: rows.map((row) => countryIndexes.get(row.country)!),
     event_name: rows.map((row) => row.event_name),
     event_location: rows.map((row) => row.event_location ?? ''),
     area: rows.map((row) => row.area ?? ''),

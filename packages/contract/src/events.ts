@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { byId, endpoints } from './endpoint.ts';
 import { eventFilter } from './event-filter.ts';
-import type { EventTable } from './event-table.ts';
 import {
   optionalDay,
   optionalDegrees,
@@ -122,7 +121,34 @@ export const eventForm = z.object({
 export type EventForm = z.output<typeof eventForm>;
 
 const whole = z.array(z.number().int());
+const degrees = z.array(z.number().int().nullable());
 const texts = z.array(z.string());
+
+/** Events of the map page in compact form: a column for each field, ascending values as differences between rows. */
+const eventTable = z.object({
+  /** Difference from the previous row. */
+  id: whole,
+  /** First day in days since 1970-01-01, as the difference from the previous row; number of days until the end. */
+  day: whole,
+  nights: whole,
+  /** Index into `happenings`. */
+  happening: whole,
+  /** Hundred-thousandths of a degree, about a metre; null without coordinates. */
+  latitude: degrees,
+  longitude: degrees,
+  /** Radius of the area around the coordinates, in km; 0 if they are exact. */
+  place_radius_km: whole,
+  /** Bits, see `styleBits`. */
+  styles: whole,
+  /** Names of countries, and each row's index into them. */
+  countries: texts,
+  country: whole,
+  /** Empty if there is none. */
+  event_name: texts,
+  event_location: texts,
+  area: texts,
+});
+export type EventTable = z.output<typeof eventTable>;
 
 const oneId = recordId();
 const idsFault = `ids must be numbers with commas between them, at most ${limits.eventsPage}`;
@@ -152,21 +178,7 @@ export const eventEndpoints = endpoints('Events', {
   listEventPins: {
     summary: 'All published upcoming (or past) events as a table of columns, for the map page',
     query: z.object({ when: z.enum(['upcoming', 'past']).default('upcoming') }),
-    response: z.object({
-      id: whole,
-      day: whole,
-      nights: whole,
-      happening: whole,
-      latitude: z.array(z.number().int().nullable()),
-      longitude: z.array(z.number().int().nullable()),
-      place_radius_km: whole,
-      styles: whole,
-      countries: texts,
-      country: whole,
-      event_name: texts,
-      event_location: texts,
-      area: texts,
-    }) satisfies z.ZodType<EventTable>,
+    response: eventTable,
     shared: true,
   },
   listEventCards: {

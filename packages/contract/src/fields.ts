@@ -131,33 +131,27 @@ export function requiredCountry(message: string) {
 export const optionalCountry = () =>
   optionalMatching('Country', limits.place, (text) => knownCountries.has(text), countryFault);
 
-/** Degrees as text, within ± `range`; empty clears. */
-export function optionalDegrees(label: string, range: number) {
-  return z
-    .union([z.string(), z.number()], { error: `${label} must be a number` })
-    .transform((value, ctx) => {
-      const text = String(value).trim();
-      if (text === '') return null;
-      const degrees = /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-      return Math.abs(degrees) <= range ? degrees : fault(ctx, `${label} must be a number from -${range} to ${range}`);
-    })
-    .optional();
-}
-
-/** An integer as text, between `min` and `max`; empty clears. */
-export function optionalWhole(label: string, { min, max }: { min: number; max: number }) {
-  const message = `${label} must be a whole number from ${min} to ${max}`;
+/** A number as text in the notation of `pattern`, between `min` and `max`; empty clears. */
+function optionalNumber(pattern: RegExp, min: number, max: number, message: string) {
   return z
     .union([z.string(), z.number()], { error: message })
     .nullable()
     .transform((value, ctx) => {
       const text = String(value ?? '').trim();
       if (text === '') return null;
-      const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+      const number = pattern.test(text) ? Number(text) : Number.NaN;
       return number >= min && number <= max ? number : fault(ctx, message);
     })
     .optional();
 }
+
+/** Degrees as text, within ± `range`; empty clears. */
+export const optionalDegrees = (label: string, range: number) =>
+  optionalNumber(/^[+-]?\d+(\.\d+)?$/, -range, range, `${label} must be a number from -${range} to ${range}`);
+
+/** An integer as text, between `min` and `max`; empty clears. */
+export const optionalWhole = (label: string, { min, max }: { min: number; max: number }) =>
+  optionalNumber(/^\d{1,9}$/, min, max, `${label} must be a whole number from ${min} to ${max}`);
 
 /** Splits comma text or a JSON list into distinct parts. */
 function partsOf(value: string | string[] | null, label: string, ctx: z.RefinementCtx): string[] {

@@ -29,34 +29,34 @@ function firstName(...names: unknown[]): unknown {
   return names.find((name) => (typeof name === 'string' ? name.trim() !== '' : name != null));
 }
 
-/** Normalizes the name field of a line-up row to that of responses; invalid rows are left for validation. */
-function tidyRow(row: unknown): unknown {
-  if (typeof row !== 'object' || row === null) return row;
-  const { name, artist_name: artistName } = row as { name?: unknown; artist_name?: unknown };
-  return { ...row, artist_name: firstName(artistName, name) };
-}
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 /** Returns false for a line-up row without a name. */
-function isNamed(row: unknown): boolean {
-  if (typeof row !== 'object' || row === null) return true;
-  const { name, artist_name: artistName } = row as { name?: unknown; artist_name?: unknown };
-  return firstName(artistName, name) !== undefined;
-}
+const isNamed = (row: unknown): boolean => !isObject(row) || firstName(row.artist_name, row.name) !== undefined;
+
+/** Normalizes the name field of a line-up row to that of responses; invalid rows are left for validation. */
+const tidyRow = (row: unknown): unknown =>
+  isObject(row) ? { ...row, artist_name: firstName(row.artist_name, row.name) } : row;
 
 /**
  * Accepts `floor_name` as `name` of a floor and `name` as `artist_name` of an artist, and drops rows without a name
  * before validation. A line-up that is too long is truncated, but only so far that validation still rejects it.
  */
-function tidyFloor(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  const floor = value as { name?: unknown; floor_name?: unknown; artists?: unknown };
-  const artists = Array.isArray(floor.artists)
-    ? floor.artists
-        .filter(isNamed)
-        .slice(0, limits.floorArtists + 1)
-        .map(tidyRow)
-    : floor.artists;
-  return { name: firstName(floor.name, floor.floor_name), artists };
+function tidyFloor(floor: unknown): unknown {
+  if (!isObject(floor)) return floor;
+  const { name, floor_name: floorName, artists } = floor;
+  const rows: readonly unknown[] | null = Array.isArray(artists) ? artists : null;
+  return {
+    name: firstName(name, floorName),
+    artists:
+      rows === null
+        ? artists
+        : rows
+            .filter(isNamed)
+            .slice(0, limits.floorArtists + 1)
+            .map(tidyRow),
+  };
 }
 
 const floorForm = z.preprocess(

@@ -20,9 +20,9 @@ export const limits = {
   /** Days in the past for which a calendar contains events, and withdrawals. */
   calendarPastDays: 90,
   /** Radius of a search around a point; half the earth's circumference includes everything. */
-  radiusKm: { usual: 100, max: 20_040 },
+  radiusKm: { default: 100, max: 20_040 },
   /** Radius of the area that an event takes place in, if its exact location is unknown. */
-  placeRadiusKm: { min: 1, usual: 10, max: 50 },
+  placeRadiusKm: { min: 1, default: 10, max: 50 },
   releasesPage: 10,
   /** Records of each type included in a sign-in response: enough for the dashboard's first view. */
   signInResources: 100,

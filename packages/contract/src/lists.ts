@@ -37,16 +37,7 @@ export const activeStatuses = ['active', 'inactive', 'deleted'] as const;
 export const releaseStatuses = ['released', 'upcoming', 'cancelled', 'deleted'] as const;
 
 /** Every status that a record of any type can have. */
-export const statuses = [
-  'published',
-  'draft',
-  'active',
-  'inactive',
-  'released',
-  'upcoming',
-  'cancelled',
-  'deleted',
-] as const;
+export const statuses = [...new Set([...eventStatuses, ...activeStatuses, ...releaseStatuses])];
 
 export type EventStatus = (typeof eventStatuses)[number];
 export type ActiveStatus = (typeof activeStatuses)[number];

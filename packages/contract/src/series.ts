@@ -5,22 +5,22 @@ import { searchKey } from './text.ts';
  * editions.
  */
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 /** Seasons, in the most common languages of names, and words that only indicate an edition. */
-const seasonal = words(
+const seasonal = wordSet(
   'SPRING SUMMER AUTUMN FALL WINTER FRUHLING FRUHJAHR SOMMER HERBST PRINTEMPS ETE AUTOMNE HIVER PRIMAVERA VERANO OTONO ' +
     'INVIERNO VERAO OUTONO INVERNO ESTATE AUTUNNO EDITION EDICAO EDICION EDIZIONE AUSGABE AUFLAGE',
 );
 
 /** Words that indicate an edition only beside a number: `VOL 3`, `10 YEARS`. */
-const counting = words(
+const counting = wordSet(
   'VOL VOLUME NO NR NUMBER PART PT TEIL PARTE PARTIE CHAPTER KAPITEL CAPITULO CHAPITRE EPISODE EP ACT ROUND SEASON TOME ' +
     'YEAR YEARS JAHR JAHRE ANO ANOS AN ANS ANNI ANNIVERSARY BIRTHDAY',
 );
 
 /** Words that many organisers use: a name of only these identifies a series only together with its venue. */
-const common = words(
+const common = wordSet(
   'A AN AND THE OF IN AT ON BY WITH PRESENTS PRE AFTER HOUR HOURS DE DA DO LA LE EL DER DIE DAS UND ET E Y NIGHT DAY MORNING ' +
     'WEEKEND NEW YEAR YEARS EVE NYE SILVESTER HALLOWEEN EASTER CHRISTMAS XMAS CARNIVAL CARNAVAL SOLSTICE EQUINOX FULL MOON ' +
     'BLACK VOLLMOND LUNA LUA LLENA CHEIA PARTY PARTIES FESTA FIESTA FETE RAVE FESTIVAL FEST GATHERING OPEN AIR OPENAIR CLUB ' +
@@ -65,11 +65,11 @@ export function seriesWords(name: string): string[] {
  * the venue if the words are too common. Null if the name identifies no series.
  */
 export function seriesKey({ event_name: name, country, event_location: venue }: Named): string | null {
-  const told = seriesWords(name);
+  const words = seriesWords(name);
   const place = searchKey(venue ?? '');
-  if (told.join('').length < 3) return null;
-  const usual = told.every((word) => common.has(word));
-  if (usual && place === '') return null;
-  const key = [told.join(' '), searchKey(country), ...(usual ? [place] : [])].join('\n').slice(0, keyUnits);
+  if (words.join('').length < 3) return null;
+  const isCommon = words.every((word) => common.has(word));
+  if (isCommon && place === '') return null;
+  const key = [words.join(' '), searchKey(country), ...(isCommon ? [place] : [])].join('\n').slice(0, keyUnits);
   return key.isWellFormed() ? key : key.slice(0, -1);
 }

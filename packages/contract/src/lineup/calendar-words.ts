@@ -37,13 +37,13 @@ export function isDayText(text: string): boolean {
   let strong = false;
   let weak = false;
   let number = false;
-  for (const [place, part] of parts.entries()) {
+  for (const [index, part] of parts.entries()) {
     const word = part.replace(/\.$/u, '');
     if (numericDate.test(part)) strong = true;
     else if (days.has(word)) strong = true;
     else if (shortDays.has(word) || months.has(word)) weak = true;
     else if (numeric.test(word)) number = true;
-    else if (dayCounts.has(word) && /^\d{1,2}$/u.test(parts[place + 1] ?? '')) strong = true;
+    else if (dayCounts.has(word) && /^\d{1,2}$/u.test(parts[index + 1] ?? '')) strong = true;
     else if (!fillers.has(word)) return false;
   }
   return strong || (weak && (number || colon));

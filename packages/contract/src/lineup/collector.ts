@@ -15,118 +15,101 @@ export interface SourcePosition {
   when: string | null;
 }
 
-/** Collects floors, artists and notes within the limits of an event. */
-export interface Collector {
-  /** Opens a floor, or continues the one of this name; `line` is null when it only continues. */
-  openFloor: (name: string, line: number | null) => void;
-  addArtist: (entry: Entry, place: SourcePosition) => void;
-  /**
-   * Adds facts from a separate line to the artists of the previous line. Returns false when there are none, or, if the
-   * facts are uncertain, when they already have labels.
-   */
-  addFacts: (beside: FactsLine, source: string, line: number) => boolean;
-  note: (line: number, text: string, kind: NoteKind, reason: string) => void;
-  result: () => ParsedLineup;
-}
-
 interface OpenFloor extends ParsedFloor {
   byName: Map<string, ParsedArtist>;
 }
 
-/** Creates an empty collector: names before any heading are added to the default floor of a new event. */
-export function createCollector(): Collector {
-  const floors = new Map<string, OpenFloor>();
-  const notes: ParseNote[] = [];
-  let current: OpenFloor | 'beyond' | undefined;
+/**
+ * Collects floors, artists and notes within the limits of an event. Names before any heading are added to the default
+ * floor of a new event.
+ */
+export class Collector {
+  readonly #floors = new Map<string, OpenFloor>();
+  readonly #notes: ParseNote[] = [];
+  #current: OpenFloor | 'beyond' | undefined;
 
-  const note: Collector['note'] = (line, text, kind, reason) => notes.push({ line, text, reason, kind });
-
-  function openFloor(title: string, line: number | null): void {
-    const name = uppercase(title);
-    const known = floors.get(nameKey(name));
-    if (known !== undefined) {
-      current = known;
-      if (line !== null) note(line, title, 'decided', `Goes on with the floor ${known.name}`);
-      return;
-    }
-    if (floors.size >= limits.floors) {
-      current = 'beyond';
-      if (line !== null) note(line, title, 'unread', `An event has at most ${limits.floors} floors`);
-      return;
-    }
-    current = { name, line, artists: [], byName: new Map() };
-    floors.set(nameKey(name), current);
+  note(line: number, text: string, kind: NoteKind, reason: string): void {
+    this.#notes.push({ line, text, reason, kind });
   }
 
-  function addArtist(entry: Entry, place: SourcePosition): void {
-    const { line, source } = place;
-    const fault = nameError(entry.name);
-    if (fault !== null) return note(line, entry.name || source, 'unread', fault);
-    if (current === undefined) openFloor(firstFloorName, null);
-    if (current === undefined || current === 'beyond') {
-      return note(line, entry.name, 'unread', `An event has at most ${limits.floors} floors`);
+  /** Opens a floor, or continues the one of this name; `line` is null when it only continues. */
+  openFloor(title: string, line: number | null): void {
+    const name = uppercase(title);
+    const known = this.#floors.get(nameKey(name));
+    if (known !== undefined) {
+      this.#current = known;
+      if (line !== null) this.note(line, title, 'decided', `Goes on with the floor ${known.name}`);
+    } else if (this.#floors.size >= limits.floors) {
+      this.#current = 'beyond';
+      if (line !== null) this.note(line, title, 'unread', `An event has at most ${limits.floors} floors`);
+    } else {
+      this.#current = { name, line, artists: [], byName: new Map() };
+      this.#floors.set(nameKey(name), this.#current);
     }
-    const artist = toArtist(entry, place);
-    noteOf(entry, artist, line);
-    const known = current.byName.get(nameKey(artist.artist_name));
+  }
+
+  addArtist(entry: Entry, position: SourcePosition): void {
+    const { line, source } = position;
+    const fault = nameError(entry.name);
+    if (fault !== null) return this.note(line, entry.name || source, 'unread', fault);
+    if (this.#current === undefined) this.openFloor(firstFloorName, null);
+    const floor = this.#current;
+    if (floor === undefined || floor === 'beyond') {
+      return this.note(line, entry.name, 'unread', `An event has at most ${limits.floors} floors`);
+    }
+    const artist = toArtist(entry, position);
+    this.#noteFacts(entry, artist);
+    const known = floor.byName.get(nameKey(artist.artist_name));
     if (known !== undefined) {
       merge(known, artist);
-      return note(line, artist.artist_name, 'decided', `Already on this floor, in line ${known.line}`);
+      return this.note(line, artist.artist_name, 'decided', `Already on this floor, in line ${known.line}`);
     }
-    if (current.artists.length >= limits.floorArtists) {
-      return note(line, artist.artist_name, 'unread', `A floor has at most ${limits.floorArtists} artists`);
+    if (floor.artists.length >= limits.floorArtists) {
+      return this.note(line, artist.artist_name, 'unread', `A floor has at most ${limits.floorArtists} artists`);
     }
-    current.artists.push(artist);
-    current.byName.set(nameKey(artist.artist_name), artist);
+    floor.artists.push(artist);
+    floor.byName.set(nameKey(artist.artist_name), artist);
   }
 
-  function noteOf({ countries, remarks, name }: Entry, { artist_info: info }: ParsedArtist, line: number): void {
-    for (const text of remarks) {
-      if (!(info ?? '').includes(text)) note(line, text, 'unread', `More than the information about ${name} can hold`);
-    }
+  #noteFacts({ countries, remarks, name }: Entry, { artist_info: info, line }: ParsedArtist): void {
+    for (const text of remarks.filter((remark) => !(info ?? '').includes(remark)))
+      this.note(line, text, 'unread', `More than the information about ${name} can hold`);
     const known = [...new Set(countries.filter((country) => country !== null))];
-    if (known.length > 1) {
-      note(line, known.join(', '), 'decided', `${name} gets the first of these countries`);
-    }
-    if (countries.includes(null)) {
-      note(line, name, 'decided', 'Names a territory that is not in the list of countries');
-    }
+    if (known.length > 1) this.note(line, known.join(', '), 'decided', `${name} gets the first of these countries`);
+    if (countries.includes(null))
+      this.note(line, name, 'decided', 'Names a territory that is not in the list of countries');
   }
 
-  function addFacts({ facts, certain }: FactsLine, source: string, line: number): boolean {
+  /**
+   * Adds facts from a separate line to the artists of the previous line. Returns false when there are none, or, if the
+   * facts are uncertain, when they already have labels.
+   */
+  addFacts({ facts, certain }: FactsLine, source: string, line: number): boolean {
+    const floor = this.#current;
     const above =
-      current === undefined || current === 'beyond' ? [] : current.artists.filter((one) => one.line === line - 1);
-    if (!certain && above.some(({ record_labels: labels }) => labels !== null)) return false;
-    for (const artist of above) {
+      floor === undefined || floor === 'beyond' ? [] : floor.artists.filter((artist) => artist.line === line - 1);
+    if (above.length === 0 || (!certain && above.some(({ record_labels: labels }) => labels !== null))) return false;
+    for (const artist of above)
       merge(artist, toArtist({ ...facts, name: artist.artist_name }, { line, source, types: [], when: null }));
-    }
-    if (above.length === 0) return false;
-    note(
-      line,
-      source,
-      'decided',
-      `Belongs to ${above.map((artist) => artist.artist_name).join(', ')}, in the line above`,
-    );
+    const names = above.map((artist) => artist.artist_name).join(', ');
+    this.note(line, source, 'decided', `Belongs to ${names}, in the line above`);
     return true;
   }
 
-  function result(): ParsedLineup {
+  result(): ParsedLineup {
     const filled: ParsedFloor[] = [];
-    for (const { name, line, artists } of floors.values()) {
+    for (const { name, line, artists } of this.#floors.values()) {
       if (artists.length > 0) filled.push({ name, line, artists });
-      else if (line !== null) note(line, name, 'unread', 'No artists under this heading');
+      else if (line !== null) this.note(line, name, 'unread', 'No artists under this heading');
     }
-    return { floors: filled, notes: notes.sort((a, b) => a.line - b.line) };
+    return { floors: filled, notes: this.#notes.sort((a, b) => a.line - b.line) };
   }
-
-  return { openFloor, addArtist, addFacts, note, result };
 }
 
 function toArtist(entry: Entry, { line, source, types, when }: SourcePosition): ParsedArtist {
-  const own = entry.types.size > 0 ? entry.types : new Set(types);
   return {
     artist_name: entry.name,
-    artist_type: typeText(own),
+    artist_type: typeText(entry.types.size > 0 ? entry.types : new Set(types)),
     artist_country: entry.countries.find((country) => country !== null) ?? null,
     record_labels: joinWithin(entry.labels, ',', limits.labels),
     artist_info: infoText(when === null ? entry.remarks : [when, ...entry.remarks]),
@@ -139,12 +122,13 @@ const infoText = (remarks: readonly string[]): string | null => joinWithin(remar
 
 /** Joins as many parts as the field can hold; null if none fits. */
 function joinWithin(parts: readonly string[], separator: string, max: number): string | null {
-  const kept: string[] = [];
+  let joined: string | null = null;
   for (const part of new Set(parts)) {
-    if (codePoints([...kept, part].join(separator)) > max) break;
-    kept.push(part);
+    const longer: string = joined === null ? part : joined + separator + part;
+    if (codePoints(longer) > max) break;
+    joined = longer;
   }
-  return kept.length === 0 ? null : kept.join(separator);
+  return joined;
 }
 
 /**

@@ -44,10 +44,10 @@ const roleWords: readonly (readonly [role: Role, words: ReadonlySet<string>])[] 
   ['other', wordSet('# no nr id link url notes note info comment')],
 ];
 const separators = ['\t', '|', ';', ',', '/'] as const;
-const longestHead = 400;
+const maxHeadLength = 400;
 
 /** Minimum number of rows to infer the columns of a table without a header. */
-const fewestRows = 3;
+const minRows = 3;
 
 function cellsOf(text: string, separator: string): string[] {
   return text
@@ -58,7 +58,7 @@ function cellsOf(text: string, separator: string): string[] {
 
 /** Parses `date | stage | start | artist` as the header of a table; null if it is not one. */
 export function readTableHead(text: string): Columns | null {
-  if (text.length > longestHead) return null;
+  if (text.length > maxHeadLength) return null;
   const separator = separators.find((one) => text.includes(one));
   if (separator === undefined) return null;
   const roles = cellsOf(text, separator).map((cell) => roleOf(cell.toLowerCase().replace(/[.:]$/u, '')));
@@ -80,7 +80,7 @@ function roleOf(head: string): Role | null {
 export function inferColumns(rows: readonly string[]): Columns | null {
   const table = rows.map((row) => cellsOf(row, '\t'));
   const width = table[0]?.length ?? 0;
-  if (width < 3 || table.length < fewestRows || table.some((cells) => cells.length !== width)) return null;
+  if (width < 3 || table.length < minRows || table.some((cells) => cells.length !== width)) return null;
   const columns = table[0]?.map((_, column) => table.map((cells) => cells[column] ?? '')) ?? [];
   const texts = columns.map((cells, column) => ({ cells, column })).filter(({ cells }) => cells.every(isNameLike));
   const distinct = (cells: readonly string[]): number => new Set(cells).size / cells.length;

@@ -9,7 +9,7 @@ const languages = wordSet(`
 `);
 
 /** More than the longest country name of any of the languages, folded. */
-const longestName = 80;
+const maxNameLength = 80;
 
 const namesByCode = new Map<string, CountryName>(countries.map(({ code, name }) => [code, name]));
 let index: ReadonlyMap<string, CountryName | null | undefined> | undefined;
@@ -20,7 +20,7 @@ let index: ReadonlyMap<string, CountryName | null | undefined> | undefined;
  * product's list; undefined when the text is not a country.
  */
 export function lookUpCountry(text: string): CountryName | null | undefined {
-  if (text.length > longestName || /[,;|/+]/u.test(text)) return undefined;
+  if (text.length > maxNameLength || /[,;|/+]/u.test(text)) return undefined;
   const folded = foldName(text);
   if (folded === '') return undefined;
   index ??= buildIndex();

@@ -26,7 +26,7 @@ const venues = wordSet(`
 `);
 
 /** Words that make a heading of floor words unambiguous: `Chill Out`, `Ambient Temple`. */
-const telling = wordSet(`
+const decisiveWords = wordSet(`
   main haupt second alternative alternativ chill chillout chillum chai ambient psychill downtempo principal
   healing mainroom
 `);
@@ -42,12 +42,12 @@ const companions = wordSet(`
 const presented = anyOf('by hosted powered presented presents curated with feat\\.? w/');
 const qualification = new RegExp(`\\s[-–—|/•·:]+\\s|\\s?[:([]|\\s${presented}\\s`, 'iu');
 const counting = /^(?:\d{1,2}|[a-z]|one|two|three|four|five|eins|zwei|drei|i{1,3}|iv)$/u;
-const mostWords = 6;
+const maxWords = 6;
 
 /** True for a text that ends with a place such as `bar` or `terrace`. */
 export function isVenue(text: string): boolean {
   const words = wordsOf(text.slice(0, 200));
-  return words.length > 1 && words.length <= mostWords && venues.has(words.at(-1) ?? '');
+  return words.length > 1 && words.length <= maxWords && venues.has(words.at(-1) ?? '');
 }
 
 /** Returns how likely a text is a floor's name; `perhaps` when only the surrounding lines can decide. */
@@ -56,18 +56,18 @@ export function floorLikeness(text: string): 'sure' | 'perhaps' | 'no' {
   const words = wordsOf(head);
   const [first, second] = words;
   const last = words.at(-1);
-  if (first === undefined || last === undefined || words.length > mostWords) return 'no';
+  if (first === undefined || last === undefined || words.length > maxWords) return 'no';
   if (places.has(last) || placeEndings.test(last)) return 'sure';
   if (places.has(first) && words.length === 2 && counting.test(second ?? '')) return 'sure';
-  const rest = words.filter((word) => !perhapsPlaces.has(word) && !telling.has(word));
+  const rest = words.filter((word) => !perhapsPlaces.has(word) && !decisiveWords.has(word));
   const known = rest.every((word) => places.has(word) || companions.has(word) || counting.test(word));
   if (!known) return perhapsPlaces.has(last) && words.length <= 4 ? 'perhaps' : 'no';
   if (rest.length === words.length) return 'no';
   if (last === 'chillout' || (words.includes('chill') && words.includes('out'))) return 'sure';
-  return words.length > 1 && words.some((word) => telling.has(word)) ? 'sure' : 'perhaps';
+  return words.length > 1 && words.some((word) => decisiveWords.has(word)) ? 'sure' : 'perhaps';
 }
 
-const asides = wordSet(`
+const nonMusicWords = wordSet(`
   deco decor decoration decorations deko visuals visual vj vjs vjing projections mapping lights light
   lighting lightshow laser lasers sound soundsystem pa tickets ticket entry entrance admission eintritt
   entrada info infos information location venue address adresse where when wo wann price prices presale vvk
@@ -75,12 +75,12 @@ const asides = wordSet(`
   photo photos photography sponsors partners organizers organisers organizer organiser organized transport
   rules website contact links genre genres style styles date doors start time age
 `);
-const asideCompanions = wordSet('and und the y by fire system show more live stage design at door');
+const nonMusicCompanions = wordSet('and und the y by fire system show more live stage design at door');
 
 /** Returns true for a heading of a non-music section: `DECO & VISUALS`, `Tickets`, `Stage design`. */
 export function isNonFloorTitle(text: string): boolean {
   const words = wordsOf(text);
   if (words.length === 0 || words.length > 5) return false;
-  const known = words.every((word) => asides.has(word) || asideCompanions.has(word));
-  return known && words.some((word) => asides.has(word) || word === 'design');
+  const known = words.every((word) => nonMusicWords.has(word) || nonMusicCompanions.has(word));
+  return known && words.some((word) => nonMusicWords.has(word) || word === 'design');
 }

@@ -21,19 +21,19 @@ export function readGridHead(text: string): Grid | null {
 }
 
 /** Adds each cell of a row to its column's floor. Returns the number of acts in the row; every row is recorded. */
-export function readGridRow(grid: Grid, text: string, place: SourcePosition, collector: Collector): number {
+export function readGridRow(grid: Grid, text: string, position: SourcePosition, collector: Collector): number {
   let acts = 0;
   for (const [column, cell] of text.split('\t').entries()) {
     if (!hasWord(cell) || isTimeText(cell) || isDayText(cell)) continue;
     const floor = grid[column] ?? null;
     if (floor === null) {
-      collector.note(place.line, cell, 'unread', 'Stands in a column without a floor');
+      collector.note(position.line, cell, 'unread', 'Stands in a column without a floor');
       acts += 1;
     } else {
       collector.openFloor(floor, null);
-      acts += readActs(cell, place, collector);
+      acts += readActs(cell, position, collector);
     }
   }
-  if (acts === 0) collector.note(place.line, text, 'skipped', 'No name in it');
+  if (acts === 0) collector.note(position.line, text, 'skipped', 'No name in it');
   return acts;
 }

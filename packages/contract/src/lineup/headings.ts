@@ -20,7 +20,7 @@ export type Heading =
   /** `LIVE ACTS:` – way of playing of the names below (or only in `rest`). */
   | { kind: 'types'; types: PlayType[]; rest: string }
   /** `DECO:` – a non-music section. */
-  | { kind: 'aside'; title: string; rest: string }
+  | { kind: 'non-music'; title: string; rest: string }
   /** `Line-up: A, B` or `Saturday: A, B` – only `rest` is relevant. */
   | { kind: 'title'; title: string; rest: string };
 
@@ -40,9 +40,9 @@ export interface Surroundings {
   next: string;
 }
 
-const longestHeading = 200;
-const longestTitle = 60;
-const mostTitleWords = 8;
+const maxHeadingLength = 200;
+const maxTitleLength = 60;
+const maxTitleWords = 8;
 
 /** Parses a line as a heading; null if it is not one. Never throws. */
 export function readHeading(text: string, around: Surroundings): Heading | null {
@@ -52,16 +52,16 @@ export function readHeading(text: string, around: Surroundings): Heading | null 
 
 function readAnyHeading(text: string, around: Surroundings): Heading | null {
   const inline = readInline(text);
-  if (inline !== null || text.length > longestHeading || text.includes('\t')) return inline;
+  if (inline !== null || text.length > maxHeadingLength || text.includes('\t')) return inline;
   const { inner, strength } = readFraming(text);
   const title = takePrice(tidyTitle(inner));
-  if (!hasWord(title) || wordCount(title) > mostTitleWords) return null;
+  if (!hasWord(title) || wordCount(title) > maxTitleWords) return null;
   const colon = /:[\s*_]*$/u.test(text);
   const marked = colon || strength === 'hard' || (strength === 'soft' && around.apart);
   const types = readTypes(title);
   if (types !== undefined) return { kind: 'types', types, rest: '' };
   const standsOut = marked || (around.apart && isCapitals(title));
-  if (standsOut && isNonFloorTitle(title)) return { kind: 'aside', title, rest: '' };
+  if (standsOut && isNonFloorTitle(title)) return { kind: 'non-music', title, rest: '' };
   return isFloor(title, { text, marked, colon, soft: strength === 'soft' }, around)
     ? { kind: 'floor', name: withoutWhen(title), rest: '' }
     : null;
@@ -137,7 +137,7 @@ function readInline(text: string): Heading | null {
   const types = readTypes(left);
   if (types !== undefined) return { kind: 'types', types, rest };
   if (isDayText(left) || skipReason(left) !== null) return { kind: 'title', title: left, rest };
-  if (isNonFloorTitle(left)) return { kind: 'aside', title: left, rest };
+  if (isNonFloorTitle(left)) return { kind: 'non-music', title: left, rest };
   const shouted = isCapitals(left) && !isCapitals(rest);
   const named = shouted || isRun(rest) || floorLikeness(left) !== 'no';
   return named ? { kind: 'floor', name: withoutWhen(left), rest } : null;
@@ -145,13 +145,13 @@ function readInline(text: string): Heading | null {
 
 function cutAfterTitle(text: string): { left: string; rest: string; tight: boolean } | null {
   const masked = maskBrackets(text);
-  const head = masked.slice(0, longestTitle + 1);
+  const head = masked.slice(0, maxTitleLength + 1);
   const colon = (text.includes('\t') ? /(?<!:):+\t/u : /:+(?=\D)(?!\/\/)/u).exec(head);
   if (colon !== null) {
     const end = colon.index + colon[0].length;
     const left = tidyTitle(text.slice(0, colon.index));
     const rest = text.slice(end).trim();
-    const fits = hasWord(left) && hasWord(rest) && wordCount(left) <= mostTitleWords;
+    const fits = hasWord(left) && hasWord(rest) && wordCount(left) <= maxTitleWords;
     return fits ? { left, rest, tight: !/^\s/u.test(text.slice(end)) } : null;
   }
   const dash = /\s(?:[-–—>→|]+|\/\/)\s/u.exec(head);
@@ -174,7 +174,7 @@ function carriesCountry(text: string): boolean {
   return bracketPairs(text).some(({ start, end }) => readCountries(text.slice(start + 1, end)) !== undefined);
 }
 
-// for up to 200 characters: longestHeading
+// for up to 200 characters: maxHeadingLength
 const whenPart = /\s*[([]([^()[\]]*)[)\]]|\s+[-–—|/•·,@]+\s+([^-–—|/•·,@]+)$/gu;
 
 /** Removes day, time or styles from a floor's name: the same floor on two days is one floor. */

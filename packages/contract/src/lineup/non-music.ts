@@ -34,11 +34,11 @@ const vj = /^vj\s+\p{L}/iu;
 const age = /^(?:\+ ?(?:1[68]|21)|(?:1[68]|21) ?\+|(?:1[68]|21) (?:years|jahre|anos|ans)\b).{0,40}$/iu;
 
 const reason = 'Not about music, so not in the line-up';
-const longest = 300;
+const maxLength = 300;
 
 /** Returns why a line is not about music (credits, tickets, services), or null when it may be. */
 export function nonMusicReason(text: string): string | null {
-  if (text.length > longest) return null;
+  if (text.length > maxLength) return null;
   return vj.test(text) ||
     opening.test(text) ||
     credit.test(text) ||

@@ -14,7 +14,7 @@ const companions = wordSet(`
   set sets act acts pa performance show shows artists only and und y e et en ao exclusive full band vinyl s
 `);
 /** `live visuals` and the like are words with another subject. */
-const mostWords = 6;
+const maxWords = 6;
 
 /**
  * Returns the ways of playing if a text consists of them only (`live`, `dj set`, `LIVE / DJ`), in fixed order,
@@ -23,7 +23,7 @@ const mostWords = 6;
 export function readTypes(text: string): PlayType[] | undefined {
   if (text.length > 60) return undefined;
   const words = wordsOf(text);
-  if (words.length === 0 || words.length > mostWords) return undefined;
+  if (words.length === 0 || words.length > maxWords) return undefined;
   const found = new Set<PlayType>();
   for (const word of words) {
     const types = wordTypes.find(([known]) => known.has(word))?.[1];

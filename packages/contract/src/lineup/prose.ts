@@ -6,7 +6,7 @@ import { wordSet, wordsOf } from './word-patterns.ts';
  * Words that are common in sentences and rare in names: pronouns, auxiliary verbs and the like, in the languages of
  * announcements.
  */
-const telling = wordSet(`
+const sentenceWords = wordSet(`
   we our us you your yours they their is are was were be been will would can could should must have has had do does
   please this these those that which who when where while because from until every everyone everything each all also
   provide bring join enjoy come welcome expect here there about than its it's don't
@@ -26,19 +26,19 @@ const closing =
 const listPart = /^[^.!?]{1,60}$/u;
 
 /** Longer texts are sentences without a look at their words; in words. */
-const mostWords = 25;
+const maxWords = 25;
 /** Longer texts are not searched for a list; in UTF-16 units. */
-const longestSentence = 2_000;
+const maxSentenceLength = 2_000;
 
 /** Returns true for a text that reads like a sentence: it has words of sentences, or many words and a full stop. */
 export function isSentence(text: string): boolean {
   const head = takeTrailingMore(text.slice(0, 400));
   const words = wordsOf(head);
   if (words.length < 3) return false;
-  if (words.length > mostWords && !/[,;/|•+]/u.test(text)) return true;
+  if (words.length > maxWords && !/[,;/|•+]/u.test(text)) return true;
   const stopped = ended.test(head);
   if (stopped && isMostlyLowerCase(head)) return true;
-  const found = words.filter((word) => telling.has(word)).length;
+  const found = words.filter((word) => sentenceWords.has(word)).length;
   const needed = stopped ? 1 : 2;
   return words.length >= 5 && found >= needed;
 }
@@ -54,7 +54,7 @@ function isMostlyLowerCase(text: string): boolean {
  * of at least three.
  */
 export function listInSentence(text: string): string | null {
-  const match = text.length > longestSentence ? null : introduction.exec(text);
+  const match = text.length > maxSentenceLength ? null : introduction.exec(text);
   if (match === null || wordCount(text.slice(0, match.index)) < 3) return null;
   const list = text
     .slice(match.index + match[0].length)

@@ -12,20 +12,20 @@ import { splitNames, splitPairings, type Fields } from './split-names.ts';
 import { isTimeText } from './times.ts';
 
 /** Columns of a spreadsheet's row beyond this many text columns are a row of names. */
-const mostColumns = 5;
+const maxTextColumns = 5;
 
 /**
  * Parses the names of a line into the collector, with a note for each part that is not one. Returns the number of
  * parts, at least one.
  */
-export function readActs(text: string, place: SourcePosition, collector: Collector): number {
+export function readActs(text: string, position: SourcePosition, collector: Collector): number {
   const { text: names, venue } = takeVenue(text);
-  const said = [place.when, leadingWhen(text)].filter(Boolean).join(' ');
-  const when = [said, venue].filter(Boolean).join(' · ') || null;
-  const timed: SourcePosition = { ...place, when, ...(venue !== null && { types: ['LIVE'] }) };
+  const time = [position.when, leadingWhen(text)].filter(Boolean).join(' ');
+  const when = [time, venue].filter(Boolean).join(' · ') || null;
+  const timed: SourcePosition = { ...position, when, ...(venue !== null && { types: ['LIVE'] }) };
   const acts = names.includes('\t') ? splitCells(names) : splitNames(repairBrackets(stripPrefix(names)));
   if (acts.some(([name]) => isProse(name))) {
-    collector.note(place.line, text, 'unread', proseReason);
+    collector.note(position.line, text, 'unread', proseReason);
     return acts.length;
   }
   for (const act of acts) readAct(act, timed, collector);
@@ -40,8 +40,8 @@ function takeVenue(text: string): { text: string; venue: string | null } {
 }
 
 /** Reads the artists of a table's row. Returns how many parts the row has. */
-export function readRow({ name, when, facts }: LineupTableRow, place: SourcePosition, collector: Collector): number {
-  const timed = when === '' ? place : { ...place, when };
+export function readRow({ name, when, facts }: LineupTableRow, position: SourcePosition, collector: Collector): number {
+  const timed = when === '' ? position : { ...position, when };
   const acts = splitNames(repairBrackets(stripPrefix(name)));
   const last = acts.length - 1;
   for (const [at, act] of acts.entries()) readAct(at === last ? [...act, ...facts] : act, timed, collector);
@@ -61,7 +61,7 @@ function splitCells(text: string): Fields[] {
   const start = words.findIndex(isName);
   const [name, ...beside] = words.slice(Math.max(start, 0));
   if (name === undefined) return [[text.replaceAll('\t', ' ')]];
-  return beside.length === 0 ? splitNames(name) : [[name, ...beside.slice(0, mostColumns)]];
+  return beside.length === 0 ? splitNames(name) : [[name, ...beside.slice(0, maxTextColumns)]];
 }
 
 /** Returns why a remaining text is not a name. */
@@ -71,15 +71,15 @@ function faultOfKind(name: string): string | null {
   return skipReason(name);
 }
 
-function readAct(act: Fields, place: SourcePosition, collector: Collector): void {
+function readAct(act: Fields, position: SourcePosition, collector: Collector): void {
   const [text, ...beside] = act;
   const skipped = skipReason(stripPrefix(stripOrnaments(text)));
-  if (skipped !== null) return collector.note(place.line, text || place.source, 'skipped', skipped);
+  if (skipped !== null) return collector.note(position.line, text || position.source, 'skipped', skipped);
   if (isLink(stripOrnaments(text))) {
-    return collector.note(place.line, text, 'skipped', 'A link, not an artist');
+    return collector.note(position.line, text, 'skipped', 'A link, not an artist');
   }
   if (act.some((field) => field.length > maxEntryLength)) {
-    return collector.note(place.line, text, 'unread', 'Too long for a name');
+    return collector.note(position.line, text, 'unread', 'Too long for a name');
   }
   const together = splitPairings(text);
   const last = together.length - 1;
@@ -87,14 +87,14 @@ function readAct(act: Fields, place: SourcePosition, collector: Collector): void
   const partners = entries.flatMap((entry) => entry.partners.map((partner) => readEntry([partner])));
   const all = [...entries, ...partners];
   if (all.length > 1) {
-    collector.note(place.line, text, 'decided', 'Artists who play together stand one by one');
+    collector.note(position.line, text, 'decided', 'Artists who play together stand one by one');
     // `A b2b B [live]`: how they play holds for all of them.
     const types = entries.at(-1)?.types ?? new Set();
     for (const entry of all) if (entry.types.size === 0) for (const type of types) entry.types.add(type);
   }
   for (const entry of all) {
     const empty = entry.name === '' ? null : faultOfKind(entry.name);
-    if (empty === null) collector.addArtist(entry, place);
-    else collector.note(place.line, entry.name, 'skipped', empty);
+    if (empty === null) collector.addArtist(entry, position);
+    else collector.note(position.line, entry.name, 'skipped', empty);
   }
 }

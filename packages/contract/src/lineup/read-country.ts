@@ -4,7 +4,7 @@ import { takeFlags } from './flags.ts';
 
 const between = /(?:(?<!\s)\s+)?(?:[/,;|+&·•→-]|\s[–—]\s|\band\b|\bund\b|\by\b|\be\b|\bet\b)\s*/iu;
 /** More parts than any act has countries. */
-const mostParts = 6;
+const maxParts = 6;
 
 /**
  * Returns the countries that a text consists of: one, or several between slashes, commas, dashes or "and" (`DE/IL`).
@@ -18,7 +18,7 @@ export function readCountries(text: string): (CountryName | null)[] | undefined 
   const whole = lookUpCountry(words);
   if (whole !== undefined) return [...flags, whole];
   const parts = words.split(between);
-  if (parts.length < 2 || parts.length > mostParts) return undefined;
+  if (parts.length < 2 || parts.length > maxParts) return undefined;
   const found = parts.map(lookUpCountry);
   return found.every((country) => country !== undefined) ? [...flags, ...found] : undefined;
 }

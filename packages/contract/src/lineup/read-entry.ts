@@ -113,9 +113,9 @@ function readName(text: string, entry: Entry): string {
   const parts = splitOutside(outside, dash).filter((part) => hasWord(part));
   // `Live – Name`: what says how comes first; the last part is the name whatever it says.
   const last = parts.length - 1;
-  const place = parts.findIndex((part, at) => at === last || !(isTimeText(part) || readTypes(part)));
-  for (const [at, part] of parts.entries()) if (at !== place) readFacts(part, entry);
-  return cleanName(parts[place] ?? '', entry);
+  const nameIndex = parts.findIndex((part, at) => at === last || !(isTimeText(part) || readTypes(part)));
+  for (const [at, part] of parts.entries()) if (at !== nameIndex) readFacts(part, entry);
+  return cleanName(parts[nameIndex] ?? '', entry);
 }
 
 /** Removes prefixes and suffixes of a name until nothing changes. */

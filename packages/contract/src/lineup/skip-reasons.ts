@@ -58,12 +58,12 @@ const phrases: readonly (readonly [reason: string, pattern: RegExp])[] = [
   [title, whole(introductions)],
   [title, whole(`(?:the )?(?:music|artists?|acts|names)(?: by floor| a-z)?|${order}`)],
 ];
-const longestPhrase = 80;
+const maxPhraseLength = 80;
 
 /** Returns why a short text is neither an artist nor a floor, as a message for the user; null when it may be one. */
 export function skipReason(text: string): string | null {
   if (!hasWord(text)) return 'No name in it';
-  if (text.length > longestPhrase) return null;
+  if (text.length > maxPhraseLength) return null;
   const bare = stripOrnaments(stripOrnaments(text).replace(/^[([{]+|(?<![)\]}])[)\]}]+$/gu, ''));
   return phrases.find(([, pattern]) => pattern.test(bare))?.[0] ?? null;
 }

@@ -30,7 +30,7 @@ export function sourceLines(text: string): SourceLine[] {
       .replaceAll('\v', '\n')
       .replaceAll('\f', '\n')
       .split(lineBreak)
-      .flatMap((raw, place) => withoutHtml(raw).map((part) => ({ number: place + 1, text: tidy(part) })))
+      .flatMap((raw, index) => withoutHtml(raw).map((part) => ({ number: index + 1, text: tidy(part) })))
   );
 }
 

@@ -21,7 +21,7 @@ const levels = [
 const commas = 3;
 
 const dash = /\s[-–—―−]+\s/gu;
-const fewestDashes = 4;
+const minDashes = 4;
 /** How names of record labels end. */
 export const labelEnding = /\b(?:rec|recs|records?|recordings?|music|labels?|productions?)\b\.?\)?$/iu;
 
@@ -82,12 +82,12 @@ function carriesCountry(part: string): boolean {
 }
 
 /** True when what stands beside the first part describes it: a country, a way of playing, labels. */
-function areColumns([name, ...beside]: Fields, mostTexts: number, comma: boolean): boolean {
+function areColumns([name, ...beside]: Fields, maxTexts: number, comma: boolean): boolean {
   if (beside.length > 4 || (looksLikeCountry(name) && beside.some(looksLikeCountry))) return false;
   const countries = beside.filter(looksLikeCountry);
   const texts = beside.filter((part) => !looksLikeCountry(part) && !saysHowOrWhen(part));
   if (texts.some((part) => carriesCountry(part) || (comma && hasDash(part)))) return false;
-  if (texts.length + 1 > mostTexts) return false;
+  if (texts.length + 1 > maxTexts) return false;
   if (countries.length > 0) return !(comma && carriesCountry(name));
   if (texts.length === 0) return true;
   const types = beside.length > texts.length;
@@ -118,7 +118,7 @@ function belongsToPrevious(part: string): boolean {
 function splitDashes(text: string): Fields[] {
   const parts = splitOutside(text, dash).filter((part) => part !== '');
   const plain =
-    parts.length >= fewestDashes &&
+    parts.length >= minDashes &&
     parts.every((part) => !looksLikeCountry(part) && !saysHowOrWhen(part) && !labelEnding.test(part));
   return plain ? parts.map((part) => [part]) : [[text]];
 }

@@ -12,11 +12,11 @@ const others = wordSet(`
   oldschool old school ambient garage jungle neurofunk reggae industrial ebm italo disco funk zenonesque suomi
   suomisaundi twilight groovy sounds style vibes
 `);
-const mostWords = 8;
+const maxWords = 8;
 
 /** True for a text that consists of names of styles: `Full-On / Night`, `Goa // Psytrance`. */
 export function isStyleList(text: string): boolean {
   if (text.length > 120) return false;
   const words = wordsOf(text);
-  return words.length > 0 && words.length <= mostWords && words.every((word) => listed.has(word) || others.has(word));
+  return words.length > 0 && words.length <= maxWords && words.every((word) => listed.has(word) || others.has(word));
 }

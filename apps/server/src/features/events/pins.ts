@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { type EventTable, packEvents } from '@moonfloor/contract/event-table';
+import type { EventTable } from '@moonfloor/contract/events';
+import { packEvents } from '@moonfloor/contract/event-table';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { SerializedJson } from '../../http/serialized-json.ts';

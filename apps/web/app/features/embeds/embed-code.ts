@@ -13,7 +13,7 @@ export type EmbedChoice = Partial<Record<EmbedParameter, string>>;
 
 /** Returns the settings that differ from their defaults, in the order of the table. */
 function explicitChoices(choice: EmbedChoice): [EmbedParameter, string][] {
-  const defaults: EmbedChoice = { view: 'list', theme: 'auto', limit: String(embedLimit.usual), when: 'upcoming' };
+  const defaults: EmbedChoice = { view: 'list', theme: 'auto', limit: String(embedLimit.default), when: 'upcoming' };
   return embedParameters.flatMap((name) => {
     const value = choice[name]?.trim() ?? '';
     return value === '' || value === defaults[name] ? [] : [[name, value] as [EmbedParameter, string]];

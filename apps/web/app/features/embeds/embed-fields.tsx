@@ -29,7 +29,7 @@ const inForm = 'country when q from to style radius view theme limit heading'.sp
 
 /** Descriptions of parameters that a URL may contain but that have no form field; by default their text. */
 const descriptions: Readonly<Partial<Record<EmbedParameter, (choice: EmbedChoice) => string>>> = {
-  near: ({ near, radius }) => `Within ${radius ?? limits.radiusKm.usual} km of ${near}`,
+  near: ({ near, radius }) => `Within ${radius ?? limits.radiusKm.default} km of ${near}`,
   artist: ({ artist }) => `Only events of artist no. ${artist}`,
   decoration: ({ decoration }) => `Only events of crew no. ${decoration}`,
   event: ({ event }) => `Only event no. ${event}`,
@@ -87,8 +87,8 @@ export function EmbedFields({ choice, onChange }: { choice: EmbedChoice; onChang
             label="How many"
             type="number"
             min={1}
-            max={embedLimit.most}
-            {...bind('limit', String(embedLimit.usual))}
+            max={embedLimit.max}
+            {...bind('limit', String(embedLimit.default))}
           />
         </FormRow>
         <FormRow>

@@ -20,10 +20,10 @@ export interface MapFilter extends Omit<EventFilterQuery, 'style' | 'artist' | '
 }
 
 /** A filter that matches all upcoming events. */
-export const defaultMapFilter: MapFilter = { when: 'upcoming', styles: [], q: '', radius: limits.radiusKm.usual };
+export const defaultMapFilter: MapFilter = { when: 'upcoming', styles: [], q: '', radius: limits.radiusKm.default };
 
 /** Selectable radii around the user's location, in kilometres. */
-export const radiusOptions = [50, limits.radiusKm.usual, 250, 500, 1000];
+export const radiusOptions = [50, limits.radiusKm.default, 250, 500, 1000];
 
 /** Parses a URL's query; invalid parameters are ignored. */
 export function parseMapFilter(search: URLSearchParams): MapFilter {
@@ -37,7 +37,7 @@ export function parseMapFilter(search: URLSearchParams): MapFilter {
     to: to ?? undefined,
     styles: style?.split(',') ?? [],
     q: q ?? '',
-    radius: radius ?? limits.radiusKm.usual,
+    radius: radius ?? limits.radiusKm.default,
   };
 }
 

@@ -64,7 +64,7 @@ export function NearMe({ filter }: { filter: MapFilter }) {
         </Button>
         {filter.near !== undefined && (
           <LinkButton
-            to={mapPath({ ...filter, near: undefined, radius: limits.radiusKm.usual, box: undefined })}
+            to={mapPath({ ...filter, near: undefined, radius: limits.radiusKm.default, box: undefined })}
             preventScrollReset
           >
             Everywhere

@@ -33,7 +33,7 @@ export function checkCoordinates(events: readonly SourceEvent[], defaultCountry:
     const coordinates = coordinatesOf(fields);
     if (coordinates === null) continue;
     if (venues.get(coordinatesKey(fields))!.size >= minVenuesOfTown && !fields.place_radius_km)
-      fields.place_radius_km = String(limits.placeRadiusKm.usual);
+      fields.place_radius_km = String(limits.placeRadiusKm.default);
     const country = findCountry(fields.country ?? defaultCountry ?? '');
     if (fields.place_radius_km && country !== undefined && isOutside(coordinates, country)) {
       notes.push(`The coordinates ${coordinatesKey(fields)} are not in ${country.name} and were left out`);

@@ -1,4 +1,4 @@
-import { confidenceOf } from '@moonfloor/contract/lineup/confidence';
+import { doubtAbout } from '@moonfloor/contract/lineup/confidence';
 import { lookUpCountry } from '@moonfloor/contract/lineup/country-index';
 import { parseLineup } from '@moonfloor/contract/lineup/parse-lineup';
 import type { ParsedArtist, ParsedLineup } from '@moonfloor/contract/lineup/types';
@@ -18,7 +18,7 @@ export function applyLineups(
     if (text === undefined) continue;
     const parsed = parseLineup(text);
     const artists = parsed.floors.reduce((sum, floor) => sum + floor.artists.length, 0);
-    const { doubt } = confidenceOf(parsed);
+    const doubt = doubtAbout(parsed);
     const chosen = rowLineups[row];
     const wanted = chosen ?? (lineups === 'auto' ? (doubt === null ? 'floors' : 'text') : lineups);
     const as = artists === 0 ? 'text' : wanted;

@@ -11,7 +11,7 @@ import type { FormFields } from '../../record-form/use-record-form.ts';
 import type { EventValues } from './event-values.ts';
 
 /** Selectable radii in km. */
-const radiusOptions = [1, 2, 5, limits.placeRadiusKm.usual, 20, limits.placeRadiusKm.max].map(String);
+const radiusOptions = [1, 2, 5, limits.placeRadiusKm.default, 20, limits.placeRadiusKm.max].map(String);
 
 /** Parses degrees; null if the text is not a number or exceeds `max` in absolute value. */
 export function parseDegrees(text: string, max: number): number | null {

@@ -1,6 +1,7 @@
 import { type EventColumns, filterEvents, toUnitSphere } from '@moonfloor/contract/event-columns';
 import { eventSearchKey } from '@moonfloor/contract/event-match';
-import { dayOfEpochDay, coordinateScale, type EventTable, cumulativeSums } from '@moonfloor/contract/event-table';
+import { dayOfEpochDay, coordinateScale, cumulativeSums } from '@moonfloor/contract/event-table';
+import type { EventTable } from '@moonfloor/contract/events';
 import { happenings } from '@moonfloor/contract/lists';
 import { formatDateRange } from '../../../ui/format.ts';
 import type { Pin } from '../../../ui/map/map-types.ts';
