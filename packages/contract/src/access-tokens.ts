@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 import { scopes } from './scopes.ts';
 
 /** An access token as shown to its owner; the token itself is returned only once, on creation. */
-export const accessToken = z.object({
+const accessToken = z.object({
   id: z.number().int(),
   name: z.string(),
   scopes: z.array(z.enum(scopes)),

@@ -11,7 +11,7 @@ const id = z.number().int();
 const idFault = 'id must be a number from 1';
 
 /** Categories of the history that can be listed separately: changes of records, and sign-ins of admins. */
-export const activityCategories = ['records', 'sign-ins'] as const;
+const activityCategories = ['records', 'sign-ins'] as const;
 export type ActivityCategory = (typeof activityCategories)[number];
 
 /** One entry of the history: who did what to which record, and when. An admin's sign-in is about a `user`. */
@@ -91,7 +91,7 @@ export const change = z.union([
 export type Change = z.output<typeof change>;
 
 /** A complete entry. */
-export const activityDetail = activity.extend({
+const activityDetail = activity.extend({
   changes: z.array(change),
   /**
    * Changes that restoring this entry's version would make, from the current values to those of that version. Empty if

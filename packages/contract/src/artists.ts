@@ -20,7 +20,7 @@ import { picture } from './picture.ts';
 const text = z.string().nullable();
 
 /** An artist as included in lists. */
-export const artistCard = z.object({
+const artistCard = z.object({
   id: z.number().int(),
   artist_name: z.string(),
   /** Comma text of Live, DJ, Producer. */

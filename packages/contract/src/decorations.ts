@@ -9,7 +9,7 @@ import { picture } from './picture.ts';
 const text = z.string().nullable();
 
 /** A decoration crew as included in lists; the first of `image_urls` is the card's image, `picture` describes it. */
-export const decorationCard = z.object({
+const decorationCard = z.object({
   id: z.number().int(),
   decoration_name: z.string(),
   country: z.string(),
@@ -51,7 +51,7 @@ export type DecorationForm = z.output<typeof decorationForm>;
  * For an update: also the `image_url`s to keep, in their new order; absent keeps all. New images follow, unless
  * `image_order` lists the index of every image (from 0; kept ones first, then new ones) in the desired order.
  */
-export const decorationEdit = decorationForm.partial().extend({
+const decorationEdit = decorationForm.partial().extend({
   existing_images: jsonList('Existing images', z.string().max(limits.link), limits.decorationPictures),
   image_order: jsonList(
     'Image order',

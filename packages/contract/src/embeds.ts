@@ -9,7 +9,7 @@ import { eventParameters } from './event-parameters.ts';
 export const embedFilters = eventParameters.filter((name) => name !== 'box' && name !== 'release');
 
 /** Other options: a single event or release instead of a list, appearance, number, and a heading. */
-export const embedOptions = ['event', 'release', 'view', 'theme', 'limit', 'heading'] as const;
+const embedOptions = ['event', 'release', 'view', 'theme', 'limit', 'heading'] as const;
 
 export const embedParameters = [...embedFilters, ...embedOptions] as const;
 export type EmbedParameter = (typeof embedParameters)[number];

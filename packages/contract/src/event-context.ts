@@ -4,7 +4,7 @@ import { eventCard } from './events.ts';
 import { messages } from './messages.ts';
 
 /** The moon in the night after an event's first day. */
-export const nightMoon = z.object({
+const nightMoon = z.object({
   /** The full moon that falls on a day of the event, and that day in the server's time zone. */
   full: z.object({ name: z.string(), day: z.string() }).nullable(),
   /** From the full moon before (0) to the one after (1), at the midnight that follows the event's first day. */

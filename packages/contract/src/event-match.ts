@@ -56,7 +56,7 @@ export function boxAround({ latitude, longitude }: Coordinates, km: number): Box
 }
 
 /** Normalizes a longitude to -180 to 180. */
-export const normaliseLongitude = (longitude: number): number =>
+const normaliseLongitude = (longitude: number): number =>
   longitude < -180 ? longitude + 360 : longitude > 180 ? longitude - 360 : longitude;
 
 /** Encodes styles as a bit set in the order of the fixed list; 0 for none. */

@@ -24,7 +24,7 @@ import { picture } from './picture.ts';
 const instant = z.string();
 
 /** A line-up entry; `id` is the known artist's, null for a plain name. */
-export const floorArtist = z.object({
+const floorArtist = z.object({
   id: z.number().int().nullable(),
   artist_name: z.string(),
   artist_type: z.string().nullable(),
@@ -67,10 +67,9 @@ export type EventCard = z.output<typeof eventCard>;
 
 /** A source of an imported event as shown on its page, and the event's URL there. */
 export const eventSource = z.object({ name: z.string(), url: z.string().nullable() });
-export type EventSource = z.output<typeof eventSource>;
 
 /** A decoration tag of an event; `id` is the known crew's, null for a plain name. */
-export const eventDecoration = z.object({ id: z.number().int().nullable(), decoration_name: z.string() });
+const eventDecoration = z.object({ id: z.number().int().nullable(), decoration_name: z.string() });
 
 /** A complete event. */
 export const eventDetail = eventCard.extend({

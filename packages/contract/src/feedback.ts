@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 import { pageNumber, pageSize, pagination } from './page.ts';
 
 /** A member's feedback as shown to admins. */
-export const feedbackItem = z.object({
+const feedbackItem = z.object({
   id: z.number().int(),
   feedback: z.string(),
   created_at: z.string(),

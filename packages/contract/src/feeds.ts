@@ -20,7 +20,7 @@ function strictly<S extends z.core.$ZodShape>(schema: z.ZodObject<S>) {
 }
 
 /** The event filter, parsed strictly: subscribers of a feed do not notice what it lacks. */
-export const eventFeedFilter = strictly(
+const eventFeedFilter = strictly(
   eventFilter.safeExtend({
     when: z.enum(['upcoming', 'past'], { error: 'when must be upcoming or past' }).optional(),
     country: optionalCountry(),
@@ -28,7 +28,7 @@ export const eventFeedFilter = strictly(
 );
 
 /** Filter of release feeds: by artist, or by a text in name, artist or label. */
-export const releaseFeedFilter = strictly(
+const releaseFeedFilter = strictly(
   z.object({ artist: recordId('artist must be a number from 1').optional(), query: searchText() }),
 );
 export type ReleaseFeedFilter = z.output<typeof releaseFeedFilter>;

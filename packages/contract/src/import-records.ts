@@ -1,52 +1,34 @@
 import { z } from 'zod';
-import { chosenRows, importChange, ofImport } from './imports.ts';
+import { basePreview, chosenRows, importColumns, baseRow, ofImport } from './imports.ts';
 import { endpoints } from './endpoint.ts';
 import { optionalText } from './fields.ts';
-import { importFormats, importOutcomes } from './import-fields.ts';
 import { importRecordTypes } from './import-record-fields.ts';
-import { keysOf } from './keys.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
 const number = z.number().int();
 const record = z.object({ id: number, name: z.string() });
 
-/** One artist or release of a table, and the result of importing it. */
-export const importRecordRow = z.object({
-  row: number,
-  /** Its position, such as `line 12`. */
-  place: z.string(),
-  outcome: z.enum(importOutcomes),
+/** One artist or release of a table. */
+const importRecordRow = baseRow.extend({
   name: z.string().nullable(),
   /** Country of an artist; artist and date of a release. */
   about: z.string(),
   /** The existing record with the same id or name. */
   record: record.nullable(),
-  /** The version of that record that confirming requires, null for a new one. */
-  version: z.string().nullable(),
-  changes: z.array(importChange),
   /** Fields that were edited on the site, so that the table's value does not replace them. */
   kept: z.array(z.string()),
-  faults: z.array(z.object({ field: z.string().nullable(), message: z.string() })),
-  notes: z.array(z.string()),
 });
 export type ImportRecordRow = z.output<typeof importRecordRow>;
 
 const mapping = z.array(z.string().max(40)).max(limits.importColumns);
 
-export const importRecordPreview = z.object({
-  id: z.string(),
+const importRecordPreview = basePreview.extend({
   type: z.enum(importRecordTypes),
-  format: z.enum(keysOf(importFormats)),
-  name: z.string(),
-  columns: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
+  columns: importColumns,
   /** The meaning of each column, in order; empty for ignored ones. */
   mapping,
-  /** Why the table cannot be parsed into rows yet. */
-  fault: z.string().nullable(),
   rows: z.array(importRecordRow),
-  /** Maximum number of rows that can be confirmed at once. */
-  most: number,
 });
 export type ImportRecordPreview = z.output<typeof importRecordPreview>;
 

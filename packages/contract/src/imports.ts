@@ -45,13 +45,25 @@ const keptField = z.object({ field: z.string(), here: plainValue, source: plainV
 export const importChange = z.object({ field: z.string(), before: plainValue, after: plainValue });
 export type ImportChange = z.output<typeof importChange>;
 
-/** One event of a source, and the result of importing it. Long values are truncated. */
-export const importRow = z.object({
+/** One record of a source, and the result of importing it. Long values are truncated. */
+export const baseRow = z.object({
   /** Its index in the source, from 0. */
   row: id,
   /** Its position there, such as `line 12`. */
   place: z.string(),
   outcome: z.enum(importOutcomes),
+  /** The version of the existing record that confirming requires, null for a new one. */
+  version: z.string().nullable(),
+  /** Fields that it would write: for a new record, all with a value. */
+  changes: z.array(importChange),
+  /** Why it is rejected; `field` is null for errors about the whole row. */
+  faults: z.array(z.object({ field: z.string().nullable(), message: z.string() })),
+  /** Values that were interpreted or omitted. */
+  notes: z.array(z.string()),
+});
+
+/** One event of a source. */
+const importRow = baseRow.extend({
   /** Name and days in the source; null if missing or unreadable. */
   event_name: z.string().nullable(),
   event_date: z.string().nullable(),
@@ -62,15 +74,7 @@ export const importRow = z.object({
   event: knownEvent.nullable(),
   /** True if that event was chosen among the likely duplicates. */
   into: z.boolean(),
-  /** The version of that event that confirming requires, null for a new one. */
-  version: z.string().nullable(),
-  /** Fields that it would write: for a new event, all with a value. */
-  changes: z.array(importChange),
   kept: z.array(keptField),
-  /** Why it is rejected; `field` is null for errors about the whole row. */
-  faults: z.array(z.object({ field: z.string().nullable(), message: z.string() })),
-  /** Values that were interpreted or omitted. */
-  notes: z.array(z.string()),
   /** Likely duplicates of the row. */
   twins: z.array(importDuplicate),
   /** How its line-up is imported; null when the source has none as text. */
@@ -91,9 +95,12 @@ export type ImportRow = z.output<typeof importRow>;
 export const importMapping = z.array(z.union([z.enum(importFieldNames), z.literal('')])).max(limits.importColumns);
 export type ImportMapping = z.output<typeof importMapping>;
 
+/** Columns of a table, each with its first values. */
+export const importColumns = z.array(z.object({ header: z.string(), samples: z.array(z.string()) }));
+
 /** A table's columns with their meanings, and the settings for parsing it. */
 const importTable = z.object({
-  columns: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
+  columns: importColumns,
   /** The meaning of each column, in order; empty for ignored ones. */
   mapping: importMapping,
   delimiter: z.enum(keysOf(importDelimiters)).nullable(),
@@ -109,11 +116,19 @@ const importTable = z.object({
 });
 
 /** A preview of an import; nothing is stored before it is confirmed. */
-export const importPreview = z.object({
+export const basePreview = z.object({
   id: z.string(),
   format: z.enum(keysOf(importFormats)),
   /** Name of the source. */
   name: z.string(),
+  /** Why the table cannot be parsed into rows yet; null when it can. */
+  fault: z.string().nullable(),
+  /** Maximum number of rows that can be confirmed at once. */
+  most: id,
+});
+
+/** A preview of an import of events. */
+const importPreview = basePreview.extend({
   /** URL that it was fetched from. */
   address: z.string().nullable(),
   /** Default country of events without one. */
@@ -121,13 +136,9 @@ export const importPreview = z.object({
   /** How line-ups in text form are imported; null when there are none. */
   lineups: z.enum(importLineups).nullable(),
   table: importTable.nullable(),
-  /** Why the table cannot be parsed into rows yet; null when it can. */
-  fault: z.string().nullable(),
   /** What was omitted or interpreted in the source as a whole. */
   notes: z.array(z.string()),
   rows: z.array(importRow),
-  /** Maximum number of rows that can be confirmed at once. */
-  most: id,
 });
 export type ImportPreview = z.output<typeof importPreview>;
 
@@ -161,7 +172,7 @@ export type ChosenRow = z.output<typeof chosenRows>['rows'][number];
 const country = optionalText({ label: 'Country', max: limits.place });
 
 /** A name in imported line-ups without an artist page. */
-export const importedArtist = z.object({
+const importedArtist = z.object({
   artist_name: z.string(),
   /** The country that all of its line-ups give; null if there is none or several. */
   artist_country: z.string().nullable(),
@@ -171,7 +182,7 @@ export const importedArtist = z.object({
 export type ImportedArtist = z.output<typeof importedArtist>;
 
 /** A source's values of an event, beside the current ones. */
-export const eventSourceValues = eventSource.extend({
+const eventSourceValues = eventSource.extend({
   source: z.string(),
   source_id: z.string(),
   imported_at: z.string(),

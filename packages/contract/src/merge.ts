@@ -10,7 +10,7 @@ import { duplicate } from './duplicates.ts';
 const { type, id } = recordParams.shape;
 
 /** A record beside another one that it may be merged with. */
-export const mergeCandidate = z.object({
+const mergeCandidate = z.object({
   id: z.number().int(),
   name: z.string(),
   status: z.enum(statuses),

@@ -18,7 +18,7 @@ export const moderatedTypes = ['event', 'artist', 'decoration'] as const;
 export type ModeratedType = (typeof moderatedTypes)[number];
 
 /** A record that waits for a decision, or for its author. */
-export const queuedRecord = z.object({
+const queuedRecord = z.object({
   id,
   type: z.enum(moderatedTypes),
   name: z.string(),

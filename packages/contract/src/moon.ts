@@ -5,7 +5,7 @@ import { optionalDay } from './fields.ts';
 const count = z.number().int();
 
 /** A full moon, and the events on its day. */
-export const fullMoon = z.object({
+const fullMoon = z.object({
   /** `Beaver Moon`; the second one in a month is a `Blue Moon`. */
   name: z.string(),
   at: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** An invalid field with its message. */
-export const fieldError = z.object({ field: z.string(), message: z.string() });
+const fieldError = z.object({ field: z.string(), message: z.string() });
 export type FieldError = z.output<typeof fieldError>;
 
 /** RFC 9457 problem details. `detail` is the message for the user. */

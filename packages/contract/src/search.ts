@@ -10,7 +10,7 @@ const count = z.number().int();
 const text = z.string().nullable();
 
 /** A search result, with enough data to distinguish it from others of the same name. */
-export const searchResult = z.object({
+const searchResult = z.object({
   type: z.enum(resourceTypes),
   id: count,
   name: z.string(),

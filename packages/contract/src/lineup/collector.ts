@@ -72,8 +72,9 @@ export class Collector {
   }
 
   #noteFacts({ countries, remarks, name }: Entry, { artist_info: info, line }: ParsedArtist): void {
-    for (const text of remarks.filter((remark) => !(info ?? '').includes(remark)))
-      this.note(line, text, 'unread', `More than the information about ${name} can hold`);
+    for (const text of remarks)
+      if (!(info ?? '').includes(text))
+        this.note(line, text, 'unread', `More than the information about ${name} can hold`);
     const known = [...new Set(countries.filter((country) => country !== null))];
     if (known.length > 1) this.note(line, known.join(', '), 'decided', `${name} gets the first of these countries`);
     if (countries.includes(null))
@@ -118,10 +119,10 @@ function toArtist(entry: Entry, { line, source, types, when }: SourcePosition): 
   };
 }
 
-const infoText = (remarks: readonly string[]): string | null => joinWithin(remarks, ' · ', limits.artistInfo);
+const infoText = (remarks: Iterable<string>): string | null => joinWithin(remarks, ' · ', limits.artistInfo);
 
 /** Joins as many parts as the field can hold; null if none fits. */
-function joinWithin(parts: readonly string[], separator: string, max: number): string | null {
+function joinWithin(parts: Iterable<string>, separator: string, max: number): string | null {
   let joined: string | null = null;
   for (const part of new Set(parts)) {
     const longer: string = joined === null ? part : joined + separator + part;

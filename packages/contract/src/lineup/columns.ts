@@ -1,3 +1,4 @@
+import { keysOf } from '../keys.ts';
 import { isDayText } from './calendar-words.ts';
 import { floorLikeness } from './floor-words.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
@@ -15,34 +16,23 @@ export interface Columns {
   roles: readonly Role[];
 }
 
-const roleWords: readonly (readonly [role: Role, words: ReadonlySet<string>])[] = [
-  [
-    'name',
-    wordSet(
-      'artist artists act acts name names who project künstler artista artistas artiste artistes nome nombre исполнитель אמן アーティスト',
-    ),
-  ],
-  [
-    'floor',
-    wordSet(
-      'stage floor area room where venue location bühne scène scene palco pista escenario palcoscenico сцена במה ステージ',
-    ),
-  ],
-  [
-    'when',
-    wordSet(`
+const roleWords: Readonly<Record<Role, ReadonlySet<string>>> = {
+  name: wordSet(`
+    artist artists act acts name names who project künstler artista artistas artiste artistes nome nombre исполнитель אמן
+    アーティスト
+  `),
+  floor: wordSet(`
+    stage floor area room where venue location bühne scène scene palco pista escenario palcoscenico сцена במה ステージ
+  `),
+  when: wordSet(`
     date day weekday time start end from to until begin duration when tag datum uhrzeit zeit von bis beginn ende jour heure début
     fin día dia hora inicio início fim fecha data giorno ora inizio fine
   `),
-  ],
-  [
-    'fact',
-    wordSet(
-      'country land origin pays país paese label labels recordlabel type set live style styles genre genres stil musik music',
-    ),
-  ],
-  ['other', wordSet('# no nr id link url notes note info comment')],
-];
+  fact: wordSet(`
+    country land origin pays país paese label labels recordlabel type set live style styles genre genres stil musik music
+  `),
+  other: wordSet('# no nr id link url notes note info comment'),
+};
 const separators = ['\t', '|', ';', ',', '/'] as const;
 const maxHeadLength = 400;
 
@@ -69,7 +59,7 @@ export function readTableHead(text: string): Columns | null {
 function roleOf(head: string): Role | null {
   if (head === '') return 'other';
   const words = head.split(/[\s_-]+/u);
-  const role = roleWords.find(([, known]) => words.some((word) => known.has(word)))?.[0];
+  const role = keysOf(roleWords).find((each) => words.some((word) => roleWords[each].has(word)));
   return words.length <= 3 ? (role ?? null) : null;
 }
 

@@ -12,7 +12,8 @@ const languages = wordSet(`
 const maxNameLength = 80;
 
 const namesByCode = new Map<string, CountryName>(countries.map(({ code, name }) => [code, name]));
-let index: ReadonlyMap<string, CountryName | null | undefined> | undefined;
+type CountryIndex = ReadonlyMap<string, CountryName | null | undefined>;
+let index: CountryIndex | undefined;
 
 /**
  * Returns the country that a text names: an ISO 3166-1 alpha-2 or alpha-3 code, a sports code, or a name in English or
@@ -45,7 +46,7 @@ function foldName(text: string): string {
 }
 
 /** Builds the index, English and codes first: the first entry keeps a spelling that two countries share. */
-function buildIndex(): ReadonlyMap<string, CountryName | null | undefined> {
+function buildIndex(): CountryIndex {
   const found = new Map<string, CountryName | null | undefined>();
   // In a line-up DJ is a way of playing, not the code of Djibouti.
   found.set('dj', undefined);

@@ -26,7 +26,7 @@ export interface Entry {
   /** Uppercase, each once. */
   labels: string[];
   /** Words that describe the act and have no field of their own: styles, times, an anniversary. */
-  remarks: string[];
+  remarks: Set<string>;
   /** Artists that brackets add: `Name (b2b Other)`. */
   partners: string[];
 }
@@ -58,7 +58,7 @@ const playingHours = /\s\d{1,2} ?(?:h|hrs?|hours?) set$/iu;
 
 /** Parses one act from its fields: the name with its suffixes, then the facts beside it. Never throws. */
 export function readEntry([name, ...beside]: Fields): Entry {
-  const entry: Entry = { name: '', types: new Set(), countries: [], labels: [], remarks: [], partners: [] };
+  const entry: Entry = { name: '', types: new Set(), countries: [], labels: [], remarks: new Set(), partners: [] };
   entry.name = uppercase(readName(name, entry));
   // Removing one suffix can expose another; repeat until nothing changes.
   for (let pass = 0; pass < maxPasses; pass += 1) {
@@ -137,7 +137,7 @@ function cleanName(text: string, entry: Entry): string {
 function untimed(text: string, entry: Entry): string {
   const rest = takeTrailingTime(text);
   const time = rest === text ? null : findTime(text.slice(rest.length));
-  if (time !== null) remark(entry, time);
+  if (time !== null) entry.remarks.add(time);
   return rest;
 }
 
@@ -146,12 +146,8 @@ function takePlaceOfSet(text: string, entry: Entry): string {
   const match = /\s(?:(live)\s)?(?:at|@)\s+(\p{L}.*)$/iu.exec(text);
   if (match?.[2] === undefined || (match[1] === undefined && !/\s@\s/u.test(match[0]))) return text;
   if (match[1] !== undefined) entry.types.add('LIVE');
-  remark(entry, match[2]);
+  entry.remarks.add(match[2]);
   return text.slice(0, match.index);
-}
-
-function remark({ remarks }: Entry, text: string): void {
-  if (!remarks.includes(text)) remarks.push(text);
 }
 
 /** `Name *DE*`: emphasis at the end used as brackets. */
@@ -230,7 +226,7 @@ function readFacts(text: string, entry: Entry): void {
 
 function readFact(text: string, entry: Entry): boolean {
   if (isTimeText(text) || isDayText(takeTrailingTime(text))) {
-    remark(entry, text);
+    entry.remarks.add(text);
     return true;
   }
   const rest = untimed(text, entry);
@@ -241,7 +237,7 @@ function readFact(text: string, entry: Entry): boolean {
   for (const type of types ?? []) entry.types.add(type);
   if (countries !== undefined || types !== undefined) return true;
   if (!remarkPattern.test(rest) && !isStyleList(rest)) return false;
-  remark(entry, rest);
+  entry.remarks.add(rest);
   return true;
 }
 
@@ -252,7 +248,7 @@ function readLabel(text: string, entry: Entry): void {
   const label = uppercase(stripOrnaments(untimed(stripPrefix(takeLinks(rest).rest), entry)));
   if (!hasWord(label)) return;
   const short = codePoints(label) <= limits.name && wordCount(label) <= maxLabelWords;
-  if (!short || !isPrintable(label, false) || isLink(label)) remark(entry, text);
+  if (!short || !isPrintable(label, false) || isLink(label)) entry.remarks.add(text);
   else if (!entry.labels.some((known) => nameKey(known) === nameKey(label))) entry.labels.push(label);
 }
 
