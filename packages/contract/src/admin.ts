@@ -6,6 +6,7 @@ import { limits } from './limits.ts';
 import { eventStatuses, happenings, resourceTypes, statuses } from './lists.ts';
 import { recordNotFound } from './messages.ts';
 import { pageNumber, pageSize } from './page.ts';
+import { searchedType } from './search.ts';
 
 const id = z.number().int();
 
@@ -39,9 +40,7 @@ export const adminEndpoints = endpoints('Administration', {
   searchContent: {
     summary: 'Search over all content; the total stands in X-Total-Count',
     query: z.object({
-      type: z
-        .enum(['all', ...resourceTypes], { error: 'Type must be all, event, artist, decoration or release' })
-        .default('all'),
+      type: searchedType,
       sortBy: z
         .enum(['created_at', 'updated_at', 'name', 'status'], {
           error: 'Sort must be created_at, updated_at, name or status',

@@ -47,22 +47,21 @@ export const decorationForm = z.object({
 });
 export type DecorationForm = z.output<typeof decorationForm>;
 
+const imageIndex = z
+  .int()
+  .max(limits.decorationPictures - 1)
+  .min(0);
+
 /**
  * For an update: also the `image_url`s to keep, in their new order; absent keeps all. New images follow, unless
  * `image_order` lists the index of every image (from 0; kept ones first, then new ones) in the desired order.
  */
-const decorationEdit = decorationForm.partial().extend({
-  existing_images: jsonList('Existing images', z.string().max(limits.link), limits.decorationPictures),
-  image_order: jsonList(
-    'Image order',
-    z
-      .number()
-      .int()
-      .min(0)
-      .max(limits.decorationPictures - 1),
-    limits.decorationPictures,
-  ),
-});
+const decorationEdit = decorationForm
+  .partial()
+  .extend({
+    existing_images: jsonList('Existing images', z.string().max(limits.link), limits.decorationPictures),
+    image_order: jsonList('Image order', imageIndex, limits.decorationPictures),
+  });
 export type DecorationEdit = z.output<typeof decorationEdit>;
 
 const files = { decoration_images: limits.decorationPictures } as const;

@@ -1,5 +1,5 @@
 import type { EventFilterQuery } from './event-filter.ts';
-import { type Box, boxAround, haversineOf, type Coordinates, styleBits, queryWords } from './event-match.ts';
+import { type Box, boxAround, haversineOf, type Coordinates, queryWords, radians, styleBits } from './event-match.ts';
 import { epochDay } from './event-table.ts';
 import { limits } from './limits.ts';
 import { happenings } from './lists.ts';
@@ -67,14 +67,14 @@ export function filterEvents(columns: EventColumns, conditions: EventConditions,
  * last one kept and advances by the condition's value: a third of a millisecond for 100,000 rows. A branch would take
  * three times as long, because processors mispredict it.
  */
-export function filterBetween(rows: Uint32Array, column: Column, least: number, most: number): Uint32Array {
+export function filterBetween(rows: Uint32Array, column: Column, min: number, max: number): Uint32Array {
   const kept = new Uint32Array(rows.length);
   let count = 0;
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at]!;
     const value = column[row]!;
     kept[count] = row;
-    count += Number(value >= least) & Number(value <= most);
+    count += Number(value >= min) & Number(value <= max);
   }
   return kept.subarray(0, count);
 }
@@ -116,7 +116,7 @@ function keepInBox(
 function keepNear(rows: Uint32Array, columns: EventColumns, near: Coordinates, km: number): Uint32Array {
   const [xs, ys, zs] = columns.sphere;
   const [x, y, z] = toUnitSphere(near);
-  const most = 4 * haversineOf(km);
+  const max = 4 * haversineOf(km);
   const around = keepInBox(rows, columns, boxAround(near, km));
   const kept = new Uint32Array(around.length);
   let count = 0;
@@ -124,12 +124,10 @@ function keepNear(rows: Uint32Array, columns: EventColumns, near: Coordinates, k
     const row = around[at]!;
     const [dx, dy, dz] = [xs[row]! - x, ys[row]! - y, zs[row]! - z];
     kept[count] = row;
-    count += Number(dx * dx + dy * dy + dz * dz <= most);
+    count += Number(dx * dx + dy * dy + dz * dz <= max);
   }
   return kept.subarray(0, count);
 }
-
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Converts coordinates to a point on the unit sphere. */
 export function toUnitSphere({ latitude, longitude }: Coordinates): [x: number, y: number, z: number] {

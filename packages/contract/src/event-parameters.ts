@@ -1,27 +1,11 @@
 import type { Box, Coordinates } from './event-match.ts';
 import { parseBox, parseNear, parseRadius } from './geo-parameters.ts';
+import { keysOf } from './keys.ts';
 import { limits } from './limits.ts';
 import { styles } from './lists.ts';
 import { isDay } from './text.ts';
 
 /** The parameters of the event filter and how each is written. Free of zod, so that browsers can load it. */
-
-/** All parameters, in the order in which URLs contain them. */
-export const eventParameters = [
-  'when',
-  'from',
-  'to',
-  'country',
-  'style',
-  'q',
-  'near',
-  'radius',
-  'box',
-  'artist',
-  'decoration',
-  'release',
-] as const;
-export type EventParameter = (typeof eventParameters)[number];
 
 /** How a parameter is written as text. */
 export interface EventNotation<T> {
@@ -40,7 +24,10 @@ const choice = <const T extends string>(...choices: T[]) => ({
 const day = { parse: (text: string) => (isDay(text) ? text : null) };
 const id = { parse: (text: string) => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : null) };
 
-/** The notation of each parameter; its schema in the API follows from it, unless `event-filter.ts` describes one. */
+/**
+ * The notation of each parameter, in the order in which URLs contain them. The schema in the API follows from it, unless
+ * `event-filter.ts` describes one.
+ */
 export const eventNotations = {
   when: choice('upcoming', 'past'),
   from: day,
@@ -59,4 +46,7 @@ export const eventNotations = {
   artist: id,
   decoration: id,
   release: id,
-} satisfies Record<EventParameter, EventNotation<unknown>>;
+} satisfies Record<string, EventNotation<unknown>>;
+
+export type EventParameter = keyof typeof eventNotations;
+export const eventParameters = keysOf(eventNotations);

@@ -5,18 +5,19 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { pageNumber, pageSize, pagination } from './page.ts';
 
+const id = z.number().int();
+const done = z.boolean({ error: 'done must be true or false' });
+
 /** A member's feedback as shown to admins. */
 const feedbackItem = z.object({
-  id: z.number().int(),
+  id,
   feedback: z.string(),
   created_at: z.string(),
   /** The sender; null when the account is deleted. */
-  user: z.object({ id: z.number().int(), username: z.string(), email: z.string() }).nullable(),
+  user: z.object({ id, username: z.string(), email: z.string() }).nullable(),
   done: z.boolean(),
   /** Replies sent by mail, earliest first. */
-  answers: z.array(
-    z.object({ id: z.number().int(), answer: z.string(), user_name: z.string(), created_at: z.string() }),
-  ),
+  answers: z.array(z.object({ id, answer: z.string(), user_name: z.string(), created_at: z.string() })),
 });
 export type FeedbackItem = z.output<typeof feedbackItem>;
 
@@ -34,12 +35,7 @@ export const feedbackEndpoints = endpoints('Administration', {
       /** Ignored: the sender is the signed-in member. */
       user_id: z.unknown().optional(),
     }),
-    response: z.object({
-      id: z.number().int(),
-      feedback: z.string(),
-      user_id: z.number().int(),
-      created_at: z.string(),
-    }),
+    response: z.object({ id, feedback: z.string(), user_id: id, created_at: z.string() }),
   },
   listFeedback: {
     summary: 'Feedback of members, latest first',
@@ -48,15 +44,11 @@ export const feedbackEndpoints = endpoints('Administration', {
       page: pageNumber,
       limit: pageSize(limits.activityPage, 100),
     }),
-    response: z.object({
-      feedback: z.array(feedbackItem),
-      totals: z.object({ open: z.number().int(), done: z.number().int() }),
-      pagination,
-    }),
+    response: z.object({ feedback: z.array(feedbackItem), totals: z.object({ open: id, done: id }), pagination }),
   },
   updateFeedback: {
     summary: 'Mark feedback as done, or open again',
-    body: z.object({ done: z.boolean({ error: 'done must be true or false' }) }),
+    body: z.object({ done }),
     response: feedbackItem,
     ...byId(messages.feedbackNotFound),
   },
@@ -65,7 +57,7 @@ export const feedbackEndpoints = endpoints('Administration', {
     body: z.object({
       answer: requiredText({ label: 'Answer', max: limits.answer, lines: true, message: messages.answerRequired }),
       /** Whether the reply also closes the feedback. */
-      done: z.boolean({ error: 'done must be true or false' }).default(false),
+      done: done.default(false),
     }),
     response: feedbackItem,
     ...byId(messages.feedbackNotFound),

@@ -37,7 +37,10 @@ export type SearchResult = z.output<typeof searchResult>;
 const searchCounts = z.object({ event: count, artist: count, decoration: count, release: count });
 export type SearchCounts = z.output<typeof searchCounts>;
 
-const typeFault = { error: 'Type must be all, event, artist, decoration or release' };
+/** Restricts a search to one type of record. */
+export const searchedType = z
+  .enum(['all', ...resourceTypes], { error: 'Type must be all, event, artist, decoration or release' })
+  .default('all');
 
 export const searchEndpoints = endpoints('Search', {
   search: {
@@ -45,7 +48,7 @@ export const searchEndpoints = endpoints('Search', {
       'What visitors may see, found by beginnings of words whatever their case and accents, best first; near words too where little is found',
     query: z.object({
       q: searchText(),
-      type: z.enum(['all', ...resourceTypes], typeFault).default('all'),
+      type: searchedType,
       page: pageNumber,
       limit: pageSize(limits.searchResultsPage, limits.searchResultsMax),
     }),

@@ -8,16 +8,16 @@ import type { SampleScene } from './scene.ts';
 /** Number of pictures drawn in advance, so that drawing and storing run in parallel. */
 const DRAWN_AHEAD = 3;
 
-/** A submit. `toggle`: an admin changes its status afterwards, unless it is already `unless`. */
-type Task = {
-  type: ResourceType;
-  by: Submitter;
-  fields: object;
-  pictureField: string;
-  draw: readonly DrawPicture[];
-  toggle: boolean;
-  unless?: Status;
+/** The field of each type's form for pictures, and the status that needs no change by an admin. */
+const forms: Readonly<Record<ResourceType, readonly [pictureField: string, publicStatus?: Status]>> = {
+  artist: ['artist_image', 'active'],
+  decoration: ['decoration_images', 'active'],
+  release: ['cover_image'],
+  event: ['event_image', 'published'],
 };
+
+/** A record to submit. `toggle`: an admin changes its status afterwards, unless it is public already. */
+type Task = { type: ResourceType; by: Submitter; fields: object; draw: readonly DrawPicture[]; toggle: boolean };
 
 /**
  * Submits the sample scene through the API: members sign up and submit, the admin publishes and cancels. Needs the
@@ -59,36 +59,27 @@ export async function seedScene(
 async function submit(
   api: ApiClient,
   tokens: Record<Submitter, string>,
-  { type, by, fields, pictureField, toggle, unless }: Task,
+  { type, by, fields, toggle }: Task,
   pictures: readonly Buffer[],
 ): Promise<void> {
-  const record = await api.submit<{ id: number; status: Status }>(
-    `/${type}s/submit`,
-    tokens[by],
-    fields,
-    pictureField,
-    pictures,
-  );
-  if (!toggle || record.status === unless) return;
+  const [pictureField, publicStatus] = forms[type];
+  const url = `/${type}s/submit`;
+  const record = await api.submit<{ id: number; status: Status }>(url, tokens[by], fields, pictureField, pictures);
+  if (!toggle || record.status === publicStatus) return;
   await api.json('PUT', `/admin/toggle-status/${type}/${record.id}`, undefined, tokens.admin);
 }
 
+type AnyRecord = SampleRecord<object> & { pictures?: DrawPicture[]; cancel?: boolean };
+
 function tasksOf({ artists, decorations, releases, events }: SampleScene): Task[] {
-  const toTask =
-    (type: ResourceType, pictureField: string, publishedStatus?: Status) =>
-    ({ by, publish, fields, picture, pictures }: SampleRecord<object> & { pictures?: DrawPicture[] }): Task => ({
-      type,
-      by,
-      fields,
-      pictureField,
-      draw: pictures ?? (picture ? [picture] : []),
-      toggle: publish,
-      unless: publishedStatus,
+  const tasks = (type: ResourceType, records: readonly AnyRecord[]): Task[] =>
+    records.map(({ by, fields, picture, pictures, publish, cancel }) => {
+      return { type, by, fields, draw: pictures ?? (picture ? [picture] : []), toggle: cancel ?? publish };
     });
   return [
-    ...artists.map(toTask('artist', 'artist_image', 'active')),
-    ...decorations.map(toTask('decoration', 'decoration_images', 'active')),
-    ...releases.map((release) => ({ ...toTask('release', 'cover_image')(release), toggle: release.cancel })),
-    ...events.map(toTask('event', 'event_image', 'published')),
+    ...tasks('artist', artists),
+    ...tasks('decoration', decorations),
+    ...tasks('release', releases),
+    ...tasks('event', events),
   ];
 }

@@ -75,9 +75,8 @@ function calendarWords(): CalendarWords {
         weekday: width,
         calendar: 'gregory',
       });
-      // A week from Monday 4 January 2027, then the middle of every month.
-      const dates = [4, 5, 6, 7, 8, 9, 10].map((day) => Date.UTC(2027, 0, day));
-      for (let month = 1; month < 12; month += 1) dates.push(Date.UTC(2027, month, 15));
+      // the middle of each month of 2027: between them they fall on every weekday
+      const dates = Array.from({ length: 12 }, (_, month) => Date.UTC(2027, month, 15));
       for (const { type, value } of dates.flatMap((date) => format.formatToParts(date))) {
         if (type === 'weekday' && value.length > 1) (width === 'long' ? days : shortDays).add(plain(value));
         if (type === 'month' && /\p{L}/u.test(value)) months.add(plain(value));

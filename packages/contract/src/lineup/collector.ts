@@ -1,8 +1,8 @@
 import { firstFloorName } from '../lists.ts';
 import { limits } from '../limits.ts';
 import { codePoints, nameKey, uppercase } from '../text.ts';
-import { sortTypes, type PlayType } from './play-type.ts';
-import { nameError, typeText, type Entry, type FactsLine } from './read-entry.ts';
+import { typeText, type PlayType } from './play-type.ts';
+import { nameError, type Entry, type FactsLine } from './read-entry.ts';
 import type { NoteKind, ParsedArtist, ParsedFloor, ParsedLineup, ParseNote } from './types.ts';
 
 /** Position of a name, and the context from the headings above. */
@@ -137,7 +137,7 @@ function joinWithin(parts: Iterable<string>, separator: string, max: number): st
  */
 function merge(artist: ParsedArtist, other: ParsedArtist): void {
   const types = [artist.artist_type, other.artist_type].flatMap((text) => (text ?? '').split(','));
-  artist.artist_type = sortTypes(new Set(types)).join(',') || null;
+  artist.artist_type = typeText(new Set(types));
   artist.artist_country ??= other.artist_country;
   artist.record_labels ??= other.record_labels;
   artist.artist_info = infoText([artist.artist_info, other.artist_info].flatMap((text) => text?.split(' · ') ?? []));

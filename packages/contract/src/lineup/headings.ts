@@ -28,8 +28,6 @@ export type Heading =
 export interface Surroundings {
   /** True when the line above is missing, blank or without names. */
   fresh: boolean;
-  /** True when it is fresh and a line with text follows directly. */
-  apart: boolean;
   /** True when the first line with text below is a day. */
   dayBelow: boolean;
   /** The next two non-blank lines except days; fewer at the end of the text. */
@@ -39,6 +37,9 @@ export interface Surroundings {
   /** The line below, or an empty text. */
   next: string;
 }
+
+/** Returns whether a line stands apart: a line without names above it, a line with text below. */
+const standsApart = ({ fresh, next }: Surroundings): boolean => fresh && next !== '';
 
 const maxHeadingLength = 200;
 const maxTitleLength = 60;
@@ -57,10 +58,10 @@ function readAnyHeading(text: string, around: Surroundings): Heading | null {
   const title = takePrice(tidyTitle(inner));
   if (!hasWord(title) || wordCount(title) > maxTitleWords) return null;
   const colon = /:[\s*_]*$/u.test(text);
-  const marked = colon || strength === 'hard' || (strength === 'soft' && around.apart);
+  const marked = colon || strength === 'hard' || (strength === 'soft' && standsApart(around));
   const types = readTypes(title);
   if (types !== undefined) return { kind: 'types', types, rest: '' };
-  const standsOut = marked || (around.apart && isCapitals(title));
+  const standsOut = marked || (standsApart(around) && isCapitals(title));
   if (standsOut && isNonFloorTitle(title)) return { kind: 'non-music', title, rest: '' };
   return isFloor(title, { text, marked, colon, soft: strength === 'soft' }, around)
     ? { kind: 'floor', name: withoutWhen(title), rest: '' }
@@ -83,7 +84,7 @@ function isFloor(title: string, look: Look, around: Surroundings): boolean {
   if (likeness === 'sure') return true;
   if (look.colon || headsTimetable(look.text, bare, around)) return true;
   if (look.marked) return !framesNames(bare, look, around);
-  return likeness === 'perhaps' && around.apart && (isVenue(bare) || contrasts(bare, around.next));
+  return likeness === 'perhaps' && standsApart(around) && (isVenue(bare) || contrasts(bare, around.next));
 }
 
 /**

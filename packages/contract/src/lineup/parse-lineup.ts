@@ -35,7 +35,7 @@ const lookAhead = 6;
 /** Maximum number of rows from which a table's columns are inferred. */
 const maxRows = 24;
 
-type Neighbours = Omit<Surroundings, 'apart' | 'fresh'> & { rows: readonly string[] };
+type Neighbours = Omit<Surroundings, 'fresh'> & { rows: readonly string[] };
 
 /**
  * Parses a pasted line-up for review: floors with their artists, and a note for every line or part that was omitted or
@@ -105,7 +105,7 @@ class LineupParser {
     }
     const grid = readGridHead(rest);
     if (grid !== null) return this.#openGrid(grid, number);
-    const heading = readHeading(rest, { ...around, fresh: this.fresh, apart: this.fresh && around.next !== '' });
+    const heading = readHeading(rest, { ...around, fresh: this.fresh });
     this.fresh = false;
     if (heading === null && this.#grid !== null && (rest.includes('\t') || this.#grid[0] !== null)) {
       this.#reads -= readGridRow(this.#grid, rest, this.#position(line), this.collector);

@@ -3,13 +3,12 @@ import { wordSet, wordsOf } from './word-patterns.ts';
 
 export type PlayType = (typeof lineupTypes)[number];
 
-/** Meanings of words; those without a meaning only accompany the others. */
-const wordTypes: readonly (readonly [words: ReadonlySet<string>, types: readonly PlayType[]])[] = [
-  [wordSet('live lives liveset livesets liveact liveacts livepa ライブ לייב лайв vivo directo'), ['LIVE']],
-  [wordSet('dj djs djset djsets deejay deejays диджей'), ['DJ']],
-  [wordSet('hybrid hybridset'), ['LIVE', 'DJ']],
-  [wordSet('producer producers'), ['PRODUCER']],
-];
+/** Words for each way of playing; companions only accompany them. */
+const wordsOfTypes: Readonly<Record<PlayType, ReadonlySet<string>>> = {
+  LIVE: wordSet('live lives liveset livesets liveact liveacts livepa ライブ לייב лайв vivo directo hybrid hybridset'),
+  DJ: wordSet('dj djs djset djsets deejay deejays диджей hybrid hybridset'),
+  PRODUCER: wordSet('producer producers'),
+};
 const companions = wordSet(`
   set sets act acts pa performance show shows artists only and und y e et en ao exclusive full band vinyl s
 `);
@@ -21,22 +20,18 @@ const maxWords = 6;
  * otherwise undefined.
  */
 export function readTypes(text: string): PlayType[] | undefined {
-  if (text.length > 60) return undefined;
-  const words = wordsOf(text);
-  if (words.length === 0 || words.length > maxWords) return undefined;
-  const found = new Set<PlayType>();
-  for (const word of words) {
-    const types = wordTypes.find(([known]) => known.has(word))?.[1];
-    if (types === undefined && !companions.has(word)) return undefined;
-    for (const type of types ?? []) found.add(type);
-  }
-  return found.size === 0 ? undefined : sortTypes(found);
+  const words = text.length > 60 ? [] : wordsOf(text);
+  if (words.length > maxWords) return undefined;
+  const types = lineupTypes.filter((type) => words.some((word) => wordsOfTypes[type].has(word)));
+  const known = words.every((word) => companions.has(word) || types.some((type) => wordsOfTypes[type].has(word)));
+  return known && types.length > 0 ? types : undefined;
 }
 
 /** The types once each, in the order of the line-up's list. */
-export function sortTypes(types: ReadonlySet<string>): PlayType[] {
-  return lineupTypes.filter((type) => types.has(type));
-}
+export const sortTypes = (types: ReadonlySet<string>): PlayType[] => lineupTypes.filter((type) => types.has(type));
+
+/** The types in the notation of the API: comma text, or null. */
+export const typeText = (types: ReadonlySet<string>): string | null => sortTypes(types).join(',') || null;
 
 const liveForms = '(?:live|hybrid)(?:[ -]?(?:act|set|pa|show|performance))?|en vivo|ao vivo';
 const bothForms = 'live *[/&+] *dj(?:[ -]?set)?|dj *[/&+] *live(?: ?set)?';

@@ -8,7 +8,7 @@ import { isLink, takeLinks } from './links.ts';
 import { countryOfFlag } from './country-index.ts';
 import { takeFlags } from './flags.ts';
 import { bracketPairs, dropUnpaired, hasWord, splitOutside, stripOrnaments, wordCount } from './punctuation.ts';
-import { sortTypes, readTypes, takeTrailingTypes, type PlayType } from './play-type.ts';
+import { readTypes, takeTrailingTypes, type PlayType } from './play-type.ts';
 import { stripPrefix } from './prefix.ts';
 import { readCountries } from './read-country.ts';
 import { isStyleList } from './style-words.ts';
@@ -250,9 +250,4 @@ function readLabel(text: string, entry: Entry): void {
   const short = codePoints(label) <= limits.name && wordCount(label) <= maxLabelWords;
   if (!short || !isPrintable(label, false) || isLink(label)) entry.remarks.add(text);
   else if (!entry.labels.some((known) => nameKey(known) === nameKey(label))) entry.labels.push(label);
-}
-
-/** The entry's types as the wire carries them: comma text, or null. */
-export function typeText(types: ReadonlySet<PlayType>): string | null {
-  return types.size === 0 ? null : sortTypes(types).join(',');
 }

@@ -1,26 +1,9 @@
 import type { Inks } from './inks.ts';
-import {
-  arches,
-  circles,
-  flames,
-  mesh,
-  peacock,
-  petals,
-  plait,
-  vortex,
-  yantra,
-  type Band,
-  type Motif,
-} from './motifs.ts';
-import { drawCentre, pearls, star, ticks, tunnel } from './ornaments.ts';
+import { boldMotifs, fineMotifs, type Band } from './motifs.ts';
+import { centres, pearls, star, ticks, tunnel } from './ornaments.ts';
 import type { Random } from './random.ts';
 import { num, share, spin } from './svg.ts';
 
-/** A mandala around the origin: what goes into `<defs>` and what is drawn, within about `radius`. */
-export type MandalaArt = { readonly defs: string; readonly body: string };
-
-const BOLD: readonly Motif[] = [petals, peacock, vortex, yantra, arches, flames, petals];
-const FINE: readonly Motif[] = [circles, mesh, plait, circles, arches];
 const FOLDS = [5, 6, 7, 8, 8, 9, 10, 12, 12, 16];
 
 /** Returns the radii of the bands' borders, largest first: unequal steps, so that one band dominates. */
@@ -34,7 +17,8 @@ function borders(random: Random, radius: number, bands: number): number[] {
 }
 
 /**
- * Composes a mandala of the given radius from bands of motifs, rims and a centre. `prefix` begins every id, so that one
+ * Composes a mandala around the origin from bands of motifs, rims and a centre, within about `radius`: what goes into
+ * `<defs>`, and what is drawn. `prefix` begins every id, so that one
  * document can contain several; without `glowing` its lines have no halo, which takes a quarter less time to render.
  */
 export function composeMandala(
@@ -42,12 +26,12 @@ export function composeMandala(
   inks: Inks,
   radius: number,
   { prefix = '', glowing = true } = {},
-): MandalaArt {
+): { defs: string; body: string } {
   const fold = random.pick(FOLDS);
   const bands = random.integer(3, 5);
   const edges = borders(random, radius, bands);
-  const bold = random.shuffled(BOLD);
-  const fine = random.shuffled(FINE);
+  const bold = random.shuffled(boldMotifs);
+  const fine = random.shuffled(fineMotifs);
   let defs = '';
   let body = '';
   for (let band = 0; band < bands; band += 1) {
@@ -67,7 +51,7 @@ export function composeMandala(
     if (random.chance(0.18) && outer - inner > radius * 0.14) {
       body += `<g opacity=".85">${tunnel(random, inner, outer, many * 2, a, b)}</g>`;
     } else {
-      const motif = (leads ? bold : fine)[band % 5] ?? petals;
+      const motif = (leads ? bold : fine)[band]!;
       const reach: Band = { inner: inner * random.between(0.72, 1), outer, copies: many, inks: [a, b, c], glow };
       defs += `<g id="${id}">${motif(random, reach)}</g>`;
       const copy = `<use href="#${id}"/>`;
@@ -82,7 +66,8 @@ export function composeMandala(
     body += rim(random, inner, fold, a, c);
   }
   const heart = edges[bands] ?? radius * 0.18;
-  return { defs, body: body + drawCentre(random, heart, random.shuffled(inks.lights), `${prefix}h`, fold) };
+  const lights = random.shuffled(inks.lights);
+  return { defs, body: body + random.pick(centres)(heart, lights, `${prefix}h`, fold) };
 }
 
 function rim(random: Random, radius: number, fold: number, ink: string, second: string): string {

@@ -1,5 +1,5 @@
 import type { Random } from './random.ts';
-import { num, polar } from './svg.ts';
+import { num, polar, repeat } from './svg.ts';
 
 /** A ring in which a motif is drawn: radii in user units, number of copies, colours (hex) and a gradient's id. */
 export type Band = {
@@ -11,7 +11,7 @@ export type Band = {
 };
 
 /** Draws one copy, pointing up from the origin. Shapes without a stroke inherit the band's. */
-export type Motif = (random: Random, band: Band) => string;
+type Motif = (random: Random, band: Band) => string;
 
 /** A leaf from the inner to the outer radius; `belly` is its half width, `tip` how far out it is widest (0 to 1). */
 export function leaf(inner: number, outer: number, belly: number, tip: number): string {
@@ -29,21 +29,19 @@ function halfStep(radius: number, copies: number): number {
 }
 
 /** Nested leaves, the outermost filled with the band's glow. */
-export const petals: Motif = (random, { inner, outer, copies, inks, glow }) => {
+const petals: Motif = (random, { inner, outer, copies, inks, glow }) => {
   const belly = halfStep((inner + outer) / 2, copies) * random.between(0.9, 1.9);
   const tip = random.between(0.35, 0.85);
   const nested = random.integer(1, 3);
-  let drawing = `<path fill="url(#${glow})" d="${leaf(inner, outer, belly, tip)}"/>`;
-  for (let ring = 1; ring <= nested; ring += 1) {
-    const shrink = 1 - ring * 0.24;
-    const top = inner + (outer - inner) * (1 - ring * 0.13);
-    drawing += `<path stroke="${inks[ring % 3]}" d="${leaf(inner, top, belly * shrink, tip)}"/>`;
-  }
-  return drawing;
+  const leaves = repeat(nested, (ring) => {
+    const top = inner + (outer - inner) * (0.87 - ring * 0.13);
+    return `<path stroke="${inks[(ring + 1) % 3]}" d="${leaf(inner, top, belly * (0.76 - ring * 0.24), tip)}"/>`;
+  });
+  return `<path fill="url(#${glow})" d="${leaf(inner, outer, belly, tip)}"/>${leaves}`;
 };
 
 /** Peacock eyes: drops with an iris of three colours. */
-export const peacock: Motif = (random, { inner, outer, copies, inks, glow }) => {
+const peacock: Motif = (random, { inner, outer, copies, inks, glow }) => {
   const size = Math.min((outer - inner) / 2, halfStep(outer, copies) * 0.92);
   const centre = outer - size;
   const squash = random.between(0.8, 1.25);
@@ -59,7 +57,7 @@ export const peacock: Motif = (random, { inner, outer, copies, inks, glow }) => 
 };
 
 /** Overlapping circles, as in the flower of life. */
-export const circles: Motif = (random, { inner, outer, copies, inks }) => {
+const circles: Motif = (random, { inner, outer, copies, inks }) => {
   const radius = (outer - inner) / 2;
   const y = num(-(inner + radius));
   const rings = random.chance(0.6) ? `<circle cy="${y}" r="${num(radius * 0.62)}" stroke="${inks[1]}"/>` : '';
@@ -68,7 +66,7 @@ export const circles: Motif = (random, { inner, outer, copies, inks }) => {
 };
 
 /** Spiral arms and their mirror image, together the pattern of a sunflower. */
-export const mesh: Motif = (random, { inner, outer, copies, inks }) => {
+const mesh: Motif = (random, { inner, outer, copies, inks }) => {
   const turn = (360 / copies) * random.between(1.5, 4.5);
   const arm = (sense: number): string =>
     `M${polar(inner, 0)}C${polar(inner + (outer - inner) * 0.4, 0)} ` +
@@ -77,7 +75,7 @@ export const mesh: Motif = (random, { inner, outer, copies, inks }) => {
 };
 
 /** Curved blades, all leaning one way. */
-export const vortex: Motif = (random, { inner, outer, copies, inks, glow }) => {
+const vortex: Motif = (random, { inner, outer, copies, inks, glow }) => {
   const step = 360 / copies;
   const turn = step * random.between(1.2, 3.2);
   const edge = (from: number, bend: number): string =>
@@ -90,7 +88,7 @@ export const vortex: Motif = (random, { inner, outer, copies, inks, glow }) => {
 };
 
 /** Two waves around the ring in opposite phase, like a plait; a pearl in each opening. */
-export const plait: Motif = (_random, { inner, outer, copies, inks }) => {
+const plait: Motif = (_random, { inner, outer, copies, inks }) => {
   const step = 360 / copies;
   const wave = (from: number, to: number): string =>
     `M${polar(from, -step / 2)}C${polar(from, -step / 6)} ${polar(to, -step / 3)} ${polar(to, 0)}` +
@@ -103,7 +101,7 @@ export const plait: Motif = (_random, { inner, outer, copies, inks }) => {
 };
 
 /** Nested triangles, pointing outwards. */
-export const yantra: Motif = (random, { inner, outer, copies, inks, glow }) => {
+const yantra: Motif = (random, { inner, outer, copies, inks, glow }) => {
   const spread = (180 / copies) * random.between(1.1, 2.4);
   const triangle = (low: number, high: number, scale: number): string =>
     `M${polar(low, -spread * scale)}L0 ${num(-high)}L${polar(low, spread * scale)}Z`;
@@ -116,7 +114,7 @@ export const yantra: Motif = (random, { inner, outer, copies, inks, glow }) => {
 };
 
 /** A lace arch with three pearls on it. */
-export const arches: Motif = (random, { inner, outer, copies, inks, glow }) => {
+const arches: Motif = (random, { inner, outer, copies, inks, glow }) => {
   const step = 180 / copies;
   const arch = (scale: number, height: number): string =>
     `M${polar(inner, -step * scale)}C${polar(height, -step * scale)} ${polar(height * 1.04, -step * scale * 0.3)} ${polar(height, 0)}` +
@@ -130,7 +128,7 @@ export const arches: Motif = (random, { inner, outer, copies, inks, glow }) => {
 };
 
 /** Flames: a leaf between two slimmer ones that lean outwards. */
-export const flames: Motif = (random, { inner, outer, copies, inks, glow }) => {
+const flames: Motif = (random, { inner, outer, copies, inks, glow }) => {
   const belly = halfStep((inner + outer) / 2, copies);
   const lean = 150 / copies;
   const side = leaf(inner, outer - (outer - inner) * random.between(0.2, 0.45), belly * 0.5, 0.5);
@@ -141,3 +139,7 @@ export const flames: Motif = (random, { inner, outer, copies, inks, glow }) => {
     `<path fill="${inks[2]}" stroke="none" d="${leaf(inner + (outer - inner) * 0.18, outer - (outer - inner) * 0.4, belly * 0.32, 0.4)}"/>`
   );
 };
+
+/** Motifs that dominate a mandala, and those between them; the more frequent ones are listed twice. */
+export const boldMotifs: readonly Motif[] = [petals, peacock, vortex, yantra, arches, flames, petals];
+export const fineMotifs: readonly Motif[] = [circles, mesh, plait, circles, arches];

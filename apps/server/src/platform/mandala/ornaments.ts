@@ -1,6 +1,6 @@
 import { leaf } from './motifs.ts';
 import type { Random } from './random.ts';
-import { num, polar, spin } from './svg.ts';
+import { num, polar, repeat, spin } from './svg.ts';
 
 /** Draws a circle whose dashes are dots, ticks or squares: `count` of them cost one element. */
 function dashes(radius: number, count: number, share: number, width: number, ink: string, shift = 0): string {
@@ -16,14 +16,12 @@ function dashes(radius: number, count: number, share: number, width: number, ink
 }
 
 /** Draws a string of pearls. */
-export function pearls(radius: number, count: number, size: number, ink: string, shift = 0): string {
-  return dashes(radius, count, 0, size, ink, shift);
-}
+export const pearls = (radius: number, count: number, size: number, ink: string, shift = 0): string =>
+  dashes(radius, count, 0, size, ink, shift);
 
 /** Draws short radial ticks. */
-export function ticks(radius: number, count: number, length: number, ink: string): string {
-  return dashes(radius, count, 0.16, length, ink);
-}
+export const ticks = (radius: number, count: number, length: number, ink: string): string =>
+  dashes(radius, count, 0.16, length, ink);
 
 /** Draws chequered rings that grow outwards in proportion, like a view down a tunnel. */
 export function tunnel(
@@ -37,13 +35,11 @@ export function tunnel(
   const rows = random.integer(3, 6);
   const growth = (outer / inner) ** (1 / rows);
   const twist = random.chance(0.5) ? 0.5 : random.between(0.12, 0.3);
-  let rings = '';
-  for (let row = 0; row < rows; row += 1) {
+  return repeat(rows, (row) => {
     const low = inner * growth ** row;
     const high = low * growth;
-    rings += dashes((low + high) / 2, count, 0.5, high - low, row % 2 === 0 ? ink : second, twist * row);
-  }
-  return rings;
+    return dashes((low + high) / 2, count, 0.5, high - low, row % 2 === 0 ? ink : second, twist * row);
+  });
 }
 
 /** Draws a star polygon {points/skip} of one closed line or several. */
@@ -61,7 +57,7 @@ export function star(radius: number, points: number, skip: number): string {
   return path;
 }
 
-/** Draws a centre of the mandala. */
+/** Draws a centre of the mandala within a radius around the origin. */
 type DrawCentre = (radius: number, inks: readonly string[], id: string, copies: number) => string;
 
 const DARK = '#0d0418';
@@ -96,21 +92,12 @@ const lotus: DrawCentre = (radius, [a = '', b = '', c = ''], id, copies) => {
   return `<circle r="${num(radius)}" fill="${DARK}"/>${spin(id, petal, copies, style)}<circle r="${num(radius * 0.2)}" fill="${c}"/>`;
 };
 
-const hypnosis: DrawCentre = (radius, [a = '', b = '', c = '']) => {
-  const rings = [1, 0.8, 0.6, 0.4, 0.2].map((scale, index) => {
-    const ink = index % 2 === 1 ? DARK : ([a, b, c][index / 2] ?? a);
+const hypnosis: DrawCentre = (radius, [a, b, c]) =>
+  repeat(5, (ring) => {
+    const scale = 1 - ring * 0.2;
+    const ink = [a, DARK, b, DARK, c][ring];
     return `<circle cy="${num((1 - scale) * radius * -0.16)}" r="${num(radius * scale)}" fill="${ink}"/>`;
   });
-  return rings.join('');
-};
 
-/** Draws one of the centres within a radius around the origin. */
-export function drawCentre(
-  random: Random,
-  radius: number,
-  inks: readonly string[],
-  id: string,
-  copies: number,
-): string {
-  return random.pick([eye, moon, seed, lotus, hypnosis, lotus])(radius, inks, id, copies);
-}
+/** The centres, of which the lotus is the most common. */
+export const centres: readonly DrawCentre[] = [eye, moon, seed, lotus, hypnosis, lotus];

@@ -30,74 +30,73 @@ function readTable<S extends z.ZodObject>(file: string, row: S): z.output<S>[] {
  * Yearly open-air festivals. `{year}` in a name is replaced with the year; `on` is the month and day (`MM-DD`) around
  * which it begins; `crews` is the number of decoration crews that build it.
  */
-const festival = z.object({
-  name: text,
-  ...place,
-  on: text,
-  days: number,
-  size: z.enum(['small', 'mid', 'big', 'huge']),
-  crews: number,
-  about: text,
-});
-export type FestivalRow = z.output<typeof festival>;
-export const festivals = readTable('festivals.csv', festival);
+export const festivals = readTable(
+  'festivals.csv',
+  z.object({
+    name: text,
+    ...place,
+    on: text,
+    days: number,
+    size: z.enum(['small', 'mid', 'big', 'huge']),
+    crews: number,
+    about: text,
+  }),
+);
+export type FestivalRow = (typeof festivals)[number];
 
 /**
  * Recurring nights in one place. `{n}` in a name is replaced with the night's number; `number` is that of the first
  * coming one, and `offsets` are the days from today around which the nights fall (negative: past).
  */
-const night = z.object({
-  name: text,
-  ...place,
-  mood,
-  number,
-  offsets: text.transform((days) => days.split(' ').map(Number)),
-  opens: text,
-  closes: text,
-  about: text,
-});
-export type NightRow = z.output<typeof night>;
-export const nights = readTable('nights.csv', night);
+export const nights = readTable(
+  'nights.csv',
+  z.object({
+    name: text,
+    ...place,
+    mood,
+    number,
+    offsets: text.transform((days) => days.split(' ').map(Number)),
+    opens: text,
+    closes: text,
+    about: text,
+  }),
+);
+export type NightRow = (typeof nights)[number];
 
 /**
  * One-off parties, `offset` days from today; `nights` is the number of nights of longer ones. `happening` is the status
  * of those that do not take place as announced. Drafts are left pending for an admin; plain ones have no flyer.
  */
-const single = z.object({
-  name: text,
-  ...place,
-  area: optionalText,
-  venue: optionalText,
-  mood,
-  offset: number,
-  nights: optionalNumber,
-  opens: optionalText,
-  closes: optionalText,
-  happening: z.enum(happenings).optional(),
-  draft: flag,
-  plain: flag,
-  about: optionalText,
-});
-export type SingleRow = z.output<typeof single>;
-export const singles = readTable('singles.csv', single);
+export const singles = readTable(
+  'singles.csv',
+  z.object({
+    name: text,
+    ...place,
+    area: optionalText,
+    venue: optionalText,
+    mood,
+    offset: number,
+    nights: optionalNumber,
+    opens: optionalText,
+    closes: optionalText,
+    happening: z.enum(happenings).optional(),
+    draft: flag,
+    plain: flag,
+    about: optionalText,
+  }),
+);
+export type SingleRow = (typeof singles)[number];
 
 /** Artists, with lists separated by commas; `info` replaces the generated biography. */
-const artist = z.object({
-  name: text,
-  types: text,
-  country: text,
-  city: text,
-  labels: text,
-  styles: text,
-  info: optionalText,
-});
-export type ArtistRow = z.output<typeof artist>;
-export const artistRows = readTable('artists.csv', artist);
+export const artistRows = readTable(
+  'artists.csv',
+  z.object({ name: text, types: text, country: text, city: text, labels: text, styles: text, info: optionalText }),
+);
+export type ArtistRow = (typeof artistRows)[number];
 
 /** Names in line-ups without a record. */
-const unknownArtist = z.object({ name: text, country: text });
-export type UnknownArtistRow = z.output<typeof unknownArtist>;
-export const unknownArtists = readTable('unknown-artists.csv', unknownArtist);
+export const unknownArtists = readTable('unknown-artists.csv', z.object({ name: text, country: text }));
+export type UnknownArtistRow = (typeof unknownArtists)[number];
 
 /** Decoration crews, with the number of their pictures. */
 export const crews = readTable(
