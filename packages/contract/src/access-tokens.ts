@@ -23,7 +23,7 @@ const { min, max } = limits.tokenDays;
 export const tokenEndpoints = endpoints('Access tokens', {
   listTokens: { summary: 'Your access tokens, newest first', response: z.array(accessToken) },
   createToken: {
-    summary: 'Make an access token; it is told this once',
+    summary: 'Create an access token; it is shown only once',
     recentPassword: true,
     body: z.object({
       name: requiredText({ label: 'Name', max: limits.tokenName, message: messages.tokenNameRequired }),

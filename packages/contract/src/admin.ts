@@ -5,8 +5,7 @@ import { searchText } from './fields.ts';
 import { limits } from './limits.ts';
 import { eventStatuses, happenings, resourceTypes, statuses } from './lists.ts';
 import { recordNotFound } from './messages.ts';
-import { pageNumber, pageSize } from './page.ts';
-import { searchedType } from './search.ts';
+import { pageNumber, pageSize, searchedType } from './page.ts';
 
 const id = z.number().int();
 
@@ -34,11 +33,11 @@ export const adminEndpoints = endpoints('Administration', {
     }),
   },
   getHealth: {
-    summary: 'Whether the database answers, sign-ins that have not ended, and what waits for moderation',
+    summary: 'Whether the database responds, active sessions, and what waits for moderation',
     response: z.object({ database: z.boolean(), activeSessions: id, pendingModerations: id }),
   },
   searchContent: {
-    summary: 'Search over all content; the total stands in X-Total-Count',
+    summary: 'Search over all content; the total is in X-Total-Count',
     query: z.object({
       type: searchedType,
       sortBy: z

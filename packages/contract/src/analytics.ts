@@ -3,6 +3,7 @@ import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
+const { badPath, badSeconds } = messages;
 const count = z.number().int();
 
 export const analyticsEndpoints = endpoints('Administration', {
@@ -13,13 +14,9 @@ export const analyticsEndpoints = endpoints('Administration', {
     body: z
       .object({
         /** Path on this site that was navigated to, without its query; absent when the page is left or hidden. */
-        path: z.string(messages.badPath).startsWith('/', messages.badPath).max(2000, messages.badPath).optional(),
+        path: z.string(badPath).startsWith('/', badPath).max(2000, badPath).optional(),
         /** Seconds that the previous page was in the foreground since the last report. */
-        seconds: z
-          .number(messages.badSeconds)
-          .min(0, messages.badSeconds)
-          .max(limits.viewSeconds, messages.badSeconds)
-          .optional(),
+        seconds: z.number(badSeconds).min(0, badSeconds).max(limits.viewSeconds, badSeconds).optional(),
       })
       .refine(({ path, seconds }) => path !== undefined || seconds !== undefined, messages.nothingToCount),
     response: null,

@@ -88,8 +88,7 @@ export const artistEndpoints = endpoints('Artists', {
     response: z.array(artistCard.pick({ id: true, artist_name: true })),
   },
   checkArtistDuplicate: {
-    summary:
-      'Whether an artist of that name exists that everybody sees, or one of your own; the one being edited aside',
+    summary: 'Whether another artist of that name exists, public or your own; `editingId` is the one being edited',
     params: z.object({ name: z.string() }),
     query: z.object({ editingId: recordId().optional().catch(undefined) }),
     response: z.object({ exists: z.boolean() }),

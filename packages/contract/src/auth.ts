@@ -12,6 +12,9 @@ const { username: nameLimits, password: passwordLimits } = limits;
 const emailShape =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
+const hasLength = (text: string, { min, max }: { min: number; max: number }): boolean =>
+  codePoints(text) >= min && codePoints(text) <= max;
+
 const given = (message: string) => z.string({ error: message }).min(1, message);
 
 /** A trimmed text, validated only if it can have `max` characters or fewer; otherwise the message is `tooLong`. */
@@ -25,10 +28,7 @@ const username = (missing: string) =>
   trimmed(missing, nameLimits.max, messages.usernameLength)
     .transform(normalise)
     .refine((name) => !hasInvisible(name), { error: messages.usernameInvisible, abort: true })
-    .refine(
-      (name) => isPrintable(name, false) && codePoints(name) >= nameLimits.min && codePoints(name) <= nameLimits.max,
-      messages.usernameLength,
-    );
+    .refine((name) => isPrintable(name, false) && hasLength(name, nameLimits), messages.usernameLength);
 
 const email = (missing: string) =>
   trimmed(missing, limits.email, messages.badEmail).refine(
@@ -37,12 +37,10 @@ const email = (missing: string) =>
   );
 
 const newPassword = (missing: string) =>
-  given(missing)
-    .refine((text) => isBounded(text, passwordLimits.max), { error: messages.passwordLength, abort: true })
-    .refine(
-      (text) => codePoints(text) >= passwordLimits.min && codePoints(text) <= passwordLimits.max,
-      messages.passwordLength,
-    );
+  given(missing).refine(
+    (text) => isBounded(text, passwordLimits.max) && hasLength(text, passwordLimits),
+    messages.passwordLength,
+  );
 
 /**
  * Random token that a browser stores and sends at each sign-in: wrong passwords entered elsewhere do not lock out a
@@ -108,11 +106,11 @@ export const authEndpoints = endpoints('Accounts', {
   },
   logout: { summary: 'End this sign-in', response: null },
   confirmPassword: {
-    summary: 'Give the password again, for calls that ask for it when it was given more than 15 minutes ago',
+    summary: 'Confirm the password, for calls that require it when it was entered more than 15 minutes ago',
     body: z.object({ password: given(messages.currentPasswordWrong) }),
     response: null,
   },
-  validate: { summary: 'The signed-in user, when the token is good', response: user },
+  validate: { summary: 'The signed-in user, if the token is valid', response: user },
   getProfile: { summary: 'The signed-in user with everything they contributed', response: user.extend({ resources }) },
   updateProfile: {
     summary: 'Change username, email or password; the latter two need the current password',

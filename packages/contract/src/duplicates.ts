@@ -34,10 +34,12 @@ const response = z.object({ twins: z.array(duplicate) });
 
 const named = z.object({ name: name('Name', messages.nameRequired), except });
 
+const likelySame = (records: string, criteria: string): string =>
+  `${records} that are likely the same: alike in ${criteria}. Public ones and one's own; for admins all`;
+
 export const duplicateEndpoints = endpoints('Events', {
   findEventTwins: {
-    summary:
-      "Events that are likely the same: alike in name, a day apart at most, within 30 km or at the same venue. Public ones and one's own; for admins all",
+    summary: likelySame('Events', 'name, a day apart at most, within 30 km or at the same venue'),
     query: z.object({
       name: name('Event name', messages.eventRequired),
       date: requiredDay('Start date', messages.eventRequired),
@@ -50,20 +52,10 @@ export const duplicateEndpoints = endpoints('Events', {
     }),
     response,
   },
-  findArtistTwins: {
-    summary: "Artists that are likely the same: alike in name. Public ones and one's own; for admins all",
-    tag: 'Artists',
-    query: named,
-    response,
-  },
-  findDecorationTwins: {
-    summary: "Decoration crews that are likely the same: alike in name. Public ones and one's own; for admins all",
-    tag: 'Decorations',
-    query: named,
-    response,
-  },
+  findArtistTwins: { summary: likelySame('Artists', 'name'), tag: 'Artists', query: named, response },
+  findDecorationTwins: { summary: likelySame('Decoration crews', 'name'), tag: 'Decorations', query: named, response },
   findReleaseTwins: {
-    summary: "Releases that are likely the same: alike in name and artist. Public ones and one's own; for admins all",
+    summary: likelySame('Releases', 'name and artist'),
     tag: 'Releases',
     query: named.extend({ artist: name('Artist name', messages.releaseRequired) }),
     response,

@@ -12,11 +12,11 @@ export interface FormSpec {
 }
 
 /** Fields that clients may send but the server ignores. */
-const neverBelieved = ['id', 'user_id', 'created_by', 'status', 'role'];
+const ignoredFields = ['id', 'user_id', 'created_by', 'status', 'role'];
 
 /** Returns the names of accepted text fields: the form's own, those of its files left empty, and ignored ones. */
 export function formFieldNames({ fields, files }: FormSpec): string[] {
-  return [...Object.keys(fields.shape), ...Object.keys(files), ...neverBelieved];
+  return [...Object.keys(fields.shape), ...Object.keys(files), ...ignoredFields];
 }
 
 /** What an endpoint adds to its call: the schemas of input and output. */

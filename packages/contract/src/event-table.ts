@@ -5,20 +5,10 @@ import { happenings } from './lists.ts';
 /** The table of the map page's events in compact form. Free of zod, so that browsers can load it. */
 
 /** An event of the map page; its styles as bits. */
-export type MapEvent = Pick<
+export type MapEvent = { styles: number } & Pick<
   EventCard,
-  | 'id'
-  | 'event_name'
-  | 'event_date'
-  | 'event_end_date'
-  | 'event_status'
-  | 'event_location'
-  | 'area'
-  | 'country'
-  | 'latitude'
-  | 'longitude'
-  | 'place_radius_km'
-> & { styles: number };
+  (keyof EventTable & keyof EventCard) | 'event_date' | 'event_end_date' | 'event_status'
+>;
 
 /** Units of coordinates per degree. */
 export const coordinateScale = 100_000;

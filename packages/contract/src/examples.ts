@@ -22,6 +22,7 @@ const artist = {
   record_labels: 'MOSS',
   artist_info: null,
 };
+const floor = { floor_id: 31, floor_name: 'MAIN FLOOR', name: 'MAIN FLOOR' };
 const picture = {
   src: '/media/0f8a1c2b3d4e5f60718293a4b5c6d7e8-1200.webp',
   width: 1200,
@@ -48,14 +49,7 @@ const card: EventCard = {
   place_radius_km: null,
   status: 'published',
   created_by: 3,
-  floors: [
-    {
-      floor_id: 31,
-      floor_name: 'MAIN FLOOR',
-      name: 'MAIN FLOOR',
-      artists: [{ id: 7, artist_name: artist.artist_name }],
-    },
-  ],
+  floors: [{ ...floor, artists: [{ id: 7, artist_name: artist.artist_name }] }],
 };
 
 const detail: EventDetail = {
@@ -65,7 +59,7 @@ const detail: EventDetail = {
   event_page_link: 'https://example.com/full-moon',
   ticket_link: 'https://tickets.example/full-moon',
   price: '20–35 €, presale 18 €',
-  floors: [{ floor_id: 31, floor_name: 'MAIN FLOOR', name: 'MAIN FLOOR', artists: [{ id: 7, ...artist }] }],
+  floors: [{ ...floor, artists: [{ id: 7, ...artist }] }],
   decorations: [{ id: null, decoration_name: 'WEB WEAVERS' }],
   previous_date: null,
   sources: [],
@@ -76,12 +70,10 @@ const detail: EventDetail = {
 };
 
 const artistResponse: ResponseBody<Api['getArtist']> = {
+  ...artist,
   id: 7,
-  artist_name: artist.artist_name,
   artist_type: 'Live,DJ',
-  artist_country: 'Portugal',
   artist_city: 'Évora',
-  record_labels: 'MOSS',
   styles: 'Forest,Psytrance',
   artist_image_url: null,
   picture: null,

@@ -33,6 +33,9 @@ const releaseFeedFilter = strictly(
 );
 export type ReleaseFeedFilter = z.output<typeof releaseFeedFilter>;
 
+const changed = (records: string, format: string): string =>
+  `New and changed ${records} as ${format}, latest change first`;
+
 export const feedEndpoints = endpoints('Calendars and feeds', {
   eventsCalendar: {
     summary: 'Events of a filter as iCalendar; without any days from three months ago on',
@@ -50,24 +53,8 @@ export const feedEndpoints = endpoints('Calendars and feeds', {
     ...byId(messages.decorationNotFound),
     ...calendar,
   },
-  eventsAtom: {
-    summary: 'New and changed events of a filter as an Atom feed, latest change first',
-    query: eventFeedFilter,
-    ...atom,
-  },
-  eventsJsonFeed: {
-    summary: 'New and changed events of a filter as a JSON Feed, latest change first',
-    query: eventFeedFilter,
-    ...jsonFeed,
-  },
-  releasesAtom: {
-    summary: 'New and changed releases as an Atom feed, latest change first',
-    query: releaseFeedFilter,
-    ...atom,
-  },
-  releasesJsonFeed: {
-    summary: 'New and changed releases as a JSON Feed, latest change first',
-    query: releaseFeedFilter,
-    ...jsonFeed,
-  },
+  eventsAtom: { summary: changed('events of a filter', 'an Atom feed'), query: eventFeedFilter, ...atom },
+  eventsJsonFeed: { summary: changed('events of a filter', 'a JSON Feed'), query: eventFeedFilter, ...jsonFeed },
+  releasesAtom: { summary: changed('releases', 'an Atom feed'), query: releaseFeedFilter, ...atom },
+  releasesJsonFeed: { summary: changed('releases', 'a JSON Feed'), query: releaseFeedFilter, ...jsonFeed },
 });

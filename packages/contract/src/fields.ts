@@ -118,14 +118,11 @@ const knownCountries: ReadonlySet<string> = new Set(countryNames);
 const countryFault = 'Please choose a country from the list';
 
 /** A required country of the fixed list. */
-export function requiredCountry(message: string) {
-  return z.string({ error: message }).transform((value, ctx) => {
-    const country = checked(value, { label: 'Country', max: limits.place }, ctx);
-    if (ctx.issues.length > 0) return z.NEVER;
-    if (country === '') return fault(ctx, message);
-    return knownCountries.has(country) ? country : fault(ctx, countryFault);
-  });
-}
+export const requiredCountry = (message: string) =>
+  requiredText({ label: 'Country', max: limits.place, message }).refine(
+    (name) => knownCountries.has(name),
+    countryFault,
+  );
 
 /** A country of the fixed list, absent or empty allowed. */
 export const optionalCountry = () =>
@@ -153,25 +150,26 @@ export const optionalDegrees = (label: string, range: number) =>
 export const optionalWhole = (label: string, { min, max }: { min: number; max: number }) =>
   optionalNumber(/^\d{1,9}$/, min, max, `${label} must be a whole number from ${min} to ${max}`);
 
-/** Splits comma text or a JSON list into distinct parts. */
-function partsOf(value: string | string[] | null, label: string, ctx: z.RefinementCtx): string[] {
-  const text = Array.isArray(value) ? value.join(',') : (value ?? '');
-  return tooLong(text, { label, max: limits.labels }, ctx) ? [] : splitList(text);
-}
-
-/** A list as comma text or JSON, of distinct values from the fixed list; output is comma text. */
-function optionalChoice(label: string, known: readonly string[], max: number, tooMany: string) {
-  const canonical = new Map(known.map((word) => [uppercase(word), word]));
+/** A list as comma text or JSON, whose distinct parts `check` returns as they are stored; output is comma text. */
+function optionalList(label: string, check: (parts: string[], ctx: z.RefinementCtx) => string) {
   return z
     .union([z.string(), z.array(z.string())], { error: `${label} must be text` })
     .nullable()
     .transform((value, ctx) => {
-      const words = partsOf(value, label, ctx).map((part) => canonical.get(uppercase(part)));
-      if (words.includes(undefined)) return fault(ctx, `${label} must be among ${known.join(', ')}`);
-      if (words.length > max) return fault(ctx, tooMany);
-      return words.join(',') || null;
+      const text = Array.isArray(value) ? value.join(',') : (value ?? '');
+      return tooLong(text, { label, max: limits.labels }, ctx) ? z.NEVER : check(splitList(text), ctx) || null;
     })
     .optional();
+}
+
+/** A list of values from a fixed list. */
+function optionalChoice(label: string, known: readonly string[], max: number, tooMany: string) {
+  const canonical = new Map(known.map((word) => [uppercase(word), word]));
+  return optionalList(label, (parts, ctx) => {
+    const words = parts.map((part) => canonical.get(uppercase(part)));
+    if (words.includes(undefined)) return fault(ctx, `${label} must be among ${known.join(', ')}`);
+    return words.length > max ? fault(ctx, tooMany) : words.join(',');
+  });
 }
 
 /** Whether an event takes place as announced; empty is treated as scheduled. */
@@ -191,16 +189,10 @@ export const optionalLineupTypes = () => optionalChoice('Artist type', lineupTyp
 export const optionalStyles = (max: number = limits.artistStyles) =>
   optionalChoice('Style', styles, max, messages.tooManyStyles);
 
-/** Record labels as comma text or list, uppercased; output is comma text. */
+/** A list of record labels, uppercased. */
 export function optionalLabels() {
-  return z
-    .union([z.string(), z.array(z.string())], { error: 'Record labels must be text' })
-    .nullable()
-    .transform((value, ctx) => {
-      const text = partsOf(value, 'Record labels', ctx).join(',');
-      return checked(text, { label: 'Record labels', max: limits.labels, upper: true }, ctx) || null;
-    })
-    .optional();
+  const label = 'Record labels';
+  return optionalList(label, (parts, ctx) => checked(parts.join(','), { label, max: limits.labels, upper: true }, ctx));
 }
 
 /**

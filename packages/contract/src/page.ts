@@ -1,5 +1,11 @@
 import { z } from 'zod';
+import { resourceTypes } from './lists.ts';
 import { wholeNumber } from './numbers.ts';
+
+/** Restricts a search to one type of record. */
+export const searchedType = z
+  .enum(['all', ...resourceTypes], { error: 'Type must be all, event, artist, decoration or release' })
+  .default('all');
 
 const pageFault = 'page must be a number from 1';
 const limitFault = 'limit must be a number from 1';

@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts';
 import { searchText } from './fields.ts';
 import { limits } from './limits.ts';
 import { happenings, resourceTypes } from './lists.ts';
-import { pageNumber, pageSize, pagination } from './page.ts';
+import { pageNumber, pageSize, pagination, searchedType } from './page.ts';
 import { picture } from './picture.ts';
 
 const count = z.number().int();
@@ -36,11 +36,6 @@ export type SearchResult = z.output<typeof searchResult>;
 /** Number of results of each type. */
 const searchCounts = z.object({ event: count, artist: count, decoration: count, release: count });
 export type SearchCounts = z.output<typeof searchCounts>;
-
-/** Restricts a search to one type of record. */
-export const searchedType = z
-  .enum(['all', ...resourceTypes], { error: 'Type must be all, event, artist, decoration or release' })
-  .default('all');
 
 export const searchEndpoints = endpoints('Search', {
   search: {

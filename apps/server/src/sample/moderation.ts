@@ -4,7 +4,7 @@ import { hourMs } from '@moonfloor/contract/durations';
 import { createApiClient } from './api-client.ts';
 
 const REASON =
-  'Please check the place: the venue and the pin are in two different towns. With that mended it can go out at once.';
+  'Please check the place: the venue and the pin are in two different towns. Once that is fixed it can be published.';
 
 /** Members' feedback, oldest first, and how it was handled. */
 const NOTES: readonly { by: 'member1' | 'member2'; hoursAgo: number; text: string; answer?: string }[] = [

@@ -4,7 +4,7 @@ import { floorLikeness, isNonFloorTitle, isVenue } from './floor-words.ts';
 import { readFraming } from './framing.ts';
 import { skipReason } from './skip-reasons.ts';
 import { isLink } from './links.ts';
-import { bracketPairs, hasWord, maskBrackets, stripOrnaments, wordCount } from './punctuation.ts';
+import { bracketContents, hasWord, maskBrackets, stripOrnaments, wordCount } from './punctuation.ts';
 import { takePrice } from './non-music.ts';
 import { readTypes, type PlayType } from './play-type.ts';
 import { beginsTimed, endsTimed, stripPrefix } from './prefix.ts';
@@ -94,7 +94,7 @@ function isFloor(title: string, look: Look, around: Surroundings): boolean {
 function framesNames(title: string, { text, soft }: Look, { next, previous }: Surroundings): boolean {
   if (text.startsWith('#')) return false;
   if (!soft) return sameFrame(text, next) || sameFrame(text, previous);
-  return bracketPairs(title).length > 0 || [next, previous].some((line) => readFraming(line).strength !== 'none');
+  return bracketContents(title).length > 0 || [next, previous].some((line) => readFraming(line).strength !== 'none');
 }
 
 function sameFrame(text: string, neighbour: string): boolean {
@@ -172,7 +172,7 @@ function isRun(text: string): boolean {
 }
 
 function carriesCountry(text: string): boolean {
-  return bracketPairs(text).some(({ start, end }) => readCountries(text.slice(start + 1, end)) !== undefined);
+  return bracketContents(text).some((content) => readCountries(content) !== undefined);
 }
 
 // for up to 200 characters: maxHeadingLength

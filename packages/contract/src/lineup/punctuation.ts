@@ -32,6 +32,11 @@ export function bracketPairs(text: string): BracketPair[] {
   return pairs;
 }
 
+/** The texts inside the outermost brackets, in order. */
+export function bracketContents(text: string): string[] {
+  return bracketPairs(text).map(({ start, end }) => text.slice(start + 1, end));
+}
+
 /** Removes unpaired brackets, except those inside a pair. */
 export function dropUnpaired(text: string): string {
   if (!/[()[\]{}【】〔〕]/u.test(text)) return text;

@@ -1,5 +1,5 @@
 import { looksLikeCountry, readCountries } from './read-country.ts';
-import { bracketPairs, hasWord, maskBrackets, splitOutside, wordCount } from './punctuation.ts';
+import { bracketContents, hasWord, maskBrackets, splitOutside, wordCount } from './punctuation.ts';
 import { readTypes } from './play-type.ts';
 import { isTimeText } from './times.ts';
 import { takeFlags } from './flags.ts';
@@ -77,8 +77,7 @@ function hasDash(text: string): boolean {
 
 /** True for a part that has its own country in brackets or as a flag, as acts have and labels have not. */
 function carriesCountry(part: string): boolean {
-  if (hasFlag(part)) return true;
-  return bracketPairs(part).some(({ start, end }) => readCountries(part.slice(start + 1, end)) !== undefined);
+  return hasFlag(part) || bracketContents(part).some((content) => readCountries(content) !== undefined);
 }
 
 /** True when what stands beside the first part describes it: a country, a way of playing, labels. */
@@ -135,8 +134,7 @@ export function splitPairings(text: string): string[] {
   if (parts.length > 1) return parts;
   const sides = splitOutside(text, joint);
   if (sides.length < 2 || sides.includes('')) return [text];
-  const marked = bracketPairs(text).some(({ start, end }) => isPairingMark(text.slice(start + 1, end)));
-  return marked || sides.every(carriesCountry) ? sides : [text];
+  return bracketContents(text).some(isPairingMark) || sides.every(carriesCountry) ? sides : [text];
 }
 
 /** True for `b2b` or `vs` alone, as in `A & B (b2b)`. */
