@@ -31,10 +31,9 @@ export function createLineup(
     .sort((a, b) => Number(b.country === country) - Number(a.country === country));
   return plans.map(({ name, moods, names }) => {
     const wanted = new Set(moods.flatMap((mood) => STYLES[mood]));
+    const fits = ({ styles }: ArtistFields): boolean => styles.split(',').some((style) => wanted.has(style));
     const queue = artists
-      .filter(
-        ({ artist_name: artist, styles }) => !taken.has(artist) && styles.split(',').some((style) => wanted.has(style)),
-      )
+      .filter((artist) => !taken.has(artist.artist_name) && fits(artist))
       .map((artist) => ({ artist, rank: random.next() + (artist.artist_country === country ? 0.45 : 0) }))
       .sort((a, b) => b.rank - a.rank)
       .map(({ artist }) => artist);
@@ -51,15 +50,9 @@ export function createLineup(
 }
 
 function toLineupFields(random: Random, artist: ArtistFields): LineupFields {
-  const types = artist.artist_type.split(',');
-  const type = types.includes('Live') && (!types.includes('DJ') || random.chance(0.5)) ? 'LIVE' : 'DJ';
-  return {
-    artist_name: artist.artist_name,
-    artist_type: type,
-    artist_country: artist.artist_country,
-    record_labels: artist.record_labels,
-    artist_info: artist.artist_info,
-  };
+  const { artist_name, artist_type: types, artist_country, record_labels, artist_info } = artist;
+  const live = types.includes('Live') && (!types.includes('DJ') || random.chance(0.5));
+  return { artist_name, artist_type: live ? 'LIVE' : 'DJ', artist_country, record_labels, artist_info };
 }
 
 function unknownArtist(random: Random, found: UnknownArtistRow | undefined): LineupFields {

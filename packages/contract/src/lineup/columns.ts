@@ -5,7 +5,7 @@ import { hasWord, stripOrnaments } from './punctuation.ts';
 import { readTypes } from './play-type.ts';
 import { looksLikeCountry } from './read-country.ts';
 import { isTimeText } from './times.ts';
-import { wordSet } from './word-patterns.ts';
+import { wordSet } from '../word-patterns.ts';
 
 /** What a column of a pasted table holds. */
 type Role = 'name' | 'floor' | 'when' | 'fact' | 'other';

@@ -1,7 +1,7 @@
 import { countries, type CountryName } from '../countries.ts';
 import { iso31661Alpha3ToAlpha2 } from 'iso-3166';
 import { countryAliases } from './country-aliases.ts';
-import { wordSet } from './word-patterns.ts';
+import { wordSet } from '../word-patterns.ts';
 
 /** Languages of recognized country names besides English, the most common in the scene first. */
 const languages = wordSet(`

@@ -1,4 +1,4 @@
-import { anyOf } from './word-patterns.ts';
+import { anyOf } from '../word-patterns.ts';
 
 /** `Visuals by …`, `Deko: …`: credits for something else than music. */
 const credit = new RegExp(

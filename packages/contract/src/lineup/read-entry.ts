@@ -13,7 +13,7 @@ import { stripPrefix } from './prefix.ts';
 import { readCountries } from './read-country.ts';
 import { isStyleList } from './style-words.ts';
 import { findTime, isTimeText, takeTrailingTime } from './times.ts';
-import { anyOf } from './word-patterns.ts';
+import { anyOf } from '../word-patterns.ts';
 import { isPairingMark, labelEnding, type Fields } from './split-names.ts';
 
 /** A parsed act. */

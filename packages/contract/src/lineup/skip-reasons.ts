@@ -1,5 +1,5 @@
 import { hasWord, stripOrnaments } from './punctuation.ts';
-import { anyOf } from './word-patterns.ts';
+import { anyOf } from '../word-patterns.ts';
 
 /** A pattern for a whole text; `.` and `!` may follow. */
 function whole(pattern: string): RegExp {

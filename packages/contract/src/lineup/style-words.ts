@@ -1,5 +1,5 @@
 import { styles } from '../lists.ts';
-import { wordSet, wordsOf } from './word-patterns.ts';
+import { wordSet, wordsOf } from '../word-patterns.ts';
 
 const listed: ReadonlySet<string> = new Set(styles.flatMap(wordsOf));
 

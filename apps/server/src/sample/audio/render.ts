@@ -15,8 +15,7 @@ export function renderPiece(piece: Piece): Float32Array {
   const step = 60 / piece.bpm / 4;
   const blank = (): Loop => new Float32Array(Math.round(piece.bars * STEPS * step * sampleRate));
   const parts: Parts = { drums: blank(), low: blank(), line: blank(), high: blank(), chords: blank() };
-  const kicks = playBeat(piece, step, parts);
-  playMelody(piece, step, parts);
+  const kicks = playNotes(piece, step, parts);
   playChords(piece, step, parts);
   for (const loop of [parts.line, parts.high, parts.chords]) duck(loop, kicks, step * 3.4);
   return master([
@@ -30,54 +29,49 @@ export function renderPiece(piece: Piece): Float32Array {
   ]);
 }
 
-/** Plays drums and bass; returns the times of the kicks in seconds. */
-function playBeat(piece: Piece, step: number, { drums, low }: Parts): number[] {
-  const [kicked, plucked, hissed, clapped] = [once(kick), once(bass), once(hat), once(clap)];
+/** Plays drums, bass, the acid line (opening and closing over eight bars) and plucks; returns the kicks in seconds. */
+function playNotes(piece: Piece, step: number, { drums, low, line, high }: Parts): number[] {
+  const voices = {
+    kick: once(kick),
+    bass: once(bass),
+    hat: once(hat),
+    clap: once(clap),
+    acid: once(acid),
+    pluck: once(pluck),
+  };
   const kicks: number[] = [];
+  const note = (pattern: Piece['acid'], sixteenth: number, octaves: number): number | null => {
+    const degree = pattern[sixteenth % pattern.length];
+    return degree == null ? null : noteOf(piece, degree) + octaves * OCTAVE;
+  };
   for (let sixteenth = 0; sixteenth < piece.bars * STEPS; sixteenth += 1) {
-    const bar = Math.floor(sixteenth / STEPS);
+    const [bar, beat, at] = [Math.floor(sixteenth / STEPS), sixteenth % STEPS, sixteenth * step];
+    const acidNote = bar >= ENTER.acid ? note(piece.acid, sixteenth, 2) : null;
+    const cutoff = Math.round(piece.brightness * (0.85 - 0.5 * Math.cos((2 * Math.PI * bar) / 8)));
+    if (acidNote !== null) place(line, at, voices.acid(step * 1.1, acidNote, 0.42, cutoff));
+    const pluckNote = bar >= ENTER.plucks ? note(piece.plucks, sixteenth, 3) : null;
+    if (pluckNote !== null) place(high, at, voices.pluck(pluckNote, 0.34));
     if (bar >= piece.rest[0] && bar < piece.rest[1]) continue;
-    const beat = sixteenth % STEPS;
-    const at = sixteenth * step;
     if (piece.kicks.includes(beat)) {
-      place(drums, at, kicked(0.95, 47));
+      place(drums, at, voices.kick(0.95, 47));
       kicks.push(at);
     }
-    const deep = piece.bassline[beat];
-    if (deep != null) place(low, at, plucked(step * 0.92, noteOf(piece, deep), 0.8));
-    if (bar >= ENTER.hats && beat % 4 === 2) place(drums, at, hissed(0.11, 0.5));
-    if (bar >= ENTER.plucks && beat % 2 === 1) place(drums, at, hissed(0.035, 0.24));
-    if (bar >= ENTER.claps && (beat === 4 || beat === 12)) place(drums, at, clapped(0.4));
+    const bassNote = note(piece.bassline, sixteenth, 0);
+    if (bassNote !== null) place(low, at, voices.bass(step * 0.92, bassNote, 0.8));
+    if (bar >= ENTER.hats && beat % 4 === 2) place(drums, at, voices.hat(0.11, 0.5));
+    if (bar >= ENTER.plucks && beat % 2 === 1) place(drums, at, voices.hat(0.035, 0.24));
+    if (bar >= ENTER.claps && (beat === 4 || beat === 12)) place(drums, at, voices.clap(0.4));
   }
   return kicks;
 }
 
-/** The acid line, opening and closing over eight bars, and the plucks. */
-function playMelody(piece: Piece, step: number, { line, high }: Parts): void {
-  const [soured, glassed] = [once(acid), once(pluck)];
-  for (let sixteenth = 0; sixteenth < piece.bars * STEPS; sixteenth += 1) {
-    const bar = Math.floor(sixteenth / STEPS);
-    const sour = piece.acid[sixteenth % (2 * STEPS)];
-    const glass = piece.plucks[sixteenth % (2 * STEPS)];
-    const open = 0.85 - 0.5 * Math.cos((2 * Math.PI * bar) / 8);
-    if (bar >= ENTER.acid && sour != null) {
-      const note = noteOf(piece, sour) + 2 * OCTAVE;
-      place(line, sixteenth * step, soured(step * 1.1, note, 0.42, Math.round(piece.brightness * open)));
-    }
-    if (bar >= ENTER.plucks && glass != null) {
-      place(high, sixteenth * step, glassed(noteOf(piece, glass) + 3 * OCTAVE, 0.34));
-    }
-  }
-}
-
 /** Four bars a chord, and a riser out of the rest. */
 function playChords(piece: Piece, step: number, { chords, high }: Parts): void {
-  const padded = once(pad);
+  const play = once(pad);
   for (let bar = 0; bar < piece.bars; bar += 4) {
-    const notes = (piece.chords[(bar / 4) % piece.chords.length] ?? []).map(
-      (degree) => noteOf(piece, degree) + 2 * OCTAVE,
-    );
-    place(chords, bar * STEPS * step, padded(4 * STEPS * step, notes, 1, piece.brightness));
+    const degrees = piece.chords[(bar / 4) % piece.chords.length]!;
+    const notes = degrees.map((degree) => noteOf(piece, degree) + 2 * OCTAVE);
+    place(chords, bar * STEPS * step, play(4 * STEPS * step, notes, 1, piece.brightness));
   }
   place(high, (piece.rest[1] - 2) * STEPS * step, riser(2 * STEPS * step, 0.3));
 }

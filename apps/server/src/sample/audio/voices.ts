@@ -2,7 +2,7 @@ import { lowPass, noise, saw } from './filter.ts';
 import { sampleRate } from './wav.ts';
 
 /** Frequency in Hz of a MIDI note number (A4 = 69 = 440 Hz). */
-export function hertz(note: number): number {
+function hertz(note: number): number {
   return 440 * 2 ** ((note - 69) / 12);
 }
 
@@ -23,13 +23,8 @@ export function kick(level: number, deep: number): Float32Array {
   let phase = 0;
   return sound(0.3, (_, time) => {
     phase += (deep + 210 * Math.exp(-time * 42) + 900 * Math.exp(-time * 320)) / sampleRate;
-    return (
-      Math.sin(2 * Math.PI * phase) *
-      level *
-      Math.exp(-time * 7) *
-      Math.min(1, time * 2000) *
-      swell(time, 0.001, 0.3) ** 0.5
-    );
+    const envelope = Math.exp(-time * 7) * Math.min(1, time * 2000) * swell(time, 0.001, 0.3) ** 0.5;
+    return Math.sin(2 * Math.PI * phase) * level * envelope;
   });
 }
 
@@ -73,14 +68,10 @@ export function clap(level: number): Float32Array {
 /** A glassy pluck: two-operator FM whose sparkle dies first. */
 export function pluck(note: number, level: number): Float32Array {
   const pitch = 2 * Math.PI * hertz(note);
-  return sound(
-    0.42,
-    (_, time) =>
-      Math.sin(pitch * time + 2.6 * Math.exp(-time * 16) * Math.sin(pitch * 2.005 * time)) *
-      level *
-      Math.exp(-time * 9) *
-      swell(time, 0.002, 0.42),
-  );
+  return sound(0.42, (_, time) => {
+    const sparkle = 2.6 * Math.exp(-time * 16) * Math.sin(pitch * 2.005 * time);
+    return Math.sin(pitch * time + sparkle) * level * Math.exp(-time * 9) * swell(time, 0.002, 0.42);
+  });
 }
 
 /** A chord of detuned saws, breathing behind a slow filter. */
@@ -100,8 +91,6 @@ export function pad(seconds: number, notes: readonly number[], level: number, br
 export function riser(seconds: number, level: number): Float32Array {
   const hiss = noise(90_001);
   const filter = lowPass(4, (time) => 250 + 6500 * (time / seconds) ** 2);
-  return sound(
-    seconds,
-    (at, time) => filter(hiss(), at) * level * (time / seconds) ** 1.6 * Math.min(1, (seconds - time) * 50),
-  );
+  const rise = (time: number): number => (time / seconds) ** 1.6 * Math.min(1, (seconds - time) * 50);
+  return sound(seconds, (at, time) => filter(hiss(), at) * level * rise(time));
 }

@@ -1,7 +1,7 @@
 import { type ImportField, importFieldNames } from '@moonfloor/contract/import-fields';
 import type { ImportRecordType } from '@moonfloor/contract/import-record-fields';
 import type { ImportMapping } from '@moonfloor/contract/imports';
-import { wordSet } from '@moonfloor/contract/lineup/word-patterns';
+import { wordSet } from '@moonfloor/contract/word-patterns';
 import { searchKey } from '@moonfloor/contract/text';
 import { textOrEmpty } from '../values/plain-text.ts';
 import { parseDay } from '../values/parse-day.ts';
