@@ -9,7 +9,8 @@ const count = z.number().int();
 export const analyticsEndpoints = endpoints('Administration', {
   /** A report by a page: the path its visitor navigated to on the client, and the time spent before that. */
   countView: {
-    summary: 'Count a move within the site, and the seconds that a page was in front; keeps no address, sets no cookie',
+    summary:
+      'Count a navigation within the site and the seconds that a page was in the foreground; stores no address, sets no cookie',
     tag: 'Analytics',
     body: z
       .object({

@@ -53,7 +53,7 @@ export const feedbackEndpoints = endpoints('Administration', {
     ...byId(messages.feedbackNotFound),
   },
   answerFeedback: {
-    summary: 'Answer feedback by mail to the member who sent it; the same answer goes out once',
+    summary: 'Reply to feedback by mail to the member who sent it; the same reply is sent only once',
     body: z.object({
       answer: requiredText({ label: 'Answer', max: limits.answer, lines: true, message: messages.answerRequired }),
       /** Whether the reply also closes the feedback. */

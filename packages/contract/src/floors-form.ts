@@ -77,9 +77,9 @@ export type FloorForm = z.output<typeof floorForm>;
 /** The floors of an event's form. */
 export const floorsField = jsonList('Floors', floorForm, limits.floors).meta({
   description:
-    'A list in JSON: `[{ name, artists: [{ name, artist_type, artist_country, record_labels, artist_info }] }]`. `artist_name` ' +
-    'is as good as `name` of an artist, and counts where both are given; `floor_name` is as good as `name` of a floor, ' +
-    'whose `name` counts where both are given. Answers call them `artist_name` and `floor_name`.',
+    'A list in JSON: `[{ name, artists: [{ name, artist_type, artist_country, record_labels, artist_info }] }]`. An artist ' +
+    'may have `artist_name`, which takes precedence over `name`; a floor without `name` may have `floor_name`. Responses ' +
+    'have `artist_name` and `floor_name`.',
   example: JSON.stringify([
     {
       name: 'Main Floor',

@@ -60,14 +60,13 @@ export const recordImportEndpoints = endpoints('Import', {
   },
   updateRecordImport: {
     ...ofImport,
-    summary: 'Say what the columns of a table of artists or releases mean',
+    summary: 'Set the meaning of the columns of a table of artists or releases',
     body: z.object({ mapping }),
     response: importRecordPreview,
   },
   confirmRecordImport: {
     ...ofImport,
-    summary:
-      'Import the chosen artists or releases of a preview, all of them or none; 409 when what was previewed no longer holds',
+    summary: 'Import the chosen artists or releases of a preview, all of them or none; 409 if the preview is outdated',
     body: chosenRows,
     response: importRecordReport,
   },

@@ -213,11 +213,11 @@ export const importEndpoints = endpoints('Import', {
     },
     response: importPreview,
   },
-  getImport: { ...ofImport, summary: "What a previewed import of one's own would do now", response: importPreview },
+  getImport: { ...ofImport, summary: 'The current preview of one of your imports', response: importPreview },
   updateImport: {
     ...ofImport,
     summary:
-      'Say what the columns of a table mean, how its dates are written, the country of events that name none, what becomes of line-ups, and which event here a row goes into',
+      'Set the meaning of columns, the order of day and month, the default country, how line-ups are imported, and the target events of rows',
     body: z.object({
       mapping: importMapping.optional(),
       country,
@@ -239,7 +239,7 @@ export const importEndpoints = endpoints('Import', {
   },
   confirmImport: {
     ...ofImport,
-    summary: 'Import the chosen rows of a preview, all of them or none; 409 when what was previewed no longer holds',
+    summary: 'Import the chosen rows of a preview, all of them or none; 409 if the preview is outdated',
     body: chosenRows,
     response: importReport,
   },
@@ -252,12 +252,12 @@ export const importEndpoints = endpoints('Import', {
   fetchImportPictures: {
     ...ofImport,
     summary:
-      'Fetch the next flyers of a confirmed import, to be called until none is left; `again` tries those once more that failed',
+      'Fetch the next flyers of a confirmed import, to be called until none is left; `again` retries the failed ones',
     body: z.object({ again: z.boolean({ error: messages.importAgain }).default(false) }),
     response: importReport,
   },
   listEventSources: {
-    summary: 'Where an event was imported from and what was said there, beside what stands here; for its editors',
+    summary: 'Sources of an imported event, with their values and the current ones; for its editors',
     response: z.array(eventSourceValues),
     ...byId(messages.eventNotFound),
   },

@@ -38,7 +38,7 @@ export const mergeEndpoints = endpoints('Administration', {
   },
   mergeRecords: {
     summary:
-      'Merge a record into another one of its type, for good: its links move there and its address leads there. 409 when either has changed since it was looked at',
+      'Merge a record into another one of its type, permanently: its links move to that one and its address redirects there. 409 if either has changed since the comparison',
     recentPassword: true,
     body: z
       .object({
@@ -55,7 +55,7 @@ export const mergeEndpoints = endpoints('Administration', {
     notFound: messages.notFound,
   },
   listDuplicates: {
-    summary: 'Pairs of records that are likely the same, a part at a time; `next` leads on',
+    summary: 'Pairs of records that are likely the same, in pages; `next` is the cursor of the next page',
     query: z.object({
       type,
       /** Events only: from today on, soonest first, or before today, latest first. */

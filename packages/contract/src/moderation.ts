@@ -64,7 +64,7 @@ export const moderationEndpoints = endpoints('Administration', {
   },
   decide: {
     summary:
-      'Publish a record that waits, or send it back to its author with a reason; If-Match with its updated_at makes sure that it is the version that was looked at',
+      'Publish a record that waits, or send it back to its author with a reason; If-Match with its updated_at ensures that it is the reviewed version',
     params: z.object({
       type: z.enum(moderatedTypes, { error: 'Type must be event, artist or decoration; releases never wait' }),
       id: recordParams.shape.id,

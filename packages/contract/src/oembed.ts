@@ -28,7 +28,7 @@ export type Oembed = z.output<typeof oembed>;
 
 export const oembedEndpoints = endpoints('Embedding', {
   getOembed: {
-    summary: 'oEmbed: what shows in place of a link to an event, an artist, a crew, a release or a list of events',
+    summary: 'oEmbed: what replaces a link to an event, an artist, a crew, a release or a list of events',
     query: z.object({
       url: z.string({ error: messages.oembedUrl }).min(1, messages.oembedUrl).max(2000, messages.oembedUrl),
       maxwidth: side('maxwidth'),

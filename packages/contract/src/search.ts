@@ -40,7 +40,7 @@ export type SearchCounts = z.output<typeof searchCounts>;
 export const searchEndpoints = endpoints('Search', {
   search: {
     summary:
-      'What visitors may see, found by beginnings of words whatever their case and accents, best first; near words too where little is found',
+      'What visitors may see, found by beginnings of words whatever their case and accents, best first; with fuzzy matches if there are few results',
     query: z.object({
       q: searchText(),
       type: searchedType,
@@ -51,7 +51,7 @@ export const searchEndpoints = endpoints('Search', {
     shared: true,
   },
   suggest: {
-    summary: 'The best few of each type that a query finds, and how many it finds',
+    summary: 'The best few results of each type, and the number of all results',
     query: z.object({ q: searchText() }),
     response: z.object({ results: z.array(searchResult), counts: searchCounts, total: count }),
     shared: true,

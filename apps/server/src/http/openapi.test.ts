@@ -90,7 +90,7 @@ test('the documentation shows how a line-up is sent', async () => {
   const { paths } = (await site.request('GET', '/openapi.json')).json();
   for (const operation of [paths['/events/submit'].post, paths['/events/{id}'].put]) {
     const { floors } = operation.requestBody.content['multipart/form-data'].schema.properties;
-    expect(floors.description).toContain('`artist_name` is as good as `name`');
+    expect(floors.description).toContain('`artist_name`, which takes precedence over `name`');
     const fields = { event_name: 'A', event_date: '2027-07-17', country: 'Portugal', floors: floors.example };
     const [floor] = api.submitEvent.form.fields.parse(fields).floors!;
     expect(floor!.artists.map(({ artist_name }) => artist_name)).toEqual(['ZIGGY STARLIGHT', 'MOONCHILD']);

@@ -53,7 +53,7 @@ export async function seedVisits({ store, clock }: Deps, today: string): Promise
   for (let ago = DAYS - 1; ago >= 0; ago -= 1) {
     const day = addDays(today, -ago);
     const sightings = Array.from({ length: visitCountOf(day, ago, random) }, (_, index) =>
-      visit({ day, index, records, userId: memberOf(members, index, random) }, random),
+      visit({ day, index, records, userId: index % 9 === 0 ? pickWeighted(members, random) : null }, random),
     ).flat();
     const seen = sightings.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at);
     for (let start = 0; start < seen.length; start += batchSize) {
@@ -73,11 +73,6 @@ async function recordPages(db: Kysely<Schema>): Promise<string[]> {
 function visitCountOf(day: string, ago: number, random: Random): number {
   const weekend = [0.85, 0.7, 0.75, 0.85, 1.15, 1.4, 1.2][weekdayOf(day)] ?? 1;
   return Math.round((55 + (DAYS - ago)) * weekend * random.between(0.85, 1.15));
-}
-
-/** Returns a member for some of the visits. */
-function memberOf(members: readonly number[], index: number, random: Random): number | null {
-  return index % 9 === 0 ? pickWeighted(members, random) : null;
 }
 
 /** Returns an entry of a non-empty list, later ones less often. */
