@@ -42,67 +42,69 @@ export type EventConditions = Omit<EventFilterQuery, 'when' | 'artist' | 'decora
   takesPlace?: boolean;
 };
 
-/** The rows among `rows` that meet all conditions, in the same order. Each condition is one pass over what is left. */
+/** The rows among `rows` that meet all conditions, in the same order. Each condition is one pass over the remaining rows. */
 export function filterEvents(columns: EventColumns, conditions: EventConditions, rows: Uint32Array): Uint32Array {
   const { from, to, country, style, q, near, radius, box } = conditions;
   const bits = styleBits(style?.split(',') ?? []);
-  let left = rows;
+  let remaining = rows;
   if (country != null) {
     const number = columns.countryNumber(country) ?? -1;
-    left = filterBetween(left, columns.countries, number, number);
+    remaining = filterBetween(remaining, columns.countries, number, number);
   }
-  if (from != null) left = filterBetween(left, columns.lastDays, epochDay(from), Infinity);
-  if (to != null) left = filterBetween(left, columns.firstDays, -Infinity, epochDay(to));
-  if (bits !== 0) left = keepMasked(left, columns.styles, bits);
+  if (from != null) remaining = filterBetween(remaining, columns.lastDays, epochDay(from), Infinity);
+  if (to != null) remaining = filterBetween(remaining, columns.firstDays, -Infinity, epochDay(to));
+  if (bits !== 0) remaining = filterMasked(remaining, columns.styles, bits);
   if (conditions.takesPlace === true)
-    left = left.filter((row) => columns.happenings[row] !== cancelled && columns.happenings[row] !== postponed);
-  if (box !== undefined) left = keepInBox(left, columns, box);
-  if (near !== undefined) left = keepNear(left, columns, near, radius ?? limits.radiusKm.default);
-  for (const word of queryWords(q ?? '')) left = keepIn(left, columns.rowsWithWord(word));
-  return left;
+    remaining = remaining.filter(
+      (row) => columns.happenings[row] !== cancelled && columns.happenings[row] !== postponed,
+    );
+  if (box !== undefined) remaining = filterInBox(remaining, columns, box);
+  if (near !== undefined) remaining = filterNear(remaining, columns, near, radius ?? limits.radiusKm.default);
+  for (const word of queryWords(q ?? '')) remaining = filterIn(remaining, columns.rowsWithWord(word));
+  return remaining;
 }
 
 /**
  * Returns the rows whose value lies between two bounds, both included. Like all passes it writes each row behind the
- * last one kept and advances by the condition's value: a third of a millisecond for 100,000 rows. A branch would take
+ * last one of the result and advances by the condition's value: a third of a millisecond for 100,000 rows. A branch would take
  * three times as long, because processors mispredict it.
  */
 export function filterBetween(rows: Uint32Array, column: Column, min: number, max: number): Uint32Array {
-  const kept = new Uint32Array(rows.length);
+  const result = new Uint32Array(rows.length);
   let count = 0;
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at]!;
     const value = column[row]!;
-    kept[count] = row;
+    result[count] = row;
     count += Number(value >= min) & Number(value <= max);
   }
-  return kept.subarray(0, count);
+  return result.subarray(0, count);
 }
 
-function keepMasked(rows: Uint32Array, column: Column, mask: number): Uint32Array {
-  const kept = new Uint32Array(rows.length);
+function filterMasked(rows: Uint32Array, column: Column, mask: number): Uint32Array {
+  const result = new Uint32Array(rows.length);
   let count = 0;
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at]!;
-    kept[count] = row;
+    result[count] = row;
     count += Number((column[row]! & mask) !== 0);
   }
-  return kept.subarray(0, count);
+  return result.subarray(0, count);
 }
 
-function keepIn(rows: Uint32Array, set: { has(row: number): boolean }): Uint32Array {
-  const kept = new Uint32Array(rows.length);
+function filterIn(rows: Uint32Array, set: { has(row: number): boolean }): Uint32Array {
+  const result = new Uint32Array(rows.length);
   let count = 0;
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at]!;
-    kept[count] = row;
+    result[count] = row;
     count += Number(set.has(row));
   }
-  return kept.subarray(0, count);
+  return result.subarray(0, count);
 }
 
 /** An event without coordinates is in no box. */
-function keepInBox(
+function filterInBox(
   rows: Uint32Array,
   { latitudes, longitudes }: EventColumns,
   { west, south, east, north }: Box,
@@ -113,20 +115,20 @@ function keepInBox(
 }
 
 /** Compares squared chords of the unit sphere with that of `km`, after the surrounding box has left few rows. */
-function keepNear(rows: Uint32Array, columns: EventColumns, near: Coordinates, km: number): Uint32Array {
+function filterNear(rows: Uint32Array, columns: EventColumns, near: Coordinates, km: number): Uint32Array {
   const [xs, ys, zs] = columns.sphere;
   const [x, y, z] = toUnitSphere(near);
   const max = 4 * haversineOf(km);
-  const around = keepInBox(rows, columns, boxAround(near, km));
-  const kept = new Uint32Array(around.length);
+  const around = filterInBox(rows, columns, boxAround(near, km));
+  const result = new Uint32Array(around.length);
   let count = 0;
   for (let at = 0; at < around.length; at += 1) {
     const row = around[at]!;
     const [dx, dy, dz] = [xs[row]! - x, ys[row]! - y, zs[row]! - z];
-    kept[count] = row;
+    result[count] = row;
     count += Number(dx * dx + dy * dy + dz * dz <= max);
   }
-  return kept.subarray(0, count);
+  return result.subarray(0, count);
 }
 
 /** Converts coordinates to a point on the unit sphere. */

@@ -4,7 +4,8 @@ import { eventParameters } from './event-parameters.ts';
 import { eventParametersOf, formatEventQuery, parseEventQuery } from './event-query.ts';
 
 /** A filter without absent parameters. */
-const said = (filter: object) => Object.fromEntries(Object.entries(filter).filter(([, value]) => value != null));
+const withoutNulls = (filter: object) =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value != null));
 
 const sound = [
   '',
@@ -25,8 +26,8 @@ const sound = [
 test.each(sound)('pages and the API parse the same: %s', (query) => {
   const search = new URLSearchParams(query);
   const read = eventFilter.parse(Object.fromEntries(search));
-  expect(said(parseEventQuery(search))).toEqual(said(read));
-  expect(said(eventFilter.parse(formatEventQuery(read)))).toEqual(said(read));
+  expect(withoutNulls(parseEventQuery(search))).toEqual(withoutNulls(read));
+  expect(withoutNulls(eventFilter.parse(formatEventQuery(read)))).toEqual(withoutNulls(read));
 });
 
 test.each([

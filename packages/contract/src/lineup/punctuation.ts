@@ -40,13 +40,13 @@ export function bracketContents(text: string): string[] {
 /** Removes unpaired brackets, except those inside a pair. */
 export function dropUnpaired(text: string): string {
   if (!/[()[\]{}【】〔〕]/u.test(text)) return text;
-  let kept = '';
+  let result = '';
   let from = 0;
   for (const { start, end } of [...bracketPairs(text), { start: text.length, end: text.length }]) {
-    kept += text.slice(from, start).replace(/[()[\]{}【】〔〕]/gu, ' ') + text.slice(start, end + 1);
+    result += text.slice(from, start).replace(/[()[\]{}【】〔〕]/gu, ' ') + text.slice(start, end + 1);
     from = end + 1;
   }
-  return kept.replace(/ +/gu, ' ').trim();
+  return result.replace(/ +/gu, ' ').trim();
 }
 
 const unclosed = /[([{]([^()[\]{}【】〔〕,;|•]{1,60})$/u;

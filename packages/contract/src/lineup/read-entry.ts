@@ -111,7 +111,7 @@ function readName(text: string, entry: Entry): string {
   entry.countries.push(...codes.map(countryOfFlag));
   const outside = takeBrackets(takeStarred(stripPrefix(rest), entry), entry);
   const parts = splitOutside(outside, dash).filter((part) => hasWord(part));
-  // `Live – Name`: what says how comes first; the last part is the name whatever it says.
+  // `Live – Name`: ways of playing and times may come first; the last part is always a name
   const last = parts.length - 1;
   const nameIndex = parts.findIndex((part, at) => at === last || !(isTimeText(part) || readTypes(part)));
   for (const [at, part] of parts.entries()) if (at !== nameIndex) readFacts(part, entry);
@@ -163,7 +163,7 @@ function takeStarred(text: string, entry: Entry): string {
  * word (`Alpha(Be)ta`), at its start (`(Un)known`), or when nothing else is there (`(((O)))`).
  */
 function takeBrackets(text: string, entry: Entry): string {
-  const kept: string[] = [];
+  const outside: string[] = [];
   const taken: string[] = [];
   // for up to 600 characters: maxEntryLength
   const bare = !hasWord(splitOutside(text, /[([{【〔][^)\]}】〕]*[)\]}】〕]/gu).join(''));
@@ -174,13 +174,13 @@ function takeBrackets(text: string, entry: Entry): string {
     const joinsNext = /[\p{L}\p{N}]/u.test(text[end + 1] ?? '') && !isFact(content);
     if (joinsNext && (start === 0 || /[\p{L}\p{N}\s]/u.test(text[start - 1] ?? ''))) continue;
     const before = text.slice(from, start);
-    const named = hasWord(kept.join('') + before);
-    kept.push(before, named && closesName(content, text.slice(end + 1)) ? ' – ' : ' ');
+    const named = hasWord(outside.join('') + before);
+    outside.push(before, named && closesName(content, text.slice(end + 1)) ? ' – ' : ' ');
     taken.push(content);
     from = end + 1;
   }
-  kept.push(text.slice(from));
-  const base = kept.join('').replace(/ +/gu, ' ').trim();
+  outside.push(text.slice(from));
+  const base = outside.join('').replace(/ +/gu, ' ').trim();
   if (!hasWord(base)) return taken.every(isFact) && taken.length > 0 ? readAll(taken, entry) : text;
   readAll(taken, entry);
   return base;

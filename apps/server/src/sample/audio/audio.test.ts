@@ -21,7 +21,7 @@ describe.each(pieces)('$file', (piece) => {
     const seconds = samples.length / sampleRate;
     expect(seconds).toBeGreaterThan(45);
     expect(seconds).toBeLessThan(60);
-    const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+    const peak = samples.reduce((max, sample) => Math.max(max, Math.abs(sample)), 0);
     expect(peak).toBeGreaterThan(0.8);
     expect(peak).toBeLessThanOrEqual(0.86);
     expect(samples.every(Number.isFinite)).toBe(true);
