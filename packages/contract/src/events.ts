@@ -24,7 +24,7 @@ import { picture } from './picture.ts';
 const instant = z.string();
 
 /** A line-up entry; `id` is the known artist's, null for a plain name. */
-const floorArtist = z.object({
+export const floorArtist = z.object({
   id: z.number().int().nullable(),
   artist_name: z.string(),
   artist_type: z.string().nullable(),
