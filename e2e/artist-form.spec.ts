@@ -177,13 +177,13 @@ test.describe('a record of which only the status has changed since it was loaded
     const admin = await signInAdmin(site);
     await callApi(site, 'PUT', `/admin/toggle-status/artist/${id}`, { token: admin.token });
     await on.preview();
-    const answers: number[] = [];
+    const statuses: number[] = [];
     page.on('response', (response) => {
-      if (response.request().method() === 'PUT') answers.push(response.status());
+      if (response.request().method() === 'PUT') statuses.push(response.status());
     });
     await on.submit();
     await expect(on.main.getByText('Artist updated successfully!')).toBeVisible();
-    expect(answers).toEqual([412, 200]);
+    expect(statuses).toEqual([412, 200]);
     expect(await callApi(site, 'GET', `/artists/${id}`, { token: admin.token })).toMatchObject({
       [form.freeField]: 'Typed meanwhile',
       status: 'inactive',

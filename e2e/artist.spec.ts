@@ -193,8 +193,8 @@ test.describe('a missing record', () => {
       ['/view/user/1', 'Page not found'],
       ['/view/event/x', 'Page not found'],
     ] as const) {
-      const answer = await page.goto(path);
-      expect(answer?.status(), path).toBe(404);
+      const response = await page.goto(path);
+      expect(response?.status(), path).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
     }
   });

@@ -90,9 +90,9 @@ test.describe('when a track cannot be loaded', () => {
   test('is paused again', async ({ page }) => {
     await page.route('**/audiofiles/**', (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto('/home');
-    const answer = page.waitForResponse('**/audiofiles/**');
+    const response = page.waitForResponse('**/audiofiles/**');
     await button(page, 'Play').click();
-    await answer;
+    await response;
     await expect(button(page, 'Play')).toBeVisible();
     await page.unroute('**/audiofiles/**');
     await button(page, 'Play').click();
@@ -105,9 +105,9 @@ test.describe('when the list cannot be loaded', () => {
 
   test('there is no player', async ({ page }) => {
     await page.route('**/api/tracks', (route) => route.fulfill({ status: 500, body: '' }));
-    const answer = page.waitForResponse('**/api/tracks');
+    const response = page.waitForResponse('**/api/tracks');
     await page.goto('/home');
-    await answer;
+    await response;
     await page.getByRole('button', { name: 'Moon phase' }).click();
     await expect(page.getByRole('dialog', { name: 'Moon Phase' })).toBeVisible();
     await expect(player(page)).toHaveCount(0);

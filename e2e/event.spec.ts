@@ -71,8 +71,8 @@ test.describe('a non-public event', () => {
   });
 
   test('an unknown URL shows an error with links', async ({ page }) => {
-    const answer = await page.goto('/nowhere/at/all');
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto('/nowhere/at/all');
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Next Events' }).click();
     await expect(page.getByRole('heading', { name: 'Next Events', level: 1 })).toBeVisible();

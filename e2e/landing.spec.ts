@@ -38,12 +38,12 @@ test('preloads the events and leads to the map, which does not fetch them again 
 });
 
 test('waits for the events before it can be left', async ({ page }) => {
-  let answer: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
+  let sendResponse: () => void = () => undefined;
+  const responseDue = new Promise<void>((resolve) => {
+    sendResponse = resolve;
   });
   await page.route('**/events/all*', async (route) => {
-    await asked;
+    await responseDue;
     await route.continue();
   });
   await page.goto('/landing');
@@ -51,7 +51,7 @@ test('waits for the events before it can be left', async ({ page }) => {
   await enterButton(page).click();
   await expect(page.getByRole('status')).toHaveText('Loading events…');
   await expect(page).toHaveURL(/\/landing$/);
-  answer();
+  sendResponse();
   await expect(page.getByRole('status')).toHaveText('Enter the site');
   await enterButton(page).press('Enter');
   await expect(page).toHaveURL(/\/events$/);

@@ -17,9 +17,9 @@ test.describe('a missing record', () => {
   for (const { type } of forms) {
     test(`${type}: renders the error with its status code`, async ({ page, site }) => {
       const address = `/${type}/987654`;
-      const answer = await fetch(site.url + address, { headers: { accept: 'text/html' } });
-      expect(answer.status).toBe(404);
-      expect(await answer.text()).toContain(`<h1>${titles[type]}</h1>`);
+      const response = await fetch(site.url + address, { headers: { accept: 'text/html' } });
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain(`<h1>${titles[type]}</h1>`);
       await page.goto(address, { waitUntil: 'load' });
       await expect(page.getByRole('heading', { level: 1, name: titles[type] })).toBeVisible();
       await expect(page.getByText('Loading…')).toHaveCount(0);

@@ -23,7 +23,7 @@ test.describe('on a fast connection', () => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(window, 'requestIdleCallback');
     });
-    const answers = Promise.all(['', '/around'].map((part) => page.waitForResponse(`**/events/${event.id}${part}`)));
+    const responses = Promise.all(['', '/around'].map((part) => page.waitForResponse(`**/events/${event.id}${part}`)));
     await page.goto('/home');
     const link = page.getByRole('link', { name: event.event_name });
     // pointer events are handled from the first idle period on
@@ -32,7 +32,7 @@ test.describe('on a fast connection', () => {
       await link.hover();
       expect(asked).not.toEqual([]);
     }).toPass({ timeout: 20_000 });
-    for (const answer of await answers) await answer.finished();
+    for (const response of await responses) await response.finished();
     expect(asked.sort()).toEqual([`/events/${event.id}`, `/events/${event.id}/around`]);
     await link.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.event_name);
@@ -49,9 +49,9 @@ test.describe('on a fast connection', () => {
 
   test('prefetches visible cards when idle', async ({ page, site }) => {
     await submitEvent(site, {});
-    const answer = page.waitForResponse(/\/events\/\d+$/);
+    const response = page.waitForResponse(/\/events\/\d+$/);
     await page.goto('/home');
-    expect((await answer).status()).toBe(200);
+    expect((await response).status()).toBe(200);
   });
 });
 

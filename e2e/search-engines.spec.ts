@@ -82,9 +82,9 @@ async function requirePreviewImage(site: Site, head: Head): Promise<void> {
   expect(head.of('twitter:card')).toBe('summary_large_image');
   expect(head.of('twitter:image')).toBe(head.of('og:image'));
   const { pathname, search } = new URL(head.of('og:image')!);
-  const answer = await fetch(site.url + pathname + search);
-  expect(answer.headers.get('content-type')).toBe('image/jpeg');
-  const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  const response = await fetch(site.url + pathname + search);
+  expect(response.headers.get('content-type')).toBe('image/jpeg');
+  const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
   expect({ width, height }).toEqual({ width: 1200, height: 630 });
 }
 

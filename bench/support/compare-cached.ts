@@ -65,7 +65,7 @@ export async function warmUp(
   { path, accept }: Target,
 ): Promise<void> {
   const headers = { accept, 'accept-encoding': accepted.br };
-  await bare.answerWith(await fetchStable(ours.address + path, headers));
+  await bare.respondWith(await fetchStable(ours.address + path, headers));
   for (const server of [ours, bare]) {
     const request = {
       url: server.address + path,
@@ -74,7 +74,7 @@ export async function warmUp(
       connections: loadShape.connections,
       seconds: 1,
     };
-    for (let answers = 0; answers < warm;) answers += (await askChild<LoadResult>(generator, request)).requests;
+    for (let responses = 0; responses < warm;) responses += (await askChild<LoadResult>(generator, request)).requests;
   }
 }
 
@@ -118,7 +118,7 @@ async function compare(
 ): Promise<Comparison> {
   const { answer, coding, headers, path, name } = request;
   const { seconds, connections } = loadShape;
-  await bare.answerWith(answer);
+  await bare.respondWith(answer);
   const side = (server: MeasuredServer): Promise<Side> =>
     load(server, generator, { url: server.address + path, headers, status: answer.status, seconds, connections });
   const rounds: { ours: Side; bare: Side }[] = [];

@@ -67,10 +67,10 @@ export async function measureSearch(place: BenchDatabase, records: number): Prom
   const site = await startMoonfloor(place.env);
   const headers = { authorization: `Bearer ${place.token}` };
   const get = async (url: string): Promise<number | null> => {
-    const answer = await fetch(site.address + url, { headers });
-    const body = await answer.text();
-    if (!answer.ok) throw new Error(`${url} answers ${answer.status}: ${body}`);
-    return totalOf(answer.headers.get('x-total-count'), body);
+    const response = await fetch(site.address + url, { headers });
+    const body = await response.text();
+    if (!response.ok) throw new Error(`${url} answers ${response.status}: ${body}`);
+    return totalOf(response.headers.get('x-total-count'), body);
   };
   const calls: SearchCost[] = [];
   const time = async (what: string, url: string | ((round: number) => string)): Promise<void> => {

@@ -49,7 +49,7 @@ export async function startMoonfloor(env: Readonly<Record<string, string>>): Pro
 /** A plain `node:http` server that sends one prepared response. */
 export interface Baseline extends MeasuredServer {
   /** Sets the response. */
-  answerWith(answer: object): Promise<void>;
+  respondWith(response: object): Promise<void>;
 }
 
 /** Starts the baseline server. */
@@ -59,8 +59,8 @@ export async function startBaseline(): Promise<Baseline> {
   const [{ port }] = await Promise.race([once(child, 'message'), failure(child)]);
   return {
     ...measured(child, `http://127.0.0.1:${port}`, performance.now() - began),
-    answerWith: async (answer) => {
-      await askChild(child, answer);
+    respondWith: async (response) => {
+      await askChild(child, response);
     },
   };
 }

@@ -1,11 +1,11 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { keepPageWhileOffline } from './layout/connection.ts';
+import { keepPageWhileOffline, trackNavigations } from './layout/connection.ts';
 import { holdNavigations } from './layout/hold-navigation.ts';
 
 keepPageWhileOffline();
-const moves = 'navigation' in window ? [] : [holdNavigations];
+const instrumentations = 'navigation' in window ? [trackNavigations] : [holdNavigations];
 
 // A view transition interrupted by another navigation or skipped on a slow device is not an error; the router leaves
 // its rejection unhandled.
@@ -17,7 +17,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter instrumentations={moves} />
+      <HydratedRouter instrumentations={instrumentations} />
     </StrictMode>,
   );
 });

@@ -36,7 +36,7 @@ export interface EventColumns {
 
 const [cancelled, postponed] = [happenings.indexOf('cancelled'), happenings.indexOf('postponed')];
 
-/** The conditions of a filter that columns can answer. */
+/** The conditions of a filter that can be evaluated on columns. */
 export type EventConditions = Omit<EventFilterQuery, 'when' | 'artist' | 'decoration' | 'release'> & {
   /** Excludes cancelled and postponed events. */
   takesPlace?: boolean;

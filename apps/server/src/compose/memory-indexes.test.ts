@@ -87,8 +87,8 @@ describeOnBothDatabases('events in memory', (dialect) => {
     const second = await createSecondApp(site);
     onTestFinished(() => second.close());
     const queries = ['', '?q=solar', '?q=lunar', '?q=solar&when=past'];
-    const answers = await Promise.all(queries.map((query) => second.request('GET', `/events/all${query}`)));
-    expect(answers.map((answer) => answer.json().pagination.total)).toEqual([1, 1, 0, 0]);
+    const responses = await Promise.all(queries.map((query) => second.request('GET', `/events/all${query}`)));
+    expect(responses.map((response) => response.json().pagination.total)).toEqual([1, 1, 0, 0]);
     const [index, again] = await Promise.all([second.deps.events.current(), second.deps.events.current()]);
     expect(again).toBe(index);
   });

@@ -19,7 +19,7 @@ const ackPollMs = 20;
 const maxAckWaitMs = 2 * ackTimeoutMs;
 
 /** Application name of listeners' database connections. */
-export const subscriberName = 'moonfloor ear';
+export const subscriberName = 'moonfloor version subscriber';
 
 /** Channel on which listeners acknowledge versions. */
 const ackChannel = 'moonfloor_heard';

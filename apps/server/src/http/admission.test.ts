@@ -300,7 +300,7 @@ describe('admission control under overload', () => {
         body,
       });
     };
-    const answers = await Promise.all(['One', 'Two', 'Three', 'Four', 'Five'].map(form));
-    expect(answers.map(({ status }) => status)).toEqual(Array<number>(5).fill(201));
+    const responses = await Promise.all(['One', 'Two', 'Three', 'Four', 'Five'].map(form));
+    expect(responses.map(({ status }) => status)).toEqual(Array<number>(5).fill(201));
   });
 });

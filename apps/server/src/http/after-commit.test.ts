@@ -55,9 +55,9 @@ describe('a database that becomes unreachable at the moment of a commit', () => 
   test('signing up signs the member in', async () => {
     proxy.cutAfterInsert('session');
     const json = { username: 'After', email: 'after@example.com', password: 'a password for tests' };
-    const answer = await proxied.request('POST', '/auth/register', { json });
-    expect(answer.statusCode, answer.body).toBe(201);
-    const { token } = answer.json();
+    const response = await proxied.request('POST', '/auth/register', { json });
+    expect(response.statusCode, response.body).toBe(201);
+    const { token } = response.json();
     expect((await direct.request('GET', '/auth/validate', { token })).json()).toMatchObject({ username: 'After' });
   });
 

@@ -61,11 +61,11 @@ describeOnBothDatabases('an invalid id', (dialect) => {
     site = await createTestApp(dialect);
     admin = await site.signIn('admin');
     for (const { type, fields, name } of recordFixtures) {
-      const answer = await site.request('POST', `/${type}s/submit`, {
+      const response = await site.request('POST', `/${type}s/submit`, {
         user: admin,
         form: { ...fields, [name]: 'The first' },
       });
-      expect([answer.statusCode, answer.json().id]).toEqual([201, 1]);
+      expect([response.statusCode, response.json().id]).toEqual([201, 1]);
     }
   });
   afterAll(() => site.close());
@@ -75,9 +75,9 @@ describeOnBothDatabases('an invalid id', (dialect) => {
     async (_name, endpoint) => {
       for (const id of noIds) {
         for (const [path, sentence] of pathsOf(endpoint, id)) {
-          const answer = await site.request(endpoint.method, path, { user: admin });
-          expect([path, answer.statusCode, answer.json().detail]).toEqual([path, 404, sentence]);
-          expect(answer.headers['content-type']).toContain('application/problem+json');
+          const response = await site.request(endpoint.method, path, { user: admin });
+          expect([path, response.statusCode, response.json().detail]).toEqual([path, 404, sentence]);
+          expect(response.headers['content-type']).toContain('application/problem+json');
         }
       }
     },
@@ -87,8 +87,8 @@ describeOnBothDatabases('an invalid id', (dialect) => {
     expect((await site.request('GET', `/${type}s/1`)).statusCode).toBe(200);
     for (const id of [...noIds, '999999']) {
       for (const path of [`/${type}s/${id}`, `/share-cards/${type}-${id}.jpg`]) {
-        const answer = await site.request('GET', path);
-        expect([path, answer.statusCode, answer.json().detail]).toEqual([path, 404, recordNotFound[type]]);
+        const response = await site.request('GET', path);
+        expect([path, response.statusCode, response.json().detail]).toEqual([path, 404, recordNotFound[type]]);
       }
     }
   });

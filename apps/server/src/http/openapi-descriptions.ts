@@ -9,7 +9,7 @@ export const apiIntroduction = `
 Calendar and database of the psytrance scene. Everything that anybody can see on the pages can be read here.
 
 **Reading** needs no account and is open to pages of every origin (\`Access-Control-Allow-Origin: *\`, without
-credentials). Answers carry an \`ETag\`: ask again with \`If-None-Match\` and get a 304 while nothing has changed.
+credentials). Responses carry an \`ETag\`; a request with \`If-None-Match\` gets a 304 while nothing has changed.
 
 **Submitting by a script** takes an access token. Make one on your dashboard, choose what it may do (\`read\`,
 \`submit\`) and for how long, and send it as \`Authorization: Bearer mf_…\`. It acts as you as a member: what it submits

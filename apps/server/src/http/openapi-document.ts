@@ -35,7 +35,7 @@ function problemResponse(description: string): JsonSchema {
 /** Response of any call while the database or the object store is unreachable. */
 const unavailableResponse = {
   ...problemResponse(
-    'The database or the store of pictures cannot be reached; Retry-After says in how many seconds to try again',
+    'The database or the store of pictures cannot be reached; Retry-After is the number of seconds to wait',
   ),
   headers: { 'Retry-After': { type: 'integer', description: 'Seconds' } },
 };
@@ -61,7 +61,10 @@ function responses(endpoint: Endpoint): JsonSchema {
 function headersOf({ method }: Endpoint): JsonSchema {
   const [name, description] =
     method === 'POST'
-      ? ['Idempotency-Key', 'The same key within a day is the same submit: it answers the record of the first']
+      ? [
+          'Idempotency-Key',
+          'A request with the same key within a day is a repetition: the response is the record that the first one created',
+        ]
       : ['If-Match', 'updated_at of the record in quotes; when it has changed meanwhile: 412 with the current record'];
   return { type: 'object', properties: { [name]: { type: 'string', description } } };
 }

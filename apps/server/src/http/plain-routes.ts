@@ -28,7 +28,7 @@ export const plainRoutes: Readonly<Record<string, readonly PlainRoute[]>> = {
       path: '/share-cards/:file',
       summary: 'The picture that previews of links show of a record or of the site',
       params: { file: '`event-12.jpg`, `artist-7.jpg`, `decoration-4.jpg`, `release-5.jpg` or `site.jpg`' },
-      query: { v: "Digits of the record's `updated_at`: the answer is then good for ever" },
+      query: { v: "Digits of the record's `updated_at`: the response may then be cached for ever" },
       mediaTypes: ['image/jpeg'],
       otherStatuses: cachedFile,
     },
@@ -54,7 +54,7 @@ export const plainRoutes: Readonly<Record<string, readonly PlainRoute[]>> = {
       otherStatuses: {
         206: 'The bytes that Range asks for',
         ...cachedFile,
-        416: 'Range begins after the end, which Content-Range says (`bytes */SIZE`)',
+        416: 'The range begins after the end; Content-Range has the size (`bytes */SIZE`)',
       },
     },
   ],
@@ -75,12 +75,12 @@ export const plainRoutes: Readonly<Record<string, readonly PlainRoute[]>> = {
       otherStatuses: notFoundResponse,
     },
     { path: '/openapi.json', summary: 'This description', mediaTypes: ['application/json'] },
-    { path: '/healthz', summary: 'Answers while the process lives', mediaTypes: ['application/json'] },
+    { path: '/healthz', summary: 'Responds while the process is running', mediaTypes: ['application/json'] },
     {
       path: '/readyz',
-      summary: 'Answers only when the database answers too',
+      summary: 'Responds with 200 only while the database responds',
       mediaTypes: ['application/json'],
-      otherStatuses: { 503: 'The database does not answer' },
+      otherStatuses: { 503: 'The database does not respond' },
     },
   ],
 };

@@ -16,7 +16,7 @@ export async function makeToken(
   user: TestUser,
   { name = 'Script', scopes = ['read'], days = 30 }: Wanted = {},
 ): Promise<z.output<Api['createToken']['response']>> {
-  const answer = await site.request('POST', '/auth/tokens', { user, json: { name, scopes, days } });
-  if (answer.statusCode !== 201) throw new Error(`refused: ${answer.body}`);
-  return answer.json();
+  const response = await site.request('POST', '/auth/tokens', { user, json: { name, scopes, days } });
+  if (response.statusCode !== 201) throw new Error(`refused: ${response.body}`);
+  return response.json();
 }

@@ -1,3 +1,5 @@
+import type { ClientInstrumentation } from 'react-router';
+
 /** Interval at which an unreachable server is polled, and timeout of each request, in ms. */
 const retry = { everyMs: 5000, timeoutMs: 10_000 };
 
@@ -17,11 +19,24 @@ const changeTypes = ['online', 'offline', 'moonfloor-connection'];
 /** Returns whether the server is reachable, as far as is known. */
 export const isConnected = (): boolean => navigator.onLine && serverReached;
 
-/** Sets the target of the pending navigation, null for none; a held one continues when its code is available. */
-export function setNavigationTarget(to: string | null): void {
-  navigationTarget = to;
-  if (to === null) navigationHeld = false;
-}
+/**
+ * Remembers the target of a navigation before its code is requested. Going back needs none: the browser has changed the
+ * URL already.
+ */
+export const trackNavigations: ClientInstrumentation = {
+  router({ instrument }) {
+    instrument({
+      async navigate(callNavigate, { to }) {
+        const target = typeof to === 'string' ? to : null;
+        navigationTarget = target;
+        await callNavigate();
+        if (navigationTarget !== target) return;
+        navigationTarget = null;
+        navigationHeld = false;
+      },
+    });
+  },
+};
 
 /** Calls `change` when the state here or in `hold-navigation.ts` may have changed; returns the unsubscribe function. */
 export function onConnectionChange(change: () => void): () => void {

@@ -22,7 +22,7 @@ describeOnBothDatabases('a site with data', (dialect) => {
     const admin = await seedSite(site, each);
     const before = await fetchAllResponses(site, each + 1);
     expect(
-      [...before].filter(([url, answer]) => url.startsWith('/media/') && answer.startsWith('200')).length,
+      [...before].filter(([url, response]) => url.startsWith('/media/') && response.startsWith('200')).length,
     ).toBeGreaterThanOrEqual(each);
     const history = await fetchHistory(site, admin, 'event', 1);
     const file = path.join(from.dataDir, 'drill.backup');

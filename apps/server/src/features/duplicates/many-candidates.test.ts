@@ -56,11 +56,11 @@ describeOnBothDatabases('many long, similar names on one day in one country', (d
     const costs: number[] = [];
     for (let tries = 0; ; tries += 1) {
       const before = process.cpuUsage();
-      const answer = await call();
+      const response = await call();
       const { user, system } = process.cpuUsage(before);
-      expect(answer.statusCode).toBeLessThan(300);
+      expect(response.statusCode).toBeLessThan(300);
       costs.push((user + system) / 1000);
-      if (tries === 2) return { cpu: Math.min(...costs), answer: answer.json() };
+      if (tries === 2) return { cpu: Math.min(...costs), answer: response.json() };
     }
   }
 

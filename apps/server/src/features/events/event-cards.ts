@@ -6,7 +6,7 @@ import { offsetOf, type PageParams, paginationOf } from '../../http/pagination.t
 import { SerializedJson } from '../../http/serialized-json.ts';
 import type { EventIndex } from './event-index.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
-import { askIndex, type EventFilter } from './event-filter.ts';
+import { resolveFilter, type EventFilter } from './event-filter.ts';
 import { listLineups } from './lineup.ts';
 
 /** Columns of an event shown in every list. */
@@ -74,10 +74,10 @@ async function loadCardJson(db: Kysely<Schema>, index: EventIndex, ids: readonly
 /** Returns a page of published events with line-ups. */
 export async function listEventCards(
   deps: Pick<Deps, 'store' | 'events'>,
-  asked: EventFilter,
+  query: EventFilter,
   page: PageParams,
 ): Promise<SerializedJson> {
-  const { index, filter } = await askIndex(deps, asked);
+  const { index, filter } = await resolveFilter(deps, query);
   const slice = { descending: filter.when === 'past', offset: offsetOf(page), limit: page.limit };
   const { total, ids } = index.page(filter, slice);
   const cards = await loadCardJson(deps.store.db, index, ids);

@@ -11,7 +11,7 @@ export type EventFilter = EventFilterQuery & { today: string };
  * Returns the index and the filter in the form that it takes: events of an artist, crew or release are looked up in the
  * database. Waits until the index is loaded, including its words if the filter contains text.
  */
-export async function askIndex(
+export async function resolveFilter(
   { store: { db }, events }: Pick<Deps, 'store' | 'events'>,
   { artist, decoration, release, ...filter }: EventFilter,
 ): Promise<{ index: EventIndex; filter: IndexFilter }> {

@@ -88,13 +88,13 @@ describeOnBothDatabases('real festivals', (dialect) => {
     const taken: Festival[] = [];
     for (const festival of all) {
       const reason = reasonToRefuse(festival);
-      const answer = await site.request('POST', '/events/submit', { user: member, form: { ...festival } });
+      const response = await site.request('POST', '/events/submit', { user: member, form: { ...festival } });
       if (reason === null) {
-        expect(answer.json()).toMatchObject({ event_name: festival.event_name.toUpperCase(), status: 'draft' });
-        await publishOne(site, admin, answer.json().id);
+        expect(response.json()).toMatchObject({ event_name: festival.event_name.toUpperCase(), status: 'draft' });
+        await publishOne(site, admin, response.json().id);
         taken.push(festival);
       } else {
-        expect(answer.json(), festival.event_name).toMatchObject({ status: 422, detail: reason });
+        expect(response.json(), festival.event_name).toMatchObject({ status: 422, detail: reason });
         if (festival.event_date !== '') expect(Object.keys(notInTheList)).toContain(festival.country);
       }
     }
@@ -142,9 +142,9 @@ describeOnBothDatabases('real festivals', (dialect) => {
   async function everyPage(site: TestApp, filter: string): Promise<EventCard[]> {
     const events: EventCard[] = [];
     for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const answer = (await site.request('GET', `/events/all?limit=20&page=${page}${filter}`)).json();
-      events.push(...answer.events);
-      pages = answer.pagination.pages;
+      const response = (await site.request('GET', `/events/all?limit=20&page=${page}${filter}`)).json();
+      events.push(...response.events);
+      pages = response.pagination.pages;
     }
     return events;
   }

@@ -155,8 +155,8 @@ describeOnBothDatabases('management of feedback', (dialect) => {
 
   test('an admin can send a maximum of sixty answers an hour', async () => {
     const id = await send('Talk to me');
-    const answers = await Promise.all(Array.from({ length: 61 }, (_, at) => reply(id, { answer: `Number ${at}` })));
-    const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+    const responses = await Promise.all(Array.from({ length: 61 }, (_, at) => reply(id, { answer: `Number ${at}` })));
+    const statuses = responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
     expect([statuses[59], statuses[60]]).toEqual([201, 429]);
     expect(await readMails()).toHaveLength(60);
   });

@@ -15,22 +15,22 @@ describeOnBothDatabases('feedback', (dialect) => {
   afterAll(() => site.close());
 
   test('is stored with its sender, whatever the body names', async () => {
-    const answer = await send({ feedback: '  Love it!\r\nMore maps, please.  ', user_id: 12_345 });
-    expect(answer.statusCode).toBe(201);
+    const response = await send({ feedback: '  Love it!\r\nMore maps, please.  ', user_id: 12_345 });
+    expect(response.statusCode).toBe(201);
     const kept = {
       id: expect.any(Number),
       feedback: 'Love it!\nMore maps, please.',
       user_id: member.id,
       created_at: testStart,
     };
-    expect(answer.json()).toEqual(kept);
+    expect(response.json()).toEqual(kept);
     const rows = await site.deps.store.db.selectFrom('feedback').selectAll().execute();
     expect(rows).toEqual([{ ...kept, done_at: null, done_by: null }]);
   });
 
   test('requires a token', async () => {
-    const answer = await send({ feedback: 'Hello' }, null);
-    expect([answer.statusCode, answer.json().detail]).toEqual([401, 'Authentication required']);
+    const response = await send({ feedback: 'Hello' }, null);
+    expect([response.statusCode, response.json().detail]).toEqual([401, 'Authentication required']);
   });
 
   test.each([
@@ -40,9 +40,9 @@ describeOnBothDatabases('feedback', (dialect) => {
     [{ feedback: 'nul\0byte' }, 'Feedback contains characters that cannot be stored'],
     [{ feedback: '✨'.repeat(5001) }, 'Feedback can have at most 5000 characters'],
   ])('%o is rejected', async (json, message) => {
-    const answer = await send(json);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ detail: message, errors: [{ field: 'feedback', message }] });
+    const response = await send(json);
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ detail: message, errors: [{ field: 'feedback', message }] });
   });
 
   test('the longest text is accepted', async () => {
@@ -51,8 +51,10 @@ describeOnBothDatabases('feedback', (dialect) => {
 
   test('is limited to twenty an hour per member', async () => {
     const chatty = await site.signIn();
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => send({ feedback: `Note ${at}` }, chatty)));
-    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]));
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => send({ feedback: `Note ${at}` }, chatty)),
+    );
+    expect(new Set(responses.map((response) => response.statusCode))).toEqual(new Set([201]));
     const refused = await send({ feedback: 'One more' }, chatty);
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { EventVersion } from '../events/event-index.ts';
 import { pictureColumns } from '../records/pictures.ts';
 import { withImage } from '../events/event-cards.ts';
-import { askIndex, type EventFilter } from '../events/event-filter.ts';
+import { resolveFilter, type EventFilter } from '../events/event-filter.ts';
 import { listCrews, listLineups } from '../events/lineup.ts';
 
 /** Dependencies for finding events. */
@@ -17,14 +17,14 @@ const versionColumns = ['event.id', 'event.updated_at', 'event.sequence'] as con
 
 /** Returns versions of a filter's published events by date (past ones latest first), up to the limit of a calendar. */
 export async function findFilteredVersions(sources: Sources, query: EventFilter): Promise<EventVersion[]> {
-  const { index, filter } = await askIndex(sources, query);
+  const { index, filter } = await resolveFilter(sources, query);
   const part = { descending: filter.when === 'past', offset: 0, limit: limits.calendarEvents };
   return index.versionsOf(index.page(filter, part).ids);
 }
 
 /** Returns versions of a filter's published events, latest change first, up to the limit of a feed. */
 export async function findLatestVersions(sources: Sources, query: EventFilter): Promise<EventVersion[]> {
-  const { index, filter } = await askIndex(sources, query);
+  const { index, filter } = await resolveFilter(sources, query);
   await index.fullyLoaded;
   return index.pickChanged(filter, limits.feedEntries);
 }
@@ -37,7 +37,7 @@ const withdrawnColumns = [...versionColumns, 'event.created_at', 'event.event_da
  * Events that never were public are excluded.
  */
 export async function findWithdrawn(sources: Sources, query: EventFilter, since: string): Promise<WithdrawnEvent[]> {
-  const { index, filter } = await askIndex(sources, query);
+  const { index, filter } = await resolveFilter(sources, query);
   await index.fullyLoaded;
   const ids = index.pickWithdrawn(filter, since, limits.calendarEvents);
   const rows = await selectInChunks(ids, (some) => withdrawnEvents(sources.store.db, some));

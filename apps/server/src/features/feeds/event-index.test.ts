@@ -127,12 +127,12 @@ describeOnBothDatabases('event filters', (dialect) => {
     const meant = stored.filter((event) => isMeant(event, filter)).map(({ id }) => id);
     if (filter.when === 'past') meant.reverse();
     for (const page of new Set([1, 3, Math.max(1, Math.ceil(meant.length / 50))])) {
-      const answer = await site.request(
+      const response = await site.request(
         'GET',
         `/events/all?${new URLSearchParams(formatEventQuery(filter))}&limit=50&page=${page}`,
       );
-      expect(answer.statusCode, answer.body).toBe(200);
-      const { events, pagination } = answer.json();
+      expect(response.statusCode, response.body).toBe(200);
+      const { events, pagination } = response.json();
       expect(pagination.total).toBe(meant.length);
       expect(events.map(({ id }: { id: number }) => id)).toEqual(meant.slice((page - 1) * 50, page * 50));
     }

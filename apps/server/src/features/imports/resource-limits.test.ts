@@ -97,15 +97,15 @@ describeOnBothDatabases('a source crafted to exhaust resources', (dialect) => {
     );
     const { id } = await look(table);
     const again = () => site.request('PUT', `/imports/${id}`, { user: member, json: { country: 'Peru' } });
-    const [other, ...answers] = await Promise.all([
+    const [other, ...responses] = await Promise.all([
       send(table, await site.signIn()),
       ...Array.from({ length: 8 }, again),
     ]);
     expect(other.statusCode).toBe(201);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, another) => one - another)).toEqual([
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((one, another) => one - another)).toEqual([
       200, 200, 200, 200, 200, 429, 429, 429,
     ]);
-    const refused = answers.find(({ statusCode }) => statusCode === 429)!;
+    const refused = responses.find(({ statusCode }) => statusCode === 429)!;
     expect(refused.json().detail).toBe(messages.importOneAtATime);
     expect(refused.headers['retry-after']).toBe('10');
   });

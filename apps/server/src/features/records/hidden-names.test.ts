@@ -61,10 +61,10 @@ describeOnBothDatabases('names of hidden records of other members', (dialect) =>
 
   /** Everything the API returns to another member about these names and about submissions that use them. */
   async function told(stranger: TestUser, { name, id }: typeof hiddenNames): Promise<string[]> {
-    const answers: LightMyRequestResponse[] = [];
-    const ask = async (answer: Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> => {
-      answers.push(await answer);
-      return answers.at(-1)!;
+    const responses: LightMyRequestResponse[] = [];
+    const ask = async (response: Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> => {
+      responses.push(await response);
+      return responses.at(-1)!;
     };
     const get = (path: string, user: TestUser | null = stranger) => ask(site.request('GET', path, { user }));
     const check = async (): Promise<void> => {
@@ -102,7 +102,7 @@ describeOnBothDatabases('names of hidden records of other members', (dialect) =>
       [name.toUpperCase(), 'UPPER'],
       [id, 'MBID'],
     ]);
-    return answers.map(({ statusCode, body }) => {
+    return responses.map(({ statusCode, body }) => {
       const text = [...others].reduce((sofar, [own, common]) => sofar.replaceAll(own, common), body);
       // Masks ids of new records and members, which always differ.
       return `${statusCode} ${text.replaceAll(/"(id|created_by|floor_id|user_id)":("[\da-f-]{36}"|\d+)/g, '"$1":N')}`;
@@ -112,8 +112,8 @@ describeOnBothDatabases('names of hidden records of other members', (dialect) =>
   test('are treated like unused names for everyone else', async () => {
     const [hidden, free] = [await told(await site.signIn(), hiddenNames), await told(await site.signIn(), freeNames)];
     expect(hidden).toEqual(free);
-    expect(hidden.filter((answer) => /^(4|5)/.test(answer))).toEqual([]);
-    expect(hidden.filter((answer) => answer.startsWith('201'))).toHaveLength(6);
+    expect(hidden.filter((response) => /^(4|5)/.test(response))).toEqual([]);
+    expect(hidden.filter((response) => response.startsWith('201'))).toHaveLength(6);
   });
 
   test('are treated as taken for their author', async () => {
@@ -174,8 +174,8 @@ describeOnBothDatabases('names of hidden records of other members', (dialect) =>
         (await artist(author, 'Both At Once')).json(),
         (await artist(await site.signIn(), 'Both At Once')).json(),
       ];
-      const answers = await Promise.all([publish('artist', one.id), publish('artist', other.id)]);
-      expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      const responses = await Promise.all([publish('artist', one.id), publish('artist', other.id)]);
+      expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
     });
 
     test('receive the same external id: both keep it, and a merge leaves one', async () => {

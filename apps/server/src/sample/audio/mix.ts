@@ -4,9 +4,9 @@ import { sampleRate } from './wav.ts';
 export type Loop = Float32Array;
 
 /** Adds a sound to a loop at `start` seconds. */
-export function place(loop: Loop, start: number, heard: Float32Array): void {
+export function place(loop: Loop, start: number, sound: Float32Array): void {
   let index = Math.round(start * sampleRate) % loop.length;
-  for (const sample of heard) {
+  for (const sample of sound) {
     loop[index] = (loop[index] ?? 0) + sample;
     index += 1;
     if (index === loop.length) index = 0;
@@ -20,9 +20,9 @@ export function once<Settings extends readonly (number | readonly number[])[]>(
   const made = new Map<string, Float32Array>();
   return (...settings) => {
     const key = settings.join('/');
-    const heard = made.get(key) ?? voice(...settings);
-    made.set(key, heard);
-    return heard;
+    const sound = made.get(key) ?? voice(...settings);
+    made.set(key, sound);
+    return sound;
   };
 }
 
@@ -37,10 +37,10 @@ export function echo(dry: Loop, seconds: number, feedback: number): Loop {
   let dull = 0;
   for (let at = 0; at < dry.length * 2; at += 1) {
     const slot = at % delay;
-    const heard = line[slot] ?? 0;
-    dull += 0.42 * (heard - dull);
+    const delayed = line[slot] ?? 0;
+    dull += 0.42 * (delayed - dull);
     line[slot] = (dry[at % dry.length] ?? 0) + dull * feedback;
-    wet[at % dry.length] = heard;
+    wet[at % dry.length] = delayed;
   }
   return wet;
 }

@@ -40,9 +40,9 @@ export async function* fuzz(
       if ((sent += 1) % freshAfter === 0) world = await fill(site);
       const asked = made[index]!();
       const before = process.cpuUsage();
-      const answer = await send({ port, agent }, asked, world);
+      const response = await send({ port, agent }, asked, world);
       const { user, system } = process.cpuUsage(before);
-      yield { operation, request: asked, ...answer, cpu: (user + system) / 1000 };
+      yield { operation, request: asked, ...response, cpu: (user + system) / 1000 };
     }
   }
   agent.destroy();

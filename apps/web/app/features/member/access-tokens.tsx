@@ -60,7 +60,7 @@ export function AccessTokens() {
 
 /** One access token: permissions, expiry, last use, and revocation with confirmation. */
 function TokenRow({ token, onRevoked }: { token: AccessToken; onRevoked: (token: AccessToken) => void }) {
-  const [state, setState] = useState<'shown' | 'asked' | 'busy'>('shown');
+  const [state, setState] = useState<'shown' | 'confirming' | 'busy'>('shown');
   const [error, setError] = useState<string | null>(null);
   const handleAccessError = useAccessErrorHandler();
   const over = Date.parse(token.expires_at) <= Date.now();
@@ -97,7 +97,7 @@ function TokenRow({ token, onRevoked }: { token: AccessToken; onRevoked: (token:
         </p>
       </div>
       {state === 'shown' ? (
-        <Button size="small" aria-label={`Revoke ${token.name}`} onClick={() => setState('asked')}>
+        <Button size="small" aria-label={`Revoke ${token.name}`} onClick={() => setState('confirming')}>
           Revoke
         </Button>
       ) : (

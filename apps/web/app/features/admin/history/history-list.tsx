@@ -147,7 +147,7 @@ function ActivitySentence({ entry }: { entry: Activity }) {
 /** Displays the changes of an entry and restores that version. Calls `onRestored` after it was restored. */
 function EntryDetail({ id, onRestored }: { id: number; onRestored: () => void }) {
   const { data: entry, error, reload } = useLoad((signal) => api('getActivity', { params: { id } }, { signal }));
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   if (error !== null) return <ErrorPanel message={messages.activityFailed} onRetry={reload} />;
   if (entry === null) {
     return (
@@ -166,18 +166,18 @@ function EntryDetail({ id, onRestored }: { id: number; onRestored: () => void })
         <p className="quiet">{unchangedText(entry)}</p>
       )}
       {entry.restores.length > 0 ? (
-        <Button size="small" onClick={() => setAsking(true)}>
+        <Button size="small" onClick={() => setConfirming(true)}>
           Restore this version
         </Button>
       ) : (
         <p className="quiet">{notRestorableReason(entry)}</p>
       )}
-      {asking && (
+      {confirming && (
         <RestoreDialog
           entry={entry}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           onRestored={() => {
-            setAsking(false);
+            setConfirming(false);
             reload();
             onRestored();
           }}

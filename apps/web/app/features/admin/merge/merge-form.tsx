@@ -34,7 +34,7 @@ import styles from './merge.module.css';
 export function MergeForm({ compared, onStale }: { compared: MergeComparison; onStale: () => void }) {
   const { type, keep, from } = compared;
   const [chosen, setChosen] = useState<Choices>({});
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const choices = { ...defaultChoices(compared), ...chosen };
   const merging = useMerge(compared, fieldsToTake(compared, choices));
   const differing = differingFields(compared);
@@ -44,7 +44,7 @@ export function MergeForm({ compared, onStale }: { compared: MergeComparison; on
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     merging.clear();
-    setAsking(true);
+    setConfirming(true);
   };
   return (
     <>
@@ -93,13 +93,13 @@ export function MergeForm({ compared, onStale }: { compared: MergeComparison; on
             Merge {formMessages[type].name.toLowerCase()}s
           </Button>
         </FormActions>
-        {asking && (
+        {confirming && (
           <ConfirmDialog
             title={`Merge ${from.name} into ${keep.name}?`}
             action="Merge permanently"
-            onCancel={() => setAsking(false)}
+            onCancel={() => setConfirming(false)}
             onConfirm={() => {
-              setAsking(false);
+              setConfirming(false);
               void merging.merge();
             }}
           >

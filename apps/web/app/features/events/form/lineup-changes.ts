@@ -14,7 +14,7 @@ export interface KnownArtist {
   artist_info?: string | null;
 }
 
-/** A change of the line-up by the functions below: unaffected floors and rows keep their identity, unknown ids nothing. */
+/** A change of the line-up. Unaffected floors and rows keep their identity; unknown ids change nothing. */
 export type LineupChange = (floors: FloorValues[]) => FloorValues[];
 
 /** Adds a floor with an empty row, whose id is `entry`. */
