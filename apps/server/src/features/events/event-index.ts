@@ -57,7 +57,6 @@ export class EventIndex {
   });
   readonly #born = (revisionCounter += 1);
   #revision = this.#born;
-  /** The latest result of `countries`. */
   #countries: { revision: number; today: string; counts: CountryCount[] } | undefined;
   /** Texts of the events being loaded, by row. */
   readonly #keys = new PackedTexts();
@@ -263,8 +262,10 @@ export class EventIndex {
 
   #orderOf(ids: readonly number[], compare: (a: number, b: number) => number, withdrawn = false): SortedList {
     const order = new SortedList(compare);
-    const rows = ids.flatMap((id) => this.#columns.rowOf(id) ?? []);
-    order.sortFew(rows.filter((row) => this.#columns.isPublic(row) !== withdrawn));
+    const found = ids.flatMap((id) => this.#columns.rowOf(id) ?? []);
+    const rows = found.filter((row) => this.#columns.isPublic(row) !== withdrawn);
+    if (compare !== this.#columns.byDay) order.sortFew(rows);
+    else order.takeSorted(this.#columns.sortByDay(rows));
     return order;
   }
 

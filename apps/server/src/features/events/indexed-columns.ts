@@ -121,6 +121,12 @@ export class GrowingColumns {
     this.withdrawn.numbers[row] = event.withdrawn_at === null ? Number.NaN : Date.parse(event.withdrawn_at);
   }
 
+  /** Returns rows by first day and id. */
+  sortByDay(rows: readonly number[]): Uint32Array<ArrayBuffer> {
+    const keys = Float64Array.from(rows, (row) => this.firstDays.at(row) * 2 ** 32 + this.ids.at(row)).sort();
+    return Uint32Array.from(keys, (key) => this.#rows.get(key >>> 0)!);
+  }
+
   /** Sorts appended events by first day and id; returns the previous row of each. */
   async sort(slicer: TimeSlicer): Promise<Uint32Array> {
     const days = this.firstDays.numbers;
