@@ -18,8 +18,11 @@ const ackPollMs = 20;
  */
 const maxAckWaitMs = 2 * ackTimeoutMs;
 
-/** Application name of listeners' database connections. */
-export const subscriberName = 'moonfloor version subscriber';
+/**
+ * Application name of listeners' database connections, by which servers find whose acknowledgements to await. It must not
+ * change: during an update, servers of two versions share one database.
+ */
+export const subscriberName = 'moonfloor ear';
 
 /** Channel on which listeners acknowledge versions. */
 const ackChannel = 'moonfloor_heard';
