@@ -119,7 +119,7 @@ export function followChanges<I extends MemoryIndex>(
     index,
     version,
   }: Loaded<I>): Promise<{ newest: number | null; keys: RecordKey[] } | null> => {
-    const rows = await selectChanges(db, { types: source.types, after: version, limit: maxChanges + 1 }).execute();
+    const { rows } = await selectChanges({ types: source.types, after: version, limit: maxChanges + 1 }).execute(db);
     const { oldest, newest } = rows[0]!;
     // if no change is as old as the known version, a restore or a purge rewrote the feed, and deleted records left no
     // change behind

@@ -262,10 +262,9 @@ export class EventIndex {
 
   #orderOf(ids: readonly number[], compare: (a: number, b: number) => number, withdrawn = false): SortedList {
     const order = new SortedList(compare);
-    const found = ids.flatMap((id) => this.#columns.rowOf(id) ?? []);
-    const rows = found.filter((row) => this.#columns.isPublic(row) !== withdrawn);
-    if (compare !== this.#columns.byDay) order.sortFew(rows);
-    else order.takeSorted(this.#columns.sortByDay(rows));
+    const rows = this.#columns.rowsOf(ids, { withdrawn });
+    if (compare === this.#columns.byDay) order.takeSorted(this.#columns.sortByDay(rows));
+    else order.sortFew(rows);
     return order;
   }
 

@@ -121,10 +121,25 @@ export class GrowingColumns {
     this.withdrawn.numbers[row] = event.withdrawn_at === null ? Number.NaN : Date.parse(event.withdrawn_at);
   }
 
-  /** Returns rows by first day and id. */
+  /** Returns the rows of those ids that belong to public events, or to withdrawn ones. */
+  rowsOf(ids: readonly number[], { withdrawn }: { withdrawn: boolean }): number[] {
+    const rows: number[] = [];
+    for (const id of ids) {
+      const row = this.#rows.get(id);
+      if (row !== undefined && this.isPublic(row) !== withdrawn) rows.push(row);
+    }
+    return rows;
+  }
+
+  /** Returns rows by first day and id, sorted as plain numbers: a comparison function takes ten times as long. */
   sortByDay(rows: readonly number[]): Uint32Array<ArrayBuffer> {
-    const keys = Float64Array.from(rows, (row) => this.firstDays.at(row) * 2 ** 32 + this.ids.at(row)).sort();
-    return Uint32Array.from(keys, (key) => this.#rows.get(key >>> 0)!);
+    const keys = new Float64Array(rows.length);
+    for (let at = 0; at < keys.length; at += 1)
+      keys[at] = this.firstDays.at(rows[at]!) * 2 ** 32 + this.ids.at(rows[at]!);
+    keys.sort();
+    const sorted = new Uint32Array(keys.length);
+    for (let at = 0; at < keys.length; at += 1) sorted[at] = this.#rows.get(keys[at]! >>> 0)!;
+    return sorted;
   }
 
   /** Sorts appended events by first day and id; returns the previous row of each. */

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Schema } from '../../db/schema.ts';
 import { describeOnBothDatabases, openTestStore, type TestStore } from '../../testing/databases.ts';
-import { planOf } from '../../testing/query-plan.ts';
+import { explainable, planOf } from '../../testing/query-plan.ts';
 import { selectChanges } from '../../db/change-feed.ts';
 import { entriesAfter, entriesById } from './follow-search.ts';
 import { selectResults } from './repository.ts';
@@ -53,7 +53,7 @@ describeOnBothDatabases('query plans of search results', (dialect) => {
     const { db } = opened.store;
     const whole = /Seq Scan|SCAN \w+(?! USING)/;
     for (const types of [resourceTypes, ['event'] as const]) {
-      const changed = await planOf(dialect, selectChanges(db, { types, after: 19_990, limit: 2001 }));
+      const changed = await planOf(dialect, explainable(db, selectChanges({ types, after: 19_990, limit: 2001 })));
       expect(changed.match(/record_change_version/g)).toHaveLength(3);
       expect(changed).not.toMatch(/Seq Scan|SCAN record_change(?! USING)/);
     }
