@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { defaultExclude, defineConfig } from 'vitest/config';
 
 const tests = '**/*.test.{ts,tsx}';
@@ -9,6 +10,8 @@ const tests = '**/*.test.{ts,tsx}';
 export default defineConfig({
   test: {
     environment: 'node',
+    // gives messages their texts
+    setupFiles: [path.join(import.meta.dirname, 'packages/messages/src/catalogue.ts')],
     // One more than the available cores: tests sometimes wait for the database.
     maxWorkers: 3,
     // The files of a worker share imported modules, which saves a quarter of a run's CPU time. The product keeps no
@@ -20,7 +23,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: 'contract', include: [`packages/contract/${tests}`] } },
+      { extends: true, test: { name: 'packages', include: [`packages/${tests}`] } },
       { extends: true, test: { name: 'web', include: [`apps/web/${tests}`] } },
       { extends: true, test: { name: 'scripts', include: [`scripts/${tests}`, `packaging/${tests}`] } },
       {

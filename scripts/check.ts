@@ -3,6 +3,7 @@ import { checkImportRules } from './import-rules/check-imports.ts';
 import { checkOpenApi } from './checks/openapi.ts';
 import { checkPatterns } from './checks/patterns.ts';
 import { checkText } from './checks/text.ts';
+import { checkMessages } from './messages.ts';
 import { checkFormat, checkLint, checkSchema, checkTypes } from './checks/tools.ts';
 import { checkVersions } from './checks/versions.ts';
 import { endChildrenOnInterrupt } from './run.ts';
@@ -20,6 +21,7 @@ const checks: Readonly<Record<string, () => string[] | Promise<string[]>>> = {
   patterns: checkPatterns,
   openapi: checkOpenApi,
   schema: checkSchema,
+  messages: checkMessages,
 };
 
 /** Runs every check that needs no build, prints the results, and counts each check as one test. */

@@ -6,6 +6,7 @@ import { chunkGroups, pageFiles } from './scripts/chunks.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
 import { leafletStyles } from './scripts/leaflet-styles.ts';
 import { sharedStylesOnce } from './scripts/shared-styles.ts';
+import { messagesInDevelopment, translateChunks } from './scripts/translate-chunks.ts';
 
 /** Names a CSS class by its local name and file: smaller, when compressed, than with a hash. */
 const scopedClassName = (name: string, file: string): string =>
@@ -15,7 +16,15 @@ const scopedClassName = (name: string, file: string): string =>
     .slice(0, 4)}`;
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), subsetFonts, leafletStyles, sharedStylesOnce, pageFiles],
+  plugins: [
+    translateChunks(),
+    messagesInDevelopment,
+    reactRouter(),
+    subsetFonts,
+    leafletStyles,
+    sharedStylesOnce,
+    pageFiles,
+  ],
   css: { modules: { generateScopedName: scopedClassName } },
   // Server builds include the libraries for rendering: startup reads one file instead of hundreds.
   ...(command === 'build' && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': "'production'" } }),

@@ -4,10 +4,8 @@ import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 import { root } from '../../scripts/root.ts';
 
-const contract = 'packages/contract/src';
-
-/** A string that names a module: relative to the current one, or in the contract. */
-const moduleName = /(['"])(?:@moonfloor\/contract\/([\w./-]+)|((?:[\w-]+|\.{1,2})(?:\/[\w.-]+)*)\.ts)\1/g;
+/** A string that names a module: relative to the current one, or in a package of the repository. */
+const moduleName = /(['"])(?:@moonfloor\/([\w-]+\/[\w./-]+)|((?:[\w-]+|\.{1,2})(?:\/[\w.-]+)*)\.ts)\1/g;
 
 /**
  * Converts a TypeScript module to the JavaScript that Node.js runs after stripping types, for folders in which it does
@@ -22,7 +20,7 @@ export function javaScriptOf(file: string, source: string): string {
     (whole: string, quote: string, shared?: string, own?: string) => {
       if (own !== undefined)
         return existsSync(path.join(root, folder, `${own}.ts`)) ? `${quote}${own}.js${quote}` : whole;
-      const way = path.posix.relative(folder, `${contract}/${shared}.js`);
+      const way = path.posix.relative(folder, `packages/${shared?.replace('/', '/src/')}.js`);
       return `${quote}${way.startsWith('.') ? way : `./${way}`}${quote}`;
     },
   );

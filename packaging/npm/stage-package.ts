@@ -15,7 +15,7 @@ async function readJson(file: string): Promise<unknown> {
 
 /** Returns the modules that a running site loads. */
 export function shippedModules(): string[] {
-  return listSourceFiles(/^(?:apps\/server|packages\/contract)\/src\/.*\.ts$/).filter(
+  return listSourceFiles(/^(?:apps\/server|packages\/\w+)\/src\/.*\.ts$/).filter(
     (file) => !/\.test\.ts$|\.d\.ts$/.test(file) && !developmentOnly.some((place) => file.startsWith(place)),
   );
 }
@@ -25,7 +25,8 @@ async function writeManifest(folder: string): Promise<object> {
   const project = packageJson.parse(await readJson('package.json'));
   const server = manifest.parse(await readJson('apps/server/package.json'));
   const contract = manifest.parse(await readJson('packages/contract/package.json'));
-  const needed = Object.entries({ ...contract.dependencies, ...server.dependencies });
+  const messages = manifest.parse(await readJson('packages/messages/package.json'));
+  const needed = Object.entries({ ...contract.dependencies, ...messages.dependencies, ...server.dependencies });
   const staged = {
     name: 'moonfloor',
     version: project.version,
@@ -66,7 +67,7 @@ export async function stagePackage(folder: string, announce: (line: string) => v
   await rm(folder, { recursive: true, force: true });
   await mkdir(path.join(folder, 'bin'), { recursive: true });
   for (const file of shippedModules()) await writeJavaScript(file, path.join(folder, file.replace(/\.ts$/, '.js')));
-  for (const file of listSourceFiles(/^apps\/server\/src\/.*\.csv$/))
+  for (const file of listSourceFiles(/^apps\/server\/src\/.*\.csv$|^packages\/messages\/po\//))
     await cp(path.join(root, file), path.join(folder, file));
   for (const part of ['client', 'server']) {
     await cp(path.join(buildDir, part), path.join(folder, 'apps/web/build', part), { recursive: true });

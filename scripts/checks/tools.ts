@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeMessageTypes } from '../messages.ts';
 import { root } from '../root.ts';
 import { run } from '../run.ts';
 import { describeSchema, schemaFile } from '../schema-diagram.ts';
@@ -14,10 +15,11 @@ async function findings(command: string, args: string[], cwd?: string): Promise<
   return code === 0 ? [] : linesOf(output);
 }
 
-const projects = ['.', 'packages/contract', 'apps/server', 'apps/web', 'e2e'];
+const projects = ['.', 'packages/messages', 'packages/contract', 'apps/server', 'apps/web', 'e2e'];
 
 /** Type-checks every project of the repository incrementally. */
 export async function checkTypes(): Promise<string[]> {
+  writeMessageTypes();
   const found = await findings('react-router', ['typegen'], join(root, 'apps/web'));
   for (const project of projects) {
     const info = join(root, 'node_modules/.cache/types', `${project.replaceAll(/\W/g, '-')}.tsbuildinfo`);

@@ -38,12 +38,12 @@ const featureDependencies: Record<string, string[]> = {
   moon: [],
 };
 
-const contract = ['contract', 'contract/lineup'];
-const serverLow = ['server/db', 'server/errors', 'contract'];
+const contract = ['contract', 'contract/lineup', 'messages'];
+const serverLow = ['server/db', 'server/errors', 'contract', 'messages', 'messages/files'];
 const serverParts = ['server/http', 'server/deps', 'server/config', 'server/platform', ...serverLow];
 const serverApp = ['server/features/*', ...serverParts];
 const serverTop = ['server/compose', 'server/app', ...serverApp];
-const webParts = ['web/ui', 'web/api', 'contract'];
+const webParts = ['web/ui', 'web/api', 'contract', 'messages'];
 
 /** Modules by name: paths below a folder, and what they may import. */
 type Rules = Record<string, [paths: string[], mayImport: string[], packages?: string[]]>;
@@ -67,13 +67,17 @@ function featureModules(side: string, folder: string, below: string[]): Module[]
 
 /** The import rules of docs/architecture.md, from the lowest layer up. All other imports are rejected. */
 export const modules: Module[] = [
+  ...modulesIn('packages/messages/', 'messages', {
+    '/files': [['src/catalogue.ts', 'src/describe-values.ts'], ['messages']],
+    '': [['src/', '.cache/'], [], ['intl-messageformat']],
+  }),
   ...modulesIn('packages/contract/src/', 'contract', {
     '/lineup': [['lineup/'], ['contract'], ['entities', 'iso-3166']],
-    '': [[''], [], ['zod']],
+    '': [[''], ['messages'], ['zod']],
   }),
 
   ...modulesIn('apps/server/src/', 'server/', {
-    errors: [['errors.ts'], ['contract']],
+    errors: [['errors.ts'], ['contract', 'messages']],
     config: [['config.ts'], ['server/errors', 'contract']],
     db: [['db/'], ['server/errors', 'contract']],
     platform: [['platform/'], ['contract']],
@@ -101,17 +105,17 @@ export const modules: Module[] = [
 
   ...modulesIn('apps/web/', 'web/', {
     'cut-fonts': [['.cache/fonts/'], []],
-    ui: [['app/ui/'], ['contract', 'web/cut-fonts']],
-    api: [['app/api/'], ['contract']],
+    ui: [['app/ui/'], ['contract', 'messages', 'web/cut-fonts']],
+    api: [['app/api/'], ['contract', 'messages']],
     layout: [['app/layout/'], ['web/features/*', ...webParts]],
     routes: [
       ['routes.ts', 'root.tsx', 'entry.client.tsx', 'entry.server.tsx'].map((path) => `app/${path}`),
-      ['web/*', 'contract'],
+      ['web/*', 'contract', 'messages'],
     ],
-    embed: [['embed/'], ['contract'], []],
+    embed: [['embed/'], ['contract', 'messages'], []],
     build: [
       ['vite.config.ts', 'react-router.config.ts', 'embed.config.ts', 'scripts/'],
-      ['web/*', 'contract', 'scripts'],
+      ['web/*', 'contract', 'messages', 'messages/files', 'scripts'],
     ],
   }),
   ...featureModules('web', 'apps/web/app/', ['web/features/seo', ...webParts, 'contract/lineup']),
@@ -121,9 +125,10 @@ export const modules: Module[] = [
     'scripts/build': [['scripts/build.ts'], ['server/platform']],
     'scripts/openapi': [['scripts/checks/openapi.ts'], ['server/http', 'contract']],
     'scripts/schema': [['scripts/schema-diagram.ts'], ['server/db', 'scripts']],
+    'scripts/messages': [['scripts/messages.ts'], ['messages', 'messages/files', 'web/build', 'scripts']],
     scripts: [
       ['scripts/', 'vitest.config.ts', 'vitest.endurance.config.ts'],
-      ['scripts/openapi', 'scripts/schema'],
+      ['scripts/openapi', 'scripts/schema', 'scripts/messages'],
     ],
     e2e: [['e2e/'], ['contract', 'server/platform', 'server/sample', 'server/testing', 'scripts']],
     'packaging/npm': [['packaging/npm/'], ['server/platform', 'server/process-settings', 'scripts']],
@@ -139,7 +144,7 @@ export const modules: Module[] = [
 export const testsMayImport = ['server/testing', 'packaging/testing', 'scripts'];
 
 /** Code that a production install runs or builds: it may import only `dependencies`, except for types. */
-export const shipped = ['packages/contract/src/', 'apps/server/src/', 'apps/web/'];
+export const shipped = ['packages/contract/src/', 'packages/messages/src/', 'apps/server/src/', 'apps/web/'];
 
 /** Exceptions to `shipped`: test helpers and scripts that generate tables. */
 export const developmentOnly = [

@@ -8,6 +8,7 @@ import { NonceContext } from './layout/nonce.ts';
 import { deferPageCode } from './layout/start-when-painted.ts';
 
 export { createRequestHandler } from 'react-router';
+export { setMessageSource } from '@moonfloor/messages/t';
 export { pageContext } from './api/page-host.ts';
 
 /** The member layout and the login page are unusable without scripts, so these load immediately. */

@@ -9,6 +9,8 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
+import { languages } from '@moonfloor/messages/languages';
+import { currentLanguage } from '@moonfloor/messages/t';
 import { hostContext } from './api/page-host.ts';
 import type { PageSettings } from './api/settings.ts';
 import { tokenScript } from './api/token.ts';
@@ -42,6 +44,7 @@ export const shouldRevalidate = (): boolean => false;
 export function Layout({ children }: { children: ReactNode }) {
   const broken = (useRouteError() ?? null) !== null;
   const settings = useRouteLoaderData<typeof loader>('root');
+  const { lang, dir } = languages[currentLanguage()];
   useLayoutEffect(stopRecordingEarlyClicks, []);
   useEffect(() => {
     markHydrated();
@@ -49,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
     replayEarlyClick();
   }, []);
   return (
-    <html lang="en" data-api-host={settings?.apiHost} data-today={settings?.today} suppressHydrationWarning>
+    <html lang={lang} dir={dir} data-api-host={settings?.apiHost} data-today={settings?.today} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,9 +1,13 @@
+import type { Language } from '@moonfloor/messages/languages';
+
 /** What the server provides to the pages while it renders them. */
 export interface PageHost {
   /** Makes an API call inside the server's process; the same calls as a browser makes. */
   call(path: string): Promise<{ status: number; body: string }>;
   /** The current day, `YYYY-MM-DD`, so that server and browser agree. */
   today: string;
+  /** Language of the page. */
+  language: Language;
   /** Canonical URL of the site, without a trailing slash. */
   publicUrl: string;
   /** API host as the browser sees it; empty for the same origin. */

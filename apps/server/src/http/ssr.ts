@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,6 +8,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import { messages } from '@moonfloor/contract/messages';
 import type { PageHost } from '@moonfloor/contract/page-host';
+import { catalogueSource, runInLanguage } from '@moonfloor/messages/catalogue';
+import { defaultLanguage, type Language, pathIn, splitPath, translatedLanguages } from '@moonfloor/messages/languages';
+import type { setMessageSource } from '@moonfloor/messages/t';
 import type { Deps } from '../deps.ts';
 import { problemOf, serviceUnavailable } from '../errors.ts';
 import { listAudioFiles } from '../platform/audio-files.ts';
@@ -22,18 +26,46 @@ import {
 /** A build of the pages. Its server entry exports the request handler of the router that it was built with. */
 export interface PageBuild extends ServerBuild {
   entry: ServerBuild['entry'] & {
-    module: { pageContext(host: PageHost): RouterContextProvider; createRequestHandler: typeof createRequestHandler };
+    module: {
+      pageContext(host: PageHost): RouterContextProvider;
+      createRequestHandler: typeof createRequestHandler;
+      setMessageSource: typeof setMessageSource;
+    };
   };
 }
 
 /** Renders the page of a URL. */
 export type RenderPage = (page: Request, host: PageHost) => Promise<Response>;
 
-/** Returns the renderer of a build: created once for each, because it computes all routes. */
-export function rendererOf(build: PageBuild, mode: 'production' | 'development'): RenderPage {
+/**
+ * Returns the renderer of a build: created once for each language, because it computes all routes. `translated` has the
+ * names of the files that exist for each language, see `apps/web/scripts/write-languages.ts`.
+ */
+export function rendererOf(
+  build: PageBuild,
+  mode: 'production' | 'development',
+  translated: ReadonlySet<string> = new Set(),
+): RenderPage {
   const entry = build.entry.module;
-  const render = entry.createRequestHandler(build, mode);
-  return (page, host) => render(page, entry.pageContext(host));
+  entry.setMessageSource(catalogueSource);
+  const renderers = new Map<Language, ReturnType<typeof createRequestHandler>>();
+  const rendererIn = (language: Language): ReturnType<typeof createRequestHandler> => {
+    if (language === defaultLanguage) return entry.createRequestHandler(build, mode);
+    const assets: ServerBuild['assets'] = JSON.parse(
+      JSON.stringify(build.assets).replaceAll(/\/assets\/([^/"]+\.js)"/g, (whole, name: string) =>
+        translated.has(name) ? `/assets/${language}/${name}"` : whole,
+      ),
+    );
+    return entry.createRequestHandler({ ...build, assets, basename: pathIn(language, '/') }, mode);
+  };
+  return (page, host) => {
+    let render = renderers.get(host.language);
+    if (render === undefined) {
+      render = rendererIn(host.language);
+      renderers.set(host.language, render);
+    }
+    return runInLanguage(host.language, () => render(page, entry.pageContext(host)));
+  };
 }
 
 /** The built pages, or those that the development server rebuilds. */
@@ -53,8 +85,10 @@ export async function openBuiltPages(buildDir: string): Promise<Pages> {
   // React reads it once when loaded, and is several times slower in development mode
   process.env.NODE_ENV ??= 'production';
   const build: PageBuild = await import(pathToFileURL(path.join(buildDir, 'server/index.js')).href);
-  const renderer = Promise.resolve(rendererOf(build, 'production'));
-  return { renderer: () => renderer, clientDir: path.join(buildDir, 'client'), development: false };
+  const clientDir = path.join(buildDir, 'client');
+  const translated = new Set(await readdir(path.join(clientDir, 'assets', translatedLanguages[0]!)));
+  const renderer = Promise.resolve(rendererOf(build, 'production', translated));
+  return { renderer: () => renderer, clientDir, development: false };
 }
 
 /** Options for serving pages. */
@@ -117,7 +151,7 @@ async function serveClientFiles(app: FastifyInstance, clientDir: string): Promis
   });
 }
 
-type PageSettings = Omit<PageHost, 'call' | 'nonce'>;
+type PageSettings = Omit<PageHost, 'call' | 'nonce' | 'language'>;
 
 /** Makes an API call; returns the response, and a fingerprint of its content. */
 type ApiCall = (url: string) => Promise<{ status: number; body: string; content: string }>;
@@ -172,6 +206,7 @@ async function renderPage(
   { call, settings }: { call: ApiCall; settings: PageSettings },
 ): Promise<unknown> {
   const render = await pages.renderer();
+  const { language } = splitPath(request.raw.url ?? '/');
   const page = new Request(settings.publicUrl + (request.raw.url ?? '/'), { headers: { accept: 'text/html' } });
   const dependencies = new Map([[settingsDependency, JSON.stringify(settings)]]);
   let hadOutage = false;
@@ -182,7 +217,7 @@ async function renderPage(
     return response;
   };
   const nonce = randomBytes(16).toString('base64url');
-  const response = await render(page, { ...settings, call: recorded, nonce });
+  const response = await render(page, { ...settings, language, call: recorded, nonce });
   if (response.status === 404 && !acceptsHtml(request)) return sendProblem(reply, problemOf(404, messages.notFound));
   const { html, scripts } = hashMarkedScripts(await response.text(), nonce);
   if (response.status === 200 && !hadOutage) onPageView(request.raw);

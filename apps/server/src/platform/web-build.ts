@@ -25,6 +25,8 @@ const sourceFolders = [
   'apps/web/public',
   'apps/web/scripts',
   'packages/contract/src',
+  'packages/messages/src',
+  'packages/messages/po',
 ];
 
 /** Returns the other inputs of a build: the lock file, and the configuration of the web workspace. */
@@ -67,14 +69,19 @@ export async function buildIfStale(announce: (line: string) => void): Promise<vo
   announce('Building the pages…');
   await runTool('@react-router/dev', 'bin.cjs', 'build');
   await runTool('vite', 'bin/vite.js', 'build', '--config', 'embed.config.ts');
+  await run(path.join(webDir, 'scripts/write-languages.ts'));
   await compressFiles();
   await writeFile(stampFile, stamp);
 }
 
-/** Runs a package's program in the web workspace. Throws with its output when it fails. */
-async function runTool(name: string, bin: string, ...args: string[]): Promise<void> {
+/** Runs a package's program in the web workspace. */
+function runTool(name: string, bin: string, ...args: string[]): Promise<void> {
   const manifest = createRequire(path.join(webDir, 'package.json')).resolve(`${name}/package.json`);
-  const command = path.join(path.dirname(manifest), bin);
+  return run(path.join(path.dirname(manifest), bin), ...args);
+}
+
+/** Runs a program in the web workspace. Throws with its output when it fails. */
+async function run(command: string, ...args: string[]): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' };
   const running = promisify(execFile)(process.execPath, [command, ...args], { cwd: webDir, env, maxBuffer: Infinity });
   const end = (): void => void running.child.kill();

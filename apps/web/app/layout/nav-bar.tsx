@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { Link, type LinkProps } from 'react-router';
 import { IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -62,31 +63,31 @@ export function NavBar({ user, path, onLogout, onMoon, player, search }: NavBarP
           <Logo size={60} />
         </Link>
         {onMoon && (
-          <IconButton className={classNames(styles.moon, 'needs-scripting')} label="Moon phase" onClick={onMoon}>
+          <IconButton className={classNames(styles.moon, 'needs-scripting')} label={t('Moon phase')} onClick={onMoon}>
             <MoonIcon />
           </IconButton>
         )}
-        <nav className={styles.menu} id={menuId} popover="auto" aria-label="Main" onClick={closeMenu}>
+        <nav className={styles.menu} id={menuId} popover="auto" aria-label={t('Main')} onClick={closeMenu}>
           <ul className={classNames(styles.links, styles.lists)}>
-            <Item to="/events" label="Events Map" path={path} />
-            <Item to="/artists" label="Artists" path={path} />
-            <Item to="/releases" label="Releases" path={path} />
-            <Item to="/home" label="Next Events" path={path} className={styles.compact} />
+            <Item to="/events" label={t('Events Map')} path={path} />
+            <Item to="/artists" label={t('Artists')} path={path} />
+            <Item to="/releases" label={t('Releases')} path={path} />
+            <Item to="/home" label={t('Next Events')} path={path} className={styles.compact} />
           </ul>
           <ul className={classNames(styles.links, styles.account)}>
-            {user?.role === 'admin' && <Item to="/admin-dashboard" label="Admin" path={path} />}
+            {user?.role === 'admin' && <Item to="/admin-dashboard" label={t('Admin')} path={path} />}
             {user ? (
               <>
-                <Item to="/member-dashboard" label="Dashboard" path={path} />
-                <Item to="/submit" label="Submit" path={path} />
+                <Item to="/member-dashboard" label={t('Dashboard')} path={path} />
+                <Item to="/submit" label={t('Submit')} path={path} />
                 <li>
                   <button type="button" className={styles.item} data-closes onClick={onLogout}>
-                    Logout
+                    {t('Logout')}
                   </button>
                 </li>
               </>
             ) : (
-              <Item to="/login" label="Login" icon={<PersonIcon size={22} />} path={path} state={{ from: path }} />
+              <Item to="/login" label={t('Login')} icon={<PersonIcon size={22} />} path={path} state={{ from: path }} />
             )}
             <li className={styles.theme}>
               <ThemeSwitch />
@@ -95,7 +96,7 @@ export function NavBar({ user, path, onLogout, onMoon, player, search }: NavBarP
         </nav>
         {search && <div className={styles.search}>{search}</div>}
         {player && <div className={styles.player}>{player}</div>}
-        <IconButton className={styles.toggle} label="Menu" popoverTarget={menuId}>
+        <IconButton className={styles.toggle} label={t('Menu')} popoverTarget={menuId}>
           <MenuIcon />
         </IconButton>
       </div>
@@ -106,8 +107,9 @@ export function NavBar({ user, path, onLogout, onMoon, player, search }: NavBarP
 /** Toggles the theme and stores the choice. Not rendered without JavaScript: the system's preference applies. */
 function ThemeSwitch() {
   const other = useTheme() === 'night' ? 'day' : 'night';
+  const label = other === 'day' ? t('Switch to day theme') : t('Switch to night theme');
   return (
-    <IconButton className="needs-scripting" label={`Switch to ${other} theme`} onClick={() => chooseTheme(other)}>
+    <IconButton className="needs-scripting" label={label} onClick={() => chooseTheme(other)}>
       {other === 'day' ? <SunIcon /> : <StarsIcon />}
     </IconButton>
   );

@@ -1,18 +1,21 @@
 import { type ReactNode, useEffect } from 'react';
+import { pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage, t } from '@moonfloor/messages/t';
 import { Link, useLocation } from 'react-router';
 import { usePageSettings } from '../api/settings.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Logo } from '../ui/logo.tsx';
 import { loadJapaneseFonts } from '../ui/japanese-fonts.ts';
+import { LanguageLinks } from './language-links.tsx';
 import styles from './shell.module.css';
 
-const footerLinks = [
-  ['/home', 'Next Events'],
-  ['/events', 'Events Map'],
-  ['/artists', 'Artists'],
-  ['/releases', 'Releases'],
-] as const;
+const footerLinks = (): [path: string, text: string][] => [
+  ['/home', t('Next Events')],
+  ['/events', t('Events Map')],
+  ['/artists', t('Artists')],
+  ['/releases', t('Releases')],
+];
 
 /** The frame of all pages but the landing page; `wide` uses more width for a map. */
 export function Shell({ nav, wide = false, children }: { nav: ReactNode; wide?: boolean; children: ReactNode }) {
@@ -23,7 +26,7 @@ export function Shell({ nav, wide = false, children }: { nav: ReactNode; wide?: 
   return (
     <div className={styles.shell}>
       <a className={`${styles.skip} not-printed`} href="#main">
-        Skip to content
+        {t('Skip to content')}
       </a>
       {nav}
       {/* A separate <main> for each width: a shared element would visibly change its size. */}
@@ -32,12 +35,12 @@ export function Shell({ nav, wide = false, children }: { nav: ReactNode; wide?: 
       </main>
       <footer className={`${styles.footer} not-printed`}>
         <div className={styles.inner}>
-          <Link to="/landing" className={styles.name} aria-label="Moonfloor, the landing page">
+          <Link to="/landing" className={styles.name} aria-label={t('Moonfloor, the landing page')}>
             <Logo size={36} word />
           </Link>
-          <nav aria-label="Footer">
+          <nav aria-label={t('Footer')}>
             <ul className={styles.links}>
-              {[...footerLinks, [`/embed-builder${filter}`, 'Embed'] as const].map(([to, text]) => (
+              {[...footerLinks(), [`/embed-builder${filter}`, t('Embed')] as const].map(([to, text]) => (
                 <li key={text}>
                   <Link to={to} viewTransition>
                     {text}
@@ -49,9 +52,10 @@ export function Shell({ nav, wide = false, children }: { nav: ReactNode; wide?: 
               </li>
             </ul>
           </nav>
+          <LanguageLinks />
         </div>
       </footer>
-      <PrintedAddress path={pathname + search} />
+      <PrintedAddress path={pathIn(currentLanguage(), pathname + search)} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { formatNumber } from '@moonfloor/messages/t';
 import {
   dayParts,
   formatDate,
   formatDateRange,
   formatDaysUntil,
   formatKilometres,
-  formatNumber,
   formatTimes,
   monthHeading,
   weekday,

@@ -1,7 +1,6 @@
+import type { Language } from '@moonfloor/messages/languages';
+import { currentLanguage, formatNumber, t } from '@moonfloor/messages/t';
 import { dayMs } from '@moonfloor/contract/durations';
-
-const months = 'January,February,March,April,May,June,July,August,September,October,November,December'.split(',');
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** Returns the parts of a `YYYY-MM-DD` date, or of an ISO instant in UTC. Throws a RangeError otherwise. */
 function partsOf(date: string): { year: string; month: string; day: string } {
@@ -10,19 +9,28 @@ function partsOf(date: string): { year: string; month: string; day: string } {
   return { year, month, day };
 }
 
-const monthName = (month: string): string => months[Number(month) - 1] ?? '';
+/** Short dates that are not written as `dd/mm/yyyy`. */
+const dateFormats: Partial<Record<Language, (year: string, month: string, day: string) => string>> = {
+  de: (year, month, day) => `${day}.${month}.${year}`,
+  he: (year, month, day) => `${day}.${month}.${year}`,
+  ru: (year, month, day) => `${day}.${month}.${year}`,
+  ja: (year, month, day) => `${year}/${month}/${day}`,
+};
 
-/** Formats a `YYYY-MM-DD` date or an ISO instant's UTC date as `dd/mm/yyyy`; independent of the local time zone. */
+/**
+ * Formats a `YYYY-MM-DD` date or an ISO instant's UTC date, in English as `dd/mm/yyyy`; independent of the local time
+ * zone.
+ */
 export function formatDate(date: string): string {
   const { year, month, day } = partsOf(date);
-  return `${day}/${month}/${year}`;
+  return dateFormats[currentLanguage()]?.(year, month, day) ?? `${day}/${month}/${year}`;
 }
 
-/** Formats a date, or two joined by ` --- ` if the end is a different day. */
+/** Formats a date, or two, in English joined by ` --- `, if the end is a different day. */
 export function formatDateRange(start: string, end: string | null | undefined): string {
   const first = formatDate(start);
   const last = end ? formatDate(end) : first;
-  return first === last ? first : `${first} --- ${last}`;
+  return first === last ? first : t('{first} --- {last}', { first, last });
 }
 
 /** Formats times of day `HH:MM` as `22:00 – 08:00`; a single one unchanged, none as an empty string. */
@@ -32,29 +40,41 @@ export function formatTimes(start: string | null | undefined, end: string | null
 
 const twoDigits = (part: number): string => String(part).padStart(2, '0');
 
-/** Formats an instant as `dd/mm/yyyy, HH:MM` in the browser's time zone, so it must not be used in server rendering. */
+/** Formats an instant as a short date with `, HH:MM` in the browser's time zone, so it must not be used in server rendering. */
 export function formatMoment(instant: string): string {
   const at = new Date(instant);
-  const day = [at.getDate(), at.getMonth() + 1].map(twoDigits).concat(String(at.getFullYear())).join('/');
-  return `${day}, ${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
+  const day = [at.getFullYear(), at.getMonth() + 1, at.getDate()].map(twoDigits).join('-');
+  return `${formatDate(day)}, ${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
+}
+
+const nameAt = (names: string, at: number): string => names.split(',')[at] ?? '';
+
+/** Returns the number of a date's weekday; Sunday is 0. */
+function weekdayNumber(date: string): number {
+  const { year, month, day } = partsOf(date);
+  return new Date(`${year}-${month}-${day}`).getUTCDay();
 }
 
 /** Returns the month heading of a date, `August 2026`. */
 export function monthHeading(date: string): string {
   const { year, month } = partsOf(date);
-  return `${monthName(month)} ${year}`;
+  const months = t('January,February,March,April,May,June,July,August,September,October,November,December');
+  return t('{month} {year}', { month: nameAt(months, Number(month) - 1), year });
 }
 
 /** Returns the name of a date's weekday, `Monday`. */
 export function weekday(date: string): string {
-  const { year, month, day } = partsOf(date);
-  return weekdays[new Date(`${year}-${month}-${day}`).getUTCDay()] ?? '';
+  return nameAt(t('Sunday,Monday,Tuesday,Wednesday,Thursday,Friday,Saturday'), weekdayNumber(date));
 }
 
-/** Returns the parts of a date block: day without a leading zero, month and weekday in three letters. */
+/** Returns the parts of a date block: day without a leading zero, short month and weekday. */
 export function dayParts(date: string): { day: string; month: string; weekday: string } {
   const { month, day } = partsOf(date);
-  return { day: String(Number(day)), month: monthName(month).slice(0, 3), weekday: weekday(date).slice(0, 3) };
+  return {
+    day: String(Number(day)),
+    month: nameAt(t('Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec'), Number(month) - 1),
+    weekday: nameAt(t('Sun,Mon,Tue,Wed,Thu,Fri,Sat'), weekdayNumber(date)),
+  };
 }
 
 /** Joins the items of a comma-separated text with middle dots. */
@@ -73,20 +93,15 @@ function daysBetween(first: string, second: string): number {
 /** Formats the time until a range of dates: `in 12 days`, `tomorrow`, `today`, `on now`, `3 days ago`. */
 export function formatDaysUntil(today: string, first: string, last: string | null): string {
   const daysLeft = daysBetween(today, first);
-  if (daysLeft > 1) return `in ${formatNumber(daysLeft)} days`;
-  if (daysLeft === 1) return 'tomorrow';
-  if (daysLeft === 0) return 'today';
+  if (daysLeft > 1) return t('{days, plural, one {in # day} other {in # days}}', { days: daysLeft });
+  if (daysLeft === 1) return t('tomorrow');
+  if (daysLeft === 0) return t('today');
   const since = daysBetween(last ?? first, today);
-  if (since <= 0) return 'on now';
-  return since === 1 ? 'yesterday' : `${formatNumber(since)} days ago`;
+  if (since <= 0) return t('on now');
+  return since === 1 ? t('yesterday') : t('{days, plural, one {# day ago} other {# days ago}}', { days: since });
 }
 
 /** Formats a distance in km within a sentence: `42 km`, `less than 1 km`. */
 export function formatKilometres(km: number): string {
-  return km < 1 ? 'less than 1 km' : `${formatNumber(Math.round(km))} km`;
-}
-
-/** Formats an integer as `12,345`, without `Intl.NumberFormat`, which a phone needs 100 ms to construct. */
-export function formatNumber(value: number): string {
-  return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+  return km < 1 ? t('less than 1 km') : t('{km} km', { km: formatNumber(Math.round(km)) });
 }

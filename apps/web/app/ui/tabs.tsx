@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { formatNumber } from './format.ts';
+import { formatNumber } from '@moonfloor/messages/t';
 import styles from './tabs.module.css';
 
 interface TabsProps {

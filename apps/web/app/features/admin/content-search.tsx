@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useRef, type FormEvent, useEffectEvent, useState } from 'react';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
-import { formatNumber } from '../../ui/format.ts';
+import { formatNumber } from '@moonfloor/messages/t';
 import { Pager } from '../../ui/pager.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';

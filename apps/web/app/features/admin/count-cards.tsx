@@ -2,7 +2,7 @@ import type { Api } from '@moonfloor/contract/api';
 import type { ResponseBody } from '@moonfloor/contract/endpoint';
 import { formMessages } from '@moonfloor/contract/form-messages';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
-import { formatNumber } from '../../ui/format.ts';
+import { formatNumber } from '@moonfloor/messages/t';
 import { Skeleton, SkeletonFrame } from '../../ui/skeleton.tsx';
 import styles from './count-cards.module.css';
 

@@ -6,7 +6,7 @@ import { resourceTypes } from '@moonfloor/contract/lists';
 import { ChartFigure } from '../../ui/chart/chart-figure.tsx';
 import { PieChart } from '../../ui/chart/charts.ts';
 import { palette } from '../../ui/chart/series.ts';
-import { formatNumber } from '../../ui/format.ts';
+import { formatNumber } from '@moonfloor/messages/t';
 import { EmptyState } from '../../ui/status-panels.tsx';
 import { Panel } from './dashboard-panels.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { formatNumber } from '../../ui/format.ts';
+import { formatNumber } from '@moonfloor/messages/t';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

@@ -10,7 +10,8 @@ import { useState } from 'react';
 import type { AnalyticsOverview } from '@moonfloor/contract/analytics';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { formatNumber, formatDate } from '../../ui/format.ts';
+import { formatNumber } from '@moonfloor/messages/t';
+import { formatDate } from '../../ui/format.ts';
 import table from '../../ui/table.module.css';
 import { Button } from '../../ui/button.tsx';
 

@@ -2,7 +2,8 @@ import type { AnalyticsOverview } from '@moonfloor/contract/analytics';
 import type { TableData } from '../../ui/chart/data-table.tsx';
 import type { Slice } from '../../ui/chart/pie-chart.tsx';
 import { palette, type Row, type Series } from '../../ui/chart/series.ts';
-import { formatDate, formatNumber } from '../../ui/format.ts';
+import { formatNumber } from '@moonfloor/messages/t';
+import { formatDate } from '../../ui/format.ts';
 
 /** Data of a chart and its table, and the chart's text alternative. */
 export interface ChartData {

@@ -4,7 +4,7 @@ import { api } from '../../api/browser.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CardList } from '../../ui/card.tsx';
-import { formatNumber } from '../../ui/format.ts';
+import { formatNumber } from '@moonfloor/messages/t';
 import type { MapOrList } from '../../ui/map-or-list.ts';
 import { ListIcon, MapIcon } from '../../ui/map-or-list-icons.tsx';
 import { Sheet } from '../../ui/sheet.tsx';

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { Link, type MetaArgs, useNavigate } from 'react-router';
 import { limits } from '@moonfloor/contract/limits';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
@@ -16,9 +17,10 @@ const nextPath = '/events';
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: 'Moonfloor',
-    heading: 'Psytrance calendar and database',
-    description:
+    heading: t('Psytrance calendar and database'),
+    description: t(
       'The calendar and database of the psytrance scene: parties, festivals, artists, decorations, releases.',
+    ),
     path: '/landing',
   });
 
@@ -55,7 +57,7 @@ export default function LandingScreen() {
       <Link
         className={classNames(styles.enter, !done && styles.waiting, leaving && styles.leaving)}
         to={nextPath}
-        aria-label="Enter Moonfloor"
+        aria-label={t('Enter Moonfloor')}
         aria-describedby="landing-state"
         onClick={enter}
       >
@@ -63,11 +65,11 @@ export default function LandingScreen() {
         <span className={styles.name}>Moonfloor</span>
       </Link>
       <p id="landing-state" className={styles.state} role="status">
-        {done ? leaving ? '' : 'Enter the site' : <span className="needs-scripting">Loading events…</span>}
+        {done ? leaving ? '' : t('Enter the site') : <span className="needs-scripting">{t('Loading events…')}</span>}
       </p>
       {error !== null && (
         <p className={styles.error} role="alert">
-          <strong>API Error</strong> {error}
+          <strong>{t('API Error')}</strong> {error}
         </p>
       )}
     </main>

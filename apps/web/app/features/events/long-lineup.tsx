@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Floor } from '@moonfloor/contract/events';
 import { searchKey } from '@moonfloor/contract/text';
-import { formatNumber } from '../../ui/format.ts';
+import { formatNumber } from '@moonfloor/messages/t';
 import { SearchField } from '../../ui/field.tsx';
 import { FloorArtists } from './floor-artists.tsx';
 import { floorsByDay, nameWithoutDay } from './lineup-days.ts';

@@ -9,7 +9,7 @@ import { errorMessage } from '../../api/error-message.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
-import { formatNumber } from '../../ui/format.ts';
+import { formatNumber } from '@moonfloor/messages/t';
 import { FormActions } from '../../ui/form.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
 import { useToasts } from '../../ui/toast.tsx';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
-import { formatNumber } from '../../ui/format.ts';
+import { formatNumber } from '@moonfloor/messages/t';
 import { Pager } from '../../ui/pager.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';

@@ -6,7 +6,7 @@ import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { formatNumber } from '../../ui/format.ts';
+import { formatNumber } from '@moonfloor/messages/t';
 import { OptionField } from '../../ui/option-field.tsx';
 import { EmptyState, Notice } from '../../ui/status-panels.tsx';
 import styles from './imports.module.css';

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { SelectField, TextAreaField } from '../../ui/field.tsx';
 import { Form, FormSection } from '../../ui/form.tsx';
-import { formatNumber } from '../../ui/format.ts';
+import { formatNumber } from '@moonfloor/messages/t';
 import { objectOf } from '../record-form/read-stored.ts';
 import { CountryOptions } from '../record-form/text-inputs.tsx';
 import { ColumnFields } from './column-fields.tsx';

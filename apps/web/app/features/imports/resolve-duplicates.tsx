@@ -3,7 +3,7 @@ import type { ImportRow } from '@moonfloor/contract/imports';
 import { type NameMatch, rowsWithDuplicates, closestEvents } from '@moonfloor/contract/resolve-duplicates';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form.tsx';
-import { formatNumber } from '../../ui/format.ts';
+import { formatNumber } from '@moonfloor/messages/t';
 import { OptionField } from '../../ui/option-field.tsx';
 import styles from './imports.module.css';
 

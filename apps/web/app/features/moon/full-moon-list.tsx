@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { FullMoon } from '@moonfloor/contract/moon';
 import { classNames } from '../../ui/class-names.ts';
-import { formatDate, formatNumber, weekday } from '../../ui/format.ts';
+import { formatNumber } from '@moonfloor/messages/t';
+import { formatDate, weekday } from '../../ui/format.ts';
 import styles from './moon.module.css';
 
 type FullMoonListProps = { moons: readonly FullMoon[]; onlyEvents?: boolean; onCancel: () => void };

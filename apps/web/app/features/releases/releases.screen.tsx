@@ -6,7 +6,7 @@ import { browserLoader, type Loader, resultLoader } from '../../api/loaders.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { CardList } from '../../ui/card.tsx';
 import { SearchField } from '../../ui/field.tsx';
-import { formatNumber } from '../../ui/format.ts';
+import { formatNumber } from '@moonfloor/messages/t';
 import { PageHeader } from '../../ui/page.tsx';
 import { LoadMore } from '../../ui/pager.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { LinkButton } from '../../ui/button.tsx';
-import { formatNumber } from '../../ui/format.ts';
+import { formatNumber } from '@moonfloor/messages/t';
 import { EmptyState } from '../../ui/status-panels.tsx';
 import { resultTypes } from './result-labels.ts';
 import { searchPath, type SearchFilter } from './search-filter.ts';

@@ -6,7 +6,7 @@ import type { SearchCounts } from '@moonfloor/contract/search';
 import { api } from '../../api/browser.ts';
 import { browserLoader, type Loader, resultLoader } from '../../api/loaders.ts';
 import { SearchField } from '../../ui/field.tsx';
-import { formatNumber } from '../../ui/format.ts';
+import { formatNumber } from '@moonfloor/messages/t';
 import { PageHeader } from '../../ui/page.tsx';
 import { ErrorPanel } from '../../ui/status-panels.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

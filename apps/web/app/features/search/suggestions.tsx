@@ -4,7 +4,7 @@ import type { SearchResult } from '@moonfloor/contract/search';
 import { api } from '../../api/browser.ts';
 import { usePageSettings } from '../../api/settings.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { formatNumber } from '../../ui/format.ts';
+import { formatNumber } from '@moonfloor/messages/t';
 import { Picture } from '../../ui/picture.tsx';
 import { useTypedQuery } from '../../ui/use-typed-query.ts';
 import { HappeningBadge } from '../records/happening-badge.tsx';

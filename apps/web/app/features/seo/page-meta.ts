@@ -1,3 +1,5 @@
+import { languageCodes, languages, pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage } from '@moonfloor/messages/t';
 import type { MetaDescriptor } from 'react-router';
 import type { Thing } from 'schema-dts';
 import { shareCardSize, siteCardPath } from '@moonfloor/contract/share-cards';
@@ -45,7 +47,7 @@ export function pageMeta(args: Matches, facts: PageMetaInput): MetaDescriptor[] 
   const site = publicUrl(args);
   const absolute: ToAbsoluteUrl = (path) => (path.startsWith('/') ? site + path : path);
   const { description, title, heading = title, schema, trail, feeds, noindex = false, embeddable = false } = facts;
-  const address = absolute(facts.path);
+  const address = absolute(pathIn(currentLanguage(), facts.path));
   const card = absolute(facts.card ?? siteCardPath);
   const graph = [
     ...safeSchema(schema, absolute).map((thing) => ({ ...thing, url: address })),
@@ -56,6 +58,7 @@ export function pageMeta(args: Matches, facts: PageMetaInput): MetaDescriptor[] 
     { name: 'description', content: description },
     ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: address },
+    ...(noindex ? [] : alternates(facts.path, absolute)),
     ...(embeddable ? oembedLinks(site, address, title) : []),
     ...(feeds === undefined ? [] : feedAlternates(feeds)).map(({ type, title: name, path }) => ({
       tagName: 'link',
@@ -90,6 +93,17 @@ function safeSchema(schema: PageMetaInput['schema'], absolute: ToAbsoluteUrl): E
   } catch {
     return [];
   }
+}
+
+/** Returns links to the page in each language; English is also for readers of all other languages. */
+function alternates(path: string, absolute: ToAbsoluteUrl): MetaDescriptor[] {
+  const link = (hrefLang: string, href: string): MetaDescriptor => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang,
+    href: absolute(href),
+  });
+  return [...languageCodes.map((code) => link(languages[code].lang, pathIn(code, path))), link('x-default', path)];
 }
 
 function oembedLinks(site: string, address: string, title: string): MetaDescriptor[] {

@@ -1,5 +1,5 @@
 import { Bar, BarChart as Chart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { formatNumber } from '../format.ts';
+import { formatNumber } from '@moonfloor/messages/t';
 import { axisLine, cursor, gridLine, numberWidth, type Row, type Series, shortName, tick, tooltip } from './series.ts';
 
 /** Maximum length of a name beside a bar and below one, in characters, and the width beside the bars in pixels. */

@@ -1,4 +1,4 @@
-import { formatNumber } from '../format.ts';
+import { formatNumber } from '@moonfloor/messages/t';
 import styles from '../table.module.css';
 
 /** Data of a table: the first cell of a row is its header; numbers are right-aligned with thousands separators. */

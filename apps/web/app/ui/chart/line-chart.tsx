@@ -1,5 +1,5 @@
 import { CartesianGrid, Line, LineChart as Chart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { formatNumber } from '../format.ts';
+import { formatNumber } from '@moonfloor/messages/t';
 import { axisLine, cursor, gridLine, numberWidth, type Row, type Series, tick, tooltip } from './series.ts';
 
 /** Values over time, one line per series. Fills its container. */

@@ -1,5 +1,5 @@
 import { Pie, PieChart as Chart, ResponsiveContainer, Tooltip } from 'recharts';
-import { formatNumber } from '../format.ts';
+import { formatNumber } from '@moonfloor/messages/t';
 import { tooltip } from './series.ts';
 
 /** A part of a whole. */

@@ -4,7 +4,7 @@ import { messages } from '@moonfloor/contract/messages';
 import { codePoints } from '@moonfloor/contract/text';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
-import { formatNumber } from '../../../ui/format.ts';
+import { formatNumber } from '@moonfloor/messages/t';
 import { FormActions } from '../../../ui/form.tsx';
 import styles from './queue.module.css';
 

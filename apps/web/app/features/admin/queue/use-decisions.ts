@@ -4,7 +4,7 @@ import { api } from '../../../api/browser.ts';
 import { ApiError } from '../../../api/client.ts';
 import { errorMessage } from '../../../api/error-message.ts';
 import { useAccessErrorHandler } from '../../../api/use-access.ts';
-import { formatNumber } from '../../../ui/format.ts';
+import { formatNumber } from '@moonfloor/messages/t';
 import { useToasts } from '../../../ui/toast.tsx';
 import type { QueueState } from './queue-page.ts';
 import type { ReviewQueue } from './use-queue.ts';

@@ -1,0 +1,10 @@
+import { type Language, languageCookie } from '@moonfloor/messages/languages';
+
+/** How long a choice is remembered, in seconds: a year. */
+const maxAge = 365 * 24 * 3600;
+
+/** Stores the chosen language in a cookie: the server redirects later requests without a language to it. */
+export function storeLanguage(language: Language): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${languageCookie}=${language}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
+}

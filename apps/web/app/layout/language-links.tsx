@@ -1,0 +1,33 @@
+import { languageCodes, languages, pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage, t } from '@moonfloor/messages/t';
+import { useLocation } from 'react-router';
+import { storeLanguage } from './language-choice.ts';
+import styles from './language-links.module.css';
+
+/** Links to the current page in all languages. A choice applies to the pages that are opened later, too. */
+export function LanguageLinks() {
+  const { pathname, search, hash } = useLocation();
+  return (
+    <nav className={styles.languages} aria-label={t('Language')}>
+      <ul>
+        {languageCodes.map((code) => {
+          const { lang, dir, name } = languages[code];
+          return (
+            <li key={code}>
+              <a
+                href={pathIn(code, pathname + search + hash)}
+                hrefLang={lang}
+                lang={lang}
+                dir={dir}
+                aria-current={code === currentLanguage() ? 'true' : undefined}
+                onClick={() => storeLanguage(code)}
+              >
+                {name}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,89 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseMessage, readCatalogue } from '@moonfloor/messages/catalogue';
+import { defaultLanguage, type Language, languageCodes } from '@moonfloor/messages/languages';
+import { listMessages } from './list-messages.ts';
+import { messageId } from './translate-chunks.ts';
+
+/**
+ * Writes the built code of each language: English in place, the others to a folder below. Only files with texts, and
+ * those that import them, are written for each language.
+ */
+
+const assets = path.resolve(import.meta.dirname, '../build/client/assets');
+const placeholder = /(["'`])%%parsed:([\w-]{12})%%\1|%%text:([\w-]{12})%%/g;
+
+/** Escapes a text for any JavaScript string or template literal. */
+const escapeText = (text: string): string =>
+  text.replaceAll(/["'`$\\]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
+
+/** Returns a file's code in a language. */
+function translate(code: string, language: Language, catalogue: ReadonlyMap<string, string>): string {
+  const textOf = (id: string): string => {
+    const key = keys.get(id);
+    if (key === undefined) throw new Error(`The build has an unknown message ${id}`);
+    return catalogue.get(key) ?? key.slice(key.indexOf('\u0004') + 1);
+  };
+  const translated = code
+    .replaceAll('%%language%%', language)
+    .replaceAll(placeholder, (_, _quote, parsed?: string, text?: string) =>
+      parsed === undefined ? escapeText(textOf(text!)) : JSON.stringify(withoutLocations(parseMessage(textOf(parsed)))),
+    );
+  const rest = /.{0,40}%%(?:text|parsed):.{0,40}/i.exec(translated);
+  if (rest !== null) throw new Error(`The minifier has changed a message: ${rest[0]}`);
+  return translated;
+}
+
+/** Removes the positions in the source that the parser adds. */
+function withoutLocations(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutLocations);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, part]) => (name === 'location' ? [] : [[name, withoutLocations(part)]])),
+  );
+}
+
+/** Returns the names of the files that have texts or import, directly or indirectly, one that has. */
+function filesWithTexts(codes: ReadonlyMap<string, string>): Set<string> {
+  const found = new Set(
+    [...codes].flatMap(([name, code]) =>
+      code.includes('%%') && /%%(?:text:|parsed:|language%%)/.test(code) ? [name] : [],
+    ),
+  );
+  for (let size = -1; size !== found.size;) {
+    size = found.size;
+    for (const [name, code] of codes)
+      if (!found.has(name) && [...found].some((other) => code.includes(other))) found.add(name);
+  }
+  return found;
+}
+
+const names = readdirSync(assets).filter((name) => name.endsWith('.js'));
+const codes = new Map(names.map((name) => [name, readFileSync(path.join(assets, name), 'utf8')]));
+const translated = filesWithTexts(codes);
+const keys = new Map(listMessages().map((key) => [messageId(key), key]));
+
+/** Points to the files of a language: module specifiers are relative, names in lists begin with `assets/`. */
+function relink(code: string, language: Language): string {
+  return code.replaceAll(/(\.\/|assets\/)([\w.-]+\.js)\b/g, (whole, folder: string, name: string) => {
+    if (!codes.has(name)) return whole;
+    if (folder === './') return translated.has(name) ? whole : `../${name}`;
+    return translated.has(name) ? `${folder}${language}/${name}` : whole;
+  });
+}
+
+const pageFiles = readFileSync(path.join(assets, '../page-files.json'), 'utf8');
+for (const language of languageCodes) {
+  const isDefault = language === defaultLanguage;
+  const catalogue = isDefault ? new Map<string, string>() : readCatalogue(language);
+  const folder = isDefault ? assets : path.join(assets, language);
+  if (!isDefault) {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder);
+    writeFileSync(path.join(folder, 'page-files.json'), relink(pageFiles, language));
+  }
+  for (const name of translated) {
+    const code = translate(codes.get(name)!, language, catalogue);
+    writeFileSync(path.join(folder, name), isDefault ? code : relink(code, language));
+  }
+}

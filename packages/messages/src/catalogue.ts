@@ -1,0 +1,64 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from '@formatjs/icu-messageformat-parser';
+import { po } from 'gettext-parser';
+import { defaultLanguage, type Language } from './languages.ts';
+import { type MessageSource, type ParsedMessage, setMessageSource } from './t.ts';
+
+/** The catalogues in files, for Node.js: the server, the build and tests. */
+
+/** The folder of the catalogues, one PO file per language. */
+export const catalogueDir = path.join(import.meta.dirname, '../po');
+
+/** Returns the translations of a language by key: the message, preceded by its context and U+0004 if it has one. */
+export function readCatalogue(language: Language): Map<string, string> {
+  const { translations } = po.parse(readFileSync(path.join(catalogueDir, `${language}.po`), 'utf8'));
+  const entries = Object.values(translations).flatMap((context) => Object.values(context));
+  return new Map(
+    entries.flatMap(({ msgctxt, msgid, msgstr: [text = ''] }) =>
+      msgid === '' || text === '' ? [] : [[msgctxt ? `${msgctxt}\u0004${msgid}` : msgid, text]],
+    ),
+  );
+}
+
+/** Parses an ICU message. Throws if it is malformed. */
+export const parseMessage = (text: string): ParsedMessage => parse(text, { requiresOtherClause: true });
+
+const requestLanguage = new AsyncLocalStorage<Language>();
+
+/** Calls a function, and what it starts, in a language. */
+export const runInLanguage = <T>(language: Language, work: () => T): T => requestLanguage.run(language, work);
+
+/** The catalogues, each read when it is first needed. */
+const catalogues = new Map<Language, Map<string, string>>();
+/** Parsed messages by language and key. Only texts of the source code are parsed, so their number is bounded. */
+const parsedMessages = new Map<string, ParsedMessage>();
+
+function textOf(language: Language, key: string): string | undefined {
+  if (language === defaultLanguage) return undefined;
+  let catalogue = catalogues.get(language);
+  if (catalogue === undefined) {
+    catalogue = readCatalogue(language);
+    catalogues.set(language, catalogue);
+  }
+  return catalogue.get(key);
+}
+
+/** The source of messages on Node.js. */
+export const catalogueSource: MessageSource = {
+  language: () => requestLanguage.getStore() ?? defaultLanguage,
+  text: (message) => textOf(catalogueSource.language(), message) ?? message,
+  parsed: (message) => {
+    if (typeof message !== 'string') return message;
+    const key = `${catalogueSource.language()} ${message}`;
+    let parsed = parsedMessages.get(key);
+    if (parsed === undefined) {
+      parsed = parseMessage(catalogueSource.text(message));
+      parsedMessages.set(key, parsed);
+    }
+    return parsed;
+  },
+};
+
+setMessageSource(catalogueSource);

@@ -1,0 +1,47 @@
+/**
+ * The site's languages. Each but English, the default, is the first segment of its pages' paths. `tag` is the BCP 47
+ * tag for `Intl`, `lang` that of pages, `name` what its speakers call it. Numbers have `thousands` between groups of
+ * digits from `minGrouped` digits on (https://cldr.unicode.org, minimumGroupingDigits).
+ */
+export const languages = {
+  en: { tag: 'en-GB', lang: 'en', name: 'English', dir: 'ltr', thousands: ',', minGrouped: 4 },
+  de: { tag: 'de', lang: 'de', name: 'Deutsch', dir: 'ltr', thousands: '.', minGrouped: 4 },
+  fr: { tag: 'fr', lang: 'fr', name: 'Français', dir: 'ltr', thousands: '\u202f', minGrouped: 4 },
+  es: { tag: 'es', lang: 'es', name: 'Español', dir: 'ltr', thousands: '.', minGrouped: 5 },
+  pt: { tag: 'pt-BR', lang: 'pt-BR', name: 'Português', dir: 'ltr', thousands: '.', minGrouped: 4 },
+  it: { tag: 'it', lang: 'it', name: 'Italiano', dir: 'ltr', thousands: '.', minGrouped: 5 },
+  he: { tag: 'he', lang: 'he', name: 'עברית', dir: 'rtl', thousands: ',', minGrouped: 4 },
+  ru: { tag: 'ru', lang: 'ru', name: 'Русский', dir: 'ltr', thousands: '\u00a0', minGrouped: 4 },
+  ja: { tag: 'ja', lang: 'ja', name: '日本語', dir: 'ltr', thousands: ',', minGrouped: 4 },
+} as const;
+
+/** A language, as in paths. */
+export type Language = keyof typeof languages;
+
+/** The language of the source code, whose paths have no language segment. */
+export const defaultLanguage = 'en' satisfies Language;
+
+export const isLanguage = (name: string): name is Language => Object.hasOwn(languages, name);
+
+/** All languages, the default first. */
+export const languageCodes = Object.keys(languages).filter(isLanguage);
+
+/** The languages that need a catalogue. */
+export const translatedLanguages = languageCodes.filter((language) => language !== defaultLanguage);
+
+/** Splits a path into its language and the path that English has. */
+export function splitPath(path: string): { language: Language; path: string } {
+  const [, first = ''] = /^\/([a-z]{2})(?=[/?#]|$)/.exec(path) ?? [];
+  if (!isLanguage(first) || first === defaultLanguage) return { language: defaultLanguage, path };
+  const rest = path.slice(first.length + 1);
+  return { language: first, path: rest.startsWith('/') ? rest : `/${rest}` };
+}
+
+/** Returns an English path in another language: `/de/events`, and `/de` for the start page. */
+export function pathIn(language: Language, path: string): string {
+  if (language === defaultLanguage) return path;
+  return `/${language}${path.replace(/^\/(?=[?#]|$)/, '')}`;
+}
+
+/** Cookie with the visitor's choice of language. It is set only by choosing one. */
+export const languageCookie = 'language';

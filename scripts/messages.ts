@@ -1,0 +1,106 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseMessage, readCatalogue } from '@moonfloor/messages/catalogue';
+import { type Language, languages, translatedLanguages } from '@moonfloor/messages/languages';
+import { type GetTextTranslation, po } from 'gettext-parser';
+import { messagesByFile } from '../apps/web/scripts/list-messages.ts';
+import { describeValues, type ValueType } from '@moonfloor/messages/describe-values';
+import { root } from './root.ts';
+
+/**
+ * `npm run messages` lists the messages of the source code, writes their types, and adds new ones to the catalogues of
+ * all languages and removes those that are not used any more.
+ */
+
+const typesFile = join(root, 'packages/messages/.cache/message-values.ts');
+const fileOf = (language: Language): string => join(root, `packages/messages/po/${language}.po`);
+
+/** Splits a key into context and message. */
+function splitKey(key: string): { context: string; message: string } {
+  const at = key.indexOf('\u0004');
+  return { context: key.slice(0, Math.max(0, at)), message: key.slice(at + 1) };
+}
+
+/** Writes the type of each message's values, which `@moonfloor/messages/t` imports. */
+export function writeMessageTypes(keys: Iterable<string> = messagesByFile().keys()): void {
+  const typeNames: Record<ValueType, string> = {
+    number: 'number',
+    string: 'string',
+    any: 'string | number | T',
+    tag: '(content: (string | T)[]) => T',
+  };
+  const lines = [...keys]
+    .filter((key) => !key.includes('\u0004'))
+    .map((key) => {
+      const values = Object.entries(describeValues(key)).map(([name, type]) => `${name}: ${typeNames[type]}`);
+      return `  ${JSON.stringify(key)}: ${values.length === 0 ? 'Record<never, never>' : `{ ${values.join('; ')} }`};`;
+    });
+  const text = `export interface MessageValues<T> {\n${lines.join('\n')}\n}\n`;
+  mkdirSync(dirname(typesFile), { recursive: true });
+  if (!existsSync(typesFile) || readFileSync(typesFile, 'utf8') !== text) writeFileSync(typesFile, text);
+}
+
+/** Returns the catalogue of a language with exactly the given messages; those without translation are empty. */
+function mergeCatalogue(language: Language, found: ReadonlyMap<string, readonly string[]>): string {
+  const known = existsSync(fileOf(language)) ? readCatalogue(language) : new Map<string, string>();
+  const translations: Record<string, Record<string, GetTextTranslation>> = {};
+  for (const [key, files] of found) {
+    const { context, message } = splitKey(key);
+    const hasValues = Object.keys(describeValues(message)).length > 0;
+    translations[context] ??= {};
+    translations[context][message] = {
+      msgid: message,
+      ...(context !== '' && { msgctxt: context }),
+      msgstr: [known.get(key) ?? ''],
+      comments: { reference: files.join('\n'), ...(hasValues && { flag: 'icu-message-format' }) },
+    };
+  }
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', Language: languages[language].lang };
+  const text = po.compile({ charset: 'utf-8', headers, translations }, { foldLength: 0 }).toString();
+  return `${text.trimEnd()}\n`;
+}
+
+/** Compares a catalogue with the source code. Returns one line for each finding. */
+function checkCatalogue(language: Language, keys: ReadonlySet<string>): string[] {
+  const catalogue = readCatalogue(language);
+  const say = (key: string, what: string): string =>
+    `${language}.po: ${what}: ${JSON.stringify(splitKey(key).message)}`;
+  const missing = [...keys].filter((key) => !catalogue.has(key)).map((key) => say(key, 'not translated'));
+  const unused = [...catalogue.keys()].filter((key) => !keys.has(key)).map((key) => say(key, 'not used'));
+  const wrong = [...catalogue].flatMap(([key, text]) => {
+    if (!keys.has(key)) return [];
+    const { message } = splitKey(key);
+    const expected = describeValues(message);
+    if (Object.keys(expected).length === 0) return [];
+    try {
+      parseMessage(text);
+      const actual = describeValues(text);
+      const same = JSON.stringify(Object.keys(expected).sort()) === JSON.stringify(Object.keys(actual).sort());
+      return same ? [] : [say(key, 'has other values than the message')];
+    } catch (error) {
+      return [say(key, `malformed (${String(error)})`)];
+    }
+  });
+  return [...missing, ...unused, ...wrong];
+}
+
+/** Checks that no language has messages that are not used, or malformed ones. */
+export function checkMessages(): string[] {
+  const keys = new Set(messagesByFile().keys());
+  return translatedLanguages.flatMap((language) =>
+    checkCatalogue(language, keys).filter((line) => !line.includes('not translated')),
+  );
+}
+
+if (import.meta.main) {
+  const found = messagesByFile();
+  writeMessageTypes(found.keys());
+  for (const language of translatedLanguages) {
+    writeFileSync(fileOf(language), mergeCatalogue(language, found));
+    const findings = checkCatalogue(language, new Set(found.keys()));
+    console.log(
+      `${language}: ${found.size - findings.filter((line) => line.includes('not translated')).length} of ${found.size} translated`,
+    );
+    for (const line of findings.filter((line) => !line.includes('not translated'))) console.log(`  ${line}`);
+  }
+}
