@@ -1,21 +1,45 @@
+import { msg } from '@moonfloor/messages/t';
 import type { ResourceType } from './lists.ts';
 
-const sentences = (name: string, list: string) => ({
-  /** The subject of the form. */
-  name,
-  submitted: `${name} submitted successfully!`,
-  updated: `${name} updated successfully!`,
-  submitFailed: `Error submitting ${name.toLowerCase()}`,
-  updateFailed: `Error updating ${name.toLowerCase()}`,
-  loadFailed: `Error loading ${name.toLowerCase()} data`,
-  /** Where a member is redirected after a successful submit. */
-  list,
-});
-
-/** Messages of each type's form, as specified, and the target of the redirect after success. */
+/**
+ * Messages of each type's form, as specified; `name` is the subject of the form, `list` the target of the redirect after
+ * a member's successful submit.
+ */
 export const formMessages = {
-  event: sentences('Event', '/events'),
-  artist: sentences('Artist', '/artists'),
-  decoration: sentences('Decoration', '/artists?tab=visual'),
-  release: sentences('Release', '/releases'),
+  event: {
+    name: msg('Event'),
+    submitted: msg('Event submitted successfully!'),
+    updated: msg('Event updated successfully!'),
+    submitFailed: msg('Error submitting event'),
+    updateFailed: msg('Error updating event'),
+    loadFailed: msg('Error loading event data'),
+    list: '/events',
+  },
+  artist: {
+    name: msg('Artist'),
+    submitted: msg('Artist submitted successfully!'),
+    updated: msg('Artist updated successfully!'),
+    submitFailed: msg('Error submitting artist'),
+    updateFailed: msg('Error updating artist'),
+    loadFailed: msg('Error loading artist data'),
+    list: '/artists',
+  },
+  decoration: {
+    name: msg('Decoration'),
+    submitted: msg('Decoration submitted successfully!'),
+    updated: msg('Decoration updated successfully!'),
+    submitFailed: msg('Error submitting decoration'),
+    updateFailed: msg('Error updating decoration'),
+    loadFailed: msg('Error loading decoration data'),
+    list: '/artists?tab=visual',
+  },
+  release: {
+    name: msg('Release'),
+    submitted: msg('Release submitted successfully!'),
+    updated: msg('Release updated successfully!'),
+    submitFailed: msg('Error submitting release'),
+    updateFailed: msg('Error updating release'),
+    loadFailed: msg('Error loading release data'),
+    list: '/releases',
+  },
 } as const satisfies Record<ResourceType, object>;
