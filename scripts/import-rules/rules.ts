@@ -72,7 +72,7 @@ export const modules: Module[] = [
     '': [['src/', '.cache/'], [], ['intl-messageformat']],
   }),
   ...modulesIn('packages/contract/src/', 'contract', {
-    '/lineup': [['lineup/'], ['contract'], ['entities', 'iso-3166']],
+    '/lineup': [['lineup/'], ['contract', 'messages'], ['entities', 'iso-3166']],
     '': [[''], ['messages'], ['zod']],
   }),
 
@@ -141,7 +141,7 @@ export const modules: Module[] = [
 ];
 
 /** Modules that tests may import in addition. */
-export const testsMayImport = ['server/testing', 'packaging/testing', 'scripts'];
+export const testsMayImport = ['messages/files', 'server/testing', 'packaging/testing', 'scripts'];
 
 /** Code that a production install runs or builds: it may import only `dependencies`, except for types. */
 export const shipped = ['packages/contract/src/', 'packages/messages/src/', 'apps/server/src/', 'apps/web/'];
