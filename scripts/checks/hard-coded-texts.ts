@@ -40,7 +40,7 @@ export function hardCodedTexts(file: string, source: string): string[] {
     JSXFragment: ({ children }) => read(children),
     JSXAttribute({ name, value }) {
       if (name.type !== 'JSXIdentifier' || !readByPeople.test(name.name) || value === null) return;
-      if (value.type === 'Literal') found.push({ start: value.start, text: String(value.value) });
+      if (value.type === 'Literal') found.push({ start: value.start, text: value.value });
       else if (value.type === 'JSXExpressionContainer') found.push(...literalsOf(value.expression));
     },
   }).visit(parseSync(file, source).program);
