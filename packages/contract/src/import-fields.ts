@@ -1,3 +1,4 @@
+import { msg } from '@moonfloor/messages/t';
 import { keysOf } from './keys.ts';
 
 /**
@@ -5,31 +6,31 @@ import { keysOf } from './keys.ts';
  * them without loading a validator.
  */
 export const importFields = {
-  event_name: 'Event name',
-  event_date: 'Start date',
-  start_time: 'Start time',
-  event_end_date: 'End date',
-  end_time: 'End time',
-  event_status: 'Happening',
-  event_location: 'Venue',
-  area: 'Area',
-  country: 'Country',
-  place_line: 'Whole address',
-  coordinates: 'Coordinates (both)',
-  latitude: 'Latitude',
-  longitude: 'Longitude',
-  description: 'Description',
-  extras: 'Extras',
-  organizer: 'Organizer',
-  style: 'Style',
-  lineup: 'Line-up (names)',
-  decorations: 'Decorations (names)',
-  event_page_link: 'Event page link',
-  ticket_link: 'Ticket link',
-  price: 'Price',
-  image: 'Picture (address)',
-  source_id: 'Id at the source',
-  source_url: 'Address at the source',
+  event_name: msg('Event name'),
+  event_date: msg('Start date'),
+  start_time: msg('Start time'),
+  event_end_date: msg('End date'),
+  end_time: msg('End time'),
+  event_status: msg('Happening'),
+  event_location: msg('Venue'),
+  area: msg('Area'),
+  country: msg('Country'),
+  place_line: msg('Whole address'),
+  coordinates: msg('Coordinates (both)'),
+  latitude: msg('Latitude'),
+  longitude: msg('Longitude'),
+  description: msg('Description'),
+  extras: msg('Extras'),
+  organizer: msg('Organizer'),
+  style: msg('Style'),
+  lineup: msg('Line-up (names)'),
+  decorations: msg('Decorations (names)'),
+  event_page_link: msg('Event page link'),
+  ticket_link: msg('Ticket link'),
+  price: msg('Price'),
+  image: msg('Picture (address)'),
+  source_id: msg('Id at the source'),
+  source_url: msg('Address at the source'),
 } as const;
 
 /** The meaning of a column. */
@@ -39,50 +40,50 @@ export const importFieldNames = keysOf(importFields);
 
 /** Formats of a source. */
 export const importFormats = {
-  goabase: 'Goabase (JSON)',
-  calendar: 'Calendar (iCalendar)',
-  page: 'Web page (schema.org)',
-  csv: 'Table (CSV)',
-  json: 'Table (JSON)',
+  goabase: msg('Goabase (JSON)'),
+  calendar: msg('Calendar (iCalendar)'),
+  page: msg('Web page (schema.org)'),
+  csv: msg('Table (CSV)'),
+  json: msg('Table (JSON)'),
 } as const;
 export type ImportFormat = keyof typeof importFormats;
 
 export const importDelimiters = {
-  auto: 'Detect automatically',
-  comma: 'Comma',
-  semicolon: 'Semicolon',
-  tab: 'Tab',
-  pipe: 'Pipe',
+  auto: msg('Detect automatically'),
+  comma: msg('Comma'),
+  semicolon: msg('Semicolon'),
+  tab: msg('Tab'),
+  pipe: msg('Pipe'),
 } as const;
 export type ImportDelimiter = keyof typeof importDelimiters;
 
 /** Encodings of a table; all but `auto` are labels of the WHATWG Encoding Standard. */
 export const importEncodings = {
-  auto: 'Detect automatically',
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16',
-  'windows-1252': 'Western (Windows-1252)',
-  'windows-1250': 'Central European (Windows-1250)',
-  'windows-1251': 'Cyrillic (Windows-1251)',
-  'windows-1253': 'Greek (Windows-1253)',
-  'windows-1255': 'Hebrew (Windows-1255)',
-  shift_jis: 'Japanese (Shift JIS)',
+  auto: msg('Detect automatically'),
+  'utf-8': msg('UTF-8'),
+  'utf-16le': msg('UTF-16'),
+  'windows-1252': msg('Western (Windows-1252)'),
+  'windows-1250': msg('Central European (Windows-1250)'),
+  'windows-1251': msg('Cyrillic (Windows-1251)'),
+  'windows-1253': msg('Greek (Windows-1253)'),
+  'windows-1255': msg('Hebrew (Windows-1255)'),
+  shift_jis: msg('Japanese (Shift JIS)'),
 } as const;
 export type ImportEncoding = keyof typeof importEncodings;
 
 /** Which part of a date such as `1/2/2026` is the day. */
 export const importDateOrders = {
-  auto: 'Detect automatically',
-  day: 'Day first (31/12/2026)',
-  month: 'Month first (12/31/2026)',
+  auto: msg('Detect automatically'),
+  day: msg('Day first (31/12/2026)'),
+  month: msg('Month first (12/31/2026)'),
 } as const;
 export type ImportDateOrder = keyof typeof importDateOrders;
 
 /** How rows without a date are handled, as in lists that name each day once, above its events. */
 export const importEmptyDates = {
-  auto: 'Detect automatically',
-  above: 'Use the date of the row above',
-  skip: 'Skip these rows',
+  auto: msg('Detect automatically'),
+  above: msg('Use the date of the row above'),
+  skip: msg('Skip these rows'),
 } as const;
 export type ImportEmptyDates = keyof typeof importEmptyDates;
 

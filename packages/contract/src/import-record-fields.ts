@@ -1,15 +1,25 @@
+import { msg } from '@moonfloor/messages/t';
 import { fieldLabels } from './field-labels.ts';
 
 const { image: _portrait, ...artistLabels } = fieldLabels.artist;
 const { image: _cover, ...releaseLabels } = fieldLabels.release;
-const idLabels = { musicbrainz_id: 'MusicBrainz id', discogs_id: 'Discogs id', source_id: 'Id at the source' } as const;
+const idLabels = {
+  musicbrainz_id: msg('MusicBrainz id'),
+  discogs_id: msg('Discogs id'),
+  source_id: msg('Id at the source'),
+} as const;
 
 /**
  * Possible meanings of columns in a table of artists or releases; separate from the schemas so that browsers can use
  * them without loading a validator.
  */
 export const importRecordFields = {
-  artist: { ...artistLabels, artist_type: 'Types (live, DJ, producer)', label_link: 'Label link', ...idLabels },
+  artist: {
+    ...artistLabels,
+    artist_type: msg('Types (live, DJ, producer)'),
+    label_link: msg('Label link'),
+    ...idLabels,
+  },
   release: { ...releaseLabels, ...idLabels },
 } as const;
 

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
+import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -26,7 +27,7 @@ export default function AdminDashboardScreen() {
   const health = useHealth();
   const search = useSearch();
   const results = useRef<HTMLElement>(null);
-  useErrorToast(error, messages.dashboardFailed);
+  useErrorToast(error, t(messages.dashboardFailed));
   const reloadAll = (): void => {
     reload();
     health.reload();
@@ -48,9 +49,13 @@ export default function AdminDashboardScreen() {
         />
       )}
       {data === null &&
-        (error === null ? <CountCardsSkeleton /> : <ErrorPanel message={messages.dashboardFailed} onRetry={reload} />)}
+        (error === null ? (
+          <CountCardsSkeleton />
+        ) : (
+          <ErrorPanel message={t(messages.dashboardFailed)} onRetry={reload} />
+        ))}
       <p className={styles.import}>
-        <LinkButton to="/import">Import events</LinkButton>
+        <LinkButton to="/import">{t('Import events')}</LinkButton>
       </p>
       <ContentSearch ref={results} search={search} onChanged={reloadAll} />
       {/* rendered together, so that late content does not shift what is already displayed */}

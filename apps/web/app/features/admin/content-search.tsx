@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useRef, type FormEvent, useEffectEvent, useState } from 'react';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
-import { formatNumber } from '@moonfloor/messages/t';
+import { formatNumber, t } from '@moonfloor/messages/t';
 import { Pager } from '../../ui/pager.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
@@ -12,6 +12,8 @@ import { useErrorToast } from './use-error-toast.ts';
 import type { Search } from './use-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/field.tsx';
+import { rich } from '../../ui/rich.tsx';
+import { translated } from '../../ui/translated.ts';
 import { OptionField } from '../../ui/option-field.tsx';
 import { isForeignNavigation } from '../lists/own-navigations.ts';
 import { sortLabels, typeLabels } from './use-search.ts';
@@ -23,7 +25,7 @@ export function ContentSearch({ search, onChanged, ref }: ContentSearchProps) {
   const { found, error, busy, searching } = search;
   const selection = useMergeSelection();
   const count = useRef<HTMLParagraphElement>(null);
-  useErrorToast(error, messages.searchFailed);
+  useErrorToast(error, t(messages.searchFailed));
   const changed = (): void => {
     search.reload();
     onChanged();
@@ -35,20 +37,20 @@ export function ContentSearch({ search, onChanged, ref }: ContentSearchProps) {
   return (
     <section ref={ref} className={styles.search} aria-labelledby="search-title">
       <h2 id="search-title" className="visually-hidden">
-        Search content
+        {t('Search content')}
       </h2>
       <SearchForm search={search} />
       <p ref={count} tabIndex={-1} className={`${styles.count} quiet`} role="status">
         {!searching
-          ? 'Type a word and press Enter, or choose a type.'
+          ? t('Type a word and press Enter, or choose a type.')
           : found !== null && !busy && resultCountText(found.total, found.results.length, found.page)}
       </p>
       {searching &&
         found === null &&
         (error === null ? (
-          <SkeletonList layout="row" count={5} label="Searching…" />
+          <SkeletonList layout="row" count={5} label={t('Searching…')} />
         ) : (
-          <ErrorPanel message={messages.searchFailed} onRetry={search.reload} />
+          <ErrorPanel message={t(messages.searchFailed)} onRetry={search.reload} />
         ))}
       <MergeBar selection={selection} />
       {found !== null && <Results search={search} found={found} selection={selection} onChanged={changed} />}
@@ -68,7 +70,7 @@ function Results({ search, found, selection, onChanged }: ResultsProps) {
   return (
     <div aria-busy={search.busy} className={search.busy ? styles.stale : undefined}>
       {found.results.length === 0 ? (
-        <EmptyState text="No results found">Try fewer or shorter words, or another type.</EmptyState>
+        <EmptyState text={t('No results found')}>{t('Try fewer or shorter words, or another type.')}</EmptyState>
       ) : (
         <SearchResults results={found.results} selection={selection} onChanged={onChanged} />
       )}
@@ -80,10 +82,13 @@ function Results({ search, found, selection, onChanged }: ResultsProps) {
 }
 
 function resultCountText(total: number, shown: number, page: number): string {
-  if (total === 1) return '1 result';
+  if (shown === 0 || shown >= total) return t('{total, plural, one {# result} other {# results}}', { total });
   const first = (page - 1) * limits.searchPage + 1;
-  const part = shown > 0 && shown < total ? `, ${formatNumber(first)} to ${formatNumber(first + shown - 1)} shown` : '';
-  return `${formatNumber(total)} results${part}`;
+  return t('{total, plural, one {# result} other {# results}}, {first} to {last} shown', {
+    total,
+    first: formatNumber(first),
+    last: formatNumber(first + shown - 1),
+  });
 }
 
 /** Search text, type and order. Enter searches immediately, typing after a pause. */
@@ -112,29 +117,36 @@ function SearchForm({ search: { state, change } }: { search: Search }) {
   };
   const ascending = state.sortOrder === 'asc';
   return (
-    <form role="search" aria-label="Content" className={styles.form} onSubmit={onSubmit}>
+    <form role="search" aria-label={t('Content')} className={styles.form} onSubmit={onSubmit}>
       <SearchField
-        label="Search"
-        placeholder="Search by name, description..."
+        label={t('Search')}
+        placeholder={t('Search by name, description...')}
         maxLength={limits.name}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <OptionField label="Type" options={typeLabels} value={state.type} onChange={(type) => change({ type })} />
       <OptionField
-        label="Sort by"
-        options={sortLabels}
+        label={t('Type')}
+        options={translated(typeLabels)}
+        value={state.type}
+        onChange={(type) => change({ type })}
+      />
+      <OptionField
+        label={t('Sort by')}
+        options={translated(sortLabels)}
         value={state.sortBy}
         onChange={(sortBy) => change({ sortBy })}
       />
       <div className={styles.buttons}>
         <Button onClick={() => change({ sortOrder: ascending ? 'desc' : 'asc' })}>
           <span aria-hidden="true">{ascending ? '↑' : '↓'}</span>
-          <span className="visually-hidden">Sort order: </span>
-          {ascending ? 'Ascending' : 'Descending'}
+          {rich('<hidden>Sort order:</hidden> {order}', {
+            hidden: (text) => <span className="visually-hidden">{text}</span>,
+            order: ascending ? t('Ascending') : t('Descending'),
+          })}
         </Button>
         <Button tone="primary" type="submit">
-          Search
+          {t('Search')}
         </Button>
       </div>
     </form>

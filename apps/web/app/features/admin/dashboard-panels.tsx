@@ -4,13 +4,13 @@ import type { Activity } from '@moonfloor/contract/activity';
 import type { Api } from '@moonfloor/contract/api';
 import type { ResponseBody } from '@moonfloor/contract/endpoint';
 import { Badge } from '../../ui/badge.tsx';
-import { formatNumber } from '@moonfloor/messages/t';
+import { formatNumber, t } from '@moonfloor/messages/t';
 import { formatDate, formatMoment } from '../../ui/format.ts';
 import { EmptyState } from '../../ui/status-panels.tsx';
 import { HappeningBadge } from '../records/happening-badge.tsx';
 import { withHistoryParam } from '../records/history-query.ts';
-import { systemStatus, useHealth } from './health.tsx';
-import { activityText } from './history/activity-text.ts';
+import { isHealthy, useHealth } from './health.tsx';
+import { activitySentence } from './history/activity-text.ts';
 import styles from './panels.module.css';
 
 /** A part of the dashboard under a heading. */
@@ -29,23 +29,23 @@ export function Panel({ id, title, children }: { id: string; title: string; chil
 export function SystemMetrics() {
   const health = useHealth();
   const { data } = health;
-  const status = systemStatus(health);
+  const healthy = isHealthy(health);
   return (
-    <Panel id="system-metrics" title="System Metrics">
+    <Panel id="system-metrics" title={t('System Metrics')}>
       <dl className={styles.metrics}>
         <div>
-          <dt className="quiet">Active Sessions</dt>
+          <dt className="quiet">{t('Active Sessions')}</dt>
           <dd>{data === null ? '–' : formatNumber(data.activeSessions)}</dd>
         </div>
         <div>
-          <dt className="quiet">Pending Moderations</dt>
+          <dt className="quiet">{t('Pending Moderations')}</dt>
           <dd>
             {data === null ? (
               '–'
             ) : (
               <Link
                 to="/admin-dashboard/moderation"
-                aria-label={`${formatNumber(data.pendingModerations)}, open Moderation`}
+                aria-label={t('{count}, open Moderation', { count: formatNumber(data.pendingModerations) })}
               >
                 {formatNumber(data.pendingModerations)}
               </Link>
@@ -53,9 +53,9 @@ export function SystemMetrics() {
           </dd>
         </div>
         <div>
-          <dt className="quiet">System Status</dt>
-          <dd className={status === 'Healthy' ? styles.good : status === null ? undefined : styles.bad}>
-            {status ?? '–'}
+          <dt className="quiet">{t('System Status')}</dt>
+          <dd className={healthy === null ? undefined : healthy ? styles.good : styles.bad}>
+            {healthy === null ? '–' : healthy ? t('Healthy') : t('Issues Detected')}
           </dd>
         </div>
       </dl>
@@ -67,9 +67,11 @@ export function SystemMetrics() {
 export function RecentActivity({ activities }: { activities: readonly Activity[] }) {
   const { search } = useLocation();
   return (
-    <Panel id="recent-activity" title="Recent Activity">
+    <Panel id="recent-activity" title={t('Recent Activity')}>
       {activities.length === 0 ? (
-        <EmptyState text="No activity yet">What members and admins add, change or delete will show up here.</EmptyState>
+        <EmptyState text={t('No activity yet')}>
+          {t('What members and admins add, change or delete will show up here.')}
+        </EmptyState>
       ) : (
         <>
           <ul>
@@ -78,7 +80,7 @@ export function RecentActivity({ activities }: { activities: readonly Activity[]
             ))}
           </ul>
           <Link className={styles.all} to={withHistoryParam(search, 'all')} preventScrollReset>
-            View All
+            {t('View All')}
           </Link>
         </>
       )}
@@ -88,14 +90,18 @@ export function RecentActivity({ activities }: { activities: readonly Activity[]
 
 /** An entry of the history, with a link to its record's edit page if the record exists. */
 function ActivityRow({ activity }: { activity: Activity }) {
-  const { user_name: user, resource_type: type, resource_id: id, created_at: at } = activity;
+  const { resource_type: type, resource_id: id, resource_name: name, created_at: at } = activity;
   const content = (
     <>
       <span className={styles.text}>
-        <bdi>{user}</bdi> {activityText(activity)} {type !== 'user' && `${type} `}
-        <strong>
-          <bdi>{type !== 'user' && activity.resource_name}</bdi>
-        </strong>
+        {activitySentence(activity, {
+          user: <bdi>{activity.user_name}</bdi>,
+          name: (
+            <strong>
+              <bdi>{name}</bdi>
+            </strong>
+          ),
+        })}
       </span>
       <time className="quiet" dateTime={at}>
         {formatMoment(at)}
@@ -118,10 +124,10 @@ function ActivityRow({ activity }: { activity: Activity }) {
 /** Upcoming events, each with a link to its edit page. */
 export function UpcomingEvents({ events }: { events: ResponseBody<Api['getDashboard']>['upcomingEvents'] }) {
   return (
-    <Panel id="upcoming-events" title="Upcoming Events">
+    <Panel id="upcoming-events" title={t('Upcoming Events')}>
       {events.length === 0 ? (
-        <EmptyState text="No upcoming events">
-          <Link to="/submit-event">Submit an event</Link>
+        <EmptyState text={t('No upcoming events')}>
+          <Link to="/submit-event">{t('Submit an event')}</Link>
         </EmptyState>
       ) : (
         <ul>

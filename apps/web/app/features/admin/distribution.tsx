@@ -1,30 +1,30 @@
 import { Link } from 'react-router';
 import type { Api } from '@moonfloor/contract/api';
 import type { ResponseBody } from '@moonfloor/contract/endpoint';
-import { formMessages } from '@moonfloor/contract/form-messages';
 import { resourceTypes } from '@moonfloor/contract/lists';
 import { ChartFigure } from '../../ui/chart/chart-figure.tsx';
 import { PieChart } from '../../ui/chart/charts.ts';
 import { palette } from '../../ui/chart/series.ts';
-import { formatNumber } from '@moonfloor/messages/t';
+import { formatNumber, t } from '@moonfloor/messages/t';
 import { EmptyState } from '../../ui/status-panels.tsx';
 import { Panel } from './dashboard-panels.tsx';
+import { typeLabels } from './use-search.ts';
 
 /** Distribution of the content over the four types. */
 export function Distribution({ counts }: { counts: ResponseBody<Api['getDashboard']>['counts'] }) {
   const slices = resourceTypes.map((type, at) => ({
-    name: `${formMessages[type].name}s`,
+    name: t(typeLabels[type]),
     value: counts[`total_${type}s`],
     color: palette[at]!,
   }));
   const total = slices.reduce((sum, { value }) => sum + value, 0);
   const share = (value: number): string => `${total === 0 ? 0 : Math.round((value / total) * 100)}%`;
-  const title = 'Content Distribution';
+  const title = t('Content Distribution');
   if (total === 0) {
     return (
       <Panel id="distribution" title={title}>
-        <EmptyState text="No content yet">
-          <Link to="/submit">Submit something</Link>
+        <EmptyState text={t('No content yet')}>
+          <Link to="/submit">{t('Submit something')}</Link>
         </EmptyState>
       </Panel>
     );
@@ -32,10 +32,12 @@ export function Distribution({ counts }: { counts: ResponseBody<Api['getDashboar
   return (
     <ChartFigure
       title={title}
-      summary={`Pie chart of all content: ${slices.map(({ name, value }) => `${name} ${share(value)}`).join(', ')}`}
+      summary={t('Pie chart of all content: {shares}', {
+        shares: slices.map(({ name, value }) => `${name} ${share(value)}`).join(', '),
+      })}
       legend={slices.map(({ name, value, color }) => ({ name, color, value: formatNumber(value) }))}
       table={{
-        columns: ['Type', 'Count', 'Share'],
+        columns: [t('Type'), t('Count'), t('Share')],
         rows: slices.map(({ name, value }) => [name, value, share(value)]),
       }}
     >

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import { t } from '@moonfloor/messages/t';
 import type { Api } from '@moonfloor/contract/api';
 import type { ResponseBody } from '@moonfloor/contract/endpoint';
 import { limits } from '@moonfloor/contract/limits';
@@ -25,19 +26,17 @@ export function useHealth(): LoadState<Health> {
   return health;
 }
 
-/** Summarizes the server's health; null until it is known. A failed request is reported as `Issues Detected`. */
-export function systemStatus({ data, error }: LoadState<Health>): 'Healthy' | 'Issues Detected' | null {
-  if (error !== null) return 'Issues Detected';
-  if (data === null) return null;
-  return data.database ? 'Healthy' : 'Issues Detected';
+/** Summarizes the server's health; null until it is known. A failed request counts as not healthy. */
+export function isHealthy({ data, error }: LoadState<Health>): boolean | null {
+  if (error !== null) return false;
+  return data === null ? null : data.database;
 }
 
 /** The system's status as an icon with a text alternative. */
 export function HealthIcon() {
-  const status = systemStatus(useHealth());
-  if (status === null) return <span className={styles.health} />;
-  const healthy = status === 'Healthy';
-  const label = `System status: ${status}`;
+  const healthy = isHealthy(useHealth());
+  if (healthy === null) return <span className={styles.health} />;
+  const label = healthy ? t('System status: Healthy') : t('System status: Issues Detected');
   return (
     <span className={classNames(styles.health, !healthy && styles.issues)} role="img" aria-label={label} title={label}>
       {healthy ? <CheckIcon size={18} /> : <AlertIcon size={18} />}

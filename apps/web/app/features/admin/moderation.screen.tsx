@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { formatNumber } from '@moonfloor/messages/t';
+import { formatNumber, t } from '@moonfloor/messages/t';
+import { rich } from '../../ui/rich.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -8,7 +9,7 @@ import type { QueueState, Totals } from './queue/queue-page.ts';
 import { QueueWorkspace } from './queue/queue-workspace.tsx';
 import { useQueue } from './queue/use-queue.ts';
 
-export const meta = () => [{ title: 'Moderation · Moonfloor' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: `${t('Moderation')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 
 /** Records that await a decision, or (with `?state=returned`) that were returned to their authors. */
 export default function ModerationScreen() {
@@ -26,7 +27,7 @@ function Queue({ state }: { state: QueueState }) {
   const { totals, records, error, busy, reload } = queue;
   const loading = error === null && (totals === null || (busy && records.length === 0 && totals[state] > 0));
   const label = (name: string, count: number | undefined): string =>
-    count === undefined ? name : `${name} (${formatNumber(count)})`;
+    count === undefined ? name : t('{name} ({count})', { name, count: formatNumber(count) });
   // After the last record was decided, focus moves to the message of the empty queue.
   const worked = useRef(false);
   const empty = useRef<HTMLDivElement>(null);
@@ -37,15 +38,15 @@ function Queue({ state }: { state: QueueState }) {
   return (
     <>
       <Tabs
-        label="Moderation"
+        label={t('Moderation')}
         current={addresses[state]}
         tabs={[
-          { to: addresses.waiting, label: label('Waiting', totals?.waiting) },
-          { to: addresses.returned, label: label('Sent back', totals?.returned) },
+          { to: addresses.waiting, label: label(t('Waiting'), totals?.waiting) },
+          { to: addresses.returned, label: label(t('Sent back'), totals?.returned) },
         ]}
       />
-      {error !== null && <ErrorPanel message="The queue could not be loaded" onRetry={reload} />}
-      {loading && <SkeletonList layout="row" count={5} label="Loading the queue…" />}
+      {error !== null && <ErrorPanel message={t('The queue could not be loaded')} onRetry={reload} />}
+      {loading && <SkeletonList layout="row" count={5} label={t('Loading the queue…')} />}
       {totals !== null && records.length > 0 && <QueueWorkspace state={state} queue={queue} />}
       {totals !== null && records.length === 0 && !loading && (
         <div ref={empty} tabIndex={-1}>
@@ -59,19 +60,21 @@ function Queue({ state }: { state: QueueState }) {
 function EmptyQueue({ state, totals }: { state: QueueState; totals: Totals }) {
   if (state === 'returned') {
     return (
-      <EmptyState text="Nothing has been sent back">
-        What is sent back with a reason stays here until its author has changed it.{' '}
-        <Link to={addresses.waiting}>Show what is waiting</Link>
+      <EmptyState text={t('Nothing has been sent back')}>
+        {rich(
+          'What is sent back with a reason stays here until its author has changed it. <a>Show what is waiting</a>',
+          { a: (text) => <Link to={addresses.waiting}>{text}</Link> },
+        )}
       </EmptyState>
     );
   }
   return (
-    <EmptyState text="Nothing is waiting">
-      Everything has been looked at. Time for a dance!{' '}
+    <EmptyState text={t('Nothing is waiting')}>
+      {t('Everything has been looked at. Time for a dance!')}{' '}
       {totals.returned > 0 ? (
-        <Link to={addresses.returned}>Show what was sent back</Link>
+        <Link to={addresses.returned}>{t('Show what was sent back')}</Link>
       ) : (
-        <Link to="/admin-dashboard">Back to the dashboard</Link>
+        <Link to="/admin-dashboard">{t('Back to the dashboard')}</Link>
       )}
     </EmptyState>
   );

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { t } from '@moonfloor/messages/t';
 import { formMessages } from '@moonfloor/contract/form-messages';
-import type { Status } from '@moonfloor/contract/lists';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { EditIcon, TrashIcon, ViewIcon } from '../../ui/icons.tsx';
+import { rich } from '../../ui/rich.tsx';
 import { LinkMenu } from '../../ui/link-menu.tsx';
 import { MenuButton, MenuRoute } from '../../ui/menu-items.tsx';
 import { useRememberStatus } from '../records/hidden-records.ts';
@@ -15,18 +16,6 @@ import type { MergeSelection } from './merge/merge-bar.tsx';
 import styles from './search.module.css';
 import { keyOf, useRecordActions } from './use-record-actions.ts';
 import type { AdminSearchResult } from './use-search.ts';
-
-/** Labels of the button that toggles a record's status, by the current status. */
-const toggleLabels: Readonly<Record<Status, string>> = {
-  published: 'Unpublish',
-  draft: 'Publish',
-  active: 'Deactivate',
-  inactive: 'Activate',
-  released: 'Cancel',
-  upcoming: 'Cancel',
-  cancelled: 'Release',
-  deleted: 'Restore',
-};
 
 type SearchResultsProps = { results: readonly AdminSearchResult[]; selection: MergeSelection; onChanged: () => void };
 
@@ -37,10 +26,10 @@ export function SearchResults({ results, selection, onChanged }: SearchResultsPr
   return (
     <>
       <table className={styles.table}>
-        <caption className="visually-hidden">Search results</caption>
+        <caption className="visually-hidden">{t('Search results')}</caption>
         <thead>
           <tr>
-            {['Type', 'Name', 'Status', 'Created', 'Last Modified', 'Actions'].map((title) => (
+            {[t('Type'), t('Name'), t('Status'), t('Created'), t('Last Modified'), t('Actions')].map((title) => (
               <th key={title} scope="col">
                 {title}
               </th>
@@ -63,15 +52,15 @@ export function SearchResults({ results, selection, onChanged }: SearchResultsPr
       </table>
       {deleting && (
         <ConfirmDialog
-          title={`Delete ${deleting.name}?`}
-          action="Delete"
+          title={t('Delete {name}?', { name: deleting.name })}
+          action={t('Delete')}
           onCancel={() => setDeleting(null)}
           onConfirm={() => {
             setDeleting(null);
             void actions.remove(deleting);
           }}
         >
-          Are you sure you want to delete this item?
+          {t('Are you sure you want to delete this item?')}
         </ConfirmDialog>
       )}
     </>
@@ -95,37 +84,41 @@ function ResultRow({
 }) {
   const { search } = useLocation();
   useRememberStatus(type, id, status);
-  const iconButton = (title: string) =>
-    ({ size: 'small', className: styles.icon, 'aria-label': `${title} ${name}`, title }) as const;
+  const iconButton = (title: string, label: string) =>
+    ({ size: 'small', className: styles.icon, 'aria-label': label, title }) as const;
+  const choice = selected ? t('Do not merge') : t('Choose to merge');
   return (
     <tr aria-busy={busy || undefined}>
-      <td className={`${styles.type} quiet`}>{formMessages[type].name}</td>
+      <td className={`${styles.type} quiet`}>{t(formMessages[type].name)}</td>
       <th scope="row" className={styles.name}>
         <bdi>{name}</bdi>
         {into !== null && (
           <span className={`${styles.merged} quiet`}>
-            merged into{' '}
-            <Link to={`/view/${type}/${into.id}`}>
-              <bdi>{into.name}</bdi>
-            </Link>
+            {rich('merged into {record}', {
+              record: (
+                <Link to={`/view/${type}/${into.id}`}>
+                  <bdi>{into.name}</bdi>
+                </Link>
+              ),
+            })}
           </span>
         )}
       </th>
       <td>
         <Badge status={status} />
       </td>
-      <Day label="Created" instant={created} />
-      <Day label="Last Modified" instant={updated} />
+      <Day label={t('Created')} instant={created} />
+      <Day label={t('Last Modified')} instant={updated} />
       <td className={styles.actions}>
         <div>
-          <LinkButton {...iconButton('View')} to={`/view/${type}/${id}`}>
+          <LinkButton {...iconButton(t('View'), t('View {name}', { name }))} to={`/view/${type}/${id}`}>
             <ViewIcon size={18} />
-            <span className={styles.word}>View</span>
+            <span className={styles.word}>{t('View')}</span>
           </LinkButton>
           {into === null && (
-            <LinkButton {...iconButton('Edit')} to={`/edit/${type}/${id}`}>
+            <LinkButton {...iconButton(t('Edit'), t('Edit {name}', { name }))} to={`/edit/${type}/${id}`}>
               <EditIcon size={18} />
-              <span className={styles.word}>Edit</span>
+              <span className={styles.word}>{t('Edit')}</span>
             </LinkButton>
           )}
           {into === null && (
@@ -133,25 +126,39 @@ function ResultRow({
               size="small"
               className={styles.toggle}
               aria-disabled={busy}
-              aria-label={`${toggleLabels[status]} ${name}`}
+              aria-label={t(
+                '{status, select, published {Unpublish {name}} draft {Publish {name}} active {Deactivate {name}} inactive {Activate {name}} released {Cancel {name}} upcoming {Cancel {name}} cancelled {Release {name}} other {Restore {name}}}',
+                { status, name },
+              )}
               onClick={busy ? undefined : onToggle}
             >
-              {toggleLabels[status]}
+              {t(
+                '{status, select, published {Unpublish} draft {Publish} active {Deactivate} inactive {Activate} released {Cancel} upcoming {Cancel} cancelled {Release} other {Restore}}',
+                { status },
+              )}
             </Button>
           )}
           {status !== 'deleted' && (
-            <Button {...iconButton('Delete')} aria-disabled={busy} onClick={busy ? undefined : onDelete}>
+            <Button
+              {...iconButton(t('Delete'), t('Delete {name}', { name }))}
+              aria-disabled={busy}
+              onClick={busy ? undefined : onDelete}
+            >
               <TrashIcon size={18} />
-              <span className={styles.word}>Delete</span>
+              <span className={styles.word}>{t('Delete')}</span>
             </Button>
           )}
-          <LinkMenu label="More" name={`More for ${name}`} size="small" align="end">
-            <MenuRoute to={withHistoryParam(search, { type, id })} aria-label={`History of ${name}`} preventScrollReset>
-              History
+          <LinkMenu label={t('More')} name={t('More for {name}', { name })} size="small" align="end">
+            <MenuRoute
+              to={withHistoryParam(search, { type, id })}
+              aria-label={t('History of {name}', { name })}
+              preventScrollReset
+            >
+              {t('History')}
             </MenuRoute>
             {status !== 'deleted' && (
-              <MenuButton aria-label={`${selected ? 'Do not merge' : 'Choose to merge'}: ${name}`} onClick={onPick}>
-                {selected ? 'Do not merge' : 'Choose to merge'}
+              <MenuButton aria-label={t('{action}: {name}', { action: choice, name })} onClick={onPick}>
+                {choice}
               </MenuButton>
             )}
           </LinkMenu>

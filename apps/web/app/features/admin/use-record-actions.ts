@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { msg, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { errorMessage } from '../../api/error-message.ts';
@@ -13,6 +14,13 @@ const deletes = {
   release: 'deleteRelease',
 } as const;
 
+/** What to say about each action that failed. */
+const failedMessages = {
+  undo: msg('{name} was not changed. {reason}'),
+  toggle: msg('{name} could not be changed. {reason}'),
+  remove: msg('{name} could not be deleted. {reason}'),
+} as const;
+
 /**
  * Actions for a record in the list. Each reports its result in a toast and offers to undo it. Calls `onDone` after any
  * change, including one made by another user. `busy` is the key of the record being changed.
@@ -22,7 +30,11 @@ export function useRecordActions(onDone: () => void) {
   const handleAccessError = useAccessErrorHandler();
   const [busy, setBusy] = useState<string | null>(null);
 
-  const act = async (record: AdminSearchResult, failed: string, work: () => Promise<void>): Promise<void> => {
+  const act = async (
+    record: AdminSearchResult,
+    action: keyof typeof failedMessages,
+    work: () => Promise<void>,
+  ): Promise<void> => {
     setBusy(keyOf(record));
     try {
       await work();
@@ -30,8 +42,8 @@ export function useRecordActions(onDone: () => void) {
     } catch (error) {
       if (!handleAccessError(error)) {
         const gone = error instanceof ApiError && error.status === 404;
-        const why = gone ? 'It no longer exists; the list has been refreshed.' : errorMessage(error);
-        showToast({ tone: 'bad', text: `${record.name} ${failed}. ${why}` });
+        const reason = gone ? t('It no longer exists; the list has been refreshed.') : errorMessage(error);
+        showToast({ tone: 'bad', text: t(failedMessages[action], { name: record.name, reason }) });
         if (error instanceof ApiError) onDone();
       }
     } finally {
@@ -40,26 +52,35 @@ export function useRecordActions(onDone: () => void) {
   };
 
   const undo = (record: AdminSearchResult): Promise<void> =>
-    act(record, 'was not changed', async () => {
+    act(record, 'undo', async () => {
       const { status } = await api('undoStatus', { params: { type: record.type, id: record.id } });
-      showToast({ tone: 'good', text: `${record.name} is ${status} again` });
+      showToast({
+        tone: 'good',
+        text: t(
+          '{name} is {status, select, published {published} draft {draft} active {active} inactive {inactive} released {released} upcoming {upcoming} cancelled {cancelled} other {deleted}} again',
+          { name: record.name, status },
+        ),
+      });
     });
   const reportStatus = (record: AdminSearchResult, status: string): void =>
     showToast({
       tone: 'good',
-      text: `${record.name} is now ${status}`,
-      action: { label: 'Undo', onAction: () => void undo(record) },
+      text: t(
+        '{name} is now {status, select, published {published} draft {draft} active {active} inactive {inactive} released {released} upcoming {upcoming} cancelled {cancelled} other {deleted}}',
+        { name: record.name, status },
+      ),
+      action: { label: t('Undo'), onAction: () => void undo(record) },
     });
 
   return {
     busy,
     toggle: (record: AdminSearchResult) =>
-      act(record, 'could not be changed', async () => {
+      act(record, 'toggle', async () => {
         const { status } = await api('toggleStatus', { params: { type: record.type, id: record.id } });
         reportStatus(record, status);
       }),
     remove: (record: AdminSearchResult) =>
-      act(record, 'could not be deleted', async () => {
+      act(record, 'remove', async () => {
         await api(deletes[record.type], { params: { id: record.id } });
         reportStatus(record, 'deleted');
       }),

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { type Message, msg } from '@moonfloor/messages/t';
 import type { Api } from '@moonfloor/contract/api';
 import type { ResponseBody } from '@moonfloor/contract/endpoint';
 import { limits } from '@moonfloor/contract/limits';
@@ -64,21 +65,21 @@ interface SearchState {
   page: number;
 }
 
-export const typeLabels: Readonly<Record<SearchState['type'], string>> = {
-  all: 'All Types',
-  event: 'Events',
-  artist: 'Artists',
-  decoration: 'Decorations',
-  release: 'Releases',
-};
+export const typeLabels = {
+  all: msg('All Types'),
+  event: msg('Events'),
+  artist: msg('Artists'),
+  decoration: msg('Decorations'),
+  release: msg('Releases'),
+} as const satisfies Record<SearchState['type'], Message>;
 
 const sortFields = ['created_at', 'updated_at', 'name', 'status'] as const;
-export const sortLabels: Readonly<Record<SearchState['sortBy'], string>> = {
-  created_at: 'Created Date',
-  updated_at: 'Modified Date',
-  name: 'Name',
-  status: 'Status',
-};
+export const sortLabels = {
+  created_at: msg('Created Date'),
+  updated_at: msg('Modified Date'),
+  name: msg('Name'),
+  status: msg('Status'),
+} as const satisfies Record<SearchState['sortBy'], Message>;
 
 const firstSearch: SearchState = { query: null, type: 'all', sortBy: 'created_at', sortOrder: 'desc', page: 1 };
 

@@ -10,12 +10,12 @@ import { useState } from 'react';
 import type { AnalyticsOverview } from '@moonfloor/contract/analytics';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { formatNumber } from '@moonfloor/messages/t';
+import { formatNumber, msg, t, tc } from '@moonfloor/messages/t';
 import { formatDate } from '../../ui/format.ts';
 import table from '../../ui/table.module.css';
 import { Button } from '../../ui/button.tsx';
 
-export const meta = () => [{ title: 'Analytics · Moonfloor' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: `${t('Analytics')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 
 const load = (signal: AbortSignal) => api('getAnalyticsOverview', {}, { signal });
 
@@ -28,25 +28,27 @@ export default function AnalyticsScreen() {
   const failed = error !== null && !busy;
   return (
     <div className={styles.screen}>
-      {failed && <ErrorPanel message={messages.analyticsFailed} onRetry={reload} />}
+      {failed && <ErrorPanel message={t(messages.analyticsFailed)} onRetry={reload} />}
       {data === null && !failed && (
         <p className="visually-hidden" role="status">
-          Loading the figures…
+          {t('Loading the figures…')}
         </p>
       )}
       {(data !== null || !failed) && <SummaryCards figures={data} />}
       {data !== null && (
         <>
           {data.overview.total_page_views === 0 ? (
-            <EmptyState text="No visits yet">
-              Page views are counted without cookies. The charts appear with the first visit.
+            <EmptyState text={t('No visits yet')}>
+              {t('Page views are counted without cookies. The charts appear with the first visit.')}
             </EmptyState>
           ) : (
             <Charts figures={data} />
           )}
-          <Section title="User Activity" id="user-activity">
+          <Section title={t('User Activity')} id="user-activity">
             {data.userStats.length === 0 ? (
-              <EmptyState text="No activity yet">Members who visit or add something will show up here.</EmptyState>
+              <EmptyState text={t('No activity yet')}>
+                {t('Members who visit or add something will show up here.')}
+              </EmptyState>
             ) : (
               <MemberActivity members={data.userStats} labelledBy="user-activity" />
             )}
@@ -59,13 +61,18 @@ export default function AnalyticsScreen() {
 
 /** The four figures at the top; placeholders while `figures` is null. */
 function SummaryCards({ figures }: { figures: AnalyticsOverview | null }) {
-  const period = `Last ${limits.analyticsDays} days`;
+  const period = t('Last {days} days', { days: limits.analyticsDays });
   const { overview, trafficSources } = figures ?? {};
   const cards = [
-    ['Total Page Views', period, overview?.total_page_views],
-    ['Unique Visitors', period, overview?.total_unique_visitors],
-    ['Avg. Time on Site', 'Minutes per session', overview && Math.round(overview.avg_time_spent / 60), 'min'],
-    ['Traffic Sources', 'Active referrers', trafficSources?.length],
+    [t('Total Page Views'), period, overview?.total_page_views],
+    [t('Unique Visitors'), period, overview?.total_unique_visitors],
+    [
+      t('Avg. Time on Site'),
+      t('Minutes per session'),
+      overview && Math.round(overview.avg_time_spent / 60),
+      tc('minutes', 'min'),
+    ],
+    [t('Traffic Sources'), t('Active referrers'), trafficSources?.length],
   ] as const;
   return (
     <dl className={styles.cards}>
@@ -92,13 +99,17 @@ type Member = AnalyticsOverview['userStats'][number];
 
 /** Returns how many records a member has created, in total and by type. */
 function createdBy(member: Member) {
-  const types = ['event', 'artist', 'decoration', 'release'] as const;
-  const parts = types.map((name) => [member[`${name}s_created`], name] as const);
+  const parts = [
+    [member.events_created, msg('{count, plural, one {# event} other {# events}}')],
+    [member.artists_created, msg('{count, plural, one {# artist} other {# artists}}')],
+    [member.decorations_created, msg('{count, plural, one {# decoration} other {# decorations}}')],
+    [member.releases_created, msg('{count, plural, one {# release} other {# releases}}')],
+  ] as const;
   return {
     total: parts.reduce((sum, [count]) => sum + count, 0),
     breakdown: parts
       .filter(([count]) => count > 0)
-      .map(([count, name]) => `${formatNumber(count)} ${name}${count === 1 ? '' : 's'}`)
+      .map(([count, message]) => t(message, { count }))
       .join(', '),
   };
 }
@@ -115,7 +126,7 @@ function MemberActivity({ members, labelledBy }: { members: readonly Member[]; l
       {members.length > membersShown && (
         <p className={styles.more}>
           <Button aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Show fewer' : `Show all ${formatNumber(members.length)} members`}
+            {all ? t('Show fewer') : t('{count, plural, other {Show all # members}}', { count: members.length })}
           </Button>
         </p>
       )}
@@ -129,11 +140,11 @@ function MemberTable({ members, labelledBy }: { members: readonly Member[]; labe
     <table className={classNames(table.table, table.blocks)} aria-labelledby={labelledBy}>
       <thead>
         <tr>
-          <th scope="col">User</th>
-          <th scope="col">Content created</th>
-          <th scope="col">Last active</th>
+          <th scope="col">{t('User')}</th>
+          <th scope="col">{t('Content created')}</th>
+          <th scope="col">{t('Last active')}</th>
           <th scope="col" className={table.number}>
-            Total visits
+            {t('Total visits')}
           </th>
         </tr>
       </thead>
@@ -146,12 +157,14 @@ function MemberTable({ members, labelledBy }: { members: readonly Member[]; labe
                 <bdi>{member.username}</bdi>
                 <span className={styles.email}>{member.email}</span>
               </th>
-              <td data-label="Content created">
+              <td data-label={t('Content created')}>
                 {formatNumber(total)}
                 {breakdown && <span className={styles.breakdown}>{breakdown}</span>}
               </td>
-              <td data-label="Last active">{member.last_login === null ? 'Never' : formatDate(member.last_login)}</td>
-              <td data-label="Total visits" className={table.number}>
+              <td data-label={t('Last active')}>
+                {member.last_login === null ? t('Never') : formatDate(member.last_login)}
+              </td>
+              <td data-label={t('Total visits')} className={table.number}>
                 {formatNumber(member.total_visits)}
               </td>
             </tr>

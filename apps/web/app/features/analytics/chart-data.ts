@@ -1,8 +1,9 @@
 import type { AnalyticsOverview } from '@moonfloor/contract/analytics';
+import { countryName } from '@moonfloor/contract/country-names';
 import type { TableData } from '../../ui/chart/data-table.tsx';
 import type { Slice } from '../../ui/chart/pie-chart.tsx';
 import { palette, type Row, type Series } from '../../ui/chart/series.ts';
-import { formatNumber } from '@moonfloor/messages/t';
+import { formatNumber, t } from '@moonfloor/messages/t';
 import { formatDate } from '../../ui/format.ts';
 
 /** Data of a chart and its table, and the chart's text alternative. */
@@ -12,6 +13,9 @@ export interface ChartData {
   summary: string;
   table: TableData;
 }
+
+/** What the server calls the country of visitors from unknown places. */
+const unknownCountry = 'Unknown';
 
 /** Maximum number of countries with their own bar; the table lists all. */
 const maxCountryBars = 10;
@@ -38,10 +42,13 @@ export function dailyVisits({ dailyStats }: AnalyticsOverview): ChartData {
   const busiest = dailyStats.reduce((best, day) => (day.total_views > best.total_views ? day : best));
   const days = dailyStats.map((day): FigureRow => [formatDate(day.date), day.total_views, day.unique_visitors]);
   return compareFigures(
-    ['Day', 'Total views', 'Unique visitors'],
+    [t('Day'), t('Total views'), t('Unique visitors')],
     days.toReversed(),
-    `Line chart of daily visits; the busiest day was ${formatDate(busiest.date)} with ${formatNumber(busiest.total_views)} views`,
-    days.map(([day, ...figures]) => [day.slice(0, 5), ...figures]),
+    t('Line chart of daily visits; the busiest day was {day} with {views} views', {
+      day: formatDate(busiest.date),
+      views: formatNumber(busiest.total_views),
+    }),
+    days.map(([day, ...figures]) => [day.replace(/^\d{4}\D|\D\d{4}$/, ''), ...figures]),
   );
 }
 
@@ -49,22 +56,32 @@ export function dailyVisits({ dailyStats }: AnalyticsOverview): ChartData {
 export function mostViewedPages({ topPages }: AnalyticsOverview): ChartData {
   const [top] = topPages;
   return compareFigures(
-    ['Page', 'Total views', 'Unique views'],
+    [t('Page'), t('Total views'), t('Unique views')],
     topPages.map((page) => [page.resource_name, page.view_count, page.unique_views]),
-    `Bar chart of the most viewed pages, first ${top?.resource_name} with ${formatNumber(top?.view_count ?? 0)} views`,
+    t('Bar chart of the most viewed pages, first {page} with {views} views', {
+      page: String(top?.resource_name),
+      views: formatNumber(top?.view_count ?? 0),
+    }),
   );
 }
 
 /** Visitors by country. */
 export function visitorCountries({ countryStats }: AnalyticsOverview): ChartData {
   const countries = countryStats.map(
-    ({ visitor_country: name, visit_count: visits, unique_visitors: visitors }): FigureRow => [name, visits, visitors],
+    ({ visitor_country: country, visit_count: visits, unique_visitors: visitors }): FigureRow => [
+      country === unknownCountry ? t('Unknown') : countryName(country),
+      visits,
+      visitors,
+    ],
   );
   const [[name, visits] = ['', 0]] = countries;
   return compareFigures(
-    ['Country', 'Total visits', 'Unique visitors'],
+    [t('Country'), t('Total visits'), t('Unique visitors')],
     countries,
-    `Bar chart of visitor countries, first ${name} with ${formatNumber(visits)} visits`,
+    t('Bar chart of visitor countries, first {country} with {visits} visits', {
+      country: name,
+      visits: formatNumber(visits),
+    }),
     countries.slice(0, maxCountryBars),
   );
 }
@@ -81,15 +98,18 @@ export function trafficSources({ trafficSources: sources }: AnalyticsOverview) {
       value: visit_count,
       color: palette[at]!,
     })),
-    ...(rest > 0 ? [{ name: 'Others', value: rest, color: palette.at(-1)! }] : []),
+    ...(rest > 0 ? [{ name: t('Others'), value: rest, color: palette.at(-1)! }] : []),
   ];
   const [top] = slices;
   return {
     slices,
     legend: slices.map(({ name, value, color }) => ({ name, color, value: share(value) })),
-    summary: `Pie chart of traffic sources, first ${top?.name} with ${share(top?.value ?? 0)} of the visits from other sites`,
+    summary: t('Pie chart of traffic sources, first {source} with {share} of the visits from other sites', {
+      source: String(top?.name),
+      share: share(top?.value ?? 0),
+    }),
     table: {
-      columns: ['Referrer', 'Visits', 'Share'],
+      columns: [t('Referrer'), t('Visits'), t('Share')],
       rows: sources.map(({ referrer_url, visit_count }) => [referrer_url, visit_count, share(visit_count)]),
     },
   };

@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import type { AnalyticsOverview } from '@moonfloor/contract/analytics';
 import { ChartFigure } from '../../ui/chart/chart-figure.tsx';
 import { BarChart, LineChart, PieChart } from '../../ui/chart/charts.ts';
@@ -12,14 +13,14 @@ export function Charts({ figures }: { figures: AnalyticsOverview }) {
   const countries = visitorCountries(figures);
   return (
     <div className={styles.charts}>
-      <ChartFigure title="Daily Visits" legend={daily.series} {...daily} wide>
+      <ChartFigure title={t('Daily Visits')} legend={daily.series} {...daily} wide>
         <LineChart rows={daily.rows} series={daily.series} />
       </ChartFigure>
-      <ChartFigure title="Most Viewed Pages" legend={pages.series} {...pages}>
+      <ChartFigure title={t('Most Viewed Pages')} legend={pages.series} {...pages}>
         <BarChart rows={pages.rows} series={pages.series} across />
       </ChartFigure>
       <Sources figures={figures} />
-      <ChartFigure title="Visitor Countries" legend={countries.series} {...countries} wide>
+      <ChartFigure title={t('Visitor Countries')} legend={countries.series} {...countries} wide>
         <BarChart rows={countries.rows} series={countries.series} />
       </ChartFigure>
     </div>
@@ -27,12 +28,12 @@ export function Charts({ figures }: { figures: AnalyticsOverview }) {
 }
 
 function Sources({ figures }: { figures: AnalyticsOverview }) {
-  const title = 'Traffic Sources';
+  const title = t('Traffic Sources');
   if (figures.trafficSources.length === 0) {
     return (
       <section className={styles.empty} aria-label={title}>
         <h2>{title}</h2>
-        <EmptyState text="No referrers yet">Visits from other sites will show up here.</EmptyState>
+        <EmptyState text={t('No referrers yet')}>{t('Visits from other sites will show up here.')}</EmptyState>
       </section>
     );
   }

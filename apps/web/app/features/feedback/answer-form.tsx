@@ -9,7 +9,7 @@ import { errorMessage } from '../../api/error-message.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
-import { formatNumber } from '@moonfloor/messages/t';
+import { formatNumber, t } from '@moonfloor/messages/t';
 import { FormActions } from '../../ui/form.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
 import { useToasts } from '../../ui/toast.tsx';
@@ -52,16 +52,16 @@ export function AnswerForm({ item: { id, done }, to, draft, onSent, onCancel }: 
   const send = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     if (busy || over) return;
-    if (length === 0) return setError(messages.answerRequired);
+    if (length === 0) return setError(t(messages.answerRequired));
     setBusy(true);
     setError(null);
     try {
       await api('answerFeedback', { params: { id }, body: { answer: text, done: done || finish } });
       await removeDraft(draft);
-      showToast({ tone: 'good', text: `Your answer to ${to} was sent` });
+      showToast({ tone: 'good', text: t('Your answer to {name} was sent', { name: to }) });
       onSent();
     } catch (error) {
-      if (!handleAccessError(error)) setError(errorMessage(error, messages.unexpected));
+      if (!handleAccessError(error)) setError(errorMessage(error, t(messages.unexpected)));
       setBusy(false);
     }
   };
@@ -69,29 +69,37 @@ export function AnswerForm({ item: { id, done }, to, draft, onSent, onCancel }: 
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send(event);
   };
   return (
-    <form ref={form} className={styles.form} aria-label={`Answer ${to}`} onSubmit={(event) => void send(event)}>
+    <form
+      ref={form}
+      className={styles.form}
+      aria-label={t('Answer {name}', { name: to })}
+      onSubmit={(event) => void send(event)}
+    >
       <TextAreaField
-        label={`Your answer to ${to}`}
+        label={t('Your answer to {name}', { name: to })}
         rows={4}
         value={text}
         readOnly={busy}
-        help={`Sent by email, with their message quoted below. ${formatNumber(length)} of ${formatNumber(limits.answer)} characters.`}
-        error={over ? `Answer can have at most ${formatNumber(limits.answer)} characters` : undefined}
+        help={t('Sent by email, with their message quoted below. {count} of {most} characters.', {
+          count: formatNumber(length),
+          most: formatNumber(limits.answer),
+        })}
+        error={over ? t('Answer can have at most {most} characters', { most: formatNumber(limits.answer) }) : undefined}
         onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}
       />
       {!done && (
         <label className={styles.choice}>
           <input type="checkbox" checked={finish} onChange={({ target }) => setFinish(target.checked)} />
-          Also mark as done
+          {t('Also mark as done')}
         </label>
       )}
       {error !== null && <Notice tone="bad">{error}</Notice>}
       <FormActions>
         <Button type="submit" tone="primary" busy={busy} disabled={over}>
-          Send answer
+          {t('Send answer')}
         </Button>
-        <Button onClick={onCancel}>Close</Button>
+        <Button onClick={onCancel}>{t('Close')}</Button>
       </FormActions>
     </form>
   );

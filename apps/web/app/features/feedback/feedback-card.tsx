@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@moonfloor/messages/t';
 import type { FeedbackItem } from '@moonfloor/contract/feedback';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
@@ -10,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatDate } from '../../ui/format.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
+import { rich } from '../../ui/rich.tsx';
 import { useToasts } from '../../ui/toast.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import styles from './feedback.module.css';
@@ -28,7 +30,7 @@ export function FeedbackCard({ item, onChange }: { item: FeedbackItem; onChange:
     <li className={styles.card}>
       <article aria-labelledby={heading}>
         <h2 id={heading} className={styles.sender}>
-          <bdi>{user?.username ?? 'Former member'}</bdi>
+          <bdi>{user?.username ?? t('Former member')}</bdi>
         </h2>
         <p className={facts}>
           {user !== null && <bdi>{user.email}</bdi>}
@@ -40,9 +42,7 @@ export function FeedbackCard({ item, onChange }: { item: FeedbackItem; onChange:
         {answers.map((answer) => (
           <blockquote key={answer.id} className={styles.answer}>
             <p className={facts}>
-              <span>
-                Answered by <bdi>{answer.user_name}</bdi>
-              </span>
+              <span>{rich('Answered by {name}', { name: <bdi>{answer.user_name}</bdi> })}</span>
               <time dateTime={answer.created_at}>{formatDate(answer.created_at)}</time>
             </p>
             <p className={styles.text} dir="auto">
@@ -50,15 +50,17 @@ export function FeedbackCard({ item, onChange }: { item: FeedbackItem; onChange:
             </p>
           </blockquote>
         ))}
-        {user === null && <p className={facts}>The account no longer exists, so there is no address to answer to.</p>}
+        {user === null && (
+          <p className={facts}>{t('The account no longer exists, so there is no address to answer to.')}</p>
+        )}
         <div className="wrapped">
           {user !== null && (
             <Button aria-expanded={answering} onClick={() => setAnswering(!answering)}>
-              Answer by mail
+              {t('Answer by mail')}
             </Button>
           )}
           <Button busy={busy} icon={done ? undefined : <CheckIcon />} onClick={() => void mark(!done)}>
-            {done ? 'Reopen' : 'Mark as done'}
+            {done ? t('Reopen') : t('Mark as done')}
           </Button>
         </div>
         {user !== null && answering && (
@@ -83,18 +85,18 @@ function useMarkDone({ id, user }: FeedbackItem, onChange: () => void) {
   const { showToast } = useToasts();
   const handleAccessError = useAccessErrorHandler();
   const [busy, setBusy] = useState(false);
-  const name = user?.username ?? 'a former member';
+  const name = user?.username ?? t('a former member');
 
   const mark = async (done: boolean): Promise<void> => {
     setBusy(true);
     try {
       await api('updateFeedback', { params: { id }, body: { done } });
-      const text = done ? `Feedback of ${name} is done` : `Feedback of ${name} is open again`;
-      showToast({ tone: 'good', text, action: { label: 'Undo', onAction: () => void mark(!done) } });
+      const text = done ? t('Feedback of {name} is done', { name }) : t('Feedback of {name} is open again', { name });
+      showToast({ tone: 'good', text, action: { label: t('Undo'), onAction: () => void mark(!done) } });
       onChange();
     } catch (error) {
       if (!handleAccessError(error)) {
-        showToast({ tone: 'bad', text: `Nothing was changed. ${errorMessage(error, '')}` });
+        showToast({ tone: 'bad', text: t('Nothing was changed. {reason}', { reason: errorMessage(error, '') }) });
         if (error instanceof ApiError && error.status === 404) onChange();
       }
     }

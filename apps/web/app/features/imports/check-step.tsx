@@ -6,8 +6,9 @@ import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { formatNumber } from '@moonfloor/messages/t';
+import { formatNumber, type Message, msg, t } from '@moonfloor/messages/t';
 import { OptionField } from '../../ui/option-field.tsx';
+import { translated } from '../../ui/translated.ts';
 import { EmptyState, Notice } from '../../ui/status-panels.tsx';
 import styles from './imports.module.css';
 import { RowCard } from './row-card.tsx';
@@ -15,11 +16,11 @@ import { canSelect, ImportActions, RowPages, selectedRows, withRows } from './ro
 import { ResolveDuplicates } from './resolve-duplicates.tsx';
 import { type PreviewStep, useImportStep } from './use-import-step.ts';
 
-const lineupLabels: Readonly<Record<ImportLineups, string>> = {
-  auto: 'Create floors where they read clearly',
-  floors: 'Create floors from all',
-  text: 'Keep all as text in the description',
-};
+const lineupLabels = {
+  auto: msg('Create floors where they read clearly'),
+  floors: msg('Create floors from all'),
+  text: msg('Keep all as text in the description'),
+} as const satisfies Record<ImportLineups, Message>;
 
 /** The preview step: every row with the result of importing it, and the selection of rows to import. */
 export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep<ImportPreview, ImportReport>) {
@@ -51,23 +52,23 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
   const update = (body: { lineups: ImportLineups } | { row_lineups: { row: number; as: ImportedLineup }[] }) =>
     void send(async () => renew(await api('updateImport', { params: { id }, body })));
   const emptyText =
-    rows.length === 0 ? 'No events found' : 'Nothing to import: every event is already here or was refused';
+    rows.length === 0 ? t('No events found') : t('Nothing to import: every event is already here or was refused');
 
   return (
     <section aria-labelledby="check-title" className={styles.check}>
       <div>
-        <h2 id="check-title">Preview</h2>
+        <h2 id="check-title">{t('Preview')}</h2>
         <p className="quiet">
-          {importFormats[preview.format]} · <bdi>{preview.name}</bdi>
+          {t(importFormats[preview.format])} · <bdi>{preview.name}</bdi>
           {preview.table !== null && (
             <>
               {' '}
-              · <Link to={`/import?id=${id}&step=columns`}>Edit columns</Link>
+              · <Link to={`/import?id=${id}&step=columns`}>{t('Edit columns')}</Link>
             </>
           )}
         </p>
       </div>
-      <ErrorSummary title="Nothing was imported" errors={stepErrors} />
+      <ErrorSummary title={t('Nothing was imported')} errors={stepErrors} />
       {preview.notes.map((note) => (
         <Notice key={note}>{note}</Notice>
       ))}
@@ -75,31 +76,31 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
         <>
           <div className={styles.tools}>
             <OptionField
-              label="Show"
-              options={rowFilterLabels}
+              label={t('Show')}
+              options={translated(rowFilterLabels)}
               suffix={(name) => ` (${formatNumber(filterRows(rows, name).length)})`}
               value={filter}
               onChange={setFilter}
             />
             {lineups !== null && (
               <OptionField
-                label="Line-ups"
-                options={lineupLabels}
+                label={t('Line-ups')}
+                options={translated(lineupLabels)}
                 value={lineups}
                 disabled={busy}
                 onChange={(next) => update({ lineups: next })}
               />
             )}
             <Button disabled={choosable.length === 0} onClick={() => choose(choosable, true)}>
-              Select all shown
+              {t('Select all shown')}
             </Button>
             <Button disabled={choosable.length === 0} onClick={() => choose(choosable, false)}>
-              Deselect all shown
+              {t('Deselect all shown')}
             </Button>
           </div>
           <ResolveDuplicates rows={rows} busy={busy} onInto={(into) => void moveInto(into)} onChoose={choose} />
-          {shown.length === 0 && <EmptyState text="No events match this filter" />}
-          <RowPages key={filter} label="Events of the source" rows={shown} size={25}>
+          {shown.length === 0 && <EmptyState text={t('No events match this filter')} />}
+          <RowPages key={filter} label={t('Events of the source')} rows={shown} size={25}>
             {(row) => (
               <RowCard
                 key={row.row}
@@ -116,7 +117,7 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
       )}
       {rows.some(canSelect) ? (
         <ImportActions
-          label={`Import ${countText(chosen.size)}`}
+          label={t('{count, plural, one {Import # event} other {Import # events}}', { count: chosen.size })}
           chosen={chosen}
           most={most}
           busy={busy}
@@ -124,30 +125,31 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
         >
           <p role="status" className="quiet">
             {chosen.size > most
-              ? `You can import up to ${formatNumber(most)} at once; ${formatNumber(chosen.size)} are selected`
-              : `${countText(chosen.size)} selected`}
+              ? t('You can import up to {most} at once; {count} are selected', {
+                  most: formatNumber(most),
+                  count: formatNumber(chosen.size),
+                })
+              : t('{count, plural, one {# event} other {# events}} selected', { count: chosen.size })}
           </p>
         </ImportActions>
       ) : (
         <EmptyState text={emptyText}>
-          <Button onClick={onRestart}>Choose another source</Button>
+          <Button onClick={onRestart}>{t('Choose another source')}</Button>
         </EmptyState>
       )}
     </section>
   );
 }
 
-const countText = (events: number): string => `${formatNumber(events)} event${events === 1 ? '' : 's'}`;
-
 /** Names and labels of the filters of a preview's rows. */
 const rowFilterLabels = {
-  all: 'All',
-  new: 'New',
-  changed: 'Changed',
-  twins: 'Possible duplicates',
-  kept: 'Edited here',
-  unchanged: 'Unchanged',
-  refused: 'Refused',
+  all: msg('All'),
+  new: msg('New'),
+  changed: msg('Changed'),
+  twins: msg('Possible duplicates'),
+  kept: msg('Edited here'),
+  unchanged: msg('Unchanged'),
+  refused: msg('Refused'),
 } as const;
 
 type RowFilter = keyof typeof rowFilterLabels;

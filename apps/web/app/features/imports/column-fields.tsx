@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import { OptionField } from '../../ui/option-field.tsx';
 import styles from './imports.module.css';
 
@@ -16,7 +17,7 @@ export function ColumnFields<T extends string>({
   onChange: (at: number, meaning: NoInfer<T>) => void;
 }) {
   return (
-    <ul className={styles.columns} aria-label="Columns">
+    <ul className={styles.columns} aria-label={t('Columns')}>
       {columns.map(({ header, samples }, at) => (
         <li key={`${at} ${header}`}>
           <OptionField
@@ -27,7 +28,7 @@ export function ColumnFields<T extends string>({
             onChange={(meaning) => onChange(at, meaning)}
           />
           <p className="quiet" dir="auto">
-            {samples.join(' · ') || 'Empty'}
+            {samples.join(' · ') || t('Empty')}
           </p>
         </li>
       ))}

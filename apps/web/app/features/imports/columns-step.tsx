@@ -1,22 +1,25 @@
-import { type FormEvent, useState } from 'react';
+import { type Message, msg, t } from '@moonfloor/messages/t';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { importDelimiters, importEmptyDates, importEncodings, importFields } from '@moonfloor/contract/import-fields';
+import { importEmptyDates, importEncodings, importFields } from '@moonfloor/contract/import-fields';
 import type { ImportMapping, ImportPreview } from '@moonfloor/contract/imports';
 import { api } from '../../api/browser.ts';
 import { readDraft, saveDraft } from '../../api/drafts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Form, FormActions, FormSection } from '../../ui/form.tsx';
+import { rich } from '../../ui/rich.tsx';
+import { translated } from '../../ui/translated.ts';
 import { OptionField } from '../../ui/option-field.tsx';
 import { keyOf, listOf } from '../record-form/read-stored.ts';
 import { ColumnFields } from './column-fields.tsx';
 import { useImportStep } from './use-import-step.ts';
 
-const columnMeanings = { '': 'Ignore this column', ...importFields } as const;
+const columnMeanings = { '': msg('Ignore this column'), ...importFields } as const;
 const dateOrderLabels = {
-  '': 'Please choose',
-  day: 'Day first: 1/2/2026 is 1 February',
-  month: 'Month first: 1/2/2026 is January 2',
+  '': msg('Please choose'),
+  day: msg('Day first: 1/2/2026 is 1 February'),
+  month: msg('Month first: 1/2/2026 is January 2'),
 } as const;
 
 /**
@@ -39,6 +42,7 @@ export function ColumnsStep({
   const [dateOrder, setDateOrder] = useState(table.date_order);
   const [emptyDates, setEmptyDates] = useState(table.empty_dates);
   const { busy, stepErrors, setStepErrors, send } = useImportStep();
+  const encodingLabel = encodingLabels[table.encoding];
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -57,25 +61,25 @@ export function ColumnsStep({
   };
 
   return (
-    <Form onSubmit={submit} aria-label="Columns">
-      <ErrorSummary title="Please check the columns" errors={stepErrors} />
+    <Form onSubmit={submit} aria-label={t('Columns')}>
+      <ErrorSummary title={t('Please check the columns')} errors={stepErrors} />
       {(table.ambiguous_date !== null || table.empty_dates !== null) && (
-        <FormSection title="How are the dates written?">
+        <FormSection title={t('How are the dates written?')}>
           {table.ambiguous_date !== null && (
             <OptionField
               id="import-dates"
-              label={`What does “${table.ambiguous_date}” mean?`}
-              options={dateOrderLabels}
+              label={t('What does “{date}” mean?', { date: table.ambiguous_date })}
+              options={translated(dateOrderLabels)}
               value={dateOrder === 'auto' ? '' : dateOrder}
               required
-              help="Nothing else in the file tells whether the day or the month comes first."
+              help={t('Nothing else in the file tells whether the day or the month comes first.')}
               onChange={(order) => setDateOrder(order || 'auto')}
             />
           )}
           {table.empty_dates !== null && (
             <OptionField
-              label="Rows without a date"
-              options={importEmptyDates}
+              label={t('Rows without a date')}
+              options={translated(importEmptyDates)}
               value={emptyDates ?? table.empty_dates}
               onChange={setEmptyDates}
             />
@@ -83,33 +87,39 @@ export function ColumnsStep({
         </FormSection>
       )}
       <FormSection
-        title="What do the columns mean?"
+        title={t('What do the columns mean?')}
         about={
-          <>
-            {table.delimiter === null
-              ? 'Read as JSON'
-              : `Column separator: ${importDelimiters[table.delimiter].toLowerCase()}. Encoding: ${encodingLabels[table.encoding] ?? table.encoding}`}
-            . If this looks wrong, <Link to="/import">change how the file is read</Link>.
-          </>
+          table.delimiter === null
+            ? rich('Read as JSON. If this looks wrong, <a>change how the file is read</a>.', { a: sourceLink })
+            : rich(
+                'Column separator: {delimiter, select, comma {comma} semicolon {semicolon} tab {tab} other {pipe}}. Encoding: {encoding}. If this looks wrong, <a>change how the file is read</a>.',
+                {
+                  delimiter: table.delimiter,
+                  encoding: encodingLabel === undefined ? table.encoding : t(encodingLabel),
+                  a: sourceLink,
+                },
+              )
         }
       >
         <ColumnFields
           columns={table.columns}
           mapping={mapping}
-          meanings={columnMeanings}
+          meanings={translated(columnMeanings)}
           onChange={(at, meaning) => setMapping(mapping.with(at, meaning))}
         />
       </FormSection>
       <FormActions>
         <Button type="submit" tone="primary" size="large" busy={busy}>
-          Preview
+          {t('Preview')}
         </Button>
       </FormActions>
     </Form>
   );
 }
 
-const encodingLabels: Readonly<Record<string, string>> = importEncodings;
+const encodingLabels: Readonly<Record<string, Message>> = importEncodings;
+
+const sourceLink = (text: ReactNode) => <Link to="/import">{text}</Link>;
 
 const storageName = (headers: readonly string[]): string => `columns:${headers.join('\n')}`;
 const readColumns = listOf(keyOf(columnMeanings));

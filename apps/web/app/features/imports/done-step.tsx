@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FormActions, ProgressBar } from '../../ui/form.tsx';
-import { formatNumber } from '@moonfloor/messages/t';
+import { formatNumber, t } from '@moonfloor/messages/t';
 import { formatDate } from '../../ui/format.ts';
 import { Notice } from '../../ui/status-panels.tsx';
 import styles from './imports.module.css';
@@ -22,11 +22,11 @@ export function DoneStep({ id, report, onMore }: { id: string; report: ImportRep
   return (
     <ImportDone
       report={report}
-      note={waiting && ' New events appear once a moderator has published them.'}
+      note={waiting && ` ${t('New events appear once a moderator has published them.')}`}
       onMore={onMore}
     >
-      <Events title="New" events={added} />
-      <Events title="Changed" events={changed} />
+      <Events title={t('New')} events={added} />
+      <Events title={t('Changed')} events={changed} />
       <ImportedArtists id={id} />
       <ImportedPictures id={id} first={pictures} />
     </ImportDone>
@@ -47,17 +47,21 @@ export function ImportDone({
 }) {
   return (
     <section className={styles.check} aria-labelledby="done-title">
-      <h2 id="done-title">Imported</h2>
+      <h2 id="done-title">{t('Imported')}</h2>
       <Notice>
-        {`${formatNumber(added.length)} new, ${formatNumber(changed.length)} changed, ${formatNumber(unchanged)} unchanged.`}
+        {t('{added} new, {changed} changed, {unchanged} unchanged.', {
+          added: formatNumber(added.length),
+          changed: formatNumber(changed.length),
+          unchanged: formatNumber(unchanged),
+        })}
         {note}
       </Notice>
       {children}
       <FormActions>
         <Button tone="primary" onClick={onMore}>
-          Import more
+          {t('Import more')}
         </Button>
-        <LinkButton to="/member-dashboard">Your dashboard</LinkButton>
+        <LinkButton to="/member-dashboard">{t('Your dashboard')}</LinkButton>
       </FormActions>
     </section>
   );
@@ -101,9 +105,9 @@ function ImportedArtists({ id }: { id: string }) {
   if (error !== null) {
     return (
       <p className="quiet">
-        Artists without a page could not be listed.{' '}
+        {t('Artists without a page could not be listed.')}{' '}
         <Button size="small" onClick={reload}>
-          Try again
+          {t('Try again')}
         </Button>
       </p>
     );
@@ -112,22 +116,23 @@ function ImportedArtists({ id }: { id: string }) {
   const create = (): void => void navigate('/import?type=artist', { state: { table: toCsv(data) } });
   return (
     <section aria-labelledby="imported-artists" className={styles.check}>
-      <h3 id="imported-artists">Artists without a page</h3>
+      <h3 id="imported-artists">{t('Artists without a page')}</h3>
       <p className="quiet">
-        These names play at several events. You can add their countries and check everything before the pages are
-        created.
+        {t(
+          'These names play at several events. You can add their countries and check everything before the pages are created.',
+        )}
       </p>
       <ul className={styles.names}>
         {data.map(({ artist_name: name, artist_country: country, events }) => (
           <li key={name}>
             <bdi>{name}</bdi> {country !== null && flagOf(country)}{' '}
-            <span className="quiet">{`${formatNumber(events)} events`}</span>
+            <span className="quiet">{t('{count, plural, one {# event} other {# events}}', { count: events })}</span>
           </li>
         ))}
       </ul>
       <FormActions>
         <Button onClick={create}>
-          {data.length === 1 ? 'Create the page' : `Create ${formatNumber(data.length)} pages`}
+          {t('{count, plural, one {Create the page} other {Create # pages}}', { count: data.length })}
         </Button>
       </FormActions>
     </section>
@@ -153,34 +158,37 @@ function ImportedPictures({ id, first }: { id: string; first: Pictures }) {
   if (all === 0) return null;
   return (
     <div className={styles.links}>
-      <h3>Pictures</h3>
+      <h3>{t('Pictures')}</h3>
       <p role="status">
         {left > 0
-          ? `Fetching pictures from the source: ${formatNumber(all - left)} of ${formatNumber(all)}. You can leave this page; the next import of this source fetches the rest.`
-          : `${formatNumber(added)} of ${formatNumber(all)} added.`}
+          ? t(
+              'Fetching pictures from the source: {count} of {all}. You can leave this page; the next import of this source fetches the rest.',
+              { count: formatNumber(all - left), all: formatNumber(all) },
+            )
+          : t('{count} of {all} added.', { count: formatNumber(added), all: formatNumber(all) })}
       </p>
-      {left > 0 && <ProgressBar share={(all - left) / all} label="Pictures" />}
+      {left > 0 && <ProgressBar share={(all - left) / all} label={t('Pictures')} />}
       {error !== null && (
         <p className={styles.error} role="alert">
           {error}{' '}
           <Button size="small" onClick={goOn}>
-            Continue
+            {t('Continue')}
           </Button>
         </p>
       )}
       {failed.length > 0 && (
         <>
-          <p>These could not be fetched; their events were imported anyway:</p>
+          <p>{t('These could not be fetched; their events were imported anyway:')}</p>
           <ul className={styles.links}>
             {failed.map(({ event, event_name: name, url, message }) => (
               <LinkItem key={`${event} ${url}`} to={`/event/${event}`} name={name}>
-                <span className="quiet">{`${message} (${url})`}</span>
+                <span className="quiet">{t('{reason} ({address})', { reason: message, address: url })}</span>
               </LinkItem>
             ))}
           </ul>
           {left === 0 && (
             <FormActions>
-              <Button onClick={tryAgain}>Try again</Button>
+              <Button onClick={tryAgain}>{t('Try again')}</Button>
             </FormActions>
           )}
         </>
@@ -206,7 +214,7 @@ function usePictureFetching(id: string, first: Pictures) {
       },
       (error: unknown) => {
         if (abort.signal.aborted || handleAccessError(error)) return;
-        setError(errorMessage(error, messages.unexpected));
+        setError(errorMessage(error, t(messages.unexpected)));
       },
     );
     return () => abort.abort();

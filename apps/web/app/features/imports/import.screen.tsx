@@ -1,8 +1,8 @@
+import { msg, t, tc } from '@moonfloor/messages/t';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { importRecordTypes } from '@moonfloor/contract/import-record-fields';
 import type { ImportPreview, ImportReport } from '@moonfloor/contract/imports';
-import { keysOf } from '@moonfloor/contract/keys';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
 import { errorMessage } from '../../api/error-message.ts';
@@ -20,10 +20,19 @@ import { SourceStep } from './source-step.tsx';
 import { RecordImport } from './record-import.tsx';
 import { useSourceForm } from './use-source-form.ts';
 
-export const meta = () => [{ title: 'Import events · Moonfloor' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: `${t('Import events')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 
-const stepNames = { source: 'Source', columns: 'Columns', check: 'Check', done: 'Done' } as const;
-type Step = keyof typeof stepNames;
+const steps = ['source', 'columns', 'check', 'done'] as const;
+type Step = (typeof steps)[number];
+
+const stepNames = (): Readonly<Record<Step, string>> => ({
+  source: t('Source'),
+  columns: t('Columns'),
+  check: tc('step of an import', 'Check'),
+  done: tc('step of an import', 'Done'),
+});
+
+const importTitles = { artist: msg('Import artists'), release: msg('Import releases') } as const;
 
 /** Imports events in steps: source, columns of a table, preview, and result. */
 export default function ImportScreen() {
@@ -52,8 +61,11 @@ export default function ImportScreen() {
   if (type !== undefined) {
     return (
       <>
-        <PageHeader title={`Import ${type}s`} subtitle="From a table. You see a preview before anything is saved." />
-        <Tabs label="What to import" tabs={tabs} current={`/import?type=${type}`} />
+        <PageHeader
+          title={t(importTitles[type])}
+          subtitle={t('From a table. You see a preview before anything is saved.')}
+        />
+        <Tabs label={t('What to import')} tabs={tabs()} current={`/import?type=${type}`} />
         <div className={styles.step}>
           <RecordImport key={type} type={type} />
         </div>
@@ -64,10 +76,10 @@ export default function ImportScreen() {
   return (
     <>
       <PageHeader
-        title="Import events"
-        subtitle="From Goabase, a calendar, a web page or a table. Nothing is saved until you confirm."
+        title={t('Import events')}
+        subtitle={t('From Goabase, a calendar, a web page or a table. Nothing is saved until you confirm.')}
       />
-      {step === 'source' && <Tabs label="What to import" tabs={tabs} current="/import" />}
+      {step === 'source' && <Tabs label={t('What to import')} tabs={tabs()} current="/import" />}
       <StepList current={step} table={preview?.table != null} />
       <div ref={heading} tabIndex={-1} className={styles.step}>
         {step === 'source' && <SourceStep source={source} onPreview={begin} />}
@@ -122,30 +134,31 @@ function ResumedImport({
   useEffect(() => {
     if (data !== null) onPreview(data);
   }, [data, onPreview]);
-  if (error === null) return <SkeletonList layout="row" count={4} label="Reading the source…" />;
+  if (error === null) return <SkeletonList layout="row" count={4} label={t('Reading the source…')} />;
   return (
-    <ErrorPanel message={errorMessage(error, messages.importFailed)} onRetry={reload}>
+    <ErrorPanel message={errorMessage(error, t(messages.importFailed))} onRetry={reload}>
       <LinkButton to="/import" onClick={onRestart}>
-        Start again
+        {t('Start again')}
       </LinkButton>
     </ErrorPanel>
   );
 }
 
-const tabs = [
-  { to: '/import', label: 'Events' },
-  { to: '/import?type=artist', label: 'Artists' },
-  { to: '/import?type=release', label: 'Releases' },
+const tabs = () => [
+  { to: '/import', label: t('Events') },
+  { to: '/import?type=artist', label: t('Artists') },
+  { to: '/import?type=release', label: t('Releases') },
 ];
 
 /** Progress of the import. Only tables have a columns step. */
 function StepList({ current, table }: { current: Step; table: boolean }) {
-  const steps = keysOf(stepNames).filter((step) => step !== 'columns' || table || current === 'columns');
+  const shown = steps.filter((step) => step !== 'columns' || table || current === 'columns');
+  const names = stepNames();
   return (
-    <ol className={styles.steps} aria-label="Steps">
-      {steps.map((step) => (
+    <ol className={styles.steps} aria-label={t('Steps')}>
+      {shown.map((step) => (
         <li key={step} aria-current={step === current ? 'step' : undefined}>
-          {stepNames[step]}
+          {names[step]}
         </li>
       ))}
     </ol>

@@ -7,7 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { SelectField, TextAreaField } from '../../ui/field.tsx';
 import { Form, FormSection } from '../../ui/form.tsx';
-import { formatNumber } from '@moonfloor/messages/t';
+import { formatNumber, type Message, msg, t } from '@moonfloor/messages/t';
+import { translated } from '../../ui/translated.ts';
 import { objectOf } from '../record-form/read-stored.ts';
 import { CountryOptions } from '../record-form/text-inputs.tsx';
 import { ColumnFields } from './column-fields.tsx';
@@ -17,7 +18,15 @@ import { canSelect, ImportActions, RowFrame, RowPages, selectedRows, withRows } 
 import { FileField, PreviewButton, toFormData } from './source-step.tsx';
 import { type PreviewStep, useImportStep } from './use-import-step.ts';
 
-const typePlurals = { artist: 'artists', release: 'releases' } as const;
+const sourceTitles = {
+  artist: msg('Where do the artists come from?'),
+  release: msg('Where do the releases come from?'),
+} as const;
+const existingLabels = { artist: msg('Existing artist'), release: msg('Existing release') } as const;
+const importLabels = {
+  artist: msg('{count, plural, one {Import # artist} other {Import # artists}}'),
+  release: msg('{count, plural, one {Import # release} other {Import # releases}}'),
+} as const;
 
 /** Imports artists or releases from a table: source, columns with preview, and result. */
 export function RecordImport({ type }: { type: ImportRecordType }) {
@@ -33,7 +42,7 @@ export function RecordImport({ type }: { type: ImportRecordType }) {
   if (report !== null) {
     return (
       <ImportDone report={report} onMore={restart}>
-        <ul className={styles.links} aria-label="Imported">
+        <ul className={styles.links} aria-label={t('Imported')}>
           {[...report.added, ...report.changed].map(({ id, name }) => (
             <LinkItem key={id} to={`/${type}/${id}`} name={name} />
           ))}
@@ -75,16 +84,18 @@ function RecordSource({
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (file === null && text.trim() === '')
-      return setStepErrors([{ field: fileId, message: 'Please choose a file or paste a table' }]);
+      return setStepErrors([{ field: fileId, message: t('Please choose a file or paste a table') }]);
     const fields = { type, country, ...(file === null && { text }) };
     void send(async () => onPreview(await api('createRecordImport', { form: toFormData(fields, file) })));
   };
   return (
-    <Form onSubmit={submit} aria-label="Source">
-      <ErrorSummary title="This could not be read" errors={stepErrors} />
+    <Form onSubmit={submit} aria-label={t('Source')}>
+      <ErrorSummary title={t('This could not be read')} errors={stepErrors} />
       <FormSection
-        title={`Where do the ${typePlurals[type]} come from?`}
-        about="A table (CSV) or JSON, for instance from MusicBrainz or Discogs. Their ids are kept, so that the next import finds the same records."
+        title={t(sourceTitles[type])}
+        about={t(
+          'A table (CSV) or JSON, for instance from MusicBrainz or Discogs. Their ids are kept, so that the next import finds the same records.',
+        )}
       >
         <FileField
           id={fileId}
@@ -96,21 +107,21 @@ function RecordSource({
         />
         <TextAreaField
           id="records-text"
-          label="Or paste the table"
+          label={t('Or paste the table')}
           rows={6}
           value={text}
           spellCheck={false}
-          help="The first line names the columns."
+          help={t('The first line names the columns.')}
           onChange={({ currentTarget }) => onTable({ ...table, text: currentTarget.value })}
         />
         {type === 'artist' && (
           <SelectField
             id="records-country"
-            label="Country for artists without one"
+            label={t('Country for artists without one')}
             value={country}
             onChange={({ currentTarget }) => onTable({ ...table, country: currentTarget.value })}
           >
-            <CountryOptions none="None (skip these artists)" />
+            <CountryOptions none={t('None (skip these artists)')} />
           </SelectField>
         )}
       </FormSection>
@@ -121,7 +132,8 @@ function RecordSource({
 
 function RecordCheck({ preview, onPreview, onDone, onRestart }: PreviewStep<ImportRecordPreview, ImportRecordReport>) {
   const { id, type, columns, mapping, rows, fault, most } = preview;
-  const meanings: Readonly<Record<string, string>> = { '': 'Leave out', ...importRecordFields[type] };
+  const fields: Readonly<Record<string, Message>> = importRecordFields[type];
+  const meanings: Readonly<Record<string, string>> = { '': t('Leave out'), ...translated(fields) };
   const labelsOf = (fields: readonly string[]): string => fields.map((field) => meanings[field] ?? field).join(', ');
   const usable = (of: ImportRecordPreview) => of.rows.filter(canSelect).map(({ row }) => row);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(usable(preview)));
@@ -139,44 +151,52 @@ function RecordCheck({ preview, onPreview, onDone, onRestart }: PreviewStep<Impo
     });
   return (
     <section aria-labelledby="records-title" className={styles.check}>
-      <h2 id="records-title">Preview</h2>
-      <ErrorSummary title="Nothing was imported" errors={stepErrors} />
+      <h2 id="records-title">{t('Preview')}</h2>
+      <ErrorSummary title={t('Nothing was imported')} errors={stepErrors} />
       {fault !== null && (
         <p role="alert" className={styles.error}>
           {fault}
         </p>
       )}
       <details className={styles.more} open={fault !== null || undefined}>
-        <summary>Columns</summary>
+        <summary>{t('Columns')}</summary>
         <ColumnFields columns={columns} mapping={mapping} meanings={meanings} disabled={busy} onChange={map} />
       </details>
-      <RowPages label="Rows of the source" rows={rows} size={50}>
+      <RowPages label={t('Rows of the source')} rows={rows} size={50}>
         {(row) => (
           <RowFrame
             key={row.row}
             row={row}
             name={row.name}
             facts={[row.about, row.place]}
-            existing={row.record !== null && <Link to={`/${type}/${row.record.id}`}>{`Existing ${type}`}</Link>}
+            existing={row.record !== null && <Link to={`/${type}/${row.record.id}`}>{t(existingLabels[type])}</Link>}
             chosen={chosen.has(row.row)}
             onChoose={(on) => setChosen(withRows(chosen, [row.row], on))}
           >
             {row.outcome === 'changed' && (
-              <p className="quiet">{`Changes: ${labelsOf(row.changes.map(({ field }) => field))}`}</p>
+              <p className="quiet">
+                {t('Changes: {fields}', { fields: labelsOf(row.changes.map(({ field }) => field)) })}
+              </p>
             )}
-            {row.kept.length > 0 && <p className="quiet">{`Keeps what was edited here: ${labelsOf(row.kept)}`}</p>}
+            {row.kept.length > 0 && (
+              <p className="quiet">{t('Keeps what was edited here: {fields}', { fields: labelsOf(row.kept) })}</p>
+            )}
           </RowFrame>
         )}
       </RowPages>
       <ImportActions
-        label={`Import ${formatNumber(chosen.size)} ${chosen.size === 1 ? type : typePlurals[type]}`}
+        label={t(importLabels[type], { count: chosen.size })}
         chosen={chosen}
         most={most}
         busy={busy}
         onConfirm={confirm}
       >
-        <Button onClick={onRestart}>Choose another source</Button>
-        {chosen.size > most && <p role="status" className="quiet">{`You can import ${formatNumber(most)} at once.`}</p>}
+        <Button onClick={onRestart}>{t('Choose another source')}</Button>
+        {chosen.size > most && (
+          <p role="status" className="quiet">
+            {t('You can import {most} at once.', { most: formatNumber(most) })}
+          </p>
+        )}
       </ImportActions>
     </section>
   );

@@ -3,15 +3,16 @@ import type { ImportRow } from '@moonfloor/contract/imports';
 import { type NameMatch, rowsWithDuplicates, closestEvents } from '@moonfloor/contract/resolve-duplicates';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form.tsx';
-import { formatNumber } from '@moonfloor/messages/t';
+import { formatNumber, type Message, msg, t } from '@moonfloor/messages/t';
+import { translated } from '../../ui/translated.ts';
 import { OptionField } from '../../ui/option-field.tsx';
 import styles from './imports.module.css';
 
-const matchLabels: Readonly<Record<NameMatch, string>> = {
-  all: 'All',
-  same: 'The same name',
-  nearly: 'Nearly the same name',
-};
+const matchLabels = {
+  all: msg('All'),
+  same: msg('The same name'),
+  nearly: msg('Nearly the same name'),
+} as const satisfies Record<NameMatch, Message>;
 
 /** Resolves all possible duplicates at once instead of row by row. */
 export function ResolveDuplicates({
@@ -37,48 +38,54 @@ export function ResolveDuplicates({
   const forAll = (on: boolean) => ({ disabled: busy || numbers.length === 0, onClick: () => onChoose(numbers, on) });
   return (
     <section className={styles.marked} aria-labelledby="resolve-title">
-      <h3 id="resolve-title">Possible duplicates</h3>
+      <h3 id="resolve-title">{t('Possible duplicates')}</h3>
       {duplicates.length > 0 && (
         <>
           <OptionField
-            label="How alike"
-            options={matchLabels}
+            label={t('How alike')}
+            options={translated(matchLabels)}
             suffix={(kind) => ` (${formatNumber(rowsWithDuplicates(rows, kind).length)})`}
             value={alike}
             onChange={setAlike}
           />
           <FormActions>
             {mergeable.length > 0 && (
-              <Button
-                disabled={busy}
-                onClick={() => onInto(mergeable)}
-              >{`Merge ${countText(mergeable.length)} into what is here`}</Button>
+              <Button disabled={busy} onClick={() => onInto(mergeable)}>
+                {t('{count, plural, one {Merge it into what is here} other {Merge all # into what is here}}', {
+                  count: mergeable.length,
+                })}
+              </Button>
             )}
-            <Button {...forAll(true)}>{`Import ${countText(matching.length)} as new`}</Button>
-            <Button {...forAll(false)}>{`Skip ${countText(matching.length)}`}</Button>
+            <Button {...forAll(true)}>
+              {t('{count, plural, one {Import it as new} other {Import all # as new}}', { count: matching.length })}
+            </Button>
+            <Button {...forAll(false)}>
+              {t('{count, plural, one {Skip it} other {Skip all #}}', { count: matching.length })}
+            </Button>
           </FormActions>
           {mergeable.length < matching.length && (
             <p className="quiet">
               {mergeable.length === 0
-                ? 'They look'
-                : `${formatNumber(matching.length - mergeable.length)} of them look`}{' '}
-              like events that somebody else added, which you cannot edit.
+                ? t('They look like events that somebody else added, which you cannot edit.')
+                : t(
+                    '{count, plural, other {# of them look like events that somebody else added, which you cannot edit.}}',
+                    { count: matching.length - mergeable.length },
+                  )}
             </p>
           )}
         </>
       )}
       {filling.length > 0 && (
         <FormActions>
-          {filling.length === 1
-            ? '1 adds missing details to an event that is here.'
-            : `${formatNumber(filling.length)} add missing details to events that are here.`}
+          {t(
+            '{count, plural, one {# adds missing details to an event that is here.} other {# add missing details to events that are here.}}',
+            { count: filling.length },
+          )}
           <Button size="small" disabled={busy} onClick={() => onInto(filling.map(({ row }) => ({ row, event: null })))}>
-            Undo
+            {t('Undo')}
           </Button>
         </FormActions>
       )}
     </section>
   );
 }
-
-const countText = (count: number): string => (count === 1 ? 'it' : `all ${formatNumber(count)}`);

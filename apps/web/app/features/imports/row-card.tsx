@@ -1,13 +1,16 @@
 import { Link } from 'react-router';
+import { countryName } from '@moonfloor/contract/country-names';
 import { fieldLabels } from '@moonfloor/contract/field-labels';
 import type { ImportedLineup } from '@moonfloor/contract/import-fields';
 import type { ImportRow } from '@moonfloor/contract/imports';
+import { keysOf } from '@moonfloor/contract/keys';
 import { isDay } from '@moonfloor/contract/text';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { formatNumber } from '@moonfloor/messages/t';
+import { currentLanguage, type Message, msg, t } from '@moonfloor/messages/t';
 import { formatDate, formatDateRange } from '../../ui/format.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { rich } from '../../ui/rich.tsx';
 import styles from './imports.module.css';
 import { RowFrame } from './row-frame.tsx';
 
@@ -27,14 +30,14 @@ export function RowCard(props: RowProps) {
   const { row, chosen, busy, onChoose, onInto } = props;
   const { kept, changes } = row;
   const isUpdate = row.outcome === 'changed';
-  const labelled = ({ before, after }: Record<'before' | 'after', FieldValue>): Record<string, FieldValue> =>
-    isUpdate ? { 'Before: ': before, 'After: ': after } : { '': after };
+  const labelled = ({ before, after }: Record<'before' | 'after', FieldValue>): LabelledValues =>
+    isUpdate ? { before, after } : { plain: after };
   return (
     <RowFrame
       row={row}
       name={row.event_name}
       facts={[dateRange(row), row.place_line, row.place]}
-      existing={row.event !== null && <Link to={`/event/${row.event.id}`}>Existing event</Link>}
+      existing={row.event !== null && <Link to={`/event/${row.event.id}`}>{t('Existing event')}</Link>}
       chosen={chosen}
       busy={busy}
       onChoose={onChoose}
@@ -43,21 +46,21 @@ export function RowCard(props: RowProps) {
       {row.twins.length > 0 && <RowDuplicates {...props} />}
       {row.into && (
         <p className={styles.marked}>
-          Fills in missing details of the existing event.
+          {t('Fills in missing details of the existing event.')}
           <Button size="small" disabled={busy} onClick={() => onInto(null)}>
-            Import as a new event
+            {t('Import as a new event')}
           </Button>
         </p>
       )}
       {kept.length > 0 && (
         <FieldValues
-          summary={`Keeps your edits: ${labelsOf(kept)}`}
-          fields={kept.map(({ field, here, source }) => ({ field, values: { 'Here: ': here, 'Source: ': source } }))}
+          summary={t('Keeps your edits: {fields}', { fields: labelsOf(kept) })}
+          fields={kept.map(({ field, here, source }) => ({ field, values: { here, source } }))}
         />
       )}
       {changes.length > 0 && (
         <FieldValues
-          summary={isUpdate ? `Changes: ${labelsOf(changes)}` : 'Details'}
+          summary={isUpdate ? t('Changes: {fields}', { fields: labelsOf(changes) }) : t('Details')}
           open={isUpdate}
           fields={changes.map(({ field, ...values }) => ({ field, values: labelled(values) }))}
         />
@@ -67,7 +70,7 @@ export function RowCard(props: RowProps) {
 }
 
 function dateRange({ event_date: start, event_end_date: end }: ImportRow): string {
-  if (start === null) return 'No date';
+  if (start === null) return t('No date');
   return isDay(start) ? formatDateRange(start, end) : start;
 }
 
@@ -75,20 +78,31 @@ function dateRange({ event_date: start, event_end_date: end }: ImportRow): strin
 function Lineup({ row: { lineup }, busy, onLineup }: RowProps) {
   if (lineup === null) return null;
   const { as, artists, doubt } = lineup;
-  const found = `${formatNumber(artists)} ${artists === 1 ? 'artist' : 'artists'}`;
   return (
     <p className={classNames('wrapped', styles.lineup)}>
       {as === 'floors'
-        ? `Line-up: ${found} on floors.`
-        : `The line-up stays in the description${doubt === null ? '' : ` (${doubt.charAt(0).toLowerCase()}${doubt.slice(1)})`}.`}
+        ? t('{count, plural, one {Line-up: # artist on floors.} other {Line-up: # artists on floors.}}', {
+            count: artists,
+          })
+        : doubt === null
+          ? t('The line-up stays in the description.')
+          : t('The line-up stays in the description ({reason}).', { reason: inSentence(doubt) })}
       {artists > 0 && (
         <Button size="small" disabled={busy} onClick={() => onLineup(as === 'floors' ? 'text' : 'floors')}>
-          {as === 'floors' ? 'Keep as text' : `Create floors with ${found}`}
+          {as === 'floors'
+            ? t('Keep as text')
+            : t('{count, plural, one {Create floors with # artist} other {Create floors with # artists}}', {
+                count: artists,
+              })}
         </Button>
       )}
     </p>
   );
 }
+
+/** English sentences begin in lower case within others; translators know what is right in their language. */
+const inSentence = (text: string): string =>
+  currentLanguage() === 'en' ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
 /** Existing events that may be duplicates, with the actions for them. */
 function RowDuplicates({ row, busy, onInto }: RowProps) {
@@ -96,28 +110,35 @@ function RowDuplicates({ row, busy, onInto }: RowProps) {
   return (
     <div className={styles.marked}>
       <p>
-        Possible duplicates:{' '}
+        {t('Possible duplicates:')}{' '}
         {row.twins.map(({ id, event_name: name, event_date: day, country }, at) =>
           id === null ? (
             <span key={`pending ${at}`} className={styles.duplicate}>
-              <bdi>{name}</bdi>
-              {`, ${formatDate(day)}, ${country} (awaiting moderation)`}
+              {rich('{name}, {date}, {country} (awaiting moderation)', {
+                name: <bdi>{name}</bdi>,
+                date: formatDate(day),
+                country: countryName(country),
+              })}
             </span>
           ) : (
-            <Link key={id} to={`/event/${id}`} className={styles.duplicate}>{`${name}, ${formatDate(day)}`}</Link>
+            <Link key={id} to={`/event/${id}`} className={styles.duplicate}>
+              {t('{name}, {date}', { name, date: formatDate(day) })}
+            </Link>
           ),
         )}
       </p>
       {mergeable.length > 0 && (
         <SelectField
-          label={`Import ${row.event_name ?? row.place} as`}
+          label={t('Import {name} as', { name: row.event_name ?? row.place })}
           value=""
           disabled={busy}
           onChange={({ currentTarget }) => onInto(currentTarget.value === '' ? null : Number(currentTarget.value))}
         >
-          <option value="">A new event (if selected above)</option>
+          <option value="">{t('A new event (if selected above)')}</option>
           {mergeable.map(({ id, event_name: name }) => (
-            <option key={id} value={id ?? ''}>{`Missing details of ${name}`}</option>
+            <option key={id} value={id ?? ''}>
+              {t('Missing details of {name}', { name })}
+            </option>
           ))}
         </SelectField>
       )}
@@ -127,13 +148,30 @@ function RowDuplicates({ row, busy, onInto }: RowProps) {
 
 type FieldValue = ImportRow['changes'][number]['before'];
 
-const labels: Readonly<Record<string, string>> = fieldLabels.event;
-const fieldLabel = (field: string): string => labels[field] ?? field;
+const labels: Readonly<Record<string, Message>> = fieldLabels.event;
+
+function fieldLabel(field: string): string {
+  const label = labels[field];
+  return label === undefined ? field : t(label);
+}
+
 const labelsOf = (values: readonly { field: string }[]): string =>
   values.map(({ field }) => fieldLabel(field)).join(', ');
 
+/** Texts before the values of a field, by what they are. */
+const valueLabels = {
+  before: msg('<b>Before:</b> {value}'),
+  after: msg('<b>After:</b> {value}'),
+  here: msg('<b>Here:</b> {value}'),
+  source: msg('<b>Source:</b> {value}'),
+} as const;
+
+const valueKinds = keysOf(valueLabels);
+
+type LabelledValues = Readonly<Partial<Record<keyof typeof valueLabels | 'plain', FieldValue>>>;
+
 function valueText(value: FieldValue): string {
-  if (value === null || value === '') return 'nothing';
+  if (value === null || value === '') return t('nothing');
   if (typeof value !== 'string') return JSON.stringify(value);
   return isDay(value) ? formatDate(value) : value;
 }
@@ -146,7 +184,7 @@ function FieldValues({
 }: {
   summary: string;
   open?: boolean;
-  fields: readonly { field: string; values: Readonly<Record<string, FieldValue>> }[];
+  fields: readonly { field: string; values: LabelledValues }[];
 }) {
   return (
     <details className={styles.more} open={open || undefined}>
@@ -155,12 +193,18 @@ function FieldValues({
         {fields.map(({ field, values }) => (
           <div key={field}>
             <dt>{fieldLabel(field)}</dt>
-            {Object.entries(values).map(([label, value]) => (
-              <dd key={label} dir="auto">
-                {label && <b>{label}</b>}
-                {valueText(value)}
-              </dd>
-            ))}
+            {valueKinds.map(
+              (kind) =>
+                values[kind] !== undefined && (
+                  <dd key={kind} dir="auto">
+                    {rich(valueLabels[kind], {
+                      b: (text) => <b>{text}</b>,
+                      value: <bdi>{valueText(values[kind])}</bdi>,
+                    })}
+                  </dd>
+                ),
+            )}
+            {values.plain !== undefined && <dd dir="auto">{valueText(values.plain)}</dd>}
           </div>
         ))}
       </dl>

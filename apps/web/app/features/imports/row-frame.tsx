@@ -1,3 +1,4 @@
+import { type Message, msg, t } from '@moonfloor/messages/t';
 import { type ReactNode, useState } from 'react';
 import type { ImportOutcome } from '@moonfloor/contract/import-fields';
 import { Badge, type BadgeStatus } from '../../ui/badge.tsx';
@@ -15,6 +16,13 @@ const outcomeBadges: Readonly<Record<ImportOutcome, BadgeStatus>> = {
   unchanged: 'published',
   refused: 'deleted',
 };
+
+const outcomeLabels = {
+  new: msg('new'),
+  changed: msg('changed'),
+  unchanged: msg('unchanged'),
+  refused: msg('refused'),
+} as const satisfies Record<ImportOutcome, Message>;
 
 /** The part that the rows of all sources have. */
 interface SourceRow {
@@ -113,7 +121,7 @@ export function RowFrame({
   onChoose: (on: boolean) => void;
   children: ReactNode;
 }) {
-  const title = <bdi>{name ?? 'No name'}</bdi>;
+  const title = <bdi>{name ?? t('No name')}</bdi>;
   return (
     <li className={styles.row}>
       <div className={styles.head}>
@@ -130,7 +138,7 @@ export function RowFrame({
         ) : (
           <strong>{title}</strong>
         )}
-        <Badge status={outcomeBadges[row.outcome]}>{row.outcome}</Badge>
+        <Badge status={outcomeBadges[row.outcome]}>{t(outcomeLabels[row.outcome])}</Badge>
       </div>
       <p className={classNames('quiet', styles.facts)}>
         {facts.filter(Boolean).map((fact) => (

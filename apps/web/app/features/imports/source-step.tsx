@@ -1,3 +1,4 @@
+import { type Message, msg, t } from '@moonfloor/messages/t';
 import type { FormEvent } from 'react';
 import { importDelimiters, importEncodings } from '@moonfloor/contract/import-fields';
 import type { ImportPreview } from '@moonfloor/contract/imports';
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field, SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { Choice, Form, FormActions, FormRow, FormSection } from '../../ui/form.tsx';
+import { translated } from '../../ui/translated.ts';
 import { OptionField } from '../../ui/option-field.tsx';
 import { CountryOptions } from '../record-form/text-inputs.tsx';
 import styles from './imports.module.css';
@@ -32,7 +34,7 @@ export function SourceStep({ source, onPreview }: { source: SourceForm; onPrevie
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const given = { file: file !== null, address: address.trim() !== '', text: text.trim() !== '' }[way];
-    if (!given) setStepErrors([{ field: sourceId, message: missingMessages[way] }]);
+    if (!given) setStepErrors([{ field: sourceId, message: t(missingMessages[way]) }]);
     else void send(async () => onPreview(await api('createImport', { form: formOf(values, file) })));
   };
   /** Properties of a field's control. */
@@ -44,17 +46,19 @@ export function SourceStep({ source, onPreview }: { source: SourceForm; onPrevie
   });
 
   return (
-    <Form onSubmit={submit} aria-label="Source">
-      <ErrorSummary title="This could not be read" errors={stepErrors} />
+    <Form onSubmit={submit} aria-label={t('Source')}>
+      <ErrorSummary title={t('This could not be read')} errors={stepErrors} />
       <FormSection
-        title="Where do the events come from?"
-        about="Goabase JSON, iCalendar, CSV, JSON, or a web page with event data. The format is detected automatically."
+        title={t('Where do the events come from?')}
+        about={t(
+          'Goabase JSON, iCalendar, CSV, JSON, or a web page with event data. The format is detected automatically.',
+        )}
       >
         <fieldset className="wrapped">
-          <legend className="visually-hidden">Source</legend>
+          <legend className="visually-hidden">{t('Source')}</legend>
           {(['file', 'address', 'text'] as const).map((mode) => (
             <Choice key={mode} type="radio" name="way" checked={way === mode} onChange={() => change({ way: mode })}>
-              {sourceModes[mode]}
+              {t(sourceModes[mode])}
             </Choice>
           ))}
         </fieldset>
@@ -71,50 +75,54 @@ export function SourceStep({ source, onPreview }: { source: SourceForm; onPrevie
         {way === 'address' && (
           <TextField
             {...bind('address', sourceId)}
-            label="Address"
+            label={t('Address')}
             type="url"
             inputMode="url"
             dir="ltr"
             placeholder="https://"
             maxLength={limits.link}
-            help="A calendar (webcal:// works too), Goabase JSON, a table, or an event page. The site's robots.txt is respected."
+            help={t(
+              "A calendar (webcal:// works too), Goabase JSON, a table, or an event page. The site's robots.txt is respected.",
+            )}
           />
         )}
         {way === 'text' && (
           <TextAreaField
             {...bind('text', sourceId)}
-            label="Text"
+            label={t('Text')}
             rows={10}
             spellCheck={false}
-            help="Paste the content of the file. The first line of a table names its columns."
+            help={t('Paste the content of the file. The first line of a table names its columns.')}
           />
         )}
         <SelectField
           {...bind('country', controls.country)}
-          label="Country for events without one"
-          help="Calendars often do not name a country."
+          label={t('Country for events without one')}
+          help={t('Calendars often do not name a country.')}
         >
-          <CountryOptions none="None (skip these events)" />
+          <CountryOptions none={t('None (skip these events)')} />
         </SelectField>
         <details className={styles.more}>
-          <summary>More options</summary>
+          <summary>{t('More options')}</summary>
           <div className={styles.fields}>
             <TextField
               {...bind('name', controls.name)}
-              label="Name of the source"
+              label={t('Name of the source')}
               maxLength={limits.name}
-              help="Shown on the event pages. Use the same name to update the events of a table later. Default: the name of the file or website."
+              help={t(
+                'Shown on the event pages. Use the same name to update the events of a table later. Default: the name of the file or website.',
+              )}
             />
             <FormRow>
               <OptionField
-                label="Column separator"
-                options={importDelimiters}
+                label={t('Column separator')}
+                options={translated(importDelimiters)}
                 value={values.delimiter}
                 onChange={(delimiter) => change({ delimiter })}
               />
               <OptionField
-                label="Encoding"
-                options={importEncodings}
+                label={t('Encoding')}
+                options={translated(importEncodings)}
                 value={values.encoding}
                 onChange={(encoding) => change({ encoding })}
               />
@@ -127,11 +135,11 @@ export function SourceStep({ source, onPreview }: { source: SourceForm; onPrevie
   );
 }
 
-const missingMessages: Readonly<Record<SourceValues['way'], string>> = {
-  file: 'Please choose a file',
-  address: 'Please enter an address',
-  text: 'Please paste the text',
-};
+const missingMessages = {
+  file: msg('Please choose a file'),
+  address: msg('Please enter an address'),
+  text: msg('Please paste the text'),
+} as const satisfies Record<SourceValues['way'], Message>;
 
 /** Selects a file; browsers do not allow to restore it later, so that the help names it. */
 export function FileField({
@@ -150,7 +158,11 @@ export function FileField({
   onFile: (file: File | null) => void;
 }) {
   return (
-    <Field {...field} label="File" help={file === null ? `Up to 5 MB: ${formats}` : `Chosen: ${file.name}`}>
+    <Field
+      {...field}
+      label={t('File')}
+      help={file === null ? t('Up to 5 MB: {formats}', { formats }) : t('Chosen: {name}', { name: file.name })}
+    >
       {(control) => (
         <input
           {...control}
@@ -168,7 +180,7 @@ export function PreviewButton({ busy }: { busy: boolean }) {
   return (
     <FormActions>
       <Button type="submit" tone="primary" size="large" busy={busy}>
-        {busy ? 'Reading…' : 'Preview'}
+        {busy ? t('Reading…') : t('Preview')}
       </Button>
     </FormActions>
   );
@@ -184,7 +196,7 @@ export function toFormData(fields: Readonly<Record<string, string>>, file: File 
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
   if (file === null) return form;
-  if (file.size > limits.importBytes) throw new Error(messages.importTooLarge);
+  if (file.size > limits.importBytes) throw new Error(t(messages.importTooLarge));
   form.set('import_file', file);
   return form;
 }

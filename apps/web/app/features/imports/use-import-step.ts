@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { messages } from '@moonfloor/contract/messages';
 import { ApiError } from '../../api/client.ts';
 import { errorMessage } from '../../api/error-message.ts';
@@ -29,7 +30,7 @@ export function useImportStep(controls: Readonly<Record<string, string>> = {}) {
   const errorsOf = (error: unknown): StepError[] =>
     error instanceof ApiError && error.errors.length > 0
       ? error.errors.map(({ field, message }) => ({ field: controls[field] ?? '', message }))
-      : [{ field: '', message: errorMessage(error, messages.unexpected) }];
+      : [{ field: '', message: errorMessage(error, t(messages.unexpected)) }];
   const send = async (step: () => Promise<void>): Promise<unknown> => {
     setBusy(true);
     setStepErrors([]);

@@ -1,3 +1,4 @@
+import { msg } from '@moonfloor/messages/t';
 import { useEffect, useState } from 'react';
 import {
   type ImportDelimiter,
@@ -9,7 +10,7 @@ import { readDraft, removeDraft, saveDraft } from '../../api/drafts.ts';
 import { keyOf, objectOf } from '../record-form/read-stored.ts';
 
 /** Ways to supply a source. */
-export const sourceModes = { file: 'A file', address: 'An address', text: 'Pasted text' } as const;
+export const sourceModes = { file: msg('A file'), address: msg('An address'), text: msg('Pasted text') } as const;
 
 /** Values of the first step. */
 export interface SourceValues extends Record<'address' | 'text' | 'name' | 'country', string> {

@@ -1,14 +1,27 @@
+import { type Message, msg, t } from '@moonfloor/messages/t';
+import type { ResourceType } from '@moonfloor/contract/lists';
 import { Link, useLocation } from 'react-router';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { rich } from '../../../ui/rich.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { type HistoryScope, withHistoryParam } from '../../records/history-query.ts';
 import styles from './history.module.css';
 import { HistoryList } from './history-list.tsx';
 
 const tabs = [
-  { of: 'all', label: 'Changes' },
-  { of: 'sign-ins', label: 'Admin sign-ins' },
+  { of: 'all', label: msg('Changes') },
+  { of: 'sign-ins', label: msg('Admin sign-ins') },
 ] as const;
+
+/** What the history of one record says above its list. */
+const aboutRecord = {
+  event: msg('Only what happened to one event. <record>See the event</record> or <all>the whole history</all>.'),
+  artist: msg('Only what happened to one artist. <record>See the artist</record> or <all>the whole history</all>.'),
+  decoration: msg(
+    'Only what happened to one decoration. <record>See the decoration</record> or <all>the whole history</all>.',
+  ),
+  release: msg('Only what happened to one release. <record>See the release</record> or <all>the whole history</all>.'),
+} as const satisfies Record<ResourceType, Message>;
 
 type ActivityHistoryProps = { of: HistoryScope; onClose: () => void; onRestored: () => void };
 
@@ -16,17 +29,19 @@ type ActivityHistoryProps = { of: HistoryScope; onClose: () => void; onRestored:
 export function ActivityHistory({ of, onClose, onRestored }: ActivityHistoryProps) {
   const { search } = useLocation();
   return (
-    <Dialog onClose={onClose} title="Activity History" wide>
+    <Dialog onClose={onClose} title={t('Activity History')} wide>
       {typeof of === 'string' ? (
         <Tabs
-          label="What to see"
-          tabs={tabs.map((tab) => ({ to: withHistoryParam(search, tab.of), label: tab.label }))}
+          label={t('What to see')}
+          tabs={tabs.map((tab) => ({ to: withHistoryParam(search, tab.of), label: t(tab.label) }))}
           current={withHistoryParam(search, of)}
         />
       ) : (
         <p className={styles.about}>
-          Only what happened to one {of.type}. <Link to={`/${of.type}/${of.id}`}>See the {of.type}</Link> or{' '}
-          <Link to={withHistoryParam(search, 'all')}>the whole history</Link>.
+          {rich(aboutRecord[of.type], {
+            record: (text) => <Link to={`/${of.type}/${of.id}`}>{text}</Link>,
+            all: (text) => <Link to={withHistoryParam(search, 'all')}>{text}</Link>,
+          })}
         </p>
       )}
       <HistoryList key={typeof of === 'string' ? of : `${of.type} ${of.id}`} of={of} onRestored={onRestored} />

@@ -1,49 +1,100 @@
+import type { ReactNode } from 'react';
+import { type Message, msg, t } from '@moonfloor/messages/t';
 import type { Activity } from '@moonfloor/contract/activity';
 import { fieldLabels } from '@moonfloor/contract/field-labels';
 import type { Status } from '@moonfloor/contract/lists';
+import { rich } from '../../../ui/rich.tsx';
 
-const statusText: Readonly<Record<Status, string>> = {
-  published: 'published',
-  draft: 'unpublished',
-  active: 'activated',
-  inactive: 'deactivated',
-  released: 'listed as released',
-  upcoming: 'listed as upcoming',
-  cancelled: 'cancelled',
-  deleted: 'deleted',
-};
+/** Sentences about changes of a status alone, by the new status. */
+const statusSentences = {
+  published: msg(
+    '{user} published {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}}',
+  ),
+  draft: msg(
+    '{user} unpublished {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}}',
+  ),
+  active: msg(
+    '{user} activated {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}}',
+  ),
+  inactive: msg(
+    '{user} deactivated {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}}',
+  ),
+  released: msg(
+    '{user} listed as released {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}}',
+  ),
+  upcoming: msg(
+    '{user} listed as upcoming {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}}',
+  ),
+  cancelled: msg(
+    '{user} cancelled {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}}',
+  ),
+  deleted: msg(
+    '{user} deleted {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}}',
+  ),
+} as const satisfies Record<Status, string>;
 
-/** Returns the action of an entry as the middle of a sentence: `Nova [published] event FULL MOON`. */
-export function activityText({ action_type: action, resource_type: type, fields, status, reverts }: Activity): string {
-  if (type === 'user') return accountActivityText(fields);
-  if (fields.includes('merged_into')) return 'merged away';
-  if (fields.includes('merged')) return 'merged another record into';
-  if (action === 'create') return 'added';
-  if (action === 'delete') return 'deleted';
-  if (action === 'other') return 'sent back to its author';
+/** Sentences about other changes of records. The type is `other` where only the name is said. */
+const sentences = {
+  mergedAway: msg(
+    '{user} merged away {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}}',
+  ),
+  mergedInto: msg(
+    '{user} merged another record into {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}}',
+  ),
+  create: msg(
+    '{user} added {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}}',
+  ),
+  delete: msg(
+    '{user} deleted {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}}',
+  ),
+  sentBack: msg(
+    '{user} sent back to its author {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}}',
+  ),
+  undo: msg(
+    '{user} undid a change of {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}}',
+  ),
+  restore: msg(
+    '{user} restored an earlier version of {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}}',
+  ),
+  update: msg(
+    '{user} updated {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}}',
+  ),
+} as const;
+
+/** Returns the message of an entry about a record. */
+function sentenceOf({ action_type: action, fields, status, reverts }: Activity) {
+  if (fields.includes('merged_into')) return sentences.mergedAway;
+  if (fields.includes('merged')) return sentences.mergedInto;
+  if (action === 'create') return sentences.create;
+  if (action === 'delete') return sentences.delete;
+  if (action === 'other') return sentences.sentBack;
   const onlyStatus = fields.length === 1 && status !== null;
-  if (reverts !== null) return onlyStatus ? 'undid a change of' : 'restored an earlier version of';
-  return onlyStatus ? statusText[status] : 'updated';
+  if (reverts !== null) return onlyStatus ? sentences.undo : sentences.restore;
+  return onlyStatus ? statusSentences[status] : sentences.update;
 }
 
-/** Returns the text of a change to an account. Apart from signing in, only the operator changes accounts. */
-function accountActivityText(fields: readonly string[]): string {
-  if (fields.includes('role')) return 'made an admin of';
-  return fields.includes('password') ? 'set the password of' : 'signed in';
+/** Describes an entry in a sentence, `Nova published event FULL MOON`, with the given nodes for user and record. */
+export function activitySentence(entry: Activity, { user, name }: { user: ReactNode; name: ReactNode }): ReactNode {
+  const { resource_type: type, fields } = entry;
+  if (type !== 'user') return rich(sentenceOf(entry), { user, name, type });
+  // Apart from signing in, only the operator changes accounts.
+  if (fields.includes('role')) return rich('{user} made an admin of {name}', { user, name });
+  if (fields.includes('password')) return rich('{user} set the password of {name}', { user, name });
+  return rich('{user} signed in', { user });
 }
 
-/** Returns whether an entry concerns another user's account, which the sentence then names. */
-export function concernsAccount({ action_type: action, resource_type: type }: Activity): boolean {
-  return type === 'user' && action === 'update';
-}
+/** Describes an entry about a record as text, without the record's type. */
+export const activityText = (entry: Activity): string =>
+  t(sentenceOf(entry), { user: entry.user_name, name: entry.resource_name, type: 'other' });
 
 /** Returns the label of a field of a record. */
 export function fieldLabel(type: Activity['resource_type'], field: string): string {
-  if (field === 'status') return 'Status';
-  if (field === 'merged') return 'Merged with it';
-  if (field === 'merged_into') return 'Merged into';
-  const labels: Readonly<Record<string, string>> = type === 'user' ? {} : fieldLabels[type];
-  return labels[field] ?? field;
+  if (field === 'status') return t('Status');
+  if (field === 'merged') return t('Merged with it');
+  if (field === 'merged_into') return t('Merged into');
+  const labels: Readonly<Record<string, Message>> = type === 'user' ? {} : fieldLabels[type];
+  const label = labels[field];
+  return label === undefined ? field : t(label);
 }
 
 /**
@@ -53,5 +104,7 @@ export function changedFieldsText(entry: Activity): string {
   const { fields, resource_type: type } = entry;
   if (type === 'user' || fields.length === 0 || (fields.length === 1 && fields[0] === 'status')) return '';
   const labels = fields.map((field) => fieldLabel(type, field));
-  return labels.length <= 3 ? labels.join(', ') : `${labels.slice(0, 2).join(', ')} and ${labels.length - 2} more`;
+  if (labels.length <= 3) return labels.join(', ');
+  const [first = '', second = ''] = labels;
+  return t('{first}, {second} and {count, plural, other {# more}}', { first, second, count: labels.length - 2 });
 }

@@ -1,9 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
+import { t } from '@moonfloor/messages/t';
 import type { Activity, Change, OtherRecord } from '@moonfloor/contract/activity';
 import { happenings, statuses } from '@moonfloor/contract/lists';
 import { Link, useLocation } from 'react-router';
 import { Badge, type BadgeStatus } from '../../../ui/badge.tsx';
 import { formatDate } from '../../../ui/format.ts';
+import { rich } from '../../../ui/rich.tsx';
 import { withHistoryParam } from '../../records/history-query.ts';
 import { fieldLabel } from './activity-text.ts';
 import styles from './history.module.css';
@@ -62,7 +64,7 @@ function MergedRecordLink({ type, id, name }: OtherRecord) {
   const { search } = useLocation();
   return (
     <Link to={withHistoryParam(search, { type, id })} preventScrollReset>
-      <bdi>{name}</bdi> (no. {id})
+      {rich('{name} (no. {id})', { name: <bdi>{name}</bdi>, id })}
     </Link>
   );
 }
@@ -77,15 +79,17 @@ function BeforeAfter({ before, after }: { before: ReactNode; after: ReactNode })
   return (
     <span className={styles.compare}>
       <span className={styles.nothing}>{before}</span>
-      <span aria-hidden="true">→</span>
-      <span className="visually-hidden"> became </span>
+      <span aria-hidden="true" className={styles.arrow}>
+        →
+      </span>
+      <span className="visually-hidden">{` ${t('became')} `}</span>
       <span>{after}</span>
     </span>
   );
 }
 
 function Value({ field, value }: { field: string; value: Plain }) {
-  if (value === null || value === '') return <i className={styles.nothing}>nothing</i>;
+  if (value === null || value === '') return <i className={styles.nothing}>{t('nothing')}</i>;
   const text = valueText(value);
   return (
     <bdi className={styles.value} dir="auto">

@@ -1,7 +1,9 @@
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { type Message, msg, t } from '@moonfloor/messages/t';
 import type { Activity, ActivityDetail } from '@moonfloor/contract/activity';
 import { limits } from '@moonfloor/contract/limits';
+import type { ResourceType } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../../api/browser.ts';
 import { useLoad } from '../../../api/use-load.ts';
@@ -12,7 +14,7 @@ import { SkeletonLines } from '../../../ui/skeleton-page.tsx';
 import { SkeletonFrame } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel } from '../../../ui/status-panels.tsx';
 import type { HistoryScope } from '../../records/history-query.ts';
-import { activityText, changedFieldsText, concernsAccount } from './activity-text.ts';
+import { activitySentence, activityText, changedFieldsText } from './activity-text.ts';
 import styles from './history.module.css';
 import { Differences } from './difference.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
@@ -23,10 +25,10 @@ export function HistoryList({ of, onRestored }: { of: HistoryScope; onRestored: 
   const [opened, setOpened] = useState<number | null>(null);
   const top = useRef<HTMLOListElement>(null);
 
-  if (shown === null && error !== null) return <ErrorPanel message={messages.activityFailed} onRetry={reload} />;
+  if (shown === null && error !== null) return <ErrorPanel message={t(messages.activityFailed)} onRetry={reload} />;
   if (shown === null) {
     return (
-      <SkeletonFrame label="Loading the history…">
+      <SkeletonFrame label={t('Loading the history…')}>
         <SkeletonLines count={8} />
       </SkeletonFrame>
     );
@@ -34,7 +36,7 @@ export function HistoryList({ of, onRestored }: { of: HistoryScope; onRestored: 
   if (shown.pagination.total === 0) return <NoEntries of={of} />;
   return (
     <>
-      <ol ref={top} aria-label="Entries, latest first" aria-busy={busy || undefined}>
+      <ol ref={top} aria-label={t('Entries, latest first')} aria-busy={busy || undefined}>
         {shown.activities.map((entry) => (
           <Entry
             key={entry.id}
@@ -48,7 +50,7 @@ export function HistoryList({ of, onRestored }: { of: HistoryScope; onRestored: 
           />
         ))}
       </ol>
-      {error !== null && <ErrorPanel message={messages.activityFailed} onRetry={reload} />}
+      {error !== null && <ErrorPanel message={t(messages.activityFailed)} onRetry={reload} />}
       <Pager
         page={page}
         pages={shown.pagination.pages}
@@ -63,15 +65,23 @@ export function HistoryList({ of, onRestored }: { of: HistoryScope; onRestored: 
   );
 }
 
+const editLabels = {
+  event: msg('Edit the event'),
+  artist: msg('Edit the artist'),
+  decoration: msg('Edit the decoration'),
+  release: msg('Edit the release'),
+} as const satisfies Record<ResourceType, Message>;
+
 function NoEntries({ of }: { of: HistoryScope }) {
-  if (of === 'sign-ins') return <EmptyState text="No sign-ins yet">Sign-ins of admins show here.</EmptyState>;
+  if (of === 'sign-ins')
+    return <EmptyState text={t('No sign-ins yet')}>{t('Sign-ins of admins show here.')}</EmptyState>;
   return (
-    <EmptyState text="Nothing has happened yet">
-      <p>Additions, changes and deletions will show up here.</p>
+    <EmptyState text={t('Nothing has happened yet')}>
+      <p>{t('Additions, changes and deletions will show up here.')}</p>
       {of === 'all' ? (
-        <LinkButton to="/submit">Submit something</LinkButton>
+        <LinkButton to="/submit">{t('Submit something')}</LinkButton>
       ) : (
-        <LinkButton to={`/edit/${of.type}/${of.id}`}>Edit the {of.type}</LinkButton>
+        <LinkButton to={`/edit/${of.type}/${of.id}`}>{t(editLabels[of.type])}</LinkButton>
       )}
     </EmptyState>
   );
@@ -107,10 +117,10 @@ function Entry({ entry, open, onToggle, onRestored }: EntryProps) {
             className={styles.toggle}
             aria-expanded={open}
             aria-controls={open ? id : undefined}
-            aria-label={`Details: ${entry.user_name} ${activityText(entry)} ${entry.resource_name}, ${moment}`}
+            aria-label={t('Details: {what}, {moment}', { what: activityText(entry), moment })}
             onClick={onToggle}
           >
-            Details
+            {t('Details')}
           </Button>
         )}
       </div>
@@ -125,33 +135,31 @@ function Entry({ entry, open, onToggle, onRestored }: EntryProps) {
 
 /** Describes one entry in a sentence. The record's name links to its edit page unless the record was deleted. */
 function ActivitySentence({ entry }: { entry: Activity }) {
-  const { user_name: user, resource_type: type, resource_id: id, resource_name: name } = entry;
-  return (
-    <p>
-      <bdi className={styles.actor}>{user}</bdi> {activityText(entry)} {type !== 'user' && `${type} `}
-      {concernsAccount(entry) && <bdi>{name}</bdi>}
-      {type !== 'user' && entry.resource_exists && (
-        <Link to={`/edit/${type}/${id}`}>
-          <bdi>{name}</bdi>
-        </Link>
-      )}
-      {type !== 'user' && !entry.resource_exists && (
-        <bdi className={styles.deleted} title="Permanently deleted">
-          {name}
-        </bdi>
-      )}
-    </p>
-  );
+  const { resource_type: type, resource_id: id, resource_name: name } = entry;
+  const user = <bdi className={styles.actor}>{entry.user_name}</bdi>;
+  const record =
+    type === 'user' ? (
+      <bdi>{name}</bdi>
+    ) : entry.resource_exists ? (
+      <Link to={`/edit/${type}/${id}`}>
+        <bdi>{name}</bdi>
+      </Link>
+    ) : (
+      <bdi className={styles.deleted} title={t('Permanently deleted')}>
+        {name}
+      </bdi>
+    );
+  return <p>{activitySentence(entry, { user, name: record })}</p>;
 }
 
 /** Displays the changes of an entry and restores that version. Calls `onRestored` after it was restored. */
 function EntryDetail({ id, onRestored }: { id: number; onRestored: () => void }) {
   const { data: entry, error, reload } = useLoad((signal) => api('getActivity', { params: { id } }, { signal }));
   const [confirming, setConfirming] = useState(false);
-  if (error !== null) return <ErrorPanel message={messages.activityFailed} onRetry={reload} />;
+  if (error !== null) return <ErrorPanel message={t(messages.activityFailed)} onRetry={reload} />;
   if (entry === null) {
     return (
-      <SkeletonFrame label="Loading the changes…">
+      <SkeletonFrame label={t('Loading the changes…')}>
         <div className={styles.changes}>
           <SkeletonLines count={2} />
         </div>
@@ -167,7 +175,7 @@ function EntryDetail({ id, onRestored }: { id: number; onRestored: () => void })
       )}
       {entry.restores.length > 0 ? (
         <Button size="small" onClick={() => setConfirming(true)}>
-          Restore this version
+          {t('Restore this version')}
         </Button>
       ) : (
         <p className="quiet">{notRestorableReason(entry)}</p>
@@ -188,13 +196,13 @@ function EntryDetail({ id, onRestored }: { id: number; onRestored: () => void })
 }
 
 function unchangedText({ action_type: action }: ActivityDetail): string {
-  if (action === 'create') return 'This is the first version.';
-  return action === 'update' ? 'Saved without changes.' : 'No fields changed.';
+  if (action === 'create') return t('This is the first version.');
+  return action === 'update' ? t('Saved without changes.') : t('No fields changed.');
 }
 
 function notRestorableReason({ resource_exists: there, status, fields }: ActivityDetail): string {
-  if (fields.includes('merged_into')) return 'It was merged into another record and cannot be restored.';
-  if (!there) return 'It was permanently deleted and cannot be restored.';
-  if (status === 'deleted') return 'To get it back, restore a version from before it was deleted.';
-  return 'This is the current version.';
+  if (fields.includes('merged_into')) return t('It was merged into another record and cannot be restored.');
+  if (!there) return t('It was permanently deleted and cannot be restored.');
+  if (status === 'deleted') return t('To get it back, restore a version from before it was deleted.');
+  return t('This is the current version.');
 }

@@ -1,13 +1,15 @@
 import { useState } from 'react';
+import { msg, t } from '@moonfloor/messages/t';
 import type { HistoricFloor } from '@moonfloor/contract/activity';
 import { ChipList, Tag } from '../../../ui/chip.tsx';
 import { fileUrl } from '../../../ui/file-url.ts';
+import { rich } from '../../../ui/rich.tsx';
 import styles from './history.module.css';
 import { type FloorChange, lineupChanges, nameChanges } from './lineup-changes.ts';
 
 type ListDifferenceProps<T = string> = { before: readonly T[]; after: readonly T[] };
 
-const reorderedNote = <p className="quiet">In a different order</p>;
+const ReorderedNote = () => <p className="quiet">{t('In a different order')}</p>;
 
 /** Compares two lists of names: added, removed and unchanged ones. */
 export function NamesDifference({ before, after }: ListDifferenceProps) {
@@ -15,7 +17,7 @@ export function NamesDifference({ before, after }: ListDifferenceProps) {
   return (
     <>
       <Names del={removed} ins={added} span={stayed} />
-      {reordered && reorderedNote}
+      {reordered && <ReorderedNote />}
     </>
   );
 }
@@ -37,30 +39,37 @@ function Names(names: Partial<Record<'del' | 'ins' | 'span', readonly string[]>>
 /** Compares images by URL: removed, added and unchanged ones. */
 export function ImagesDifference({ before, after }: ListDifferenceProps) {
   const { added, removed, stayed, reordered } = nameChanges(before, after);
-  const images = { Removed: removed, New: added, Same: stayed };
+  const images = { removed, added, same: stayed };
   return (
     <>
       <ul className="wrapped">
-        {Object.entries(images).flatMap(([what, addresses]) =>
-          addresses.map((address) => <Image key={address} address={address} what={what} />),
+        {(['removed', 'added', 'same'] as const).flatMap((what) =>
+          images[what].map((address) => <Image key={address} address={address} what={what} />),
         )}
       </ul>
-      {reordered && reorderedNote}
+      {reordered && <ReorderedNote />}
     </>
   );
 }
 
+const imageLabels = {
+  removed: { label: msg('Removed'), alt: msg('Removed image') },
+  added: { label: msg('New'), alt: msg('New image') },
+  same: { label: msg('Same'), alt: msg('Same image') },
+} as const;
+
 /** A thumbnail labelled with its change; text instead when the image file has been deleted. */
-function Image({ address, what }: { address: string; what: string }) {
+function Image({ address, what }: { address: string; what: keyof typeof imageLabels }) {
   const [gone, setGone] = useState(false);
+  const { label, alt } = imageLabels[what];
   return (
     <li className={styles.image} data-what={what}>
       {gone ? (
-        <span className={styles.noImage}>No longer stored</span>
+        <span className={styles.noImage}>{t('No longer stored')}</span>
       ) : (
-        <img src={fileUrl(address)} alt={`${what} image`} onError={() => setGone(true)} />
+        <img src={fileUrl(address)} alt={t(alt)} onError={() => setGone(true)} />
       )}
-      <p aria-hidden={!gone}>{what}</p>
+      <p aria-hidden={!gone}>{t(label)}</p>
     </li>
   );
 }
@@ -73,33 +82,37 @@ export function LineupDifference({ before, after }: ListDifferenceProps<Historic
       {floors.map((floor, index) => (
         <FloorDifference key={index} floor={floor} />
       ))}
-      {reordered && <p className="quiet">Floors in a different order</p>}
-      {same > 0 && <p className="quiet">{same === 1 ? '1 floor is unchanged' : `${same} floors are unchanged`}</p>}
+      {reordered && <p className="quiet">{t('Floors in a different order')}</p>}
+      {same > 0 && (
+        <p className="quiet">
+          {t('{count, plural, one {# floor is unchanged} other {# floors are unchanged}}', { count: same })}
+        </p>
+      )}
     </div>
   );
 }
 
-const changeLabels = { added: 'New floor', removed: 'Removed floor', changed: 'Floor' } as const;
+const changeLabels = {
+  added: msg('New floor {name}'),
+  removed: msg('Removed floor {name}'),
+  changed: msg('Floor {name}'),
+} as const;
 
 function FloorDifference({ floor }: { floor: FloorChange }) {
   const { name, previousName, what, added, removed, changed, reordered } = floor;
+  const shown = <bdi className={styles.actor}>{name}</bdi>;
   return (
     <section className={styles.floors}>
       <p>
-        {changeLabels[what]} <bdi className={styles.actor}>{name}</bdi>
-        {previousName !== null && (
-          <>
-            , formerly <bdi>{previousName}</bdi>
-          </>
-        )}
+        {previousName === null
+          ? rich(changeLabels[what], { name: shown })
+          : rich('Floor {name}, formerly {previous}', { name: shown, previous: <bdi>{previousName}</bdi> })}
       </p>
       <Names del={removed} ins={added} />
       {changed.length > 0 && (
-        <p className="quiet">
-          Other details: <bdi>{changed.join(', ')}</bdi>
-        </p>
+        <p className="quiet">{rich('Other details: {names}', { names: <bdi>{changed.join(', ')}</bdi> })}</p>
       )}
-      {reordered && reorderedNote}
+      {reordered && <ReorderedNote />}
     </section>
   );
 }

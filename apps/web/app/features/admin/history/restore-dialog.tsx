@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { t } from '@moonfloor/messages/t';
 import type { ActivityDetail } from '@moonfloor/contract/activity';
 import { api } from '../../../api/browser.ts';
 import { errorMessage } from '../../../api/error-message.ts';
@@ -7,6 +8,7 @@ import { useAccessErrorHandler } from '../../../api/use-access.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { formatMoment } from '../../../ui/format.ts';
+import { rich } from '../../../ui/rich.tsx';
 import { Notice } from '../../../ui/status-panels.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
 import { Differences } from './difference.tsx';
@@ -26,7 +28,7 @@ export function RestoreDialog({ entry, onClose, onRestored }: RestoreDialogProps
     setError(null);
     try {
       await api('restoreVersion', { params: { id } });
-      showToast({ text: `${name} is as it was on ${formatMoment(created)}`, tone: 'good' });
+      showToast({ text: t('{name} is as it was on {moment}', { name, moment: formatMoment(created) }), tone: 'good' });
       onRestored();
     } catch (error) {
       if (!handleAccessError(error)) setError(errorMessage(error));
@@ -36,28 +38,33 @@ export function RestoreDialog({ entry, onClose, onRestored }: RestoreDialogProps
   return (
     <Dialog
       onClose={onClose}
-      title="Restore this version?"
+      title={t('Restore this version?')}
       wide
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button tone="primary" busy={busy} onClick={() => void restore()}>
-            Restore
+            {t('Restore')}
           </Button>
         </>
       }
     >
       <div className={styles.detail}>
         <p>
-          <Link to={`/${type}/${entry.resource_id}`}>
-            <bdi>{name}</bdi>
-          </Link>{' '}
-          will be as it was on <time dateTime={created}>{formatMoment(created)}</time>. Compared with the current
-          version, this changes:
+          {rich('{name} will be as it was on {moment}. Compared with the current version, this changes:', {
+            name: (
+              <Link to={`/${type}/${entry.resource_id}`}>
+                <bdi>{name}</bdi>
+              </Link>
+            ),
+            moment: <time dateTime={created}>{formatMoment(created)}</time>,
+          })}
         </p>
         <Differences type={type} changes={entry.restores} />
         {entry.picture_gone && (
-          <p className="quiet">An image of that version is no longer stored, so the record keeps its current one.</p>
+          <p className="quiet">
+            {t('An image of that version is no longer stored, so the record keeps its current one.')}
+          </p>
         )}
         {error !== null && <Notice tone="bad">{error}</Notice>}
       </div>

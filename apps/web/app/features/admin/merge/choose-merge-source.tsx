@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { t } from '@moonfloor/messages/t';
 import { limits } from '@moonfloor/contract/limits';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
@@ -9,6 +10,7 @@ import { useAccessErrorHandler } from '../../../api/use-access.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { SearchField } from '../../../ui/field.tsx';
+import { rich } from '../../../ui/rich.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { ErrorPanel } from '../../../ui/status-panels.tsx';
 import { useTypedQuery } from '../../../ui/use-typed-query.ts';
@@ -20,22 +22,29 @@ import styles from './merge.module.css';
 export function ChooseMergeSource({ type, keep }: { type: ResourceType; keep: number }) {
   const { data, error, reload } = useLoad((signal) => api('listDuplicates', { query: { type, id: keep } }, { signal }));
   if (error !== null) return <ErrorPanel message={errorMessage(error)} onRetry={reload} />;
-  if (data === null) return <SkeletonList layout="row" count={2} label="Looking for duplicates…" />;
+  if (data === null) return <SkeletonList layout="row" count={2} label={t('Looking for duplicates…')} />;
   return (
     <div className={styles.form}>
       <p>
-        <Link to={`/view/${type}/${keep}`}>
-          <bdi>{data.pairs[0]?.one.name ?? `No. ${keep}`}</bdi>
-        </Link>{' '}
-        stays. Which record should be merged into it?
+        {rich('{name} stays. Which record should be merged into it?', {
+          name: (
+            <Link to={`/view/${type}/${keep}`}>
+              <bdi>{data.pairs[0]?.one.name ?? t('No. {id}', { id: keep })}</bdi>
+            </Link>
+          ),
+        })}
       </p>
-      <p role="status">{data.pairs.length > 0 ? 'Likely duplicates:' : 'No likely duplicates found.'}</p>
+      <p role="status">{data.pairs.length > 0 ? t('Likely duplicates:') : t('No likely duplicates found.')}</p>
       {data.pairs.length > 0 && (
         <ul className={styles.pairs}>
           {data.pairs.map(({ other }) => (
             <DuplicateItem key={other.id} duplicate={other} newTab>
-              <LinkButton size="small" to={mergePath(type, keep, other.id)} aria-label={`Merge with ${other.name}`}>
-                Merge
+              <LinkButton
+                size="small"
+                to={mergePath(type, keep, other.id)}
+                aria-label={t('Merge with {name}', { name: other.name })}
+              >
+                {t('Merge')}
               </LinkButton>
             </DuplicateItem>
           ))}
@@ -69,21 +78,21 @@ function SearchByName({ type, keep }: { type: ResourceType; keep: number }) {
   return (
     <div className={styles.byName}>
       <SearchField
-        label="Or find a record by name"
+        label={t('Or find a record by name')}
         maxLength={limits.name}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
       <p role="status" className="quiet">
-        {query !== '' && failed && messages.searchFailed}
-        {query !== '' && found !== null && (shown.length === 0 ? 'No results found' : `${shown.length} found`)}
+        {query !== '' && failed && t(messages.searchFailed)}
+        {query !== '' &&
+          found !== null &&
+          (shown.length === 0 ? t('No results found') : t('{count, plural, other {# found}}', { count: shown.length }))}
       </p>
       <ul>
         {shown.map(({ id, name }) => (
           <li key={id}>
-            <Link to={mergePath(type, keep, id)}>
-              <bdi>{name}</bdi> (no. {id})
-            </Link>
+            <Link to={mergePath(type, keep, id)}>{rich('{name} (no. {id})', { name: <bdi>{name}</bdi>, id })}</Link>
           </li>
         ))}
       </ul>

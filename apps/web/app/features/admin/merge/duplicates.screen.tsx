@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { formMessages } from '@moonfloor/contract/form-messages';
+import { type Message, msg, t } from '@moonfloor/messages/t';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
 import type { DuplicatePair } from '@moonfloor/contract/merge';
 import { api } from '../../../api/browser.ts';
@@ -11,10 +11,11 @@ import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel } from '../../../ui/status-panels.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { mergePath } from '../../records/merge-path.ts';
+import { typeLabels } from '../use-search.ts';
 import { DuplicateItem } from '../../records/duplicate-item.tsx';
 import styles from './merge.module.css';
 
-export const meta = () => [{ title: 'Duplicates · Moonfloor' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: `${t('Duplicates')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 
 /** Restricts the search for duplicate pairs. */
 interface DuplicateFilter {
@@ -25,10 +26,10 @@ interface DuplicateFilter {
 const addressOf = ({ type, when }: DuplicateFilter): string =>
   `/admin-dashboard/duplicates?${new URLSearchParams({ type, ...(when === 'past' && { when }) })}`;
 
-const choices: (DuplicateFilter & { label: string })[] = [
-  { type: 'event', when: 'upcoming', label: 'Upcoming events' },
-  { type: 'event', when: 'past', label: 'Past events' },
-  ...resourceTypes.slice(1).map((type) => ({ type, when: 'upcoming' as const, label: `${formMessages[type].name}s` })),
+const choices: (DuplicateFilter & { label: Message })[] = [
+  { type: 'event', when: 'upcoming', label: msg('Upcoming events') },
+  { type: 'event', when: 'past', label: msg('Past events') },
+  ...resourceTypes.slice(1).map((type) => ({ type, when: 'upcoming' as const, label: typeLabels[type] })),
 ];
 
 /** Lists pairs of likely duplicates, each with a link to the merge page. */
@@ -42,9 +43,9 @@ export default function DuplicatesScreen() {
   return (
     <>
       <Tabs
-        label="Duplicates"
+        label={t('Duplicates')}
         current={addressOf(filter)}
-        tabs={choices.map((choice) => ({ to: addressOf(choice), label: choice.label }))}
+        tabs={choices.map((choice) => ({ to: addressOf(choice), label: t(choice.label) }))}
       />
       <DuplicatePairs key={addressOf(filter)} {...filter} />
     </>
@@ -60,9 +61,11 @@ function DuplicatePairs(filter: DuplicateFilter) {
         {!busy &&
           error === null &&
           pairs.length > 0 &&
-          `${pairs.length} ${pairs.length === 1 ? 'pair is' : 'pairs are'} likely the same${more ? ' so far' : ''}.`}
+          (more
+            ? t('{count, plural, one {# pair is} other {# pairs are}} likely the same so far.', { count: pairs.length })
+            : t('{count, plural, one {# pair is} other {# pairs are}} likely the same.', { count: pairs.length }))}
       </p>
-      <ul className={styles.pairs} aria-label="Pairs that are likely the same">
+      <ul className={styles.pairs} aria-label={t('Pairs that are likely the same')}>
         {pairs.map(({ one, other }) => (
           <li key={`${one.id} ${other.id}`} className={styles.pair}>
             <ul className={styles.sides}>
@@ -72,23 +75,23 @@ function DuplicatePairs(filter: DuplicateFilter) {
             <LinkButton
               size="small"
               to={mergePath(one.type, one.id, other.id)}
-              aria-label={`Compare ${one.name} with ${other.name}`}
+              aria-label={t('Compare {one} with {other}', { one: one.name, other: other.name })}
             >
-              Compare
+              {t('Compare')}
             </LinkButton>
           </li>
         ))}
       </ul>
-      {busy && <SkeletonList layout="row" count={pairs.length === 0 ? 3 : 1} label="Looking for duplicates…" />}
+      {busy && <SkeletonList layout="row" count={pairs.length === 0 ? 3 : 1} label={t('Looking for duplicates…')} />}
       {error !== null && <ErrorPanel message={error} onRetry={loadMore} />}
       {!busy && error === null && pairs.length === 0 && (
-        <EmptyState text={more ? 'No duplicates so far' : 'No duplicates found'}>
-          {!more && <Link to="/admin-dashboard">Back to the dashboard</Link>}
+        <EmptyState text={more ? t('No duplicates so far') : t('No duplicates found')}>
+          {!more && <Link to="/admin-dashboard">{t('Back to the dashboard')}</Link>}
         </EmptyState>
       )}
       {more && error === null && (
         <p>
-          <Button onClick={loadMore}>Look further</Button>
+          <Button onClick={loadMore}>{t('Look further')}</Button>
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import type { HistoricFloor } from '@moonfloor/contract/activity';
 import { areFloors } from '@moonfloor/contract/field-values';
 import type { MergeComparison } from '@moonfloor/contract/merge';
@@ -24,9 +25,9 @@ export function FieldChoice({ compared: { type, keep, from }, field, choice, onC
     </>
   );
   const values = {
-    keep: value('Stays', keep.values[field]),
-    from: value('Goes', from.values[field]),
-    both: 'Both combined',
+    keep: value(t('Stays'), keep.values[field]),
+    from: value(t('Goes'), from.values[field]),
+    both: t('Both combined'),
   };
   return (
     <ValueChoice
@@ -44,7 +45,7 @@ export function FieldChoice({ compared: { type, keep, from }, field, choice, onC
 
 /** A field's value in readable form; a placeholder text when it is empty. */
 function Value({ field, value }: { field: string; value: MergeValue }) {
-  if (isEmpty(value)) return <i>nothing</i>;
+  if (isEmpty(value)) return <i>{t('nothing')}</i>;
   if (field === 'status' || field === 'event_status') return <StatusValue value={value} />;
   if (areFloors(value)) return <Floors floors={value} />;
   if (field === 'image' && typeof value === 'string') return <Thumbnails urls={[value]} />;

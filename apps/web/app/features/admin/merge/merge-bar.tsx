@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formMessages } from '@moonfloor/contract/form-messages';
+import { t } from '@moonfloor/messages/t';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { mergePath } from '../../records/merge-path.ts';
 import { keyOf } from '../use-record-actions.ts';
@@ -17,17 +17,20 @@ export function MergeBar({ selection: { selected, clear } }: { selection: MergeS
       <p role="status" className={styles.text}>
         {one &&
           (other
-            ? `${one.name} and ${other.name}`
-            : `${one.name}: choose another ${formMessages[one.type].name.toLowerCase()} to merge it with`)}
+            ? t('{one} and {other}', { one: one.name, other: other.name })
+            : t(
+                '{name}: choose another {type, select, event {event} artist {artist} decoration {decoration} other {release}} to merge it with',
+                { name: one.name, type: one.type },
+              ))}
       </p>
       {one && other && (
         <LinkButton size="small" tone="primary" to={mergePath(one.type, one.id, other.id)}>
-          Merge
+          {t('Merge')}
         </LinkButton>
       )}
       {one && (
         <Button size="small" onClick={clear}>
-          Cancel
+          {t('Cancel')}
         </Button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { formMessages } from '@moonfloor/contract/form-messages';
+import { t } from '@moonfloor/messages/t';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { MergeCandidate, MergeComparison } from '@moonfloor/contract/merge';
 import { Link } from 'react-router';
@@ -12,8 +12,10 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { FormActions } from '../../../ui/form.tsx';
+import { rich } from '../../../ui/rich.tsx';
 import { EmptyState, Notice } from '../../../ui/status-panels.tsx';
 import { useRecentPassword } from '../../auth/use-recent-password.tsx';
+import { mergeTitles } from './merge-titles.ts';
 import { mergePath } from '../../records/merge-path.ts';
 import { fieldLabel } from '../history/activity-text.ts';
 import { FieldChoice } from './field-choice.tsx';
@@ -48,18 +50,18 @@ export function MergeForm({ compared, onStale }: { compared: MergeComparison; on
   };
   return (
     <>
-      <form className={styles.form} onSubmit={onSubmit} aria-label="Merge">
+      <form className={styles.form} onSubmit={onSubmit} aria-label={t('Merge')}>
         <div className={styles.sides}>
-          <MergeCandidateCard type={type} side={keep} title="Stays" />
-          <MergeCandidateCard type={type} side={from} title="Will be removed and redirect to the other" />
+          <MergeCandidateCard type={type} side={keep} title={t('Stays')} />
+          <MergeCandidateCard type={type} side={from} title={t('Will be removed and redirect to the other')} />
         </div>
         <p>
           <LinkButton size="small" to={mergePath(type, from.id, keep.id)} preventScrollReset>
-            Swap: keep the other one
+            {t('Swap: keep the other one')}
           </LinkButton>
         </p>
         {differing.length === 0 && (
-          <EmptyState text="All fields are the same">Only their links will be combined.</EmptyState>
+          <EmptyState text={t('All fields are the same')}>{t('Only their links will be combined.')}</EmptyState>
         )}
         {differing.map((field) => (
           <FieldChoice
@@ -71,7 +73,9 @@ export function MergeForm({ compared, onStale }: { compared: MergeComparison; on
           />
         ))}
         {alike.length > 0 && differing.length > 0 && (
-          <p className="quiet">The same in both: {alike.map((field) => fieldLabel(type, field)).join(', ')}.</p>
+          <p className="quiet">
+            {t('The same in both: {fields}.', { fields: alike.map((field) => fieldLabel(type, field)).join(', ') })}
+          </p>
         )}
         {merging.error !== null && (
           <FormActions>
@@ -83,29 +87,32 @@ export function MergeForm({ compared, onStale }: { compared: MergeComparison; on
                   onStale();
                 }}
               >
-                Look again
+                {t('Look again')}
               </Button>
             )}
           </FormActions>
         )}
         <FormActions>
           <Button type="submit" tone="primary" size="large" busy={merging.busy}>
-            Merge {formMessages[type].name.toLowerCase()}s
+            {t(mergeTitles[type])}
           </Button>
         </FormActions>
         {confirming && (
           <ConfirmDialog
-            title={`Merge ${from.name} into ${keep.name}?`}
-            action="Merge permanently"
+            title={t('Merge {from} into {keep}?', { from: from.name, keep: keep.name })}
+            action={t('Merge permanently')}
             onCancel={() => setConfirming(false)}
             onConfirm={() => {
               setConfirming(false);
               void merging.merge();
             }}
           >
-            The {type} <bdi>{from.name}</bdi> (no. {from.id}) will be permanently removed, and its address will redirect
-            to no. {keep.id}.{linksText(from) !== '' && ` ${linksText(from)} will be moved too.`} The history of both is
-            kept. This cannot be undone.
+            {rich(
+              'The {type, select, event {event} artist {artist} decoration {decoration} other {release}} {name} (no. {id}) will be permanently removed, and its address will redirect to no. {keep}.',
+              { type, name: <bdi>{from.name}</bdi>, id: from.id, keep: keep.id },
+            )}
+            {linksText(from) !== '' && ` ${t('{links} will be moved too.', { links: linksText(from) })}`}{' '}
+            {t('The history of both is kept. This cannot be undone.')}
           </ConfirmDialog>
         )}
       </form>
@@ -120,12 +127,10 @@ function MergeDone({ compared: { type, keep, from }, name }: { compared: MergeCo
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} className={styles.form} tabIndex={-1}>
-      <Notice>
-        {from.name} was merged into {name}.
-      </Notice>
+      <Notice>{t('{from} was merged into {name}.', { from: from.name, name })}</Notice>
       <FormActions>
-        <LinkButton to={`/${type}/${keep.id}`}>See it</LinkButton>
-        <LinkButton to={`/admin-dashboard/duplicates?type=${type}`}>More duplicates</LinkButton>
+        <LinkButton to={`/${type}/${keep.id}`}>{t('See it')}</LinkButton>
+        <LinkButton to={`/admin-dashboard/duplicates?type=${type}`}>{t('More duplicates')}</LinkButton>
       </FormActions>
     </div>
   );
@@ -145,21 +150,25 @@ function MergeCandidateCard({ type, side, title }: { type: ResourceType; side: M
         <Badge status={side.status} />
       </p>
       <p className="quiet">
-        No. {side.id}, added {formatDate(side.created_at)}
-        {side.author !== null && ' by '}
-        <bdi>{side.author}</bdi>
+        {side.author === null
+          ? t('No. {id}, added {date}', { id: side.id, date: formatDate(side.created_at) })
+          : rich('No. {id}, added {date} by {author}', {
+              id: side.id,
+              date: formatDate(side.created_at),
+              author: <bdi>{side.author}</bdi>,
+            })}
       </p>
       {linksText(side) !== '' && <p className="quiet">{linksText(side)}</p>}
     </div>
   );
 }
 
-const countText = (count: number, name: string): string[] =>
-  count === 0 ? [] : [`${count} ${name}${count === 1 ? '' : 's'}`];
-
 /** Returns what refers to a record: `3 events and 1 release`; empty when nothing does. */
 function linksText({ links }: MergeCandidate): string {
-  return [...countText(links.events, 'event'), ...countText(links.releases, 'release')].join(' and ');
+  const events = t('{count, plural, one {# event} other {# events}}', { count: links.events });
+  const releases = t('{count, plural, one {# release} other {# releases}}', { count: links.releases });
+  if (links.events > 0 && links.releases > 0) return t('{events} and {releases}', { events, releases });
+  return links.events > 0 ? events : links.releases > 0 ? releases : '';
 }
 
 /** State of a merge. `stale` means that either record has changed since it was loaded, and nothing was merged. */

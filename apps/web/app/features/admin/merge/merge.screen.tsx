@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { formMessages } from '@moonfloor/contract/form-messages';
+import { t } from '@moonfloor/messages/t';
 import { resourceTypes, type ResourceType } from '@moonfloor/contract/lists';
 import { api } from '../../../api/browser.ts';
 import { ApiError } from '../../../api/client.ts';
@@ -9,8 +9,9 @@ import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel } from '../../../ui/status-panels.tsx';
 import { ChooseMergeSource } from './choose-merge-source.tsx';
 import { MergeForm } from './merge-form.tsx';
+import { mergeTitles } from './merge-titles.ts';
 
-export const meta = () => [{ title: 'Merge · Moonfloor' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: `${t('Merge')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 
 const idIn = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
@@ -22,13 +23,13 @@ export default function MergeScreen() {
   const [keep, from] = [idIn(params.get('keep')), idIn(params.get('from'))];
   if (type === undefined || keep === null) {
     return (
-      <EmptyState text="No records chosen to merge">
-        <Link to="/admin-dashboard/duplicates">Look for duplicates</Link>
+      <EmptyState text={t('No records chosen to merge')}>
+        <Link to="/admin-dashboard/duplicates">{t('Look for duplicates')}</Link>
       </EmptyState>
     );
   }
   return (
-    <Section title={`Merge ${formMessages[type].name.toLowerCase()}s`} id="merge">
+    <Section title={t(mergeTitles[type])} id="merge">
       {from === null ? (
         <ChooseMergeSource key={`${type} ${keep}`} type={type} keep={keep} />
       ) : (
@@ -46,13 +47,13 @@ function Merge({ type, keep, from }: { type: ResourceType; keep: number; from: n
     const known = error instanceof ApiError;
     return (
       <ErrorPanel
-        message={known ? error.message : 'The records could not be loaded'}
+        message={known ? error.message : t('The records could not be loaded')}
         onRetry={known ? undefined : reload}
       >
-        <Link to={`/admin-dashboard/duplicates?type=${type}`}>Look for duplicates</Link>
+        <Link to={`/admin-dashboard/duplicates?type=${type}`}>{t('Look for duplicates')}</Link>
       </ErrorPanel>
     );
   }
-  if (data === null) return <SkeletonList layout="row" count={2} label="Loading both records…" />;
+  if (data === null) return <SkeletonList layout="row" count={2} label={t('Loading both records…')} />;
   return <MergeForm compared={data} onStale={reload} />;
 }

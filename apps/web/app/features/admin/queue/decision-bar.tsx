@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { t } from '@moonfloor/messages/t';
+import { reasonText } from '@moonfloor/contract/quick-reasons';
 import type { QueuedRecord } from '@moonfloor/contract/moderation';
 import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
 import { CheckIcon, EditIcon, NextIcon, PreviousIcon } from '../../../ui/icons.tsx';
@@ -33,7 +35,7 @@ export function DecisionBar({
 }) {
   const key = (letter: string) => (shortcuts ? letter : undefined);
   return (
-    <section className={styles.bar} aria-label="Decision">
+    <section className={styles.bar} aria-label={t('Decision')}>
       <div className={styles.actions}>
         <Button
           tone="primary"
@@ -42,34 +44,38 @@ export function DecisionBar({
           aria-keyshortcuts={key('p')}
           onClick={onPublish}
         >
-          Publish
+          {t('Publish')}
           <ShortcutKey letter="P" on={shortcuts} />
         </Button>
         <Button aria-keyshortcuts={key('r')} aria-expanded={returning} onClick={onReturn}>
-          Send back
+          {t('Send back')}
           <ShortcutKey letter="R" on={shortcuts} />
         </Button>
-        <LinkButton to={`/edit/${type}/${id}`} icon={<EditIcon />} aria-label={`Edit ${name}`}>
-          Edit
+        <LinkButton to={`/edit/${type}/${id}`} icon={<EditIcon />} aria-label={t('Edit {name}', { name })}>
+          {t('Edit')}
         </LinkButton>
         <span className={styles.steps}>
           <IconButton
-            label="Previous"
+            label={t('Previous')}
             disabled={onPrevious === undefined}
             aria-keyshortcuts={key('k')}
             onClick={onPrevious}
           >
             <PreviousIcon />
           </IconButton>
-          <IconButton label="Next" disabled={onNext === undefined} aria-keyshortcuts={key('j')} onClick={onNext}>
+          <IconButton label={t('Next')} disabled={onNext === undefined} aria-keyshortcuts={key('j')} onClick={onNext}>
             <NextIcon />
           </IconButton>
-          <IconButton label="Keyboard shortcuts" aria-keyshortcuts={key('?')} onClick={onKeys}>
+          <IconButton label={t('Keyboard shortcuts')} aria-keyshortcuts={key('?')} onClick={onKeys}>
             <span aria-hidden="true">?</span>
           </IconButton>
         </span>
       </div>
-      {review !== null && <Remark title={`Sent back on ${formatDate(review.created_at)}`}>{review.reason}</Remark>}
+      {review !== null && (
+        <Remark title={t('Sent back on {date}', { date: formatDate(review.created_at) })}>
+          {reasonText(review.reason)}
+        </Remark>
+      )}
       {children}
     </section>
   );

@@ -1,5 +1,7 @@
 import { Suspense, useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
-import type { Decision, QueuedRecord } from '@moonfloor/contract/moderation';
+import { type Message, msg, t } from '@moonfloor/messages/t';
+import type { Decision, ModeratedType, QueuedRecord } from '@moonfloor/contract/moderation';
+import { reasonText } from '@moonfloor/contract/quick-reasons';
 import { DecisionBar } from './decision-bar.tsx';
 import { keyOf } from '../use-record-actions.ts';
 import { type QueueState, versionOf } from './queue-page.ts';
@@ -10,8 +12,8 @@ import { usePreviews, type Preview, type PreviewedRecord } from './use-previews.
 import type { ReviewQueue } from './use-queue.ts';
 import { useShortcuts, useShortcutsSwitch } from './use-shortcuts.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
-import { formMessages } from '@moonfloor/contract/form-messages';
 import { formatDate } from '../../../ui/format.ts';
+import { rich } from '../../../ui/rich.tsx';
 import { ApiError } from '../../../api/client.ts';
 import { errorMessage } from '../../../api/error-message.ts';
 import { SkeletonDetail } from '../../../ui/skeleton-page.tsx';
@@ -135,7 +137,10 @@ function useFollowSelection(current: QueuedRecord | null) {
   return { list, pane, follow, focusEntry };
 }
 
-const labels = { waiting: 'Waiting for a decision, oldest first', returned: 'Sent back, oldest first' } as const;
+const labels = {
+  waiting: msg('Waiting for a decision, oldest first'),
+  returned: msg('Sent back, oldest first'),
+} as const satisfies Record<QueueState, Message>;
 
 interface QueueListProps {
   ref: Ref<HTMLOListElement>;
@@ -161,7 +166,7 @@ function QueueList({ ref, state, queue: { records, index }, onMove }: QueueListP
   };
   return (
     <div className={styles.side}>
-      <ol ref={ref} className={styles.list} aria-label={labels[state]}>
+      <ol ref={ref} className={styles.list} aria-label={t(labels[state])}>
         {records.map((record, at) => (
           <li key={keyOf(record)}>
             <button
@@ -181,17 +186,25 @@ function QueueList({ ref, state, queue: { records, index }, onMove }: QueueListP
   );
 }
 
+const originLabels = {
+  event: msg('Event by {author}, {date}'),
+  artist: msg('Artist by {author}, {date}'),
+  decoration: msg('Decoration by {author}, {date}'),
+} as const satisfies Record<ModeratedType, string>;
+
 function Entry({ record: { type, name, author, created_at: created, review } }: { record: QueuedRecord }) {
   return (
     <>
       <bdi className={styles.name}>{name}</bdi>
       <span className="quiet">
-        {formMessages[type].name} by <bdi>{author ?? 'a former member'}</bdi>,{' '}
-        <time dateTime={created}>{formatDate(created)}</time>
+        {rich(originLabels[type], {
+          author: <bdi>{author ?? t('a former member')}</bdi>,
+          date: <time dateTime={created}>{formatDate(created)}</time>,
+        })}
       </span>
       {review !== null && (
         <span className={styles.status} dir="auto">
-          {review.reason}
+          {reasonText(review.reason)}
         </span>
       )}
     </>
@@ -209,7 +222,7 @@ function RecordPreview({ preview, onRetry, onGone }: { preview: Preview; onRetry
     );
   const { error } = preview;
   const gone = error instanceof ApiError && error.status === 404;
-  if (gone) return <ErrorPanel message="It no longer exists. Refresh the list to continue." onRetry={onGone} />;
+  if (gone) return <ErrorPanel message={t('It no longer exists. Refresh the list to continue.')} onRetry={onGone} />;
   return <ErrorPanel message={errorMessage(error)} onRetry={onRetry} />;
 }
 

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
+import { quickReasons } from '@moonfloor/contract/quick-reasons';
 import { codePoints } from '@moonfloor/contract/text';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
-import { formatNumber } from '@moonfloor/messages/t';
+import { formatNumber, t } from '@moonfloor/messages/t';
 import { FormActions } from '../../../ui/form.tsx';
 import styles from './queue.module.css';
 
@@ -14,15 +15,7 @@ export interface Reason {
   customReason: string;
 }
 
-/** The most common reasons. */
-const quickReasons = [
-  'Please check the date and place: they differ from what we found.',
-  'Please add the line-up, or as much as is known.',
-  'This is already listed. Please edit the existing entry instead.',
-  'Please use a picture that you have the right to share.',
-  'Please check the links: some are broken or wrong.',
-  'This is not about psytrance, so it does not belong here.',
-];
+const presets = Object.entries(quickReasons);
 
 interface ReturnFormProps {
   reason: Reason;
@@ -53,16 +46,16 @@ export function ReturnForm({ reason: { presetReason, customReason }, onChange, o
     if (key === 'Escape') onCancel();
     else if (key === 'Enter' && (ctrlKey || metaKey)) send(event);
     else if (target instanceof HTMLInputElement && key === 'Enter') send(event);
-    else if (target instanceof HTMLInputElement && quickReasons[Number(key) - 1] !== undefined) {
-      onChange({ customReason, presetReason: quickReasons[Number(key) - 1]! });
+    else if (target instanceof HTMLInputElement && presets[Number(key) - 1] !== undefined) {
+      onChange({ customReason, presetReason: presets[Number(key) - 1]![0] });
     } else return;
     event.preventDefault();
   };
   return (
-    <form ref={form} className={styles.form} aria-label="Send back" onSubmit={send} onKeyDown={onKeyDown}>
+    <form ref={form} className={styles.form} aria-label={t('Send back')} onSubmit={send} onKeyDown={onKeyDown}>
       <fieldset className={styles.quick}>
-        <legend>Reason (the author will see this)</legend>
-        {quickReasons.map((words, index) => (
+        <legend>{t('Reason (the author will see this)')}</legend>
+        {presets.map(([words, label], index) => (
           <label key={words} className={styles.choice}>
             <input
               type="radio"
@@ -75,32 +68,32 @@ export function ReturnForm({ reason: { presetReason, customReason }, onChange, o
             <kbd className={styles.key} aria-hidden="true">
               {index + 1}
             </kbd>
-            {words}
+            {t(label)}
           </label>
         ))}
       </fieldset>
       <TextAreaField
-        label="In your own words"
+        label={t('In your own words')}
         rows={2}
         value={customReason}
         onChange={({ target }) => onChange({ presetReason, customReason: target.value })}
-        help={`${formatNumber(length)} of ${formatNumber(limits.reason)} characters`}
+        help={t('{count} of {most} characters', { count: formatNumber(length), most: formatNumber(limits.reason) })}
         error={
           over
-            ? `Reason can have at most ${limits.reason} characters`
+            ? t('Reason can have at most {most} characters', { most: limits.reason })
             : empty && text === ''
-              ? messages.reasonRequired
+              ? t(messages.reasonRequired)
               : undefined
         }
       />
       <FormActions>
         <Button type="submit" tone="primary">
-          Send it back
+          {t('Send it back')}
         </Button>
         {presetReason !== '' && (
-          <Button onClick={() => onChange({ customReason, presetReason: '' })}>None of these</Button>
+          <Button onClick={() => onChange({ customReason, presetReason: '' })}>{t('None of these')}</Button>
         )}
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
       </FormActions>
     </form>
   );

@@ -4,13 +4,20 @@ import { api } from '../../../api/browser.ts';
 import { ApiError } from '../../../api/client.ts';
 import { errorMessage } from '../../../api/error-message.ts';
 import { useAccessErrorHandler } from '../../../api/use-access.ts';
-import { formatNumber } from '@moonfloor/messages/t';
+import { msg, t } from '@moonfloor/messages/t';
 import { useToasts } from '../../../ui/toast.tsx';
 import type { QueueState } from './queue-page.ts';
 import type { ReviewQueue } from './use-queue.ts';
 
 /** Status codes after which this version is no longer in the queue: deleted, decided by another admin, or changed. */
 const decidedStatuses = new Set([404, 409, 412]);
+
+/** What to say about a record whose status could not be changed. */
+const failedMessages = {
+  undo: msg('{name} stays published. {reason}'),
+  publish: msg('{name} was not published. {reason}'),
+  return: msg('{name} was not sent back. {reason}'),
+} as const;
 
 /**
  * Decides records of the queue. A record is removed optimistically and put back with a message if the server rejects
@@ -21,9 +28,9 @@ export function useDecisions(state: QueueState, queue: ReviewQueue) {
   const handleAccessError = useAccessErrorHandler();
   const published = useRef<QueuedRecord[]>([]);
 
-  const reportError = (record: QueuedRecord, what: string, error: unknown): void => {
+  const reportError = (record: QueuedRecord, action: keyof typeof failedMessages, error: unknown): void => {
     if (handleAccessError(error)) return;
-    showToast({ tone: 'bad', text: `${record.name} ${what}. ${errorMessage(error, '')}` });
+    showToast({ tone: 'bad', text: t(failedMessages[action], { name: record.name, reason: errorMessage(error, '') }) });
     if (error instanceof ApiError && error.status < 500) queue.reload();
   };
 
@@ -31,11 +38,11 @@ export function useDecisions(state: QueueState, queue: ReviewQueue) {
     published.current = published.current.filter((other) => other !== record);
     try {
       await api('undoStatus', { params: { type: record.type, id: record.id } });
-      showToast({ tone: 'good', text: `${record.name} waits again` });
+      showToast({ tone: 'good', text: t('{name} waits again', { name: record.name }) });
       queue.goToIndex(record);
       queue.reload();
     } catch (error) {
-      reportError(record, 'stays published', error);
+      reportError(record, 'undo', error);
     }
   };
 
@@ -48,16 +55,17 @@ export function useDecisions(state: QueueState, queue: ReviewQueue) {
       await api('decide', { params, body: decision }, { headers: { 'if-match': `"${version}"` } });
     } catch (error) {
       if (!(error instanceof ApiError && decidedStatuses.has(error.status))) queue.show(record);
-      reportError(record, decision.decision === 'publish' ? 'was not published' : 'was not sent back', error);
+      reportError(record, decision.decision, error);
       return false;
     }
-    const rest = `${formatNumber(left)} left.`;
+    const { name } = record;
     if (decision.decision === 'publish') {
       published.current.push(record);
       const onAction = (): void => void undo(record);
-      showToast({ tone: 'good', text: `Published ${record.name}. ${rest}`, action: { label: 'Undo', onAction } });
+      const text = t('Published {name}. {left, plural, other {# left}}.', { name, left });
+      showToast({ tone: 'good', text, action: { label: t('Undo'), onAction } });
     } else {
-      showToast({ tone: 'good', text: `Sent back ${record.name}. ${rest}` });
+      showToast({ tone: 'good', text: t('Sent back {name}. {left, plural, other {# left}}.', { name, left }) });
       if (state === 'returned') queue.reload();
     }
     return true;

@@ -5,27 +5,29 @@ import { securityKinds } from '@moonfloor/contract/security-kinds';
 import type { SecurityEntry } from '@moonfloor/contract/security-log';
 import { api } from '../../../api/browser.ts';
 import { useLoad } from '../../../api/use-load.ts';
-import { formatNumber } from '@moonfloor/messages/t';
+import { type Message, msg, t } from '@moonfloor/messages/t';
 import { formatMoment } from '../../../ui/format.ts';
 import { OptionField } from '../../../ui/option-field.tsx';
+import { translated } from '../../../ui/translated.ts';
+import { rich } from '../../../ui/rich.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel } from '../../../ui/status-panels.tsx';
 import styles from '../history/history.module.css';
 
-export const meta = () => [{ title: 'Security · Moonfloor' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: `${t('Security')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 
-const kindLabels: Readonly<Record<SecurityEntry['kind'], string>> = {
-  'sign-in-failed': 'Wrong password',
-  'limit-hit': 'Too many attempts',
-  'password-changed': 'Password changed',
-  'email-changed': 'Email changed',
-  'role-changed': 'Role changed',
-  'token-made': 'Access token created',
-  'token-revoked': 'Access token revoked',
-  restored: 'Restored',
-  merged: 'Merged',
-};
+const kindLabels = {
+  'sign-in-failed': msg('Wrong password'),
+  'limit-hit': msg('Too many attempts'),
+  'password-changed': msg('Password changed'),
+  'email-changed': msg('Email changed'),
+  'role-changed': msg('Role changed'),
+  'token-made': msg('Access token created'),
+  'token-revoked': msg('Access token revoked'),
+  restored: msg('Restored'),
+  merged: msg('Merged'),
+} as const satisfies Record<SecurityEntry['kind'], Message>;
 
 /** Changes to accounts and failed sign-ins. */
 export default function SecurityScreen() {
@@ -39,18 +41,22 @@ export default function SecurityScreen() {
   return (
     <>
       <OptionField
-        label="Show"
-        options={{ '': 'Everything', ...kindLabels }}
+        label={t('Show')}
+        options={{ '': t('Everything'), ...translated(kindLabels) }}
         value={kind ?? ''}
         onChange={(next) => setParams(next === '' ? {} : { kind: next })}
       />
-      {error !== null && <ErrorPanel message={messages.securityLogFailed} onRetry={reload} />}
-      {data === null && error === null && <SkeletonList layout="row" count={3} label="Loading the security log…" />}
+      {error !== null && <ErrorPanel message={t(messages.securityLogFailed)} onRetry={reload} />}
+      {data === null && error === null && (
+        <SkeletonList layout="row" count={3} label={t('Loading the security log…')} />
+      )}
       {data !== null && data.entries.length === 0 && (
-        <EmptyState text="Nothing has happened">Failed sign-ins and changes of accounts will show up here.</EmptyState>
+        <EmptyState text={t('Nothing has happened')}>
+          {t('Failed sign-ins and changes of accounts will show up here.')}
+        </EmptyState>
       )}
       {data !== null && data.entries.length > 0 && (
-        <ol aria-label="Entries, latest first" aria-busy={busy || undefined}>
+        <ol aria-label={t('Entries, latest first')} aria-busy={busy || undefined}>
           {data.entries.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}
@@ -71,22 +77,25 @@ export default function SecurityScreen() {
 function Entry({ entry }: { entry: SecurityEntry }) {
   const { kind, account_name: account, actor_name: actor, about, count } = entry;
   const [first, last] = [formatMoment(entry.created_at), formatMoment(entry.last_at)];
+  const start = <time dateTime={entry.created_at}>{first}</time>;
+  const end = <time dateTime={entry.last_at}>{last}</time>;
   return (
     <li className={styles.entry}>
       <p>
-        {kindLabels[kind]}
-        {account !== null && ': '}
-        <bdi className={styles.actor}>{account}</bdi>
+        {account === null
+          ? t(kindLabels[kind])
+          : rich('{what}: {account}', {
+              what: t(kindLabels[kind]),
+              account: <bdi className={styles.actor}>{account}</bdi>,
+            })}
         {about !== null && ' · '}
         <bdi>{about}</bdi>
-        {count > 1 && ` · ${formatNumber(count)} times`}
+        {count > 1 && ` · ${t('{count, plural, other {# times}}', { count })}`}
       </p>
       <p className="quiet">
-        <time dateTime={entry.created_at}>{first}</time>
-        {last !== first && ' to '}
-        {last !== first && <time dateTime={entry.last_at}>{last}</time>}
-        {actor !== null && ' · by '}
-        <bdi>{actor}</bdi>
+        {last === first ? start : rich('{first} to {last}', { first: start, last: end })}
+        {actor !== null && ' · '}
+        {actor !== null && rich('by {actor}', { actor: <bdi>{actor}</bdi> })}
       </p>
     </li>
   );
