@@ -45,13 +45,24 @@ interface ChoiceProps<T> {
   label: string;
   help?: ReactNode;
   options: readonly T[];
+  /** Returns an option's label; by default the option itself. */
+  nameOf?: (option: T) => string;
   chosen: readonly T[];
   max?: number;
   onChange: (chosen: T[]) => void;
 }
 
 /** Checkboxes of which a maximum of `max` can be checked (unlimited if absent). `id` is the id of the first one. */
-export function ChoiceGroup<T extends string>({ id, label, help, options, chosen, max, onChange }: ChoiceProps<T>) {
+export function ChoiceGroup<T extends string>({
+  id,
+  label,
+  help,
+  options,
+  nameOf = String,
+  chosen,
+  max,
+  onChange,
+}: ChoiceProps<T>) {
   return (
     <fieldset className={styles.group} aria-describedby={help ? `${id}-help` : undefined}>
       <legend className={styles.legend}>{label}</legend>
@@ -67,7 +78,7 @@ export function ChoiceGroup<T extends string>({ id, label, help, options, chosen
               disabled={!on && max !== undefined && chosen.length >= max}
               onChange={() => onChange(on ? chosen.filter((other) => other !== option) : [...chosen, option])}
             >
-              {option}
+              {nameOf(option)}
             </Choice>
           );
         })}

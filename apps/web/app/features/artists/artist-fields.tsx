@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import type { ArtistDetail } from '@moonfloor/contract/artists';
 import { limits } from '@moonfloor/contract/limits';
 import { artistTypes, styles as allStyles } from '@moonfloor/contract/lists';
@@ -8,6 +9,7 @@ import { ChoiceGroup, FormRow, FormSection } from '../../ui/form.tsx';
 import { ImageField } from '../record-form/image-field.tsx';
 import { RecordFields } from '../record-form/record-fields.tsx';
 import { CountryInput, LinkInput, TextAreaInput, TextInput } from '../record-form/text-inputs.tsx';
+import { artistTypeName } from '../records/artist-types.ts';
 import { useRequestAfterPause } from '../record-form/duplicate-check.ts';
 import { DuplicateNotice } from '../record-form/duplicate-notice.tsx';
 import type { RecordForm } from '../record-form/use-record-form.ts';
@@ -21,14 +23,14 @@ import { CloseIcon } from '../../ui/icons.tsx';
 export function ArtistFields({ form }: { form: RecordForm<ArtistValues, ArtistDetail> }) {
   const { fields } = form;
   const { values, set, error, record } = fields;
-  const nameError = useNameTaken(values.artist_name, record) ? messages.artistExists : undefined;
+  const nameError = useNameTaken(values.artist_name, record) ? t(messages.artistExists) : undefined;
   return (
     <RecordFields form={form} errors={nameError === undefined ? [] : [{ field: 'artist_name', message: nameError }]}>
-      <FormSection title="Who">
+      <FormSection title={t('Who')}>
         <TextInput
           fields={fields}
           name="artist_name"
-          label="Artist name"
+          label={t('Artist name')}
           required
           autoComplete="off"
           error={nameError}
@@ -36,14 +38,15 @@ export function ArtistFields({ form }: { form: RecordForm<ArtistValues, ArtistDe
         <DuplicateNotice form={form} />
         <ChoiceGroup
           id="artist_type"
-          label="Types"
+          label={t('Types')}
           options={artistTypes}
+          nameOf={artistTypeName}
           chosen={values.artist_type}
           onChange={(chosen) => set('artist_type', chosen)}
         />
         <FormRow>
           <CountryInput fields={fields} name="artist_country" />
-          <TextInput fields={fields} name="artist_city" label="City" autoComplete="off" />
+          <TextInput fields={fields} name="artist_city" label={t('City')} autoComplete="off" />
         </FormRow>
         <LabelRows
           rows={values.record_labels}
@@ -51,30 +54,35 @@ export function ArtistFields({ form }: { form: RecordForm<ArtistValues, ArtistDe
           onChange={(rows) => set('record_labels', rows)}
         />
       </FormSection>
-      <FormSection title="Sound">
-        <TextAreaInput fields={fields} name="artist_info" label="Bio" help={<BioCount text={values.artist_info} />} />
+      <FormSection title={t('Sound')}>
+        <TextAreaInput
+          fields={fields}
+          name="artist_info"
+          label={t('Bio')}
+          help={<BioCount text={values.artist_info} />}
+        />
         <ChoiceGroup
           id="styles"
-          label="Styles"
-          help={`${values.styles.length}/${limits.artistStyles} styles selected`}
+          label={t('Styles')}
+          help={t('{count}/{most} styles selected', { count: values.styles.length, most: limits.artistStyles })}
           options={allStyles}
           chosen={values.styles}
           max={limits.artistStyles}
           onChange={(chosen) => set('styles', chosen)}
         />
       </FormSection>
-      <FormSection title="Links">
+      <FormSection title={t('Links')}>
         <LinkInput fields={fields} name="insta_link" label="Instagram" />
         <LinkInput fields={fields} name="soundcloud_link" label="SoundCloud" />
-        <LinkInput fields={fields} name="website_link" label="Website" />
-        <LinkInput fields={fields} name="label_link" label="Label" />
-        <LinkInput fields={fields} name="fun_link" label="Fun link" />
+        <LinkInput fields={fields} name="website_link" label={t('Website')} />
+        <LinkInput fields={fields} name="label_link" label={t('Label')} />
+        <LinkInput fields={fields} name="fun_link" label={t('Fun link')} />
       </FormSection>
-      <FormSection title="Image">
+      <FormSection title={t('Image')}>
         <ImageField
           fields={fields}
           id="artist_image"
-          label="Artist image"
+          label={t('Artist image')}
           name={values.artist_name}
           url={record?.artist_image_url}
         />
@@ -87,7 +95,7 @@ function BioCount({ text }: { text: string }) {
   const count = codePoints(normalise(text));
   return (
     <span className={count > limits.artistInfo ? styles.over : undefined}>
-      {count}/{limits.artistInfo} characters
+      {t('{count}/{most} characters', { count, most: limits.artistInfo })}
     </span>
   );
 }
@@ -126,14 +134,14 @@ function LabelRows({ rows, error, onChange }: LabelRowsProps) {
   };
   return (
     <fieldset className={styles.labels}>
-      <legend className={styles.legend}>Record labels</legend>
+      <legend className={styles.legend}>{t('Record labels')}</legend>
       {rows.map((row, index) => (
         <div key={index} className={styles.row}>
           <TextField
             id={index === 0 ? 'record_labels' : undefined}
-            label={`Record label ${index + 1}`}
+            label={t('Record label {number}', { number: index + 1 })}
             labelHidden
-            placeholder="Record label"
+            placeholder={t('Record label')}
             value={row}
             error={index === 0 ? error : undefined}
             onChange={({ currentTarget }) => set(index, currentTarget.value)}
@@ -145,7 +153,7 @@ function LabelRows({ rows, error, onChange }: LabelRowsProps) {
             autoFocus={index > 0 && index === rows.length - 1 && row === ''}
           />
           {(rows.length > 1 || row !== '') && (
-            <IconButton label={`Remove record label ${index + 1}`} onClick={() => remove(index)}>
+            <IconButton label={t('Remove record label {number}', { number: index + 1 })} onClick={() => remove(index)}>
               <CloseIcon />
             </IconButton>
           )}
@@ -153,7 +161,7 @@ function LabelRows({ rows, error, onChange }: LabelRowsProps) {
       ))}
       <div>
         <Button size="small" onClick={add}>
-          Add record label
+          {t('Add record label')}
         </Button>
       </div>
     </fieldset>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@moonfloor/messages/t';
 import type { ArtistDetail } from '@moonfloor/contract/artists';
 import { flagOf } from '@moonfloor/contract/countries';
 import { splitList } from '@moonfloor/contract/text';
@@ -6,6 +7,7 @@ import { ChipList, Tag } from '../../ui/chip.tsx';
 import { Fact } from '../../ui/detail.tsx';
 import { DiscIcon, MusicIcon, PersonIcon, PlaceIcon } from '../../ui/icons.tsx';
 import { LargePicture } from '../../ui/large-picture.tsx';
+import { artistTypeName } from '../records/artist-types.ts';
 import { type ArticleFrame, RecordArticle } from '../records/record-article.tsx';
 
 /** An artist's page. */
@@ -24,9 +26,9 @@ export function ArtistView({ record: artist, ...frame }: ArticleFrame & { record
       links={[
         { to: artist.insta_link, label: 'Instagram' },
         { to: artist.soundcloud_link, label: 'SoundCloud' },
-        { to: artist.website_link, label: 'Website' },
-        { to: artist.label_link, label: 'Label' },
-        { to: artist.fun_link, label: 'Fun' },
+        { to: artist.website_link, label: t('Website') },
+        { to: artist.label_link, label: t('Label') },
+        { to: artist.fun_link, label: t('Fun') },
       ]}
       externalIds={artist.external_ids}
     />
@@ -38,30 +40,32 @@ function ArtistFacts({ artist }: { artist: ArtistDetail }) {
   const labels = splitList(artist.record_labels ?? '');
   return (
     <>
-      <TagsFact icon={<PersonIcon />} label="Type" list={artist.artist_type} />
+      <TagsFact icon={<PersonIcon />} label={t('Type')} list={artist.artist_type} nameOf={artistTypeName} />
       {labels.length > 0 && (
-        <Fact icon={<DiscIcon />} label={labels.length === 1 ? 'Record label' : 'Record labels'}>
+        <Fact icon={<DiscIcon />} label={labels.length === 1 ? t('Record label') : t('Record labels')}>
           {labels.join(' · ')}
         </Fact>
       )}
-      <Fact icon={<PlaceIcon />} label="From">
+      <Fact icon={<PlaceIcon />} label={t('From')}>
         <span aria-hidden="true">{flagOf(country)} </span>
         {[city, country].filter(Boolean).join(', ')}
       </Fact>
-      <TagsFact icon={<MusicIcon />} label="Styles" list={artist.styles} />
+      <TagsFact icon={<MusicIcon />} label={t('Styles')} list={artist.styles} />
     </>
   );
 }
 
+type TagsFactProps = { icon: ReactNode; label: string; list: string | null; nameOf?: (tag: string) => string };
+
 /** A comma-separated text as tags; nothing when it is empty. */
-function TagsFact({ icon, label, list }: { icon: ReactNode; label: string; list: string | null }) {
+function TagsFact({ icon, label, list, nameOf = String }: TagsFactProps) {
   const tags = splitList(list ?? '');
   if (tags.length === 0) return null;
   return (
     <Fact icon={icon} label={label}>
       <ChipList label={label}>
         {tags.map((tag) => (
-          <Tag key={tag}>{tag}</Tag>
+          <Tag key={tag}>{nameOf(tag)}</Tag>
         ))}
       </ChipList>
     </Fact>

@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
@@ -5,6 +6,7 @@ import { browserLoader, resultLoader } from '../../api/loaders.ts';
 import { CardList } from '../../ui/card.tsx';
 import { Section, SectionMore } from '../../ui/page.tsx';
 import { FailedSection } from '../records/failed-section.tsx';
+import { artistTypeNames } from '../records/artist-types.ts';
 import { type Feeds, recordFeeds } from '../records/feed-links.ts';
 import { excerpt, missingMeta, pageMeta } from '../seo/page-meta.ts';
 import { RecordBar } from '../records/record-actions.tsx';
@@ -28,18 +30,20 @@ const feedsOf = ({ id, artist_name: name }: ArtistPageData['artist']): Feeds => 
 export function meta(args: MetaArgs<typeof loader>) {
   const record = args.loaderData?.record;
   const artist = record?.artist;
-  if (!artist) return missingMeta(args.loaderData?.error?.message ?? visitorMessages.artistNotFound);
+  if (!artist) return missingMeta(args.loaderData?.error?.message ?? t(visitorMessages.artistNotFound));
   const { artist_name: name, artist_type: types, artist_info: info } = artist;
   const from = [artist.artist_city, artist.artist_country].filter(Boolean).join(', ');
-  const facts = [types?.split(',').join(', '), artist.styles?.split(',').join(', '), from].filter(Boolean).join(' · ');
+  const facts = [types && artistTypeNames(types).join(', '), artist.styles?.split(',').join(', '), from]
+    .filter(Boolean)
+    .join(' · ');
   return pageMeta(args, {
     title: name,
-    heading: `${name} · Psytrance artist from ${from}`,
+    heading: t('{name} · Psytrance artist from {place}', { name, place: from }),
     description: info === null ? facts : excerpt(`${facts}. ${info}`),
     path: `/artist/${artist.id}`,
     card: shareCardPath('artist', artist),
     schema: (absolute) => artistSchema(artist, record?.releases?.shown ?? [], facts, absolute),
-    trail: [{ name: 'Artists', path: '/artists' }],
+    trail: [{ name: t('Artists'), path: '/artists' }],
     feeds: feedsOf(artist),
     type: 'profile',
     embeddable: true,
@@ -68,17 +72,17 @@ export default function ArtistScreen() {
 
 function ArtistReleases({ releases, name }: { releases: ArtistPageData['releases']; name: string }) {
   if (releases === null)
-    return <FailedSection title="RELEASES" id="releases" message={visitorMessages.releasesFailed} />;
+    return <FailedSection title={t('RELEASES')} id="releases" message={t(visitorMessages.releasesFailed)} />;
   if (releases.shown.length === 0) return null;
   return (
-    <Section title="RELEASES" id="releases">
+    <Section title={t('RELEASES')} id="releases">
       <CardList layout="small">
         {releases.shown.map((release) => (
           <ReleaseCardItem key={release.id} release={release} small />
         ))}
       </CardList>
       {releases.total > releases.shown.length && (
-        <SectionMore to={`/releases?${new URLSearchParams({ tab: 'past', q: name })}`}>All releases</SectionMore>
+        <SectionMore to={`/releases?${new URLSearchParams({ tab: 'past', q: name })}`}>{t('All releases')}</SectionMore>
       )}
     </Section>
   );
@@ -88,8 +92,8 @@ function ArtistReleases({ releases, name }: { releases: ArtistPageData['releases
 function PlaysWithSection({ artists }: { artists: readonly PlaysWith[] }) {
   if (artists.length === 0) return null;
   return (
-    <Section title="PLAYS WITH" id="plays-with">
-      <ChipList label="Plays with">
+    <Section title={t('PLAYS WITH')} id="plays-with">
+      <ChipList label={t('Plays with')}>
         {artists.map(({ id, artist_name: name, artist_country: country, shared_events: events }) => (
           <Chip
             key={id}
@@ -97,7 +101,7 @@ function PlaysWithSection({ artists }: { artists: readonly PlaysWith[] }) {
             to={`/artist/${id}`}
             flag={flagOf(country)}
             country={country}
-            details={[events === 1 ? '1 event' : `${events} events`]}
+            details={[t('{count, plural, one {# event} other {# events}}', { count: events })]}
           />
         ))}
       </ChipList>

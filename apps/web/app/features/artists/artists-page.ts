@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import type { Client } from '../../api/client.ts';
 import type { Loader } from '../../api/loaders.ts';
@@ -44,5 +45,5 @@ export function loadArtists(source: ListSource): Loader<RecordResult<ArtistsPage
         total: filterArtists(list, filter).length,
         countries: countriesIn(list),
       };
-    }, visitorMessages.artistsFailed);
+    }, t(visitorMessages.artistsFailed));
 }

@@ -3,20 +3,33 @@ import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { api } from '../../api/browser.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card, CardLine, CardList, CardTitle } from '../../ui/card.tsx';
-import { formatNumber } from '@moonfloor/messages/t';
+import { msg, t } from '@moonfloor/messages/t';
 import { dotted } from '../../ui/format.ts';
 import { ListCount } from '../../ui/page.tsx';
 import { LoadMore } from '../../ui/pager.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { EmptyState, Notice } from '../../ui/status-panels.tsx';
 import { usePagedList } from '../lists/use-paged-list.ts';
+import { artistTypeNames } from '../records/artist-types.ts';
 import { artistsPath, type ArtistsFilter, isFiltered } from './artists-filter.ts';
 import { type ArtistsPageData, pageOfArtists } from './artists-page.ts';
 import { type ArtistListItem, readCachedList } from './artist-list-item.ts';
 
 const resultTexts = {
-  music: { one: 'music artist', many: 'music artists', add: 'Submit an artist', form: '/submit-artist' },
-  visual: { one: 'visual artist', many: 'visual artists', add: 'Submit a decoration', form: '/submit-decoration' },
+  music: {
+    count: msg('{count, plural, one {# music artist} other {# music artists}}'),
+    noneYet: msg('No music artists yet'),
+    noneFound: msg('No music artists found'),
+    add: msg('Submit an artist'),
+    form: '/submit-artist',
+  },
+  visual: {
+    count: msg('{count, plural, one {# visual artist} other {# visual artists}}'),
+    noneYet: msg('No visual artists yet'),
+    noneFound: msg('No visual artists found'),
+    add: msg('Submit a decoration'),
+    form: '/submit-decoration',
+  },
 } as const;
 
 /** The artists that match the filter, in pages, and their number. */
@@ -24,14 +37,11 @@ export function ArtistsResults({ page: { first, total }, filter }: { page: Artis
   const list = usePagedList(
     first,
     async (page) => pageOfArtists(await readCachedList(api, filter.view), filter, page),
-    visitorMessages.artistsFailed,
+    t(visitorMessages.artistsFailed),
   );
-  const { one, many } = resultTexts[filter.view];
   return (
     <>
-      <ListCount>
-        {formatNumber(total)} {total === 1 ? one : many}
-      </ListCount>
+      <ListCount>{t(resultTexts[filter.view].count, { count: total })}</ListCount>
       {list.items.length === 0 ? (
         <NoArtists filter={filter} />
       ) : (
@@ -48,20 +58,20 @@ export function ArtistsResults({ page: { first, total }, filter }: { page: Artis
 }
 
 function NoArtists({ filter }: { filter: ArtistsFilter }) {
-  const { many, add, form } = resultTexts[filter.view];
+  const { noneYet, noneFound, add, form } = resultTexts[filter.view];
   if (!isFiltered(filter)) {
     return (
-      <EmptyState text={`No ${many} yet`}>
+      <EmptyState text={t(noneYet)}>
         <LinkButton to={form} tone="primary">
-          {add}
+          {t(add)}
         </LinkButton>
       </EmptyState>
     );
   }
   return (
-    <EmptyState text={`No ${many} found`}>
+    <EmptyState text={t(noneFound)}>
       <LinkButton to={artistsPath({ view: filter.view, q: '' })} replace>
-        Clear search and filters
+        {t('Clear search and filters')}
       </LinkButton>
     </EmptyState>
   );
@@ -79,7 +89,7 @@ function ArtistCardItem({ artist, priority }: { artist: ArtistListItem; priority
       <CardTitle to={to} level={2}>
         {name}
       </CardTitle>
-      {types !== null && <CardLine>{dotted(types)}</CardLine>}
+      {types !== null && <CardLine>{artistTypeNames(types).join(' · ')}</CardLine>}
       <CardLine>
         <span aria-hidden="true">{flagOf(country)} </span>
         {[place, country].filter(Boolean).join(', ')}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { t } from '@moonfloor/messages/t';
 import {
   type ClientLoaderFunctionArgs,
   type MetaArgs,
@@ -18,6 +19,7 @@ import { PageHeader } from '../../ui/page.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { ErrorPanel } from '../../ui/status-panels.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { artistTypeName } from '../records/artist-types.ts';
 import { FilterForm } from '../lists/filter-form.tsx';
 import { listSchema } from '../seo/list-schema.ts';
 import { pagedPath, pageMeta } from '../seo/page-meta.ts';
@@ -47,14 +49,14 @@ export function meta(args: MetaArgs<typeof loader>) {
     ...(country !== undefined && { country }),
   });
   const path = pagedPath(address.size === 0 ? '/artists' : `/artists?${address}`, pageNumber(search));
-  const title = `${view === 'visual' ? 'Visual' : 'Music'} Artists${country === undefined ? '' : ` from ${country}`}`;
+  const title = titleOf(view, country);
   const listed = args.loaderData?.record?.first.items ?? [];
   return pageMeta(args, {
     title,
     description:
       view === 'visual'
-        ? 'The decoration crews who turn forests, deserts and halls into other worlds: who they are and where.'
-        : 'Live acts, DJs and producers of the psytrance scene: who they are, where they are from, what they play.',
+        ? t('The decoration crews who turn forests, deserts and halls into other worlds: who they are and where.')
+        : t('Live acts, DJs and producers of the psytrance scene: who they are, where they are from, what they play.'),
     path,
     schema: (absolute) =>
       listSchema(
@@ -64,6 +66,13 @@ export function meta(args: MetaArgs<typeof loader>) {
       ),
     noindex,
   });
+}
+
+function titleOf(view: View, country: string | undefined): string {
+  if (country === undefined) return view === 'visual' ? t('Visual Artists') : t('Music Artists');
+  return view === 'visual'
+    ? t('Visual Artists from {country}', { country })
+    : t('Music Artists from {country}', { country });
 }
 
 /** The artists page: music and decoration artists, with search and filters. */
@@ -78,8 +87,8 @@ export default function ArtistsScreen() {
   return (
     <>
       <PageHeader
-        title="Artists"
-        subtitle="The people who make the music, and the crews who transform the floor"
+        title={t('Artists')}
+        subtitle={t('The people who make the music, and the crews who transform the floor')}
         actions={<ViewTabs filter={pendingQuery} />}
       />
       <ArtistsFilters filter={filter} tab={pendingQuery.view} countries={record?.countries ?? []} />
@@ -109,10 +118,10 @@ function ViewTabs({ filter: { view, q, country } }: { filter: ArtistsFilter }) {
   const visual = artistsPath({ view: 'visual', q, country });
   return (
     <Tabs
-      label="Which artists"
+      label={t('Which artists')}
       tabs={[
-        { to: music, label: 'Music Artists' },
-        { to: visual, label: 'Visual Artists' },
+        { to: music, label: t('Music Artists') },
+        { to: visual, label: t('Visual Artists') },
       ]}
       current={view === 'music' ? music : visual}
       onSelect={(to) => writeStored(key, (to === visual ? 'visual' : 'music') satisfies View)}
@@ -127,22 +136,24 @@ function ArtistsFilters({ filter, tab, countries }: ArtistsFiltersProps) {
   const chosen = country === undefined || countries.includes(country) ? [] : [country];
   return (
     <FilterForm
-      label="Artists"
+      label={t('Artists')}
       action="/artists"
       keep={{ tab }}
       onUse={() => void readCachedList(api, view).catch(() => undefined)}
     >
-      <SearchField name="q" label="Search" placeholder="Search by name" defaultValue={q} />
+      <SearchField name="q" label={t('Search')} placeholder={t('Search by name')} defaultValue={q} />
       {view === 'music' && (
-        <SelectField name="type" label="Type" defaultValue={type ?? ''}>
-          <option value="">All Types</option>
+        <SelectField name="type" label={t('Type')} defaultValue={type ?? ''}>
+          <option value="">{t('All Types')}</option>
           {artistTypes.map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {artistTypeName(name)}
+            </option>
           ))}
         </SelectField>
       )}
-      <SelectField name="country" label="Country" defaultValue={country ?? ''}>
-        <option value="">All Countries</option>
+      <SelectField name="country" label={t('Country')} defaultValue={country ?? ''}>
+        <option value="">{t('All Countries')}</option>
         {[...countries, ...chosen].map((name) => (
           <option key={name} value={name}>
             {flagOf(name)} {name}

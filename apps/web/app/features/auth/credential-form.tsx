@@ -1,4 +1,5 @@
 import { type ComponentProps, type SyntheticEvent, useState } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { limits } from '@moonfloor/contract/limits';
 import { useSession } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,15 +19,17 @@ import styles from './login.module.css';
 const noErrors: FormErrors = { summary: [], fields: {} };
 
 const inputs = (signUp: boolean): Readonly<Record<FieldName, ComponentProps<typeof TextField>>> => ({
-  username: { label: 'Username', autoComplete: 'username' },
-  email: { label: 'Email', type: 'email', autoComplete: signUp ? 'email' : 'username' },
+  username: { label: t('Username'), autoComplete: 'username' },
+  email: { label: t('Email'), type: 'email', autoComplete: signUp ? 'email' : 'username' },
   password: {
-    label: 'Password',
+    label: t('Password'),
     type: 'password',
     autoComplete: signUp ? 'new-password' : 'current-password',
-    help: signUp && `At least ${limits.password.min} characters`,
+    help:
+      signUp &&
+      t('{count, plural, one {At least # character} other {At least # characters}}', { count: limits.password.min }),
   },
-  confirm: { label: 'Confirm password', type: 'password', autoComplete: 'new-password' },
+  confirm: { label: t('Confirm password'), type: 'password', autoComplete: 'new-password' },
 });
 
 /** The sign-in or sign-up fields with their errors. The parent observes the session to detect success. */
@@ -57,7 +60,7 @@ export function CredentialForm({ mode }: { mode: Mode }) {
   return (
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void send(event)}>
       <ErrorSummary
-        title={signUp ? 'You could not be signed up' : 'You could not be signed in'}
+        title={signUp ? t('You could not be signed up') : t('You could not be signed in')}
         errors={formErrors.summary}
       />
       <fieldset className={styles.fields} disabled={busy}>
@@ -65,7 +68,7 @@ export function CredentialForm({ mode }: { mode: Mode }) {
           <TextField key={name} id={name} name={name} aria-required error={fields[name]} {...inputs(signUp)[name]} />
         ))}
         <Button type="submit" tone="primary" size="large" busy={busy}>
-          {signUp ? 'Sign up' : 'Sign in'}
+          {signUp ? t('Sign up') : t('Sign in')}
         </Button>
       </fieldset>
     </form>

@@ -1,3 +1,4 @@
+import { msg, t, type Message } from '@moonfloor/messages/t';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { ApiError } from '../../api/client.ts';
 
@@ -26,11 +27,11 @@ export const fieldsOf: Readonly<Record<Mode, readonly FieldName[]>> = {
   'sign-up': ['username', 'email', 'password', 'confirm'],
 };
 
-const requiredMessages: Readonly<Record<FieldName, string>> = {
-  username: 'Please enter a username',
-  email: 'Please enter your email',
-  password: 'Please enter a password',
-  confirm: 'Please enter the password again',
+const requiredMessages: Readonly<Record<FieldName, Message>> = {
+  username: msg('Please enter a username'),
+  email: msg('Please enter your email'),
+  password: msg('Please enter a password'),
+  confirm: msg('Please enter the password again'),
 };
 
 /** Reads the values from the form. */
@@ -53,14 +54,14 @@ export function validateLogin(mode: Mode, entries: LoginValues): FormErrors | nu
   if (missing.length > 0) {
     const message = mode === 'sign-in' ? visitorMessages.credentialsRequired : visitorMessages.allFieldsRequired;
     return {
-      summary: [{ field: missing[0], message }],
-      fields: Object.fromEntries(missing.map((name) => [name, requiredMessages[name]])),
+      summary: [{ field: missing[0], message: t(message) }],
+      fields: Object.fromEntries(missing.map((name) => [name, t(requiredMessages[name])])),
     };
   }
   if (mode === 'sign-up' && entries.password !== entries.confirm) {
     return {
-      summary: [{ field: 'confirm', message: visitorMessages.passwordsDiffer }],
-      fields: { confirm: 'Please enter the same password again' },
+      summary: [{ field: 'confirm', message: t(visitorMessages.passwordsDiffer) }],
+      fields: { confirm: t('Please enter the same password again') },
     };
   }
   return null;
@@ -69,8 +70,8 @@ export function validateLogin(mode: Mode, entries: LoginValues): FormErrors | nu
 /** Returns the errors reported by the server; a generic message if the request failed otherwise. */
 export function loginErrors(mode: Mode, error: unknown): FormErrors {
   const failed = mode === 'sign-in' ? visitorMessages.loginFailed : visitorMessages.registrationFailed;
-  if (!(error instanceof ApiError) || error.message === visitorMessages.unexpected)
-    return { summary: [{ message: failed }], fields: {} };
+  if (!(error instanceof ApiError) || error.message === t(visitorMessages.unexpected))
+    return { summary: [{ message: t(failed) }], fields: {} };
   const known = error.errors.flatMap(({ field, message }) => {
     const name = fieldsOf[mode].find((own) => own === field);
     return name === undefined ? [] : [{ field: name, message }];

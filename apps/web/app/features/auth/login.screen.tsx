@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import { Link, type MetaArgs, Navigate, useLocation } from 'react-router';
 import { useSession } from '../../api/session.tsx';
 import { PageHeader } from '../../ui/page.tsx';
@@ -19,7 +20,7 @@ function noticeFromState(state: unknown): string | null {
 }
 
 export const meta = ({ location }: MetaArgs) => [
-  { title: `${modeFromQuery(location.search) === 'sign-up' ? 'Sign up' : 'Sign in'} · Moonfloor` },
+  { title: `${modeFromQuery(location.search) === 'sign-up' ? t('Sign up') : t('Sign in')} · Moonfloor` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -33,18 +34,18 @@ export default function LoginScreen() {
   return (
     <div className={styles.page}>
       <PageHeader
-        title={signUp ? 'Sign up' : 'Sign in'}
-        subtitle={signUp ? 'Add your parties, your music and your crew' : 'Welcome back to the floor'}
+        title={signUp ? t('Sign up') : t('Sign in')}
+        subtitle={signUp ? t('Add your parties, your music and your crew') : t('Welcome back to the floor')}
       />
       <noscript>
-        <Notice tone="bad">Signing in needs JavaScript. Everything on this site can be read without it.</Notice>
+        <Notice tone="bad">{t('Signing in needs JavaScript. Everything on this site can be read without it.')}</Notice>
       </noscript>
       {noticeFromState(state) !== null && <Notice tone="bad">{noticeFromState(state)}</Notice>}
       <CredentialForm key={mode} mode={mode} />
       <p className={styles.other}>
-        {signUp ? 'Already have an account?' : 'No account yet?'}{' '}
+        {signUp ? t('Already have an account?') : t('No account yet?')}{' '}
         <Link to={signUp ? '/login' : '/login?mode=sign-up'} state={state} replace preventScrollReset>
-          {signUp ? 'Sign in' : 'Sign up'}
+          {signUp ? t('Sign in') : t('Sign up')}
         </Link>
       </p>
     </div>

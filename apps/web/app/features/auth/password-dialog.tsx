@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useId, useState } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
 import { serverMessage } from '../../api/client.ts';
@@ -26,7 +27,7 @@ export function PasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
       onConfirmed();
     } catch (error) {
       if (handleAccessError(error)) onClose();
-      else setError(serverMessage(error, messages.passwordNotChecked));
+      else setError(serverMessage(error, t(messages.passwordNotChecked)));
     }
     setBusy(false);
   };
@@ -34,12 +35,12 @@ export function PasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
   return (
     <Dialog
       onClose={onClose}
-      title={messages.passwordAgain}
+      title={t(messages.passwordAgain)}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" tone="primary" form={id} busy={busy}>
-            Continue
+            {t('Continue')}
           </Button>
         </>
       }
@@ -47,7 +48,7 @@ export function PasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
       <form id={id} method="post" noValidate onSubmit={(event) => void send(event)}>
         <TextField
           id={`${id}-password`}
-          label="Password"
+          label={t('Password')}
           type="password"
           autoComplete="current-password"
           value={password}

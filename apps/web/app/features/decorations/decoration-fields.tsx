@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import type { DecorationDetail } from '@moonfloor/contract/decorations';
 import { FormRow, FormSection } from '../../ui/form.tsx';
 import { RecordFields } from '../record-form/record-fields.tsx';
@@ -12,21 +13,21 @@ export function DecorationFields({ form }: { form: RecordForm<DecorationValues, 
   const { fields } = form;
   return (
     <RecordFields form={form}>
-      <FormSection title="Who">
-        <TextInput fields={fields} name="decoration_name" label="Decoration name" required autoComplete="off" />
+      <FormSection title={t('Who')}>
+        <TextInput fields={fields} name="decoration_name" label={t('Decoration name')} required autoComplete="off" />
         <DuplicateNotice form={form} />
         <FormRow>
           <CountryInput fields={fields} name="country" />
-          <TextInput fields={fields} name="area" label="Area" autoComplete="off" />
+          <TextInput fields={fields} name="area" label={t('Area')} autoComplete="off" />
         </FormRow>
-        <TextAreaInput fields={fields} name="description" label="Description" />
+        <TextAreaInput fields={fields} name="description" label={t('Description')} />
       </FormSection>
-      <FormSection title="Links">
-        <LinkInput fields={fields} name="link1" label="Website" />
-        <LinkInput fields={fields} name="link2" label="Link 2" />
-        <LinkInput fields={fields} name="link3" label="Link 3" />
+      <FormSection title={t('Links')}>
+        <LinkInput fields={fields} name="link1" label={t('Website')} />
+        <LinkInput fields={fields} name="link2" label={t('Link 2')} />
+        <LinkInput fields={fields} name="link3" label={t('Link 3')} />
       </FormSection>
-      <FormSection title="Images" about="The first one is shown in lists.">
+      <FormSection title={t('Images')} about={t('The first one is shown in lists.')}>
         <ImagesField fields={fields} />
       </FormSection>
     </RecordFields>

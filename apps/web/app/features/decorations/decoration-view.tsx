@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import { flagOf } from '@moonfloor/contract/countries';
 import type { DecorationDetail } from '@moonfloor/contract/decorations';
 import { Carousel } from '../../ui/carousel.tsx';
@@ -18,14 +19,14 @@ export function DecorationView({ record: crew, ...frame }: ArticleFrame & { reco
       badge={status !== 'active' && status}
       media={<Pictures crew={crew} />}
       facts={
-        <Fact icon={<PlaceIcon />} label="From">
+        <Fact icon={<PlaceIcon />} label={t('From')}>
           <span aria-hidden="true">{flagOf(country)} </span>
           {[area, country].filter(Boolean).join(', ')}
         </Fact>
       }
       text={crew.description}
       links={[
-        { to: link1, label: 'Website' },
+        { to: link1, label: t('Website') },
         { to: link2, label: linkName(link2 ?? '') },
         { to: link3, label: linkName(link3 ?? '') },
       ]}
@@ -42,7 +43,7 @@ function Pictures({ crew: { decoration_name: name, images } }: { crew: Decoratio
       <LargePicture
         picture={picture}
         name={`${name} ${index + 1}`}
-        alt={`${name}, picture ${index + 1} of ${images.length}`}
+        alt={t('{name}, picture {number} of {count}', { name, number: index + 1, count: images.length })}
         ratio="4 / 3"
         fit="contain"
         sizes={topSizes}

@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import type { DecorationDetail } from '@moonfloor/contract/decorations';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
@@ -21,17 +22,17 @@ const feedsOf = ({ id, decoration_name: name }: DecorationDetail): Feeds => reco
 
 export function meta(args: MetaArgs<typeof loader>) {
   const decoration = args.loaderData?.record?.decoration;
-  if (!decoration) return missingMeta(args.loaderData?.error?.message ?? visitorMessages.decorationNotFound);
+  if (!decoration) return missingMeta(args.loaderData?.error?.message ?? t(visitorMessages.decorationNotFound));
   const { decoration_name: name, description, area, country } = decoration;
-  const facts = `Decoration crew from ${[area, country].filter(Boolean).join(', ')}`;
+  const facts = t('Decoration crew from {place}', { place: [area, country].filter(Boolean).join(', ') });
   return pageMeta(args, {
     title: name,
-    heading: `${name} · Visual artists from ${country}`,
+    heading: t('{name} · Visual artists from {country}', { name, country }),
     description: description === null ? facts : excerpt(`${facts}. ${description}`),
     path: `/decoration/${decoration.id}`,
     card: shareCardPath('decoration', decoration),
     schema: (absolute) => decorationSchema(decoration, facts, absolute),
-    trail: [{ name: 'Visual Artists', path: '/artists?tab=visual' }],
+    trail: [{ name: t('Visual Artists'), path: '/artists?tab=visual' }],
     feeds: feedsOf(decoration),
     embeddable: true,
     type: 'profile',

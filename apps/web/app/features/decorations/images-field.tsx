@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { t } from '@moonfloor/messages/t';
 import type { DecorationDetail } from '@moonfloor/contract/decorations';
 import { limits } from '@moonfloor/contract/limits';
 import { IconButton } from '../../ui/button.tsx';
@@ -37,7 +38,7 @@ export function ImagesField({ fields }: { fields: FormFields<DecorationValues, D
   const move = (from: number, to: number): void => {
     if (to < 0 || to >= refs.length) return;
     put((before) => moveItem(before, from, to));
-    setAnnouncement(`Image ${from + 1} is now image ${to + 1} of ${refs.length}`);
+    setAnnouncement(t('Image {from} is now image {to} of {count}', { from: from + 1, to: to + 1, count: refs.length }));
   };
   const { dragged, grab } = useDrag<number>((from, under) => {
     const to = Number(under.closest<HTMLElement>('[data-place]')?.dataset.place ?? from);
@@ -53,7 +54,7 @@ export function ImagesField({ fields }: { fields: FormFields<DecorationValues, D
     focus.current = `[data-place="${Math.max(0, Math.min(place, refs.length - 2))}"] [data-remove]`;
     images.remove(ref);
     put((before) => before.filter((_, index) => index !== place));
-    setAnnouncement(`Image ${place + 1} removed`);
+    setAnnouncement(t('Image {number} removed', { number: place + 1 }));
   };
   const add = async (files: readonly File[]): Promise<void> => {
     const added = await images.add(files, maxImages - refs.length);
@@ -64,8 +65,11 @@ export function ImagesField({ fields }: { fields: FormFields<DecorationValues, D
   return (
     <ImageDrop
       id={field}
-      label="Decoration images"
-      help={`JPG or PNG, up to 5 MB each. Choose files, drop them here, or paste them. ${refs.length}/${maxImages} images.`}
+      label={t('Decoration images')}
+      help={t('JPG or PNG, up to 5 MB each. Choose files, drop them here, or paste them. {count}/{most} images.', {
+        count: refs.length,
+        most: maxImages,
+      })}
       errors={[...[error(field)].filter((sentence) => sentence !== undefined), ...images.imageErrors]}
       notes={images.notes}
       multiple
@@ -74,12 +78,12 @@ export function ImagesField({ fields }: { fields: FormFields<DecorationValues, D
     >
       {refs.length === 0 ? (
         <div className={styles.none}>
-          <NoImage text="No images yet" />
+          <NoImage text={t('No images yet')} />
         </div>
       ) : (
-        <ol ref={list} className={styles.images} aria-label="Images in their order">
+        <ol ref={list} className={styles.images} aria-label={t('Images in their order')}>
           {previewImages(refs, images.chosen, record).map(({ image_url: address, picture }, place) => {
-            const name = `image ${place + 1}`;
+            const number = place + 1;
             return (
               <li
                 key={`${address} ${refs.slice(0, place).filter((ref) => ref === refs[place]).length}`}
@@ -89,8 +93,8 @@ export function ImagesField({ fields }: { fields: FormFields<DecorationValues, D
                 <div className={styles.handle} onPointerDown={(event) => grab(event, place)}>
                   <Picture
                     picture={picture}
-                    name={name}
-                    alt={`Image ${place + 1} of ${refs.length}`}
+                    name={`image ${number}`}
+                    alt={t('Image {number} of {count}', { number, count: refs.length })}
                     ratio="4 / 3"
                     fit="contain"
                     sizes="10rem"
@@ -99,19 +103,24 @@ export function ImagesField({ fields }: { fields: FormFields<DecorationValues, D
                 <div className={styles.buttons}>
                   <IconButton
                     size="small"
-                    label={`Move ${name} earlier`}
+                    label={t('Move image {number} earlier', { number })}
                     data-step={-1}
                     aria-disabled={place === 0}
                     onClick={() => step(place, -1)}
                   >
                     <PreviousIcon />
                   </IconButton>
-                  <IconButton size="small" label={`Remove ${name}`} data-remove="" onClick={() => remove(place)}>
+                  <IconButton
+                    size="small"
+                    label={t('Remove image {number}', { number })}
+                    data-remove=""
+                    onClick={() => remove(place)}
+                  >
                     <CloseIcon />
                   </IconButton>
                   <IconButton
                     size="small"
-                    label={`Move ${name} later`}
+                    label={t('Move image {number} later', { number })}
                     data-step={1}
                     aria-disabled={place === refs.length - 1}
                     onClick={() => step(place, 1)}

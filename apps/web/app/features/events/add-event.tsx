@@ -1,12 +1,13 @@
+import { t } from '@moonfloor/messages/t';
 import { LinkButton } from '../../ui/button.tsx';
 
 /** An invitation to add an event where none was found. */
 export function AddEvent() {
   return (
     <>
-      <p>Know a party? Sign in and add it to the calendar.</p>
+      <p>{t('Know a party? Sign in and add it to the calendar.')}</p>
       <LinkButton to="/submit-event" tone="primary">
-        Submit an event
+        {t('Submit an event')}
       </LinkButton>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import { dayMs } from '@moonfloor/contract/durations';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { formatPlace } from '../records/format-place.ts';
@@ -11,14 +12,14 @@ export function AddToCalendar({ event }: { event: EventDetail }) {
   const { publicUrl } = usePageSettings();
   const [google, outlook] = calendarLinks(event, `${publicUrl}/event/${event.id}`);
   return (
-    <LinkMenu label="Add to calendar" icon={<CalendarIcon />}>
+    <LinkMenu label={t('Add to calendar')} icon={<CalendarIcon />}>
       <MenuLink
         href={`/event/${event.id}.ics`}
         type="text/calendar"
         download
-        help="Opens in Apple, Outlook and most others"
+        help={t('Opens in Apple, Outlook and most others')}
       >
-        Calendar file
+        {t('Calendar file')}
       </MenuLink>
       <MenuLink href={google} rel="noopener">
         Google Calendar

@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import { Link } from 'react-router';
 import { LinkButton } from '../../ui/button.tsx';
 import { mapPath, type MapFilter, defaultMapFilter } from './map-filter.ts';
@@ -11,7 +12,7 @@ export function ClearFilters({ filter, plain = false, className }: ClearFiltersP
   const Look = plain ? Link : LinkButton;
   return (
     <Look to={all} className={className} preventScrollReset>
-      Clear filters
+      {t('Clear filters')}
     </Look>
   );
 }

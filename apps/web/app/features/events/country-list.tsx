@@ -1,11 +1,12 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { flagOf } from '@moonfloor/contract/countries';
 import type { EventCountry } from '@moonfloor/contract/events';
 import { classNames } from '../../ui/class-names.ts';
-import { formatNumber } from '@moonfloor/messages/t';
+import { t } from '@moonfloor/messages/t';
 import { formatDate } from '../../ui/format.ts';
 import { isPlainClick } from '../../ui/plain-click.ts';
+import { rich } from '../../ui/rich.tsx';
 import styles from './country-list.module.css';
 import { mapPath, type MapFilter } from './map-filter.ts';
 
@@ -14,6 +15,8 @@ interface CountryListProps {
   filter: MapFilter;
   onChoose: (filter: MapFilter) => void;
 }
+
+const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
 
 /** The countries with events, with counts and the next date; each filters the list and moves the map. */
 export function CountryList({ countries, filter, onChoose }: CountryListProps) {
@@ -39,17 +42,17 @@ export function CountryList({ countries, filter, onChoose }: CountryListProps) {
             {flag}
           </span>
           <span className={styles.name}>
-            {country ?? 'World'}
+            {country ?? t('World')}
             {next !== null && upcoming && (
               <span className={styles.next}>
-                <span className="visually-hidden">, next event </span>
-                {formatDate(next)}
+                {rich('<hidden>, next event </hidden>{date}', { hidden, date: formatDate(next) })}
               </span>
             )}
           </span>
           <span className={styles.count}>
-            {formatNumber(count)}
-            <span className="visually-hidden"> {upcoming ? 'upcoming' : 'past'} events</span>
+            {upcoming
+              ? rich('{count, plural, other {#<hidden> upcoming events</hidden>}}', { count, hidden })
+              : rich('{count, plural, other {#<hidden> past events</hidden>}}', { count, hidden })}
           </span>
         </Link>
       </li>
@@ -57,7 +60,7 @@ export function CountryList({ countries, filter, onChoose }: CountryListProps) {
   };
   const total = countries.reduce((sum, row) => sum + countOf(row), 0);
   return (
-    <nav className={styles.frame} aria-label="Countries">
+    <nav className={styles.frame} aria-label={t('Countries')}>
       <ul className={styles.list}>
         {item(undefined, '🌍', total)}
         {shown.map((row) => item(row.country, flagOf(row.country), countOf(row), row.next_date))}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { findCountry } from '@moonfloor/contract/countries';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { usePageSettings } from '../../api/settings.ts';
@@ -34,9 +35,9 @@ export function EventPlace({ event }: { event: EventDetail }) {
   const title = event.event_location ?? event.event_name;
   const zoom = outlineZoom(country);
   return (
-    <Section title="LOCATION" id="location" className="not-printed">
+    <Section title={t('LOCATION')} id="location" className="not-printed">
       <div className={styles.place}>
-        <Locator lat={latitude} lng={longitude} zoom={zoom - 0.5} label={`Where it is in ${country}`} />
+        <Locator lat={latitude} lng={longitude} zoom={zoom - 0.5} label={t('Where it is in {country}', { country })} />
         <div className={styles.text}>
           {place !== null && <p dir="auto">{place}</p>}
           <Directions lat={latitude} lng={longitude} name={title} />
@@ -61,7 +62,7 @@ function Directions({ lat, lng, name }: Destination) {
   useEffect(() => setTo(directionsLink({ lat, lng, name }, navigator)), [lat, lng, name]);
   return (
     <LinkButton className="not-printed" to={to} rel="noopener" icon={<DirectionsIcon />}>
-      Directions
+      {t('Directions')}
     </LinkButton>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { t } from '@moonfloor/messages/t';
 import type { EventContext } from '@moonfloor/contract/event-context';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { flagOf } from '@moonfloor/contract/countries';
@@ -12,6 +13,7 @@ import { CalendarIcon, ClockIcon, ExternalLinkIcon, PlaceIcon, TicketIcon } from
 import { PageHeader, Prose, Section } from '../../ui/page.tsx';
 import { LargePicture } from '../../ui/large-picture.tsx';
 import { topSizes } from '../../ui/picture-source.ts';
+import { rich } from '../../ui/rich.tsx';
 import { HappeningBadge } from '../records/happening-badge.tsx';
 import { EventPlace } from './event-place.tsx';
 import { Lineup } from './lineup.tsx';
@@ -49,19 +51,19 @@ export function EventView({ event, info = event.description, context = null, abo
       <DetailTop media={<LargePicture picture={event.picture} name={event.event_name} sizes={topSizes} priority />}>
         <EventFacts event={event} context={context} keep={keep} />
         {info !== null && (
-          <Section title="INFO" id="info">
+          <Section title={t('INFO')} id="info">
             <Prose>{info}</Prose>
           </Section>
         )}
       </DetailTop>
       {event.floors.length > 0 && (
-        <Section title="LINEUP" id="lineup">
+        <Section title={t('LINEUP')} id="lineup">
           <Lineup floors={event.floors} />
         </Section>
       )}
       {event.decorations.length > 0 && (
-        <Section title="DECORATIONS" id="decorations">
-          <ChipList label="Decorations">
+        <Section title={t('DECORATIONS')} id="decorations">
+          <ChipList label={t('Decorations')}>
             {event.decorations.map(({ id, decoration_name: name }) => (
               <Chip key={name} name={name} to={id === null ? undefined : `/decoration/${id}`} />
             ))}
@@ -69,7 +71,7 @@ export function EventView({ event, info = event.description, context = null, abo
         </Section>
       )}
       {event.extras !== null && (
-        <Section title="EXTRAS" id="extras">
+        <Section title={t('EXTRAS')} id="extras">
           <Prose>{event.extras}</Prose>
         </Section>
       )}
@@ -88,23 +90,26 @@ function EventFacts({ event, context, keep }: { event: EventDetail; context: Eve
   return (
     <>
       <FactList>
-        <Fact icon={<CalendarIcon />} label="Date">
+        <Fact icon={<CalendarIcon />} label={t('Date')}>
           <time dateTime={event.event_date}>
-            {weekday(event.event_date)}, {formatDateRange(event.event_date, event.event_end_date)}
+            {t('{weekday}, {dates}', {
+              weekday: weekday(event.event_date),
+              dates: formatDateRange(event.event_date, event.event_end_date),
+            })}
           </time>
           {takesPlace && <div className="quiet">{formatDaysUntil(today, event.event_date, event.event_end_date)}</div>}
           {event.previous_date !== null && (
             <div>
-              moved from <s>{formatDate(event.previous_date)}</s>
+              {rich('moved from <s>{date}</s>', { s: (text) => <s>{text}</s>, date: formatDate(event.previous_date) })}
             </div>
           )}
         </Fact>
         {times !== '' && (
-          <Fact icon={<ClockIcon />} label="Time">
+          <Fact icon={<ClockIcon />} label={t('Time')}>
             {times}
           </Fact>
         )}
-        <Fact icon={<PlaceIcon />} label="Place">
+        <Fact icon={<PlaceIcon />} label={t('Place')}>
           {event.event_location !== null && <div>{event.event_location}</div>}
           <div>
             <span aria-hidden="true">{flagOf(event.country)} </span>
@@ -112,12 +117,12 @@ function EventFacts({ event, context, keep }: { event: EventDetail; context: Eve
           </div>
         </Fact>
         {price !== null && (
-          <Fact icon={<TicketIcon />} label="Price">
+          <Fact icon={<TicketIcon />} label={t('Price')}>
             <bdi>{price}</bdi>
           </Fact>
         )}
         {event.sources.length > 0 && (
-          <Fact icon={<ExternalLinkIcon />} label="Source">
+          <Fact icon={<ExternalLinkIcon />} label={t('Source')}>
             {event.sources.map((source) => (
               <ImportedFrom key={`${source.name} ${source.url}`} {...source} />
             ))}
@@ -128,12 +133,12 @@ function EventFacts({ event, context, keep }: { event: EventDetail; context: Eve
         <DetailActions>
           {tickets && (
             <EventLink to={tickets} tone="primary">
-              Tickets
+              {t('Tickets')}
             </EventLink>
           )}
           {page && (
             <EventLink to={page} tone={tickets ? 'quiet' : 'primary'}>
-              Event page
+              {t('Event page')}
             </EventLink>
           )}
           {keep}

@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
@@ -14,6 +15,7 @@ import { AddToCalendar } from './add-to-calendar.tsx';
 import { fetchEventPage } from './event-page.ts';
 import { eventSchema } from './event-schema.ts';
 import { EventView } from './event-view.tsx';
+import { withHappening } from './happening-text.ts';
 import { Editions, NearbyEvents } from './related-events.tsx';
 
 const load = recordLoader('event', fetchEventPage, (page) => page.event);
@@ -22,9 +24,9 @@ export const clientLoader = browserLoader(load);
 
 export function meta(args: MetaArgs<typeof loader>) {
   const event = args.loaderData?.record?.event;
-  if (!event) return missingMeta(args.loaderData?.error?.message ?? visitorMessages.eventNotFound);
-  const happening = event.event_status === 'scheduled' ? '' : `${event.event_status.toUpperCase()}: `;
-  const facts = `${happening}${formatDateRange(event.event_date, event.event_end_date)}, ${formatPlace(event)}`;
+  if (!event) return missingMeta(args.loaderData?.error?.message ?? t(visitorMessages.eventNotFound));
+  const dates = formatDateRange(event.event_date, event.event_end_date);
+  const facts = withHappening(event.event_status, `${dates}, ${formatPlace(event)}`);
   return pageMeta(args, {
     title: event.event_name,
     heading: `${event.event_name} · ${event.area ?? event.country}, ${monthHeading(event.event_date)}`,
@@ -33,7 +35,7 @@ export function meta(args: MetaArgs<typeof loader>) {
     card: shareCardPath('event', event),
     schema: (absolute) => eventSchema(event, facts, absolute),
     trail: [
-      { name: 'Events', path: '/events' },
+      { name: t('Events'), path: '/events' },
       { name: event.country, path: `/events?${new URLSearchParams({ country: event.country })}` },
     ],
     type: 'event',

@@ -1,4 +1,5 @@
 import { memo, useCallback, useMemo, useState } from 'react';
+import { t } from '@moonfloor/messages/t';
 import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
@@ -54,15 +55,15 @@ export default function EventsMapScreen() {
   return (
     <>
       <PageHeader
-        title="Events Map"
-        subtitle="Psytrance around the world"
+        title={t('Events Map')}
+        subtitle={t('Psytrance around the world')}
         compact
         actions={
           <Tabs
-            label="Which events"
+            label={t('Which events')}
             tabs={[
-              { to: mapPath({ ...pendingFilter, when: 'upcoming' }), label: 'Upcoming' },
-              { to: mapPath({ ...pendingFilter, when: 'past' }), label: 'Past' },
+              { to: mapPath({ ...pendingFilter, when: 'upcoming' }), label: t('Upcoming') },
+              { to: mapPath({ ...pendingFilter, when: 'past' }), label: t('Past') },
             ]}
             current={mapPath(pendingFilter)}
           />
@@ -129,7 +130,7 @@ function MapAndList({ countries, first, filter, pendingFilter }: MapAndListProps
         onMove={onMove}
         onNavigate={(href) => void navigate(href, { viewTransition: true })}
         tiles={{ url: tiles.url, attribution: tiles.attribution }}
-        label="Events on the map"
+        label={t('Events on the map')}
       />
       <EventsPanel
         first={first}

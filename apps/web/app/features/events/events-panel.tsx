@@ -1,15 +1,16 @@
-import { memo, useRef, useState } from 'react';
+import { memo, type ReactNode, useRef, useState } from 'react';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { api } from '../../api/browser.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CardList } from '../../ui/card.tsx';
-import { formatNumber } from '@moonfloor/messages/t';
+import { t } from '@moonfloor/messages/t';
 import type { MapOrList } from '../../ui/map-or-list.ts';
 import { ListIcon, MapIcon } from '../../ui/map-or-list-icons.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { EmptyState, Notice } from '../../ui/status-panels.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
+import { rich } from '../../ui/rich.tsx';
 import { EventCardItem } from '../lists/event-card.tsx';
 import { ListEnd } from '../lists/list-end.tsx';
 import { usePagedList } from '../lists/use-paged-list.ts';
@@ -48,7 +49,7 @@ export function EventsPanel(props: PanelProps) {
   const [view, setView] = useState<'list' | 'filters'>('list');
   const scroller = useRef<HTMLElement>(null);
   const VirtualEventList = useLazyModule(() => import('./virtual-event-list.tsx'), found !== null)?.VirtualEventList;
-  const label = `${filter.when === 'past' ? 'Past' : 'Upcoming'} events${filter.country ? ` in ${filter.country}` : ''}`;
+  const label = listLabel(filter);
   const total = found?.ids.length ?? first.total;
   const filtering = view === 'filters';
   return (
@@ -73,7 +74,7 @@ export function EventsPanel(props: PanelProps) {
             aria-expanded={filtering}
             onClick={() => setView(filtering ? 'list' : 'filters')}
           >
-            Filters
+            {t('Filters')}
           </Button>
           <ShowButton
             shown={shown}
@@ -92,7 +93,7 @@ export function EventsPanel(props: PanelProps) {
         {mapEvents.error !== null && (
           <div className={styles.error}>
             <Notice tone="bad">{mapEvents.error}</Notice>
-            <Button onClick={mapEvents.retry}>Try again</Button>
+            <Button onClick={mapEvents.retry}>{t('Try again')}</Button>
           </div>
         )}
         {total === 0 ? (
@@ -121,20 +122,31 @@ function ShowButton({ shown, onShow }: Pick<PanelProps, 'shown' | 'onShow'>) {
       className={classNames('needs-scripting', styles.show)}
       onClick={() => onShow(shown === 'list' ? 'map' : 'list')}
     >
-      <span className="visually-hidden">Show the</span>
       <span className={styles.toList}>
-        <ListIcon size={18} /> list
+        <ListIcon size={18} /> {rich('<hidden>Show the</hidden> list', { hidden })}
       </span>
       <span className={styles.toMap}>
-        <MapIcon size={18} /> map
+        <MapIcon size={18} /> {rich('<hidden>Show the</hidden> map', { hidden })}
       </span>
     </Button>
   );
 }
 
-function eventCountText(total: number, { box }: MapFilter): string {
-  const events = total === 1 ? '1 event' : `${formatNumber(total)} events`;
-  return box === undefined ? events : `${events} in this area`;
+const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
+
+function listLabel({ when, country }: MapFilter): string {
+  if (country) {
+    return when === 'past'
+      ? t('Past events in {country}', { country })
+      : t('Upcoming events in {country}', { country });
+  }
+  return when === 'past' ? t('Past events') : t('Upcoming events');
+}
+
+function eventCountText(count: number, { box }: MapFilter): string {
+  return box === undefined
+    ? t('{count, plural, one {# event} other {# events}}', { count })
+    : t('{count, plural, one {# event in this area} other {# events in this area}}', { count });
 }
 
 /** The empty state, with suggestions. */
@@ -142,13 +154,13 @@ function NoEvents({ filter }: { filter: MapFilter }) {
   const { when, country, box, near, radius } = filter;
   const past = when === 'past';
   const all = mapPath({ ...defaultMapFilter, when });
-  const text = past ? 'No past events' : 'No upcoming events';
+  const text = past ? t('No past events') : t('No upcoming events');
   const filtered = !hasOnlyCountry({ ...filter, box: undefined, near: undefined });
   if (filtered) {
     return (
       <EmptyState text={text}>
-        <p>Nothing matches all of your filters.</p>
-        <LinkButton to={all}>Clear all filters</LinkButton>
+        <p>{t('Nothing matches all of your filters.')}</p>
+        <LinkButton to={all}>{t('Clear all filters')}</LinkButton>
       </EmptyState>
     );
   }
@@ -158,11 +170,13 @@ function NoEvents({ filter }: { filter: MapFilter }) {
     <EmptyState text={text}>
       {!narrowed && !past && <AddEvent />}
       {wider !== undefined && (
-        <LinkButton to={mapPath({ ...filter, radius: wider, box: undefined })}>Look within {wider} km</LinkButton>
+        <LinkButton to={mapPath({ ...filter, radius: wider, box: undefined })}>
+          {t('Look within {km} km', { km: wider })}
+        </LinkButton>
       )}
-      {narrowed && <LinkButton to={all}>Show the whole world</LinkButton>}
+      {narrowed && <LinkButton to={all}>{t('Show the whole world')}</LinkButton>}
       <LinkButton to={mapPath({ ...filter, when: past ? 'upcoming' : 'past' })}>
-        {past ? 'Show upcoming events' : 'Show past events'}
+        {past ? t('Show upcoming events') : t('Show past events')}
       </LinkButton>
     </EmptyState>
   );
@@ -176,7 +190,7 @@ const PagedList = memo(function PagedList({
   highlighted,
   onHighlight,
 }: Pick<PanelProps, 'first' | 'filter' | 'highlighted' | 'onHighlight'> & { label: string }) {
-  const list = usePagedList(first, (page) => fetchEvents(api, filter, page), visitorMessages.eventsFailed);
+  const list = usePagedList(first, (page) => fetchEvents(api, filter, page), t(visitorMessages.eventsFailed));
   const address = mapPath(filter);
   return (
     <>

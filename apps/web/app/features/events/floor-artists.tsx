@@ -2,6 +2,7 @@ import { flagOf } from '@moonfloor/contract/countries';
 import type { Floor } from '@moonfloor/contract/events';
 import { Chip, ChipList } from '../../ui/chip.tsx';
 import { dotted } from '../../ui/format.ts';
+import { artistTypeNames } from '../records/artist-types.ts';
 
 /** The artists of one floor. */
 export function FloorArtists({ floor }: { floor: Floor }) {
@@ -16,7 +17,7 @@ export function FloorArtists({ floor }: { floor: Floor }) {
           flag={country && flagOf(country)}
           country={country}
           details={[
-            artist.artist_type && dotted(artist.artist_type),
+            artist.artist_type && artistTypeNames(artist.artist_type).join(' · '),
             artist.record_labels && dotted(artist.record_labels),
           ]}
         />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Floor } from '@moonfloor/contract/events';
 import { searchKey } from '@moonfloor/contract/text';
-import { formatNumber } from '@moonfloor/messages/t';
+import { formatNumber, t } from '@moonfloor/messages/t';
 import { SearchField } from '../../ui/field.tsx';
 import { FloorArtists } from './floor-artists.tsx';
 import { floorsByDay, nameWithoutDay } from './lineup-days.ts';
@@ -23,12 +23,14 @@ export function LongLineup({ floors, names }: { floors: readonly Floor[]; names:
     <>
       <div className={`${styles.search} needs-scripting not-printed`}>
         <SearchField
-          label="Find a name in the line-up"
+          label={t('Find a name in the line-up')}
           value={query}
           onChange={({ currentTarget }) => setQuery(currentTarget.value)}
         />
         <p className={styles.count} role="status">
-          {nameKey === '' ? `${formatNumber(names)} names` : `${formatNumber(found)} of ${formatNumber(names)} names`}
+          {nameKey === ''
+            ? t('{count, plural, other {# names}}', { count: names })
+            : t('{count, plural, other {{found} of # names}}', { count: names, found: formatNumber(found) })}
         </p>
       </div>
       {days.map(

@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import { countries, findCountry } from '@moonfloor/contract/countries';
 import { centerOf } from '@moonfloor/contract/country-centers';
 import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
@@ -47,7 +48,7 @@ export function mapFilterToQuery({ when: _, styles, ...filter }: MapFilter) {
 }
 
 /** Returns the feeds of the events that match a filter. */
-export const mapFeeds = (filter: MapFilter): Feeds => eventFeeds('Psytrance events', mapSearch(filter));
+export const mapFeeds = (filter: MapFilter): Feeds => eventFeeds(t('Psytrance events'), mapSearch(filter));
 
 const mapSearch = (filter: MapFilter): URLSearchParams =>
   new URLSearchParams({ ...mapFilterToQuery(filter), ...(filter.when === 'past' && { when: filter.when }) });

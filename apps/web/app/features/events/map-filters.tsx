@@ -1,3 +1,4 @@
+import { t, tc } from '@moonfloor/messages/t';
 import { limits } from '@moonfloor/contract/limits';
 import { styles as allStyles } from '@moonfloor/contract/lists';
 import { classNames } from '../../ui/class-names.ts';
@@ -34,33 +35,33 @@ export function MapFilters({
   return (
     <div className={styles.filters}>
       <FilterForm
-        label="Events"
+        label={t('Events')}
         action="/events"
         keep={{ ...(when === 'past' && { when }), ...keep }}
         onFilterChange={(query, settled) => onFilterChange(parseMapFilter(new URLSearchParams(query)), settled)}
       >
         <SearchField
           name="q"
-          label="Search"
-          placeholder="Name, venue or place"
+          label={t('Search')}
+          placeholder={t('Name, venue or place')}
           defaultValue={q}
           maxLength={limits.name}
         />
         <div className={styles.days}>
-          <TextField type="date" name="from" label="From" defaultValue={from ?? ''} />
+          <TextField type="date" name="from" label={t('From')} defaultValue={from ?? ''} />
           <TextField
             type="date"
             name="to"
-            label="To"
+            label={t('To')}
             defaultValue={to ?? ''}
-            error={isReversed(filter) ? 'The last day is before the first' : undefined}
+            error={isReversed(filter) ? t('The last day is before the first') : undefined}
           />
         </div>
         {near !== undefined && (
-          <SelectField name="radius" label="Around you" defaultValue={String(radius)}>
+          <SelectField name="radius" label={t('Around you')} defaultValue={String(radius)}>
             {(radiusOptions.includes(radius) ? radiusOptions : [radius, ...radiusOptions]).map((km) => (
               <option key={km} value={km}>
-                Within {km} km
+                {t('Within {km} km', { km })}
               </option>
             ))}
           </SelectField>
@@ -80,11 +81,11 @@ function Styles({ chosen }: { chosen: readonly string[] }) {
   return (
     <details className={styles.styles}>
       <summary>
-        <span>Styles</span>
-        <span className={styles.value}>{chosen.length === 0 ? 'all' : chosen.join(', ')}</span>
+        <span>{t('Styles')}</span>
+        <span className={styles.value}>{chosen.length === 0 ? tc('all music styles', 'all') : chosen.join(', ')}</span>
       </summary>
       <fieldset className={styles.choices}>
-        <legend className="visually-hidden">Styles played by the line-up</legend>
+        <legend className="visually-hidden">{t('Styles played by the line-up')}</legend>
         {allStyles.map((style) => (
           <label key={style} className={styles.choice}>
             <input type="checkbox" name="style" value={style} defaultChecked={chosen.includes(style)} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { Button } from '../../ui/button.tsx';
 import { readStored, writeStored } from '../../ui/local-storage.ts';
 import styles from './map-hint.module.css';
@@ -19,9 +20,9 @@ export function MapHint({ moved }: { moved: boolean }) {
     <div className={styles.place} role="status">
       {shown && (
         <div className={styles.hint}>
-          <p>The list shows the events in this part of the map.</p>
+          <p>{t('The list shows the events in this part of the map.')}</p>
           <Button size="small" onClick={dismiss}>
-            Got it
+            {t('Got it')}
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import type { MetaArgs } from 'react-router';
 import { findCountry } from '@moonfloor/contract/countries';
 import { pagedPath, pageMeta } from '../seo/page-meta.ts';
@@ -13,12 +14,11 @@ export function mapMeta(args: MetaArgs) {
   const country = findCountry(search.get('country') ?? '')?.name;
   const past = search.get('when') === 'past';
   const address = new URLSearchParams({ ...(country !== undefined && { country }), ...(past && { when: 'past' }) });
-  const where = country === undefined ? 'of the whole world on one map' : `in ${country} on the map`;
-  const world = { name: 'Events', path: '/events' };
+  const world = { name: t('Events'), path: '/events' };
   return pageMeta(args, {
-    title: country === undefined ? (past ? 'Past events' : 'Events') : country,
+    title: country === undefined ? (past ? t('Past events') : t('Events')) : country,
     heading: mapTitle(country, past),
-    description: `Psytrance parties and festivals ${where}: ${past ? 'what has been' : 'what is coming'}, where, and who plays.`,
+    description: mapDescription(country, past),
     path: pagedPath(address.size === 0 ? '/events' : `/events?${address}`, pageNumber(search)),
     noindex: [...search.keys()].some((name) => !seoParameters.has(name) && search.get(name) !== ''),
     embeddable: true,
@@ -30,6 +30,17 @@ export function mapMeta(args: MetaArgs) {
 }
 
 function mapTitle(country: string | undefined, past: boolean): string {
-  if (country === undefined) return past ? 'Past psytrance events on the map' : 'Psytrance events on the map';
-  return past ? `Past psytrance events in ${country}` : `Psytrance events in ${country}`;
+  if (country === undefined) return past ? t('Past psytrance events on the map') : t('Psytrance events on the map');
+  return past ? t('Past psytrance events in {country}', { country }) : t('Psytrance events in {country}', { country });
+}
+
+function mapDescription(country: string | undefined, past: boolean): string {
+  if (country === undefined) {
+    return past
+      ? t('Psytrance parties and festivals of the whole world on one map: what has been, where, and who plays.')
+      : t('Psytrance parties and festivals of the whole world on one map: what is coming, where, and who plays.');
+  }
+  return past
+    ? t('Psytrance parties and festivals in {country} on the map: what has been, where, and who plays.', { country })
+    : t('Psytrance parties and festivals in {country} on the map: what is coming, where, and who plays.', { country });
 }

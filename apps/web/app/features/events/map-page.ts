@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import type { EventCountry } from '@moonfloor/contract/events';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import type { Loader } from '../../api/loaders.ts';
@@ -23,7 +24,7 @@ export const loadMapPage = (({ api, url }) =>
       fetchEvents(api, parseMapFilter(url.searchParams), pageNumber(url.searchParams)),
     ]);
     return { countries, first: { ...first, items: first.items.map(withoutLineup) } };
-  }, visitorMessages.eventsFailed)) satisfies Loader<unknown>;
+  }, t(visitorMessages.eventsFailed))) satisfies Loader<unknown>;
 
 /** Uses the events preloaded by the landing page, if any, instead of a request. */
 export const loadPreloaded: typeof loadMapPage = async (loading) => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { msg, t, type Message } from '@moonfloor/messages/t';
 import { useNavigate } from 'react-router';
 import { limits } from '@moonfloor/contract/limits';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -17,10 +18,10 @@ const positionOptions = { timeout: 15_000, maximumAge: 600_000 };
 const roundingPerDegree = 10;
 
 /** Messages by error code of the Geolocation API (W3C, section 6.4). */
-const positionErrors: Readonly<Record<number, string>> = {
-  1: 'Your browser does not share your position. Allow it in the browser’s settings, or choose a country.',
-  2: 'Your position cannot be found right now. Choose a country instead, or try again later.',
-  3: 'Finding your position took too long. Try again, or choose a country.',
+const positionErrors: Readonly<Record<1 | 2 | 3, Message>> = {
+  1: msg('Your browser does not share your position. Allow it in the browser’s settings, or choose a country.'),
+  2: msg('Your position cannot be found right now. Choose a country instead, or try again later.'),
+  3: msg('Finding your position took too long. Try again, or choose a country.'),
 };
 
 /** The button that centres the map on the visitor. The position is requested only when it is pressed. */
@@ -31,7 +32,7 @@ export function NearMe({ filter }: { filter: MapFilter }) {
 
   const locate = (): void => {
     if (!('geolocation' in navigator)) {
-      setError('This browser cannot find your position. Choose a country instead.');
+      setError(t('This browser cannot find your position. Choose a country instead.'));
       return;
     }
     setBusy(true);
@@ -44,7 +45,7 @@ export function NearMe({ filter }: { filter: MapFilter }) {
       },
       ({ code }) => {
         setBusy(false);
-        setError(positionErrors[code] ?? positionErrors[2] ?? null);
+        setError(t(positionErrors[code === 1 || code === 3 ? code : 2]));
       },
       positionOptions,
     );
@@ -60,20 +61,20 @@ export function NearMe({ filter }: { filter: MapFilter }) {
           aria-pressed={filter.near !== undefined}
           onClick={locate}
         >
-          Near me
+          {t('Near me')}
         </Button>
         {filter.near !== undefined && (
           <LinkButton
             to={mapPath({ ...filter, near: undefined, radius: limits.radiusKm.default, box: undefined })}
             preventScrollReset
           >
-            Everywhere
+            {t('Everywhere')}
           </LinkButton>
         )}
       </div>
       {filter.near !== undefined && error === null && (
         <p className="quiet">
-          Your position, rounded to about 10 km, is part of this page’s address. Only our server receives it.
+          {t('Your position, rounded to about 10 km, is part of this page’s address. Only our server receives it.')}
         </p>
       )}
       {error !== null && (

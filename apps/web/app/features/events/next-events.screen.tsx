@@ -3,7 +3,7 @@ import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { api } from '../../api/browser.ts';
 import { browserLoader, type Loader, resultLoader } from '../../api/loaders.ts';
 import { CardList } from '../../ui/card.tsx';
-import { formatNumber } from '@moonfloor/messages/t';
+import { t } from '@moonfloor/messages/t';
 import { monthHeading } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page.tsx';
@@ -27,7 +27,7 @@ import { defaultMapFilter } from './map-filter.ts';
 const load = (async ({ api: client, url }) =>
   fetchRecordResult(
     () => fetchEvents(client, defaultMapFilter, pageNumber(url.searchParams)),
-    visitorMessages.eventsFailed,
+    t(visitorMessages.eventsFailed),
   )) satisfies Loader<unknown>;
 
 export const loader = resultLoader(load);
@@ -35,22 +35,22 @@ export const clientLoader = browserLoader(load);
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, {
-    title: 'Next Events',
-    description: 'Your guide to upcoming psytrance events: every party and festival that is coming, by date.',
+    title: t('Next Events'),
+    description: t('Your guide to upcoming psytrance events: every party and festival that is coming, by date.'),
     path: pagedPath('/home', pageNumber(new URLSearchParams(args.location.search))),
     schema: schemaOf(args.loaderData?.record?.items ?? []),
     embeddable: true,
-    feeds,
+    feeds: feeds(),
   });
 
 const schemaOf = (events: readonly EventCard[]) => (absolute: ToAbsoluteUrl) =>
   listSchema(
-    'Next Events',
+    t('Next Events'),
     events.map(({ id, event_name: name }) => ({ name, path: `/event/${id}` })),
     absolute,
   );
 
-const feeds = eventFeeds('Psytrance events', new URLSearchParams());
+const feeds = () => eventFeeds(t('Psytrance events'), new URLSearchParams());
 
 /** Next Events: all upcoming events, by date. */
 export default function NextEventsScreen() {
@@ -60,9 +60,9 @@ export default function NextEventsScreen() {
   return (
     <>
       <PageHeader
-        title="Next Events"
-        subtitle="Your guide to upcoming psytrance events"
-        actions={<Subscribe feeds={feeds} align="end" />}
+        title={t('Next Events')}
+        subtitle={t('Your guide to upcoming psytrance events')}
+        actions={<Subscribe feeds={feeds()} align="end" />}
       />
       {error !== null &&
         (moving ? <Loading /> : <ErrorPanel message={error.message} onRetry={() => void revalidate()} />)}
@@ -72,12 +72,12 @@ export default function NextEventsScreen() {
 }
 
 function UpcomingList({ first }: { first: ListPage<EventCard> }) {
-  const list = usePagedList(first, (page) => fetchEvents(api, defaultMapFilter, page), visitorMessages.eventsFailed);
+  const list = usePagedList(first, (page) => fetchEvents(api, defaultMapFilter, page), t(visitorMessages.eventsFailed));
   if (list.items.length === 0) {
     return (
-      <EmptyState text="No upcoming events">
+      <EmptyState text={t('No upcoming events')}>
         <AddEvent />
-        <LinkButton to="/events?when=past">Show past events</LinkButton>
+        <LinkButton to="/events?when=past">{t('Show past events')}</LinkButton>
       </EmptyState>
     );
   }
@@ -103,7 +103,7 @@ function UpcomingList({ first }: { first: ListPage<EventCard> }) {
         ))}
       </div>
       <p className="visually-hidden" role="status">
-        {formatNumber(list.items.length)} events shown
+        {t('{count, plural, other {# events shown}}', { count: list.items.length })}
       </p>
       <ListEnd list={list} to={`?page=${list.page + 1}`} />
     </>

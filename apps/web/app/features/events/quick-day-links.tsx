@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import { Link } from 'react-router';
 import { usePageSettings } from '../../api/settings.ts';
 import styles from './quick-day-links.module.css';
@@ -9,11 +10,11 @@ export function QuickDayLinks({ filter }: { filter: MapFilter }) {
   const { today } = usePageSettings();
   if (filter.when === 'past') return null;
   const choices = [
-    { label: 'This weekend', days: weekendDays(today) },
-    { label: 'Next 30 days', days: next30Days(today) },
+    { label: t('This weekend'), days: weekendDays(today) },
+    { label: t('Next 30 days'), days: next30Days(today) },
   ];
   return (
-    <nav className={styles.frame} aria-label="Days">
+    <nav className={styles.frame} aria-label={t('Days')}>
       <ul className="wrapped">
         {choices.map(({ label, days }) => {
           const current = filter.from === days.from && filter.to === days.to;

@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import type { EventContext, Neighbour } from '@moonfloor/contract/event-context';
 import { CardLine, CardList } from '../../ui/card.tsx';
 import { formatKilometres } from '../../ui/format.ts';
@@ -9,11 +10,13 @@ import { EventCardItem } from '../lists/event-card.tsx';
 export function NearbyEvents({ events }: { events: readonly Neighbour[] }) {
   if (events.length === 0) return null;
   return (
-    <Section title="NEARBY THAT WEEK" id="nearby" className="not-printed">
+    <Section title={t('NEARBY THAT WEEK')} id="nearby" className="not-printed">
       <CardList layout="pairs">
         {events.map((event) => (
           <EventCardItem key={event.id} event={event} layout="row">
-            <CardLine icon={<PlaceIcon size={16} />}>{formatKilometres(event.distance)} away</CardLine>
+            <CardLine icon={<PlaceIcon size={16} />}>
+              {t('{distance} away', { distance: formatKilometres(event.distance) })}
+            </CardLine>
           </EventCardItem>
         ))}
       </CardList>
@@ -25,14 +28,14 @@ export function NearbyEvents({ events }: { events: readonly Neighbour[] }) {
 export function Editions({ editions, more_editions: words }: Pick<EventContext, 'editions' | 'more_editions'>) {
   if (editions.length === 0) return null;
   return (
-    <Section title="OTHER EDITIONS" id="editions">
+    <Section title={t('OTHER EDITIONS')} id="editions">
       <CardList layout="pairs">
         {editions.map((event) => (
           <EventCardItem key={event.id} event={event} layout="row" />
         ))}
       </CardList>
       {words !== null && (
-        <SectionMore to={`/search?${new URLSearchParams({ q: words })}`}>Find all editions</SectionMore>
+        <SectionMore to={`/search?${new URLSearchParams({ q: words })}`}>{t('Find all editions')}</SectionMore>
       )}
     </Section>
   );

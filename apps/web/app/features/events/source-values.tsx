@@ -1,3 +1,4 @@
+import { t, type Message } from '@moonfloor/messages/t';
 import type { FieldValue, HistoricFloor } from '@moonfloor/contract/activity';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { fieldLabels } from '@moonfloor/contract/field-labels';
@@ -11,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorPanel } from '../../ui/status-panels.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import table from '../../ui/table.module.css';
+import { rich } from '../../ui/rich.tsx';
 import styles from './source-values.module.css';
 
 /** For editors: values of the event's import sources that differ from the edited ones, side by side. */
@@ -20,10 +22,10 @@ export function SourceValues({ event }: { event: EventDetail }) {
     `${event.id} ${event.updated_at}`,
   );
   return (
-    <Section title="AT THE SOURCE" id="at-the-source">
-      <p className="quiet">Only people who may edit this event can see this.</p>
+    <Section title={t('AT THE SOURCE')} id="at-the-source">
+      <p className="quiet">{t('Only people who may edit this event can see this.')}</p>
       {data === null && error === null && <Skeleton />}
-      {error !== null && <ErrorPanel message={messages.sourcesFailed} onRetry={reload} />}
+      {error !== null && <ErrorPanel message={t(messages.sourcesFailed)} onRetry={reload} />}
       {data?.map((source) => (
         <SourceTable key={`${source.source} ${source.source_id}`} source={source} />
       ))}
@@ -36,32 +38,41 @@ function SourceTable({ source }: { source: EventSourceValues }) {
   return (
     <div className={styles.source}>
       <p>
-        <strong>
-          <bdi>{source.name}</bdi>
-        </strong>
-        {`, last imported ${formatMoment(source.imported_at)}. `}
+        {rich('<name></name>, last imported {moment}.', {
+          name: () => (
+            <strong>
+              <bdi>{source.name}</bdi>
+            </strong>
+          ),
+          moment: formatMoment(source.imported_at),
+        })}{' '}
         {edited.length === 0
-          ? 'None of its values were edited here, so the next import may change them.'
-          : 'These were edited here, so imports will not change them:'}
+          ? t('None of its values were edited here, so the next import may change them.')
+          : t('These were edited here, so imports will not change them:')}
       </p>
       {edited.length > 0 && (
-        <div className={styles.scroll} role="region" aria-label={`Edited here and at ${source.name}`} tabIndex={0}>
+        <div
+          className={styles.scroll}
+          role="region"
+          aria-label={t('Edited here and at {source}', { source: source.name })}
+          tabIndex={0}
+        >
           <table className={classNames(table.table, table.blocks)}>
             <thead>
               <tr>
-                <th scope="col">Field</th>
-                <th scope="col">Here</th>
-                <th scope="col">At the source</th>
+                <th scope="col">{t('Field')}</th>
+                <th scope="col">{t('Here')}</th>
+                <th scope="col">{t('At the source')}</th>
               </tr>
             </thead>
             <tbody>
               {edited.map(({ field, here, source: there }) => (
                 <tr key={field}>
-                  <th scope="row">{(fieldLabels.event as Readonly<Record<string, string>>)[field] ?? field}</th>
-                  <td dir="auto" data-label="Here">
+                  <th scope="row">{eventFieldLabel(field)}</th>
+                  <td dir="auto" data-label={t('Here')}>
                     {valueText(here)}
                   </td>
-                  <td dir="auto" data-label="At the source">
+                  <td dir="auto" data-label={t('At the source')}>
                     {valueText(there)}
                   </td>
                 </tr>
@@ -74,11 +85,16 @@ function SourceTable({ source }: { source: EventSourceValues }) {
   );
 }
 
+function eventFieldLabel(field: string): string {
+  const label = (fieldLabels.event as Readonly<Record<string, Message>>)[field];
+  return label === undefined ? field : t(label);
+}
+
 /** Formats a value as text; line-ups floor by floor. */
 function valueText(value: FieldValue): string {
-  if (value === null || value === '') return 'nothing';
+  if (value === null || value === '') return t('nothing');
   if (!Array.isArray(value)) return typeof value === 'string' ? value : JSON.stringify(value);
-  if (value.length === 0) return 'nothing';
+  if (value.length === 0) return t('nothing');
   return value.map((part) => (typeof part === 'string' ? part : floorText(part))).join('\n');
 }
 

@@ -1,4 +1,5 @@
-import { Fragment } from 'react';
+import type { ReactNode } from 'react';
+import { t } from '@moonfloor/messages/t';
 import type { EventContext, NightMoon, Sun } from '@moonfloor/contract/event-context';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { phaseAt } from '@moonfloor/contract/moon-phase';
@@ -6,12 +7,13 @@ import { QuietFact } from '../../ui/detail.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { SunIcon } from '../../ui/icons.tsx';
 import { MoonIcon } from '../../ui/moon-icon.tsx';
+import { rich } from '../../ui/rich.tsx';
 
 /** Moon phase and sun times of an event; a full moon is highlighted. */
 export function SunAndMoonFacts({ event, context: { moon, sun } }: { event: EventDetail; context: EventContext }) {
   if (moon === null && sun === null) return null;
   return (
-    <ul className="wrapped" aria-label="Moon and sun">
+    <ul className="wrapped" aria-label={t('Moon and sun')}>
       {moon !== null && (
         <QuietFact
           highlighted={moon.full !== null}
@@ -33,33 +35,20 @@ export function SunAndMoonFacts({ event, context: { moon, sun } }: { event: Even
 function MoonFact({ event, moon: { full, position } }: { event: EventDetail; moon: NightMoon }) {
   if (full === null) return phaseAt(position).name;
   const several = event.event_end_date !== null && event.event_end_date !== event.event_date;
-  return (
-    <>
-      <strong>Full moon</strong>
-      {several && (
-        <>
-          {' on '}
-          <time dateTime={full.day}>{formatDate(full.day)}</time>
-        </>
-      )}
-      : {full.name}
-    </>
-  );
+  const strong = (text: ReactNode) => <strong>{text}</strong>;
+  if (!several) return rich('<strong>Full moon</strong>: {name}', { strong, name: full.name });
+  return rich('<strong>Full moon</strong> on {day}: {name}', {
+    strong,
+    day: <time dateTime={full.day}>{formatDate(full.day)}</time>,
+    name: full.name,
+  });
 }
 
 function SunFact({ sun: { sunrise, sunset, stays } }: { sun: Sun }) {
-  if (stays === 'up') return 'The sun does not set';
-  if (stays === 'down') return 'The sun does not rise';
-  const times = [sunrise && ['Sunrise', sunrise], sunset && ['Sunset', sunset]].filter((time) => time !== null);
-  return (
-    <>
-      {times.map(([name, time], index) => (
-        <Fragment key={name}>
-          {index > 0 && ' · '}
-          {name} <strong>{time}</strong>
-        </Fragment>
-      ))}
-      {' local time'}
-    </>
-  );
+  if (stays === 'up') return t('The sun does not set');
+  if (stays === 'down') return t('The sun does not rise');
+  const time = (text: ReactNode) => <strong>{text}</strong>;
+  if (sunset === null) return rich('Sunrise <time>{sunrise}</time> local time', { time, sunrise });
+  if (sunrise === null) return rich('Sunset <time>{sunset}</time> local time', { time, sunset });
+  return rich('Sunrise <time>{sunrise}</time> · Sunset <time>{sunset}</time> local time', { time, sunrise, sunset });
 }

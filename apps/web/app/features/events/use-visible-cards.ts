@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { t } from '@moonfloor/messages/t';
 import type { EventCard } from '@moonfloor/contract/events';
 import { limits } from '@moonfloor/contract/limits';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
@@ -50,7 +51,7 @@ export function useVisibleCards(
       setError(null);
       render();
     } catch (error) {
-      if (!controller.signal.aborted) setError(serverMessage(error, visitorMessages.eventsFailed));
+      if (!controller.signal.aborted) setError(serverMessage(error, t(visitorMessages.eventsFailed)));
     }
   }, [known]);
 

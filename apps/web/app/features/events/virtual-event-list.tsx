@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import {
   defaultRangeExtractor,
   elementScroll,
@@ -164,7 +165,7 @@ export function VirtualEventList(props: {
       {error !== null && (
         <div className={styles.error}>
           <Notice tone="bad">{error}</Notice>
-          <Button onClick={retry}>Try again</Button>
+          <Button onClick={retry}>{t('Try again')}</Button>
         </div>
       )}
     </>

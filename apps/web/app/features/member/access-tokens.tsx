@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@moonfloor/messages/t';
 import type { AccessToken } from '@moonfloor/contract/access-tokens';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
@@ -13,6 +14,7 @@ import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form.tsx';
 import { formatDate, formatMoment } from '../../ui/format.ts';
+import { rich } from '../../ui/rich.tsx';
 
 /** The member's access tokens for scripts: created, displayed once, and revoked. */
 export function AccessTokens() {
@@ -26,7 +28,7 @@ export function AccessTokens() {
     list.reload();
   };
   const onRevoked = ({ name }: AccessToken): void => {
-    setRemoved(`${name} has been revoked`);
+    setRemoved(t('{name} has been revoked', { name }));
     setMade(null);
     list.reload();
   };
@@ -34,20 +36,27 @@ export function AccessTokens() {
   return (
     <div className={styles.tokens}>
       <p className="quiet">
-        A token lets your scripts read and submit in your name, without your password. <a href="/docs">How to use it</a>
+        {rich('A token lets your scripts read and submit in your name, without your password. <a>How to use it</a>', {
+          a: (text) => <a href="/docs">{text}</a>,
+        })}
       </p>
       {made !== null && (
-        <CopyText label="Your new token" help="Keep it in a safe place: it is shown only once." text={made} rows={2} />
+        <CopyText
+          label={t('Your new token')}
+          help={t('Keep it in a safe place: it is shown only once.')}
+          text={made}
+          rows={2}
+        />
       )}
       <TokenForm onMade={onMade} />
       {list.error !== null && list.data === null && (
-        <ErrorPanel message={messages.tokensFailed} onRetry={list.reload} />
+        <ErrorPanel message={t(messages.tokensFailed)} onRetry={list.reload} />
       )}
       {list.data === null && list.error === null && (
-        <SkeletonList layout="row" count={1} label="Loading access tokens…" />
+        <SkeletonList layout="row" count={1} label={t('Loading access tokens…')} />
       )}
       {list.data !== null && list.data.length > 0 && (
-        <ul className={styles.list} aria-label="Access tokens">
+        <ul className={styles.list} aria-label={t('Access tokens')}>
           {list.data.map((token) => (
             <TokenRow key={token.id} token={token} onRevoked={onRevoked} />
           ))}
@@ -56,6 +65,11 @@ export function AccessTokens() {
       <p role="status">{removed}</p>
     </div>
   );
+}
+
+function mayText({ scopes }: AccessToken): string {
+  if (scopes.length > 1) return t('May read and submit');
+  return scopes[0] === 'submit' ? t('May submit') : t('May read');
 }
 
 /** One access token: permissions, expiry, last use, and revocation with confirmation. */
@@ -73,7 +87,7 @@ function TokenRow({ token, onRevoked }: { token: AccessToken; onRevoked: (token:
     } catch (error) {
       const gone = error instanceof ApiError && error.status === 404;
       if (!gone) {
-        if (!handleAccessError(error)) setError(messages.tokenNotRevoked);
+        if (!handleAccessError(error)) setError(t(messages.tokenNotRevoked));
         setState('shown');
         return;
       }
@@ -89,26 +103,36 @@ function TokenRow({ token, onRevoked }: { token: AccessToken; onRevoked: (token:
         </strong>{' '}
         <code className="quiet">mf_…{token.ending}</code>
         <p className={`${styles.facts} quiet`}>
-          <span>May {token.scopes.join(' and ')}</span>
+          <span>{mayText(token)}</span>
           <span>
-            {over ? 'Ended' : 'Valid until'} {formatDate(token.expires_at)}
+            {over
+              ? t('Ended {date}', { date: formatDate(token.expires_at) })
+              : t('Valid until {date}', { date: formatDate(token.expires_at) })}
           </span>
-          <span>{token.last_used_at === null ? 'Never used' : `Last used ${formatMoment(token.last_used_at)}`}</span>
+          <span>
+            {token.last_used_at === null
+              ? t('Never used')
+              : t('Last used {moment}', { moment: formatMoment(token.last_used_at) })}
+          </span>
         </p>
       </div>
       {state === 'shown' ? (
-        <Button size="small" aria-label={`Revoke ${token.name}`} onClick={() => setState('confirming')}>
-          Revoke
+        <Button
+          size="small"
+          aria-label={t('Revoke {name}', { name: token.name })}
+          onClick={() => setState('confirming')}
+        >
+          {t('Revoke')}
         </Button>
       ) : (
-        <div role="group" aria-label={`Revoke ${token.name}?`}>
+        <div role="group" aria-label={t('Revoke {name}?', { name: token.name })}>
           <FormActions>
-            Scripts that use it will stop working.
+            {t('Scripts that use it will stop working.')}
             <Button size="small" tone="danger" busy={state === 'busy'} autoFocus onClick={() => void revoke()}>
-              Revoke it
+              {t('Revoke it')}
             </Button>
             <Button size="small" onClick={() => setState('shown')}>
-              Keep it
+              {t('Keep it')}
             </Button>
           </FormActions>
         </div>

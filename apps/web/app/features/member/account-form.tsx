@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
+import { t } from '@moonfloor/messages/t';
 import type { User } from '@moonfloor/contract/auth';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
@@ -14,7 +15,11 @@ import styles from './member-dashboard.module.css';
 import { type FormError, formErrorsOf } from './form-errors.ts';
 import { isExpired } from '../record-form/submit-failure.ts';
 
-const passwordHelp = `At least ${limits.password.min} characters, or empty to keep the current one. A new password signs you out everywhere else and revokes your access tokens.`;
+const passwordHelp = (): string =>
+  t(
+    '{count, plural, one {At least # character} other {At least # characters}}, or empty to keep the current one. A new password signs you out everywhere else and revokes your access tokens.',
+    { count: limits.password.min },
+  );
 
 /** Changes the member's name, email and password. Only changed values are sent. */
 export function AccountForm({ user }: { user: User }) {
@@ -23,26 +28,26 @@ export function AccountForm({ user }: { user: User }) {
   const [formErrors, setFormErrors] = useState<AccountFormError[]>([]);
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<string | null>(null);
-  useTimeoutWhen(formErrors[0]?.message === messages.sessionExpired, limits.redirectDelayMs, expire);
+  useTimeoutWhen(formErrors[0]?.message === t(messages.sessionExpired), limits.redirectDelayMs, expire);
 
   const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const change = changedFields(user, entries);
     const wrong = validateAccountChange(entries, change ?? {});
     setFormErrors(wrong);
-    setDone(change === null && wrong.length === 0 ? 'There is nothing to save' : null);
+    setDone(change === null && wrong.length === 0 ? t('There is nothing to save') : null);
     if (change === null || wrong.length > 0) return;
     setBusy(true);
     try {
       const changed = await api('updateProfile', { body: change });
       update(changed);
       setEntries(initialAccountValues(changed));
-      setDone('Your account has been updated');
+      setDone(t('Your account has been updated'));
     } catch (error) {
       setFormErrors(
         isExpired(error)
-          ? [{ message: messages.sessionExpired }]
-          : formErrorsOf(error, submittedFields, messages.profileFailed),
+          ? [{ message: t(messages.sessionExpired) }]
+          : formErrorsOf(error, submittedFields, t(messages.profileFailed)),
       );
     }
     setBusy(false);
@@ -58,31 +63,31 @@ export function AccountForm({ user }: { user: User }) {
   });
   return (
     <form className={styles.narrow} method="post" noValidate onSubmit={(event) => void send(event)}>
-      <ErrorSummary title="Your account was not changed" errors={formErrors} />
+      <ErrorSummary title={t('Your account was not changed')} errors={formErrors} />
       <FormRow>
-        <TextField {...bind('username')} label="Username" autoComplete="username" />
-        <TextField {...bind('email')} label="Email" type="email" autoComplete="email" />
+        <TextField {...bind('username')} label={t('Username')} autoComplete="username" />
+        <TextField {...bind('email')} label={t('Email')} type="email" autoComplete="email" />
       </FormRow>
       <FormRow>
         <TextField
           {...bind('password')}
-          label="New password"
+          label={t('New password')}
           type="password"
           autoComplete="new-password"
-          help={passwordHelp}
+          help={passwordHelp()}
         />
-        <TextField {...bind('confirm')} label="Confirm new password" type="password" autoComplete="new-password" />
+        <TextField {...bind('confirm')} label={t('Confirm new password')} type="password" autoComplete="new-password" />
       </FormRow>
       <TextField
         {...bind('current_password')}
-        label="Current password"
+        label={t('Current password')}
         type="password"
         autoComplete="current-password"
-        help="Needed to change your email or password"
+        help={t('Needed to change your email or password')}
       />
       <FormActions>
         <Button type="submit" tone="primary" busy={busy}>
-          Save changes
+          {t('Save changes')}
         </Button>
       </FormActions>
       {done !== null && <Notice>{done}</Notice>}
@@ -130,7 +135,7 @@ function changedFields(user: User, entries: AccountValues): AccountChange | null
 function validateAccountChange(entries: AccountValues, change: AccountChange): AccountFormError[] {
   const formErrors: AccountFormError[] = [];
   const addError = (field: FieldName, message: string): unknown => formErrors.push({ field, message });
-  if (entries.password !== entries.confirm) addError('confirm', messages.passwordsDiffer);
-  if (change.current_password === '') addError('current_password', messages.currentPasswordNeeded);
+  if (entries.password !== entries.confirm) addError('confirm', t(messages.passwordsDiffer));
+  if (change.current_password === '') addError('current_password', t(messages.currentPasswordNeeded));
   return formErrors;
 }

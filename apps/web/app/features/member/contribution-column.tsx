@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card, CardActions, CardList, CardTitle } from '../../ui/card.tsx';
-import { formatNumber } from '@moonfloor/messages/t';
+import { formatNumber, t } from '@moonfloor/messages/t';
 import { formatDate } from '../../ui/format.ts';
 import { EditIcon } from '../../ui/icons.tsx';
 import { LoadMore } from '../../ui/pager.tsx';
@@ -13,6 +13,7 @@ import { type Contribution, type ContributionType, contributionTypes } from './c
 import styles from './member-dashboard.module.css';
 import { messages } from '@moonfloor/contract/messages';
 import { SkeletonList } from '../../ui/skeleton.tsx';
+import { rich } from '../../ui/rich.tsx';
 import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
 
@@ -36,16 +37,16 @@ export function ContributionColumn({ kind, items }: Column) {
     firstAdded?.querySelector('a')?.focus({ preventScroll: true });
   }, [shown]);
   const heading = `your-${kind.type}s`;
-  const title = `Your ${kind.type}s`;
+  const title = t(kind.title);
   return (
     <section className={styles.column} aria-labelledby={heading}>
       <h2 id={heading} className={styles.title}>
         {title} {items.length > 0 && <span className={styles.count}>{formatNumber(items.length)}</span>}
       </h2>
       {items.length === 0 ? (
-        <EmptyState text={`No ${kind.type}s yet`}>
+        <EmptyState text={t(kind.none)}>
           <Link className={styles.first} to={`/submit-${kind.type}`}>
-            {kind.first}
+            {t(kind.first)}
           </Link>
         </EmptyState>
       ) : (
@@ -70,17 +71,25 @@ function ContributionCard({ type, item }: { type: ContributionType['type']; item
       <CardTitle to={`/${type}/${id}`} hidden={!isPublicStatus(status)}>
         {name}
       </CardTitle>
-      {review !== null && <Remark title="Sent back: please change this">{review.reason}</Remark>}
+      {review !== null && <Remark title={t('Sent back: please change this')}>{review.reason}</Remark>}
       <div className={styles.footer}>
         <p className={`${styles.facts} quiet`}>
           <span>
-            Created <time dateTime={created}>{formatDate(created)}</time>
+            {rich('Created <time>{date}</time>', {
+              time: (text) => <time dateTime={created}>{text}</time>,
+              date: formatDate(created),
+            })}
           </span>
           <Badge status={status} />
         </p>
         <CardActions>
-          <LinkButton to={`/edit/${type}/${id}`} size="small" icon={<EditIcon size={16} />} aria-label={`Edit ${name}`}>
-            Edit
+          <LinkButton
+            to={`/edit/${type}/${id}`}
+            size="small"
+            icon={<EditIcon size={16} />}
+            aria-label={t('Edit {name}', { name })}
+          >
+            {t('Edit')}
           </LinkButton>
         </CardActions>
       </div>
@@ -91,7 +100,7 @@ function ContributionCard({ type, item }: { type: ContributionType['type']; item
 /** The member's contributions, one column per type. */
 export function Contributions() {
   const { data, error, busy, reload } = useLoad((signal) => api('getProfile', {}, { signal }));
-  if (error !== null && !busy) return <ErrorPanel message={messages.contentFailed} onRetry={reload} />;
+  if (error !== null && !busy) return <ErrorPanel message={t(messages.contentFailed)} onRetry={reload} />;
   return (
     <div className={styles.columns}>
       {contributionTypes.map((kind) =>
@@ -99,8 +108,8 @@ export function Contributions() {
           <ContributionColumn key={kind.type} kind={kind} items={kind.of(data.resources)} />
         ) : (
           <section key={kind.type} className={styles.column}>
-            <h2 className={styles.title}>{`Your ${kind.type}s`}</h2>
-            <SkeletonList layout="row" count={3} label={`Loading your ${kind.type}s…`} />
+            <h2 className={styles.title}>{t(kind.title)}</h2>
+            <SkeletonList layout="row" count={3} label={t(kind.loading)} />
           </section>
         ),
       )}

@@ -1,3 +1,4 @@
+import { msg, type Message } from '@moonfloor/messages/t';
 import type { Resources } from '@moonfloor/contract/auth';
 import type { ResourceType, Status } from '@moonfloor/contract/lists';
 import type { Review } from '@moonfloor/contract/moderation';
@@ -16,30 +17,46 @@ export interface Contribution {
 /** A type of contribution. */
 export interface ContributionType {
   type: ResourceType;
+  /** Heading of the member's records. */
+  title: Message;
+  loading: Message;
+  none: Message;
   /** Suggested next step if the member has none. */
-  first: string;
+  first: Message;
   of: (resources: Resources) => Contribution[];
 }
 
 export const contributionTypes: readonly ContributionType[] = [
   {
     type: 'event',
-    first: 'Add your first party',
+    title: msg('Your events'),
+    loading: msg('Loading your events…'),
+    none: msg('No events yet'),
+    first: msg('Add your first party'),
     of: ({ events }) => events.map((event) => ({ ...event, name: event.event_name })),
   },
   {
     type: 'artist',
-    first: 'Add your first artist',
+    title: msg('Your artists'),
+    loading: msg('Loading your artists…'),
+    none: msg('No artists yet'),
+    first: msg('Add your first artist'),
     of: ({ artists }) => artists.map((artist) => ({ ...artist, name: artist.artist_name })),
   },
   {
     type: 'decoration',
-    first: 'Add your first crew',
+    title: msg('Your decorations'),
+    loading: msg('Loading your decorations…'),
+    none: msg('No decorations yet'),
+    first: msg('Add your first crew'),
     of: ({ decorations }) => decorations.map((crew) => ({ ...crew, name: crew.decoration_name })),
   },
   {
     type: 'release',
-    first: 'Add your first release',
+    title: msg('Your releases'),
+    loading: msg('Loading your releases…'),
+    none: msg('No releases yet'),
+    first: msg('Add your first release'),
     of: ({ releases }) => releases.map((release) => ({ ...release, name: release.release_name })),
   },
 ];

@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
@@ -16,9 +17,9 @@ import styles from './member-dashboard.module.css';
 
 /** Returns why feedback could not be sent: the specification's sentence and the server's message. */
 function feedbackError(error: unknown): string {
-  if (isExpired(error)) return messages.sessionExpired;
-  const isServerMessage = error instanceof ApiError && error.status < 500 && error.message !== messages.unexpected;
-  return isServerMessage ? `${messages.feedbackFailed} ${error.message}` : messages.feedbackFailed;
+  if (isExpired(error)) return t(messages.sessionExpired);
+  const isServerMessage = error instanceof ApiError && error.status < 500 && error.message !== t(messages.unexpected);
+  return isServerMessage ? `${t(messages.feedbackFailed)} ${error.message}` : t(messages.feedbackFailed);
 }
 
 /** A feedback form; unsent text is stored in this browser. */
@@ -35,7 +36,7 @@ export function FeedbackForm({ userId }: { userId: number }) {
   const empty = text.trim() === '';
   const busy = state === 'busy';
   useTimeoutWhen(state === 'sent', limits.feedbackThanksMs, () => setState('idle'));
-  useTimeoutWhen(error === messages.sessionExpired, limits.redirectDelayMs, expire);
+  useTimeoutWhen(error === t(messages.sessionExpired), limits.redirectDelayMs, expire);
 
   const type = (typed: string): void => {
     setText(typed);
@@ -61,7 +62,7 @@ export function FeedbackForm({ userId }: { userId: number }) {
   };
 
   return (
-    <Section id="feedback" title="Share your thoughts with us">
+    <Section id="feedback" title={t('Share your thoughts with us')}>
       <form
         ref={form}
         className={styles.narrow}
@@ -70,9 +71,9 @@ export function FeedbackForm({ userId }: { userId: number }) {
         onSubmit={(event) => void send(event)}
       >
         <TextAreaField
-          label="Your feedback"
+          label={t('Your feedback')}
           labelHidden
-          placeholder="Your feedback helps us improve..."
+          placeholder={t('Your feedback helps us improve...')}
           rows={4}
           value={text}
           readOnly={busy}
@@ -80,10 +81,10 @@ export function FeedbackForm({ userId }: { userId: number }) {
         />
         <FormActions>
           <Button type="submit" tone="primary" disabled={empty} busy={busy}>
-            {busy ? 'Sending...' : 'Send Feedback'}
+            {busy ? t('Sending...') : t('Send Feedback')}
           </Button>
         </FormActions>
-        {state === 'sent' && <Notice>{messages.feedbackThanks}</Notice>}
+        {state === 'sent' && <Notice>{t(messages.feedbackThanks)}</Notice>}
         {error !== null && <Notice tone="bad">{error}</Notice>}
       </form>
     </Section>

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { formMessages } from '@moonfloor/contract/form-messages';
+import { t } from '@moonfloor/messages/t';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { useSession } from '../../api/session.tsx';
 import { Card, CardList, CardTitle } from '../../ui/card.tsx';
 import { CalendarIcon, DiscIcon, MusicIcon, StarsIcon } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/page.tsx';
+import { rich } from '../../ui/rich.tsx';
+import { submitTitles } from '../record-form/form-titles.ts';
 import { AccessTokens } from './access-tokens.tsx';
 import { AccountForm } from './account-form.tsx';
 import { contributionTypes } from './contribution-types.ts';
@@ -12,7 +14,7 @@ import { Contributions } from './contribution-column.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 import styles from './member-dashboard.module.css';
 
-export const meta = () => [{ title: 'Dashboard · Moonfloor' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: `${t('Dashboard')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 
 const icons = {
   event: CalendarIcon,
@@ -28,22 +30,18 @@ export default function MemberDashboardScreen() {
   return (
     <>
       <PageHeader
-        title={
-          <>
-            Welcome, <bdi>{user.username}</bdi>!
-          </>
-        }
-        subtitle="Submit new content or manage your existing contributions"
+        title={rich('Welcome, {name}!', { name: <bdi>{user.username}</bdi> })}
+        subtitle={t('Submit new content or manage your existing contributions')}
       />
       <div className={styles.choices}>
-        <CardList layout="small" label="Submit new content">
+        <CardList layout="small" label={t('Submit new content')}>
           {contributionTypes.map(({ type }) => {
             const Icon = icons[type];
             return (
               <Card key={type} className={styles.choice}>
                 <Icon size={26} />
                 <CardTitle to={`/submit-${type}`} level={2}>
-                  {`Submit ${formMessages[type].name}`}
+                  {t(submitTitles[type])}
                 </CardTitle>
               </Card>
             );
@@ -52,10 +50,10 @@ export default function MemberDashboardScreen() {
       </div>
       <Contributions />
       <FeedbackForm userId={user.id} />
-      <Details title="Account">
+      <Details title={t('Account')}>
         <AccountForm user={user} />
       </Details>
-      <Details title="Access tokens">
+      <Details title={t('Access tokens')}>
         <AccessTokens />
       </Details>
     </>

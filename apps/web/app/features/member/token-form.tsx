@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
+import { msg, t, tc } from '@moonfloor/messages/t';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import { type Scope, scopes } from '@moonfloor/contract/scopes';
@@ -14,10 +15,10 @@ import styles from './member-dashboard.module.css';
 
 /** Lifetimes of tokens in days, with labels. */
 const lifetimes = [
-  [7, 'A week'],
-  [30, '30 days'],
-  [90, '90 days'],
-  [366, 'A year'],
+  [7, msg('A week')],
+  [30, msg('30 days')],
+  [90, msg('90 days')],
+  [366, msg('A year')],
 ] as const;
 
 /** Creates an access token and passes it to `onMade`; it is not available later. */
@@ -39,7 +40,7 @@ export function TokenForm({ onMade }: { onMade: (token: string) => void }) {
       setName('');
       onMade(token);
     } catch (error) {
-      if (!handleAccessError(error)) setFormErrors(formErrorsOf(error, ['name', 'scopes'], messages.tokenNotMade));
+      if (!handleAccessError(error)) setFormErrors(formErrorsOf(error, ['name', 'scopes'], t(messages.tokenNotMade)));
     }
     setBusy(false);
   };
@@ -50,40 +51,47 @@ export function TokenForm({ onMade }: { onMade: (token: string) => void }) {
         className={styles.narrow}
         method="post"
         noValidate
-        aria-label="New access token"
+        aria-label={t('New access token')}
         onSubmit={(event) => void send(event)}
       >
-        <ErrorSummary title="No token was created" errors={formErrors} />
+        <ErrorSummary title={t('No token was created')} errors={formErrors} />
         <FormRow>
           <TextField
             id="name"
-            label="Token name"
-            help="For example the name of your script"
+            label={t('Token name')}
+            help={t('For example the name of your script')}
             maxLength={limits.tokenName}
             value={name}
             readOnly={busy}
             error={formErrors.find(({ field }) => field === 'name')?.message}
             onChange={({ target }) => setName(target.value)}
           />
-          <SelectField label="Valid for" value={days} onChange={({ target }) => setDays(Number(target.value))}>
+          <SelectField label={t('Valid for')} value={days} onChange={({ target }) => setDays(Number(target.value))}>
             {lifetimes.map(([count, words]) => (
               <option key={count} value={count}>
-                {words}
+                {t(words)}
               </option>
             ))}
           </SelectField>
         </FormRow>
         <ChoiceGroup
           id="scopes"
-          label="Permissions"
-          help="read: see what you can see, including your drafts. submit: add and change your own events, artists, decorations and releases."
+          label={t('Permissions')}
+          help={t(
+            'read: see what you can see, including your drafts. submit: add and change your own events, artists, decorations and releases.',
+          )}
           options={scopes}
+          nameOf={(scope) =>
+            scope === 'read'
+              ? tc('permission of an access token', 'read')
+              : tc('permission of an access token', 'submit')
+          }
           chosen={chosen}
           onChange={setChosen}
         />
         <FormActions>
           <Button type="submit" busy={busy}>
-            Create a token
+            {t('Create a token')}
           </Button>
         </FormActions>
       </form>

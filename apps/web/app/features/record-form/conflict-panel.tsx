@@ -1,11 +1,12 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { formMessages } from '@moonfloor/contract/form-messages';
+import { t, type Message } from '@moonfloor/messages/t';
 import { messages } from '@moonfloor/contract/messages';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions, FormSection } from '../../ui/form.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { differingValues } from './compare-versions.ts';
 import type { SavedRecord } from './form-definition.ts';
+import { editTitles } from './form-titles.ts';
 import styles from './form.module.css';
 import type { RecordForm } from './use-record-form.ts';
 import type { Conflict } from './use-submission.ts';
@@ -27,6 +28,10 @@ export function ConflictPanel<V extends object, R extends SavedRecord>({ form, c
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
 
+  const labelOf = (name: keyof V & string): string => {
+    const label: Message | undefined = definition.labels[name];
+    return label === undefined ? name : t(label);
+  };
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     sending.resolve(found.filter(({ name }) => sides[name] === 'yours').map(({ name }) => name));
@@ -41,21 +46,21 @@ export function ConflictPanel<V extends object, R extends SavedRecord>({ form, c
   };
   return (
     <div ref={box} className={styles.column} tabIndex={-1} role="alert">
-      <PageHeader title={`Edit ${formMessages[definition.type].name}`} />
+      <PageHeader title={t(editTitles[definition.type])} />
       <Form onSubmit={onSubmit}>
         <FormSection
-          title={messages.changedMeanwhile}
-          about="Nothing you entered is lost. Choose which version to keep, then check it and submit again."
+          title={t(messages.changedMeanwhile)}
+          about={t('Nothing you entered is lost. Choose which version to keep, then check it and submit again.')}
         >
           {found.map(({ name }) => (
             <ValueChoice
               key={name}
-              label={definition.labels[name] ?? name}
+              label={labelOf(name)}
               name={name}
               chosen={sides[name] ?? 'yours'}
               choices={[
-                { choice: 'yours', label: 'Yours', value: display(name, yours) },
-                { choice: 'theirs', label: 'Theirs', value: display(name, theirs) },
+                { choice: 'yours', label: t('Yours'), value: display(name, yours) },
+                { choice: 'theirs', label: t('Theirs'), value: display(name, theirs) },
               ]}
               onChoose={(side) => setSides((before) => ({ ...before, [name]: side }))}
             />
@@ -63,7 +68,7 @@ export function ConflictPanel<V extends object, R extends SavedRecord>({ form, c
         </FormSection>
         <FormActions>
           <Button type="submit" tone="primary">
-            Continue
+            {t('Continue')}
           </Button>
         </FormActions>
       </Form>

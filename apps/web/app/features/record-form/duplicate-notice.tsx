@@ -1,6 +1,7 @@
 import { useId } from 'react';
+import { msg, t, tc } from '@moonfloor/messages/t';
 import type { Duplicate } from '@moonfloor/contract/duplicates';
-import { formMessages } from '@moonfloor/contract/form-messages';
+import type { ResourceType } from '@moonfloor/contract/lists';
 import { useSession } from '../../api/session.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { mergePath } from '../records/merge-path.ts';
@@ -34,8 +35,8 @@ export function DuplicateNotice<V extends object, R extends SavedRecord>({ form 
   return (
     <div className={styles.notice}>
       <p id={title} role="status" className={shown.length > 0 ? styles.title : 'quiet'}>
-        {shown.length > 0 && duplicateQuestion(formMessages[definition.type].name, shown.length)}
-        {passed && 'OK, it is a different one.'}
+        {shown.length > 0 && duplicateQuestion(definition.type, shown.length)}
+        {passed && t('OK, it is a different one.')}
       </p>
       {shown.length > 0 && (
         <ul className={styles.list} aria-labelledby={title}>
@@ -45,30 +46,30 @@ export function DuplicateNotice<V extends object, R extends SavedRecord>({ form 
                 size="small"
                 to={`/${duplicate.type}/${duplicate.id}`}
                 target="_blank"
-                aria-label={`Open ${duplicate.name} in a new tab`}
+                aria-label={t('Open {name} in a new tab', { name: duplicate.name })}
               >
-                Open
+                {tc('a record', 'Open')}
               </LinkButton>
               {user?.role === 'admin' && record !== null && (
                 <LinkButton
                   size="small"
                   to={mergePath(duplicate.type, duplicate.id, record.id)}
                   target="_blank"
-                  aria-label={`Merge with ${duplicate.name} in a new tab`}
+                  aria-label={t('Merge with {name} in a new tab', { name: duplicate.name })}
                 >
-                  Merge
+                  {t('Merge')}
                 </LinkButton>
               )}
               {user?.role === 'admin' && record === null && (
                 <Button
                   size="small"
                   aria-pressed={choice.merge === duplicate.id}
-                  aria-label={`Merge with ${duplicate.name} once this is submitted`}
+                  aria-label={t('Merge with {name} once this is submitted', { name: duplicate.name })}
                   onClick={() =>
                     setDuplicateChoice({ ...choice, merge: choice.merge === duplicate.id ? null : duplicate.id })
                   }
                 >
-                  {choice.merge === duplicate.id ? 'Will be merged' : 'Merge'}
+                  {choice.merge === duplicate.id ? t('Will be merged') : t('Merge')}
                 </Button>
               )}
             </DuplicateItem>
@@ -78,17 +79,24 @@ export function DuplicateNotice<V extends object, R extends SavedRecord>({ form 
       {found.length > 0 && (
         <Button size="small" onClick={passed ? () => setDuplicateChoice({ ...choice, others: [] }) : dismiss}>
           {passed
-            ? 'Show again'
+            ? t('Show again')
             : shown.length === 1
-              ? 'It is a different one, continue'
-              : 'It is none of these, continue'}
+              ? t('It is a different one, continue')
+              : t('It is none of these, continue')}
         </Button>
       )}
     </div>
   );
 }
 
-const duplicateQuestion = (name: string, count: number): string =>
+const oneDuplicate = {
+  event: msg('Is it this event, which is already listed?'),
+  artist: msg('Is it this artist, which is already listed?'),
+  decoration: msg('Is it this decoration, which is already listed?'),
+  release: msg('Is it this release, which is already listed?'),
+} as const;
+
+const duplicateQuestion = (type: ResourceType, count: number): string =>
   count === 1
-    ? `Is it this ${name.toLowerCase()}, which is already listed?`
-    : `Is it one of these ${count}, which are already listed?`;
+    ? t(oneDuplicate[type])
+    : t('{count, plural, other {Is it one of these #, which are already listed?}}', { count });

@@ -1,3 +1,4 @@
+import { type Message } from '@moonfloor/messages/t';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { FieldError } from '@moonfloor/contract/problem';
 import type { CallOptions } from '../../api/client.ts';
@@ -54,13 +55,13 @@ export interface FormDefinition<V extends object, R extends SavedRecord> {
     field: string;
     /** Maximum number of images. */
     most: number;
-    tooLarge: string;
+    tooLarge: Message;
   };
   /**
    * Labels of values in the order of their fields, for comparing two versions. Values without a label are not compared.
    * Values called `image` and `images` are URLs of stored images or ids of selected ones.
    */
-  labels: Readonly<Partial<Record<keyof V & string, string>>>;
+  labels: Readonly<Partial<Record<keyof V & string, Message>>>;
   /** Formats a value as text; undefined if the default, joining with commas, is sufficient. */
   describe?(name: keyof V & string, values: V): string | undefined;
   /** Removes references that neither the record nor the selected images contain (any more). */

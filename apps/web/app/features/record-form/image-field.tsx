@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import { Button } from '../../ui/button.tsx';
 import { ImageIcon } from '../../ui/icons.tsx';
 import { ImageDrop } from '../../ui/image-drop.tsx';
@@ -35,7 +36,7 @@ export function ImageField({ fields: { set, error, images, record }, id, label, 
     <ImageDrop
       id={id}
       label={label}
-      help="JPG or PNG, up to 5 MB. Choose a file, drop it here, or paste it."
+      help={t('JPG or PNG, up to 5 MB. Choose a file, drop it here, or paste it.')}
       errors={[...[error(id)].filter((message) => message !== undefined), ...images.imageErrors]}
       notes={images.notes}
       busy={images.busy}
@@ -43,13 +44,13 @@ export function ImageField({ fields: { set, error, images, record }, id, label, 
       beside={
         <div className={styles.current}>
           {shown === null ? (
-            <NoImage text="No image yet" />
+            <NoImage text={t('No image yet')} />
           ) : (
             <Picture
               className={styles.thumb}
               picture={shown}
               name={name}
-              alt={chosen?.name ?? 'Current image'}
+              alt={chosen?.name ?? t('Current image')}
               ratio="1"
               fit="contain"
               sizes="12rem"
@@ -57,7 +58,7 @@ export function ImageField({ fields: { set, error, images, record }, id, label, 
           )}
           {chosen !== undefined && (
             <Button size="small" onClick={() => remove(chosen)}>
-              {stored === null ? 'Remove image' : 'Keep the current image'}
+              {stored === null ? t('Remove image') : t('Keep the current image')}
             </Button>
           )}
         </div>

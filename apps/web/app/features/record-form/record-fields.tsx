@@ -1,4 +1,5 @@
 import type { ReactNode, SyntheticEvent } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { formMessages } from '@moonfloor/contract/form-messages';
 import type { FieldError } from '@moonfloor/contract/problem';
 import { Button } from '../../ui/button.tsx';
@@ -21,11 +22,11 @@ export function RecordFields<V extends object, R extends SavedRecord>({
     void form.preview(errors);
   };
   return (
-    <Form onSubmit={onSubmit} aria-label={formMessages[form.definition.type].name}>
+    <Form onSubmit={onSubmit} aria-label={t(formMessages[form.definition.type].name)}>
       {children}
       <FormActions>
         <Button type="submit" tone="primary" size="large" busy={form.fields.images.busy}>
-          Preview
+          {t('Preview')}
         </Button>
       </FormActions>
     </Form>

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, Suspense } from 'react';
+import { msg, t } from '@moonfloor/messages/t';
 import { formMessages } from '@moonfloor/contract/form-messages';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -7,6 +8,7 @@ import { PageHeader } from '../../ui/page.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { HistoryLink } from '../records/record-actions.tsx';
 import { type FormDefinition, type SavedRecord, isWaiting } from './form-definition.ts';
+import { editTitles, submitTitles } from './form-titles.ts';
 import styles from './form.module.css';
 import { type RecordForm, useRecordForm } from './use-record-form.ts';
 import type { InitialForm } from './use-initial-form.ts';
@@ -37,7 +39,6 @@ export function RecordFormPage<V extends object, R extends SavedRecord>({
   const form = useRecordForm(definition, start, draft);
   const { step, fields, sending, summary } = form;
   const top = useStepFocus(step, sending.conflict !== null, summary.length > 0);
-  const { name } = formMessages[definition.type];
   return (
     <>
       <div ref={top} tabIndex={-1}>
@@ -51,7 +52,7 @@ export function RecordFormPage<V extends object, R extends SavedRecord>({
         ) : (
           <div className={styles.column}>
             <PageHeader
-              title={`${fields.record === null ? 'Submit' : 'Edit'} ${name}`}
+              title={t((fields.record === null ? submitTitles : editTitles)[definition.type])}
               above={<BackLink to={fields.record === null ? '/submit' : `/${definition.type}/${fields.record.id}`} />}
               actions={fields.record !== null && <HistoryLink type={definition.type} id={fields.record.id} />}
             />
@@ -72,9 +73,9 @@ export function RecordFormPage<V extends object, R extends SavedRecord>({
 function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div className={styles.draft} role="status">
-      <span>Draft restored</span>
+      <span>{t('Draft restored')}</span>
       <Button size="small" onClick={onDiscard}>
-        Discard
+        {t('Discard')}
       </Button>
     </div>
   );
@@ -100,10 +101,10 @@ const Dialog = lazyComponent(async () => (await loadDialog()).Dialog);
 
 const dialogTexts = {
   leave: {
-    text: 'You have not submitted this yet. It stays here as a draft until you submit or discard it.',
-    leave: 'Leave, keep draft',
+    text: msg('You have not submitted this yet. It stays here as a draft until you submit or discard it.'),
+    leave: msg('Leave, keep draft'),
   },
-  logout: { text: 'Logging out discards everything that you have not submitted.', leave: 'Log out' },
+  logout: { text: msg('Logging out discards everything that you have not submitted.'), leave: msg('Log out') },
 } as const;
 
 type LeaveDialogProps = { leaving: LeaveConfirmation; onDiscard: () => void };
@@ -121,22 +122,22 @@ function LeaveDialog({ leaving: { isOpen, stay, leave }, onDiscard }: LeaveDialo
     <Suspense>
       <Dialog
         onClose={stay}
-        title="Leave this form?"
+        title={t('Leave this form?')}
         footer={
           <>
             {isOpen === 'leave' && (
               <Button tone="danger" onClick={discard}>
-                Discard and leave
+                {t('Discard and leave')}
               </Button>
             )}
-            <Button onClick={leave}>{dialogTexts[isOpen].leave}</Button>
+            <Button onClick={leave}>{t(dialogTexts[isOpen].leave)}</Button>
             <Button tone="primary" onClick={stay}>
-              Stay
+              {t('Stay')}
             </Button>
           </>
         }
       >
-        <p>{dialogTexts[isOpen].text}</p>
+        <p>{t(dialogTexts[isOpen].text)}</p>
       </Dialog>
     </Suspense>
   );
@@ -151,31 +152,31 @@ function PreviewBar<V extends object, R extends SavedRecord>({ form }: { form: R
     return (
       <div className={styles.bar}>
         <Notice>
-          {fields.record === null ? words.submitted : words.updated}
-          {isWaiting(saved) && ` ${waitingNotice(words.name)}`}
+          {fields.record === null ? t(words.submitted) : t(words.updated)}
+          {isWaiting(saved) && ` ${t(waitingNotices[definition.type])}`}
         </Notice>
         <p>
-          <Link to={sending.next}>Continue now</Link>
+          <Link to={sending.next}>{t('Continue now')}</Link>
         </p>
       </div>
     );
   }
   return (
     <div className={styles.bar}>
-      <strong>Preview: this is how visitors will see it.</strong>
+      <strong>{t('Preview: this is how visitors will see it.')}</strong>
       {error !== null && <Notice tone="bad">{error}</Notice>}
       <FormActions>
         <Button onClick={form.back} disabled={state === 'busy'}>
-          Back to Edit
+          {t('Back to Edit')}
         </Button>
         <Button tone="primary" busy={state === 'busy'} onClick={sending.send}>
-          Submit {words.name}
+          {t(submitTitles[definition.type])}
         </Button>
         {state === 'busy' && (
           <>
-            <ProgressBar label="Sent so far" share={progress} />
+            <ProgressBar label={t('Sent so far')} share={progress} />
             <Button size="small" onClick={sending.cancel}>
-              Cancel
+              {t('Cancel')}
             </Button>
           </>
         )}
@@ -184,8 +185,12 @@ function PreviewBar<V extends object, R extends SavedRecord>({ form }: { form: R
   );
 }
 
-const waitingNotice = (name: string): string =>
-  `The ${name.toLowerCase()} will be reviewed by an admin; until then only you can see it.`;
+const waitingNotices = {
+  event: msg('The event will be reviewed by an admin; until then only you can see it.'),
+  artist: msg('The artist will be reviewed by an admin; until then only you can see it.'),
+  decoration: msg('The decoration will be reviewed by an admin; until then only you can see it.'),
+  release: msg('The release will be reviewed by an admin; until then only you can see it.'),
+} as const;
 
 /** Why the record was returned, if it was; visible to those who may edit it. */
 function ReviewNote({ type, record }: { type: ResourceType; record: SavedRecord }) {
@@ -198,7 +203,7 @@ function ReviewNote({ type, record }: { type: ResourceType; record: SavedRecord 
   if (review === null) return null;
   return (
     <div role="status">
-      <Remark title="Sent back: please change this">{review.reason}</Remark>
+      <Remark title={t('Sent back: please change this')}>{review.reason}</Remark>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import { type MetaArgs, useParams } from 'react-router';
 import { formMessages } from '@moonfloor/contract/form-messages';
 import type { ResourceType } from '@moonfloor/contract/lists';
@@ -6,6 +7,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { FailedScreen, NotFoundScreen } from '../../ui/error-screen.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import type { SavedRecord } from './form-definition.ts';
+import { editTitles, submitTitles } from './form-titles.ts';
 import { type FormParts, RecordFormPage } from './record-form-page.tsx';
 import { useInitialForm } from './use-initial-form.ts';
 
@@ -13,7 +15,7 @@ import { useInitialForm } from './use-initial-form.ts';
 export const formMeta =
   (type: ResourceType) =>
   ({ params }: Pick<MetaArgs, 'params'>) => [
-    { title: `${params.id === undefined ? 'Submit' : 'Edit'} ${formMessages[type].name} · Moonfloor` },
+    { title: `${t((params.id === undefined ? submitTitles : editTitles)[type])} · Moonfloor` },
     { name: 'robots', content: 'noindex' },
   ];
 
@@ -24,7 +26,7 @@ export function RecordFormScreen<V extends object, R extends SavedRecord>(parts:
   const { data: start, error, busy, reload, draft } = useInitialForm(definition, id);
   if (start !== null) return <RecordFormPage key={draft} {...parts} start={start} draft={draft} />;
   if (busy) return <Loading />;
-  const { loadFailed } = formMessages[definition.type];
+  const loadFailed = t(formMessages[definition.type].loadFailed);
   const status = error instanceof ApiError ? error.status : 0;
   const message = status === 403 || status === 404 ? serverMessage(error, loadFailed) : loadFailed;
   if (status === 404) return <NotFoundScreen title={message} />;
@@ -32,13 +34,13 @@ export function RecordFormScreen<V extends object, R extends SavedRecord>(parts:
   return (
     <FailedScreen
       title={message}
-      message={own ? message : 'Only its author can change this. You can still see its page.'}
+      message={own ? message : t('Only its author can change this. You can still see its page.')}
       onRetry={own ? reload : undefined}
       back="/member-dashboard"
     >
       {!own && (
         <LinkButton tone="primary" to={`/${definition.type}/${id}`}>
-          See it
+          {t('See it')}
         </LinkButton>
       )}
     </FailedScreen>

@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import { messages } from '@moonfloor/contract/messages';
 import type { FieldError } from '@moonfloor/contract/problem';
 import { changedType, notOwnerType } from '@moonfloor/contract/problem-types';
@@ -31,11 +32,11 @@ export function toSubmitFailure(error: unknown, otherwise: string): SubmitFailur
   const { status, type, errors, message, current } = error;
   if (status === 412 && type === changedType) return { reason: 'changed', current };
   if (status < 500 && errors.length > 0) return { reason: 'fields', errors: [...errors] };
-  if (status < 500) return { reason: 'refused', message: message === messages.unexpected ? otherwise : message };
+  if (status < 500) return { reason: 'refused', message: message === t(messages.unexpected) ? otherwise : message };
   return { reason: 'failed', message: joinSentences(otherwise, message) };
 }
 
 /** Joins the form's message and further details. */
 function joinSentences(sentence: string, more: string): string {
-  return more === '' || more === messages.unexpected ? sentence : `${sentence}. ${more}`;
+  return more === '' || more === t(messages.unexpected) ? sentence : t('{sentence}. {more}', { sentence, more });
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { countries, flagOf } from '@moonfloor/contract/countries';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import type { FormFields } from './use-record-form.ts';
@@ -45,8 +46,8 @@ export function LinkInput<K extends string>(props: BoundField<K> & { label: stri
 /** Selects one of all countries, each with its flag. */
 export function CountryInput<K extends string>(props: BoundField<K>) {
   return (
-    <SelectField {...fieldProps(props)} label="Country" required autoComplete="country-name">
-      <CountryOptions none="Select a country" />
+    <SelectField {...fieldProps(props)} label={t('Country')} required autoComplete="country-name">
+      <CountryOptions none={t('Select a country')} />
     </SelectField>
   );
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { messages } from '@moonfloor/contract/messages';
 import { saveDraftFiles } from '../../api/drafts.ts';
 import { validateImages } from './validate-images.ts';
@@ -47,7 +48,7 @@ export function useFormImages<V extends object, R extends SavedRecord>(
       put(next);
     }
     const tooMany = most > 1 && images.length > added.length;
-    setImageErrors(tooMany ? [...found.imageErrors, messages.tooManyImages] : found.imageErrors);
+    setImageErrors(tooMany ? [...found.imageErrors, t(messages.tooManyImages)] : found.imageErrors);
     setNotes(found.notes);
     setBusy(false);
     return added;

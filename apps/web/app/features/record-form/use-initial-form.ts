@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
@@ -42,7 +43,7 @@ export function useInitialForm<V extends object, R extends SavedRecord>(
   const state = useLoad(async () => {
     const record = id === undefined ? null : await loadRecord(definition, id);
     const mine = user !== null && (user.role === 'admin' || record === null || record.created_by === user.id);
-    if (!mine) throw new ApiError(403, { detail: messages.notOwner });
+    if (!mine) throw new ApiError(403, { detail: t(messages.notOwner) });
     return withDraft(definition, record, draft);
   }, draft);
   return { ...state, draft };

@@ -1,4 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { useNavigate } from 'react-router';
 import { formMessages } from '@moonfloor/contract/form-messages';
 import { limits } from '@moonfloor/contract/limits';
@@ -56,8 +57,6 @@ interface Parts<V extends object, R extends SavedRecord> {
   onErrors: (fieldErrors: readonly FieldError[]) => void;
 }
 
-const cancelled = 'Submitting was cancelled. Everything you entered is still here.';
-
 /**
  * Submits a form, one request at a time, and reports the result. After success, redirects to the type's list after a
  * delay.
@@ -79,7 +78,7 @@ export function useSubmission<V extends object, R extends SavedRecord>(parts: Pa
       ? mergePath(definition.type, duplicateChoice.merge, saved.id)
       : words.list;
   useTimeoutWhen(state === 'done', limits.redirectDelayMs, () => void navigate(next));
-  useTimeoutWhen(error === messages.sessionExpired, limits.redirectDelayMs, expire);
+  useTimeoutWhen(error === t(messages.sessionExpired), limits.redirectDelayMs, expire);
   useEffect(() => () => running.current?.abort(), []);
 
   const run = async (from: InitialForm<V, R>, again = true): Promise<void> => {
@@ -98,7 +97,7 @@ export function useSubmission<V extends object, R extends SavedRecord>(parts: Pa
   };
 
   const onFailure = async (error: unknown, from: InitialForm<V, R>, again: boolean): Promise<void> => {
-    const failure = toSubmitFailure(error, from.record === null ? words.submitFailed : words.updateFailed);
+    const failure = toSubmitFailure(error, from.record === null ? t(words.submitFailed) : t(words.updateFailed));
     if (failure.reason === 'changed') {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server sends the type's record, as in `get`
       const record = failure.current as R;
@@ -113,9 +112,9 @@ export function useSubmission<V extends object, R extends SavedRecord>(parts: Pa
     }
     setState('idle');
     if (failure.reason === 'fields') onErrors(failure.errors);
-    if (failure.reason === 'expired') setError(messages.sessionExpired);
+    if (failure.reason === 'expired') setError(t(messages.sessionExpired));
     if (failure.reason === 'refused' || failure.reason === 'failed') setError(failure.message);
-    if (failure.reason === 'cancelled') setError(cancelled);
+    if (failure.reason === 'cancelled') setError(t('Submitting was cancelled. Everything you entered is still here.'));
     // Otherwise it is unknown whether the server accepted this attempt.
     if (failure.reason !== 'failed' && failure.reason !== 'cancelled') setStart(from);
   };

@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import { messages } from '@moonfloor/contract/messages';
 import type { FieldError } from '@moonfloor/contract/problem';
 import type { FormDefinition, SavedRecord, Schema } from './form-definition.ts';
@@ -19,7 +20,7 @@ export async function validateForm<V extends object, R extends SavedRecord>(
 ): Promise<FieldError[]> {
   const own = definition.check?.(values) ?? [];
   const schema = await loadSchema(definition).catch((error: unknown) => {
-    throw new Error(messages.unreachable, { cause: error });
+    throw new Error(t(messages.unreachable), { cause: error });
   });
   const result = schema.safeParse(definition.fieldsOf(values, images, editing));
   const issues = result.success ? [] : result.error.issues;

@@ -1,3 +1,4 @@
+import { currentTag, t, type Message } from '@moonfloor/messages/t';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import type { LocalImage } from './local-image.ts';
@@ -14,13 +15,16 @@ export interface ValidatedImages {
 /** Maximum length of a file name in a message, in characters. */
 const maxShownNameLength = 32;
 
-const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+function megabytes(bytes: number): string {
+  const format = new Intl.NumberFormat(currentTag(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return t('{size} MB', { size: format.format(bytes / 1024 / 1024) });
+}
 
 /**
  * Validates selected files before upload: JPEG or PNG by content, complete, and below the size limit. Larger ones are
  * scaled down, which the notes report. `tooLarge` is the message for one that cannot be scaled down.
  */
-export async function validateImages(files: readonly File[], tooLarge: string): Promise<ValidatedImages> {
+export async function validateImages(files: readonly File[], tooLarge: Message): Promise<ValidatedImages> {
   const chosen: ValidatedImages = { images: [], imageErrors: [], notes: [] };
   for (const file of files) await validateImage(file, tooLarge, chosen);
   return chosen;
@@ -35,7 +39,7 @@ export function imageType(bytes: Uint8Array): 'image/jpeg' | 'image/png' | null 
   return begins(jpeg) ? 'image/jpeg' : begins(png) ? 'image/png' : null;
 }
 
-async function validateImage(file: File, tooLarge: string, chosen: ValidatedImages): Promise<void> {
+async function validateImage(file: File, tooLarge: Message, chosen: ValidatedImages): Promise<void> {
   const { name: whole } = file;
   const name =
     whole.length > maxShownNameLength
@@ -45,8 +49,8 @@ async function validateImage(file: File, tooLarge: string, chosen: ValidatedImag
   const type = imageType(new Uint8Array(await file.slice(0, 8).arrayBuffer()));
   const bitmap = type === null ? null : await createImageBitmap(file).catch(() => null);
   if (type === null || bitmap === null) {
-    const sentence = heavy ? tooLarge : type === null ? messages.imageType : messages.imageUnreadable;
-    chosen.imageErrors.push(`${sentence} (${name})`);
+    const problem = heavy ? tooLarge : type === null ? messages.imageType : messages.imageUnreadable;
+    chosen.imageErrors.push(t('{problem} ({file})', { problem: t(problem), file: name }));
     return;
   }
   const { width, height } = bitmap;
@@ -54,16 +58,26 @@ async function validateImage(file: File, tooLarge: string, chosen: ValidatedImag
   const image = fits ? { file, width, height } : await scaleDown(bitmap, type, file.size);
   bitmap.close();
   if (image === null) {
-    chosen.imageErrors.push(`${heavy ? tooLarge : messages.imageTooManyPixels} (${name})`);
+    const problem = heavy ? tooLarge : messages.imageTooManyPixels;
+    chosen.imageErrors.push(t('{problem} ({file})', { problem: t(problem), file: name }));
     return;
   }
   chosen.images.push({ id: crypto.randomUUID(), name, ...image, url: URL.createObjectURL(image.file) });
   if (fits) return;
-  const was = heavy
-    ? `${megabytes(file.size)} is more than 5 MB`
-    : `${width} × ${height} px is more than 50 megapixels`;
   const size = `${image.width} × ${image.height} px (${megabytes(image.file.size)})`;
-  chosen.notes.push(`${name}: ${was}, so it was scaled down to ${size}.`);
+  chosen.notes.push(
+    heavy
+      ? t('{file}: {was} is more than 5 MB, so it was scaled down to {size}.', {
+          file: name,
+          was: megabytes(file.size),
+          size,
+        })
+      : t('{file}: {was} is more than 50 megapixels, so it was scaled down to {size}.', {
+          file: name,
+          was: `${width} × ${height} px`,
+          size,
+        }),
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { fileUrl } from '../../ui/file-url.ts';
 import styles from './value-choice.module.css';
 
@@ -35,7 +36,12 @@ export function Thumbnails({ urls }: { urls: readonly string[] }) {
   return (
     <span className="wrapped">
       {urls.map((url, index) => (
-        <img key={`${index} ${url}`} className={styles.thumbnail} src={fileUrl(url)} alt={`Image ${index + 1}`} />
+        <img
+          key={`${index} ${url}`}
+          className={styles.thumbnail}
+          src={fileUrl(url)}
+          alt={t('Image {number}', { number: index + 1 })}
+        />
       ))}
     </span>
   );

@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import type { Release } from '@moonfloor/contract/releases';
 import { FormRow, FormSection } from '../../ui/form.tsx';
 import { ImageField } from '../record-form/image-field.tsx';
@@ -13,16 +14,16 @@ export function ReleaseFields({ form }: { form: RecordForm<ReleaseValues, Releas
   const { values, record } = fields;
   return (
     <RecordFields form={form}>
-      <FormSection title="Release">
-        <TextInput fields={fields} name="release_name" label="Release name" required autoComplete="off" />
-        <TextInput fields={fields} name="artist_name" label="Artist name" required autoComplete="off" />
+      <FormSection title={t('Release')}>
+        <TextInput fields={fields} name="release_name" label={t('Release name')} required autoComplete="off" />
+        <TextInput fields={fields} name="artist_name" label={t('Artist name')} required autoComplete="off" />
         <DuplicateNotice form={form} />
         <FormRow>
-          <TextInput fields={fields} name="label" label="Label" autoComplete="off" />
+          <TextInput fields={fields} name="label" label={t('Label')} autoComplete="off" />
           <TextInput
             fields={fields}
             name="release_date"
-            label="Release date"
+            label={t('Release date')}
             required
             type="date"
             min="1900-01-01"
@@ -30,16 +31,16 @@ export function ReleaseFields({ form }: { form: RecordForm<ReleaseValues, Releas
           />
         </FormRow>
       </FormSection>
-      <FormSection title="Links">
-        <LinkInput fields={fields} name="link1" label="Website" />
-        <LinkInput fields={fields} name="link2" label="Store" />
-        <LinkInput fields={fields} name="link3" label="Listen" />
+      <FormSection title={t('Links')}>
+        <LinkInput fields={fields} name="link1" label={t('Website')} />
+        <LinkInput fields={fields} name="link2" label={t('Store')} />
+        <LinkInput fields={fields} name="link3" label={t('Listen')} />
       </FormSection>
-      <FormSection title="Cover">
+      <FormSection title={t('Cover')}>
         <ImageField
           fields={fields}
           id="cover_image"
-          label="Cover image"
+          label={t('Cover image')}
           name={values.release_name}
           url={record?.cover_image_url}
         />

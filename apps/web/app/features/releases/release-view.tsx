@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import { Link } from 'react-router';
 import type { Release, ReleaseDetail } from '@moonfloor/contract/releases';
 import { usePageSettings } from '../../api/settings.ts';
@@ -24,23 +25,23 @@ export function ReleaseView({ record: release, ...frame }: ReleaseViewProps) {
       media={<LargePicture picture={release.picture} name={name} ratio="1" fit="contain" sizes={topSizes} priority />}
       facts={
         <>
-          <Fact icon={<PersonIcon />} label="Artist">
+          <Fact icon={<PersonIcon />} label={t('Artist')}>
             {artistId === null ? artist : <Link to={`/artist/${artistId}`}>{artist}</Link>}
           </Fact>
           {label !== null && (
-            <Fact icon={<DiscIcon />} label="Label">
+            <Fact icon={<DiscIcon />} label={t('Label')}>
               <Link to={releasesPath({ tab: date > today ? 'upcoming' : 'past', q: label })}>{label}</Link>
             </Fact>
           )}
-          <Fact icon={<CalendarIcon />} label="Release date">
+          <Fact icon={<CalendarIcon />} label={t('Release date')}>
             <time dateTime={date}>{formatDate(date)}</time>
           </Fact>
         </>
       }
       links={[
-        { to: release.link1, label: 'Website' },
-        { to: release.link2, label: 'Store' },
-        { to: release.link3, label: 'Listen' },
+        { to: release.link1, label: t('Website') },
+        { to: release.link2, label: t('Store') },
+        { to: release.link3, label: t('Listen') },
       ]}
       externalIds={release.external_ids ?? []}
     />

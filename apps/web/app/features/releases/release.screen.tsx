@@ -2,7 +2,7 @@ import { type MetaArgs, useLoaderData } from 'react-router';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
 import { browserLoader, resultLoader } from '../../api/loaders.ts';
-import { formatNumber } from '@moonfloor/messages/t';
+import { t } from '@moonfloor/messages/t';
 import { formatDate } from '../../ui/format.ts';
 import { missingMeta, pageMeta } from '../seo/page-meta.ts';
 import { RecordBar } from '../records/record-actions.tsx';
@@ -23,16 +23,17 @@ export const clientLoader = browserLoader(load);
 
 export function meta(args: MetaArgs<typeof loader>) {
   const release = args.loaderData?.record?.release;
-  if (!release) return missingMeta(args.loaderData?.error?.message ?? visitorMessages.releaseNotFound);
+  if (!release) return missingMeta(args.loaderData?.error?.message ?? t(visitorMessages.releaseNotFound));
   const { release_name: name, artist_name: artist, label, release_date: date } = release;
-  const facts = [`${name} by ${artist}`, label, formatDate(date)].filter(Boolean).join(', ');
+  const title = t('{name} by {artist}', { name, artist });
+  const facts = [title, label, formatDate(date)].filter(Boolean).join(', ');
   return pageMeta(args, {
-    title: `${name} by ${artist}`,
+    title,
     description: facts,
     path: `/release/${release.id}`,
     card: shareCardPath('release', release),
     schema: (absolute) => releaseSchema(release, facts, absolute),
-    trail: [{ name: 'Releases', path: '/releases' }],
+    trail: [{ name: t('Releases'), path: '/releases' }],
     embeddable: true,
     type: 'music.album',
   });
@@ -57,7 +58,7 @@ export default function ReleaseScreen() {
 function NextGigs({ artistEvents, artist }: { artistEvents: ReleasePageData['artistEvents']; artist: number | null }) {
   if (artistEvents.shown.length === 0) return null;
   return (
-    <Section title="NEXT GIGS" id="next-gigs">
+    <Section title={t('NEXT GIGS')} id="next-gigs">
       <CardList layout="pairs">
         {artistEvents.shown.map((event) => (
           <EventCardItem key={event.id} event={event} layout="row" />
@@ -65,7 +66,7 @@ function NextGigs({ artistEvents, artist }: { artistEvents: ReleasePageData['art
       </CardList>
       {artistEvents.more > 0 && (
         <SectionMore to={`/artist/${artist}#upcoming-events`}>
-          {formatNumber(artistEvents.more)} more {artistEvents.more === 1 ? 'event' : 'events'}
+          {t('{count, plural, one {# more event} other {# more events}}', { count: artistEvents.more })}
         </SectionMore>
       )}
     </Section>
@@ -76,13 +77,15 @@ function NextGigs({ artistEvents, artist }: { artistEvents: ReleasePageData['art
 function SameLabel({ list, label }: { list: ReleasePageData['sameLabel']; label: Release['label'] }) {
   if (list.releases.length === 0 || label === null) return null;
   return (
-    <Section title={`MORE ON ${label}`} id="same-label">
+    <Section title={t('MORE ON {label}', { label })} id="same-label">
       <CardList layout="small">
         {list.releases.map((release) => (
           <ReleaseCardItem key={release.id} release={release} small />
         ))}
       </CardList>
-      {list.more && <SectionMore to={releasesPath({ tab: 'past', q: label })}>All releases on this label</SectionMore>}
+      {list.more && (
+        <SectionMore to={releasesPath({ tab: 'past', q: label })}>{t('All releases on this label')}</SectionMore>
+      )}
     </Section>
   );
 }

@@ -6,7 +6,7 @@ import { browserLoader, type Loader, resultLoader } from '../../api/loaders.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { CardList } from '../../ui/card.tsx';
 import { SearchField } from '../../ui/field.tsx';
-import { formatNumber } from '@moonfloor/messages/t';
+import { t } from '@moonfloor/messages/t';
 import { PageHeader } from '../../ui/page.tsx';
 import { LoadMore } from '../../ui/pager.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
@@ -27,7 +27,7 @@ import { releasesPath, fetchReleases, parseReleasesFilter, type ReleasesFilter }
 const load = (({ api: client, url }) =>
   fetchListResult(
     () => fetchReleases(client, parseReleasesFilter(url.searchParams), pageNumber(url.searchParams)),
-    visitorMessages.releasesFailed,
+    t(visitorMessages.releasesFailed),
   )) satisfies Loader<unknown>;
 
 export const loader = resultLoader(load);
@@ -36,11 +36,11 @@ export const clientLoader = browserLoader(load);
 export const meta = (args: MetaArgs<typeof loader>) => {
   const search = new URLSearchParams(args.location.search);
   const { tab, q } = parseReleasesFilter(search);
-  const title = tab === 'past' ? 'Past Releases' : 'Upcoming Releases';
+  const title = tab === 'past' ? t('Past Releases') : t('Upcoming Releases');
   const releases = args.loaderData?.record?.items ?? [];
   return pageMeta(args, {
     title,
-    description: 'Psytrance releases: what is new, what is coming up, and where to listen.',
+    description: t('Psytrance releases: what is new, what is coming up, and where to listen.'),
     path: releasesPath({ tab, q: '' }, pageNumber(search)),
     schema: (absolute) =>
       listSchema(
@@ -63,27 +63,27 @@ export default function ReleasesScreen() {
   return (
     <>
       <PageHeader
-        title="Releases"
-        subtitle="New and upcoming music"
+        title={t('Releases')}
+        subtitle={t('New and upcoming music')}
         actions={
           <>
             <Subscribe feeds={releaseFeeds(filter.q)} align="end" />
             <Tabs
-              label="Which releases"
+              label={t('Which releases')}
               tabs={[
-                { to: releasesPath({ ...pendingQuery, tab: 'upcoming' }), label: 'Upcoming Releases' },
-                { to: releasesPath({ ...pendingQuery, tab: 'past' }), label: 'Past Releases' },
+                { to: releasesPath({ ...pendingQuery, tab: 'upcoming' }), label: t('Upcoming Releases') },
+                { to: releasesPath({ ...pendingQuery, tab: 'past' }), label: t('Past Releases') },
               ]}
               current={releasesPath(pendingQuery)}
             />
           </>
         }
       />
-      <FilterForm label="Releases" action="/releases" keep={pendingQuery.tab === 'past' ? { tab: 'past' } : {}}>
+      <FilterForm label={t('Releases')} action="/releases" keep={pendingQuery.tab === 'past' ? { tab: 'past' } : {}}>
         <SearchField
           name="q"
-          label="Search"
-          placeholder="Search by name, artist or label"
+          label={t('Search')}
+          placeholder={t('Search by name, artist or label')}
           maxLength={200}
           defaultValue={filter.q}
         />
@@ -100,7 +100,7 @@ export default function ReleasesScreen() {
 }
 
 function ReleaseList({ first, filter }: { first: ListPage<Release>; filter: ReleasesFilter }) {
-  const list = usePagedList(first, (page) => fetchReleases(api, filter, page), visitorMessages.releasesFailed);
+  const list = usePagedList(first, (page) => fetchReleases(api, filter, page), t(visitorMessages.releasesFailed));
   const count = list.items.length;
   return (
     <>
@@ -114,9 +114,9 @@ function ReleaseList({ first, filter }: { first: ListPage<Release>; filter: Rele
         </CardList>
       )}
       <p className="visually-hidden" role="status">
-        {formatNumber(count)} {count === 1 ? 'release' : 'releases'} shown
+        {t('{count, plural, one {# release shown} other {# releases shown}}', { count })}
       </p>
-      {list.error !== null && <Notice tone="bad">{visitorMessages.releasesFailed}</Notice>}
+      {list.error !== null && <Notice tone="bad">{t(visitorMessages.releasesFailed)}</Notice>}
       {list.more && <LoadMore to={releasesPath(filter, list.page + 1)} onLoadMore={list.loadMore} busy={list.busy} />}
     </>
   );
@@ -125,28 +125,28 @@ function ReleaseList({ first, filter }: { first: ListPage<Release>; filter: Rele
 function NoReleases({ filter: { tab, q }, page }: { filter: ReleasesFilter; page: number }) {
   if (page > 1) {
     return (
-      <EmptyState text="No more releases">
-        <LinkButton to={releasesPath({ tab, q })}>Back to the first page</LinkButton>
+      <EmptyState text={t('No more releases')}>
+        <LinkButton to={releasesPath({ tab, q })}>{t('Back to the first page')}</LinkButton>
       </EmptyState>
     );
   }
   if (q.trim() !== '') {
     return (
-      <EmptyState text="No releases found">
+      <EmptyState text={t('No releases found')}>
         <LinkButton to={releasesPath({ tab, q: '' })} replace>
-          Clear search
+          {t('Clear search')}
         </LinkButton>
       </EmptyState>
     );
   }
   const other = tab === 'past' ? 'upcoming' : 'past';
   return (
-    <EmptyState text={`No ${tab} releases`}>
+    <EmptyState text={tab === 'past' ? t('No past releases') : t('No upcoming releases')}>
       <LinkButton to="/submit-release" tone="primary">
-        Submit a release
+        {t('Submit a release')}
       </LinkButton>
       <LinkButton to={releasesPath({ tab: other, q })}>
-        {other === 'past' ? 'Past Releases' : 'Upcoming Releases'}
+        {other === 'past' ? t('Past Releases') : t('Upcoming Releases')}
       </LinkButton>
     </EmptyState>
   );

@@ -1,4 +1,5 @@
 import { memo, type PointerEvent, type ReactNode, useState } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { flagOf } from '@moonfloor/contract/countries';
 import { limits } from '@moonfloor/contract/limits';
 import { lineupTypes } from '@moonfloor/contract/lists';
@@ -9,6 +10,7 @@ import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';
 import { AlertIcon, CloseIcon, NextIcon } from '../../../ui/icons.tsx';
 import { SuggestField, type Suggestion } from '../../../ui/suggest-field.tsx';
 import { CountryOptions } from '../../record-form/text-inputs.tsx';
+import { artistTypeName } from '../../records/artist-types.ts';
 import type { EntryValues } from './event-values.ts';
 import { fetchArtist, suggestArtists } from './known-artists.ts';
 import { fillFromArtist, renameEntry } from './lineup-changes.ts';
@@ -29,7 +31,7 @@ export const ArtistRow = memo(function ArtistRow(props: {
   const { entry, number, control, error, dragged, editor } = props;
   const [open, setOpen] = useState(false);
   const { id, name, types } = entry;
-  const who = name.trim() || `artist ${number}`;
+  const who = name.trim() || t('artist {number}', { number });
   const fill = async (artist: Suggestion): Promise<void> => {
     const known = await fetchArtist(artist.id);
     if (known !== null) editor.edit(id, (row) => fillFromArtist(row, known));
@@ -46,9 +48,9 @@ export const ArtistRow = memo(function ArtistRow(props: {
         <div className={styles.name}>
           <SuggestField
             id={control}
-            label={`Artist name ${number}`}
+            label={t('Artist name {number}', { number })}
             labelHidden
-            placeholder="Artist name"
+            placeholder={t('Artist name')}
             value={name}
             error={error}
             from={limits.suggestionStart}
@@ -62,7 +64,7 @@ export const ArtistRow = memo(function ArtistRow(props: {
             onEnter={() => editor.addAfter(id)}
           />
         </div>
-        <div className={styles.types} role="group" aria-label={`How ${who} plays`}>
+        <div className={styles.types} role="group" aria-label={t('How {name} plays', { name: who })}>
           {lineupTypes
             .filter((type) => type !== 'PRODUCER' || types.includes(type))
             .map((type) => (
@@ -77,14 +79,14 @@ export const ArtistRow = memo(function ArtistRow(props: {
                     }))
                   }
                 />
-                {type}
+                {artistTypeName(type)}
               </label>
             ))}
         </div>
         <RowTools name={who} onStep={(by) => editor.step(id, by)} onRemove={() => editor.remove(id)}>
           <IconButton
             size="small"
-            label={`Details of ${who}`}
+            label={t('Details of {name}', { name: who })}
             aria-expanded={open}
             className={styles.more}
             onClick={() => setOpen(!open)}
@@ -114,7 +116,7 @@ export function RowTools({ name, onStep, onRemove, children }: RowToolsProps) {
         <IconButton
           key={by}
           size="small"
-          label={`Move ${name} ${by < 0 ? 'up' : 'down'}`}
+          label={by < 0 ? t('Move {name} up', { name }) : t('Move {name} down', { name })}
           data-move={by}
           className={by < 0 ? styles.up : styles.down}
           onClick={() => onStep(by)}
@@ -122,7 +124,7 @@ export function RowTools({ name, onStep, onRemove, children }: RowToolsProps) {
           <NextIcon size={18} />
         </IconButton>
       ))}
-      <IconButton size="small" label={`Remove ${name}`} data-remove="" onClick={onRemove}>
+      <IconButton size="small" label={t('Remove {name}', { name })} data-remove="" onClick={onRemove}>
         <CloseIcon size={18} />
       </IconButton>
     </div>
@@ -130,12 +132,12 @@ export function RowTools({ name, onStep, onRemove, children }: RowToolsProps) {
 }
 
 function Summary({ entry: { known, country, labels, info } }: { entry: EntryValues }) {
-  const words = [country && `${flagOf(country)} ${country}`, splitList(labels).join(' · '), info && 'with info'];
+  const words = [country && `${flagOf(country)} ${country}`, splitList(labels).join(' · '), info && t('with info')];
   const detailsText = words.filter(Boolean).join(' — ');
   if (detailsText === '' && known === null) return null;
   return (
     <p className={classNames('quiet', styles.summary)}>
-      {known !== null && <span className={styles.match}>Known artist</span>}
+      {known !== null && <span className={styles.match}>{t('Known artist')}</span>}
       {detailsText}
     </p>
   );
@@ -144,23 +146,23 @@ function Summary({ entry: { known, country, labels, info } }: { entry: EntryValu
 function Details({ entry, who, editor }: { entry: EntryValues; who: string; editor: LineupEditor }) {
   const edit = (change: Partial<EntryValues>): void => editor.edit(entry.id, (row) => ({ ...row, ...change }));
   return (
-    <div className={styles.details} role="group" aria-label={`Details of ${who}`}>
+    <div className={styles.details} role="group" aria-label={t('Details of {name}', { name: who })}>
       <SelectField
-        label="Artist country"
+        label={t('Artist country')}
         value={entry.country}
         onChange={({ currentTarget }) => edit({ country: currentTarget.value })}
       >
-        <CountryOptions none="Not specified" />
+        <CountryOptions none={t('Not specified')} />
       </SelectField>
       <TextField
-        label="Record labels"
-        help="Separate several with commas."
+        label={t('Record labels')}
+        help={t('Separate several with commas.')}
         value={entry.labels}
         onChange={({ currentTarget }) => edit({ labels: currentTarget.value })}
       />
       <div className={styles.wide}>
         <TextAreaField
-          label="Artist info"
+          label={t('Artist info')}
           rows={3}
           value={entry.info}
           onChange={({ currentTarget }) => edit({ info: currentTarget.value })}
@@ -168,7 +170,7 @@ function Details({ entry, who, editor }: { entry: EntryValues; who: string; edit
       </div>
       {entry.known !== null && (
         <p className={classNames('quiet', styles.summary, styles.wide)}>
-          <AlertIcon size={16} /> Visitors see this artist’s own page; details there come from it.
+          <AlertIcon size={16} /> {t('Visitors see this artist’s own page; details there come from it.')}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { limits } from '@moonfloor/contract/limits';
 import { nameKey } from '@moonfloor/contract/text';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -34,8 +35,8 @@ export function DecorationsField({ tags, error, onChange }: DecorationsFieldProp
       <div className={styles.row}>
         <SuggestField
           id="decorations"
-          label="Decoration"
-          help="Press Enter or + to add."
+          label={t('Decoration')}
+          help={t('Press Enter or + to add.')}
           error={error}
           value={text}
           from={limits.suggestionStart}
@@ -45,16 +46,16 @@ export function DecorationsField({ tags, error, onChange }: DecorationsFieldProp
           onPick={({ name }) => add(name)}
           onEnter={() => add(text)}
         />
-        <Button className={styles.plus} aria-label="Add decoration" onClick={() => add(text)}>
+        <Button className={styles.plus} aria-label={t('Add decoration')} onClick={() => add(text)}>
           +
         </Button>
       </div>
       {tags.length > 0 && (
-        <ul ref={list} className="wrapped" aria-label="Decorations">
+        <ul ref={list} className="wrapped" aria-label={t('Decorations')}>
           {tags.map(({ decoration_name: name }, place) => (
             <li key={name} className={styles.tag}>
               <bdi>{name}</bdi>
-              <IconButton size="small" label={`Remove ${name}`} onClick={() => remove(place)}>
+              <IconButton size="small" label={t('Remove {name}', { name })} onClick={() => remove(place)}>
                 <CloseIcon size={16} />
               </IconButton>
             </li>

@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { FormRow, FormSection } from '../../../ui/form.tsx';
 import { ImageField } from '../../record-form/image-field.tsx';
@@ -17,64 +18,64 @@ export function EventFields({ form }: { form: RecordForm<EventValues, EventDetai
   const { values, set, error, record } = fields;
   return (
     <RecordFields form={form}>
-      <FormSection title="What and when">
-        <TextInput fields={fields} name="event_name" label="Event name" required autoComplete="off" />
+      <FormSection title={t('What and when')}>
+        <TextInput fields={fields} name="event_name" label={t('Event name')} required autoComplete="off" />
         <FormRow>
-          <TextInput fields={fields} name="event_date" label="Start date" required type="date" />
-          <TextInput fields={fields} name="start_time" label="Start time" type="time" />
+          <TextInput fields={fields} name="event_date" label={t('Start date')} required type="date" />
+          <TextInput fields={fields} name="start_time" label={t('Start time')} type="time" />
         </FormRow>
         <FormRow>
           <TextInput
             fields={fields}
             name="event_end_date"
-            label="End date"
+            label={t('End date')}
             type="date"
             min={values.event_date || undefined}
           />
-          <TextInput fields={fields} name="end_time" label="End time" type="time" />
+          <TextInput fields={fields} name="end_time" label={t('End time')} type="time" />
         </FormRow>
         {record !== null && <HappeningField fields={fields} />}
         <DuplicateNotice form={form} />
-        <TextAreaInput fields={fields} name="description" label="Description" required />
+        <TextAreaInput fields={fields} name="description" label={t('Description')} required />
       </FormSection>
-      <FormSection title="Where">
+      <FormSection title={t('Where')}>
         <PlaceFields fields={fields} />
       </FormSection>
-      <FormSection title="Image">
+      <FormSection title={t('Image')}>
         <ImageField
           fields={fields}
           id="event_image"
-          label="Event image"
+          label={t('Event image')}
           name={values.event_name}
           url={record?.image_url}
         />
       </FormSection>
-      <FormSection title="Line-up">
+      <FormSection title={t('Line-up')}>
         <LineupField fields={fields} />
       </FormSection>
-      <FormSection title="Decorations">
+      <FormSection title={t('Decorations')}>
         <DecorationsField
           tags={values.decorations}
           error={error('decorations')}
           onChange={(tags) => set('decorations', tags)}
         />
       </FormSection>
-      <FormSection title="More">
+      <FormSection title={t('More')}>
         <TextAreaInput
           fields={fields}
           name="extras"
-          label="Extras"
-          help="Healing area, market, camping, how to get there…"
+          label={t('Extras')}
+          help={t('Healing area, market, camping, how to get there…')}
         />
-        <LinkInput fields={fields} name="event_page_link" label="Event page link" />
+        <LinkInput fields={fields} name="event_page_link" label={t('Event page link')} />
         <FormRow>
-          <LinkInput fields={fields} name="ticket_link" label="Ticket link" />
+          <LinkInput fields={fields} name="ticket_link" label={t('Ticket link')} />
           <TextInput
             fields={fields}
             name="price"
-            label="Price"
+            label={t('Price')}
             autoComplete="off"
-            help="Such as 20–35 €, presale 18 €"
+            help={t('Such as 20–35 €, presale 18 €')}
           />
         </FormRow>
         {record === null && <HappeningField fields={fields} />}

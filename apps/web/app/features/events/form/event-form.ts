@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import { checkEventRules } from '@moonfloor/contract/event-rules';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { fieldLabels } from '@moonfloor/contract/field-labels';
@@ -11,6 +12,7 @@ import type { FormDefinition } from '../../record-form/form-definition.ts';
 import { mapNames, normaliseName, normaliseText, uneditedParts } from '../../record-form/field-values.ts';
 import { singleImage, toPictureSource } from '../../record-form/local-image.ts';
 import { listOf, objectOf, oneOf } from '../../record-form/read-stored.ts';
+import { artistTypeName } from '../../records/artist-types.ts';
 import {
   emptyEntry,
   emptyEvent,
@@ -59,8 +61,8 @@ export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
   ...singleImage('image_url'),
   check: validateEventValues,
   describe: (name, { floors, decorations, event_status: happening, place_radius_km: radius }) => {
-    if (name === 'event_status') return happeningLabels[happening];
-    if (name === 'place_radius_km') return radius === '' ? 'Exact place' : `Within ${radius} km`;
+    if (name === 'event_status') return t(happeningLabels[happening]);
+    if (name === 'place_radius_km') return radius === '' ? t('Exact place') : t('Within {km} km', { km: radius });
     if (name === 'floors') return floors.map(floorText).join('\n');
     return name === 'decorations' ? decorations.map((tag) => tag.decoration_name).join(', ') : undefined;
   },
@@ -153,7 +155,10 @@ function floorToJson(floor: FloorValues) {
 }
 
 function floorText(floor: FloorValues): string {
-  const names = namedEntries(floor).map(({ name, types }) => [name, types.length > 0 && `(${types.join(', ')})`]);
+  const names = namedEntries(floor).map(({ name, types }) => [
+    name,
+    types.length > 0 && `(${types.map(artistTypeName).join(', ')})`,
+  ]);
   return `${floor.name}: ${names.map((words) => words.filter(Boolean).join(' ')).join(', ') || '—'}`;
 }
 
@@ -174,5 +179,5 @@ function validateEventValues(values: EventValues): FieldError[] {
     place_radius_km: placeRadius(values),
   });
   if (values.description.trim() !== '') return fieldErrors;
-  return [...fieldErrors, { field: 'description', message: messages.eventRequired }];
+  return [...fieldErrors, { field: 'description', message: t(messages.eventRequired) }];
 }

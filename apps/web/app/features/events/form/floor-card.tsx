@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { limits } from '@moonfloor/contract/limits';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -23,21 +24,21 @@ export const FloorCard = memo(function FloorCard(props: {
 }) {
   const { floor, index, floorErrors, dragged, editor } = props;
   const { id, name, artists } = floor;
-  const title = name.trim() || `floor ${index + 1}`;
+  const title = name.trim() || t('floor {number}', { number: index + 1 });
   const count = namedEntries(floor).length;
   const path = `floors.${index}`;
   let named = -1;
   return (
     <li className={classNames(styles.floor, dragged === id && styles.dragged)} data-floor={id}>
-      <section aria-label={`Floor ${index + 1}`}>
+      <section aria-label={t('Floor {number}', { number: index + 1 })}>
         <div className={classNames('wrapped', styles.floorHead)}>
           <Handle onPointerDown={(event) => editor.grab(event, id)} />
           <div className={styles.name}>
             <TextField
               id={`${path}.name`}
-              label={`Floor name ${index + 1}`}
+              label={t('Floor name {number}', { number: index + 1 })}
               labelHidden
-              placeholder="Floor name"
+              placeholder={t('Floor name')}
               value={name}
               error={floorErrors?.name}
               onChange={({ currentTarget }) =>
@@ -45,9 +46,7 @@ export const FloorCard = memo(function FloorCard(props: {
               }
             />
           </div>
-          <span className="quiet">
-            {count} {count === 1 ? 'artist' : 'artists'}
-          </span>
+          <span className="quiet">{t('{count, plural, one {# artist} other {# artists}}', { count })}</span>
           <RowTools name={title} onStep={(by) => editor.stepFloor(id, by)} onRemove={() => editor.removeFloor(id)} />
         </div>
         {artists.length > 0 && (
@@ -83,7 +82,7 @@ export const FloorCard = memo(function FloorCard(props: {
             disabled={artists.length >= limits.floorArtists}
             onClick={() => editor.add(id)}
           >
-            Add artist
+            {t('Add artist')}
           </Button>
         </div>
       </section>

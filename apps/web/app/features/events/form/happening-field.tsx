@@ -1,3 +1,4 @@
+import { msg, t, type Message } from '@moonfloor/messages/t';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { fieldLabels } from '@moonfloor/contract/field-labels';
 import { type Happening, happenings } from '@moonfloor/contract/lists';
@@ -6,11 +7,11 @@ import type { FormFields } from '../../record-form/use-record-form.ts';
 import type { EventValues } from './event-values.ts';
 
 /** Labels of the event statuses. */
-export const happeningLabels: Readonly<Record<Happening, string>> = {
-  scheduled: 'As planned',
-  postponed: 'Postponed: a new date is not known yet',
-  moved: 'Moved to another date or place',
-  cancelled: 'Cancelled',
+export const happeningLabels: Readonly<Record<Happening, Message>> = {
+  scheduled: msg('As planned'),
+  postponed: msg('Postponed: a new date is not known yet'),
+  moved: msg('Moved to another date or place'),
+  cancelled: msg('Cancelled'),
 };
 
 /** Selects whether the event takes place as announced. */
@@ -18,8 +19,8 @@ export function HappeningField({ fields: { values, set, error } }: { fields: For
   return (
     <SelectField
       id="event_status"
-      label={fieldLabels.event.event_status}
-      help="Shown on the event and in every calendar that has it. If it moves, change the date or place as well."
+      label={t(fieldLabels.event.event_status)}
+      help={t('Shown on the event and in every calendar that has it. If it moves, change the date or place as well.')}
       value={values.event_status}
       error={error('event_status')}
       onChange={({ currentTarget: { value } }) =>
@@ -28,7 +29,7 @@ export function HappeningField({ fields: { values, set, error } }: { fields: For
     >
       {happenings.map((happening) => (
         <option key={happening} value={happening}>
-          {happeningLabels[happening]}
+          {t(happeningLabels[happening])}
         </option>
       ))}
     </SelectField>

@@ -1,4 +1,5 @@
 import { Suspense, useRef, useState } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { limits } from '@moonfloor/contract/limits';
 import { Button } from '../../../ui/button.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
@@ -26,12 +27,12 @@ export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
   return (
     <div ref={box} id="floors" className={styles.lineup} tabIndex={-1}>
       <div className={styles.bar}>
-        <Button onClick={() => setPasting(true)}>Paste a line-up</Button>
-        <p className="quiet">Press Enter for the next artist. Drag the handle or use the arrows to reorder.</p>
+        <Button onClick={() => setPasting(true)}>{t('Paste a line-up')}</Button>
+        <p className="quiet">{t('Press Enter for the next artist. Drag the handle or use the arrows to reorder.')}</p>
       </div>
       {error('floors') !== undefined && <p className={styles.error}>{error('floors')}</p>}
       {floors.length === 0 && (
-        <p className="quiet">No floors yet. You can submit the event without floors and add them later.</p>
+        <p className="quiet">{t('No floors yet. You can submit the event without floors and add them later.')}</p>
       )}
       <ol className={styles.floors}>
         {floors.map((floor, index) => (
@@ -47,13 +48,13 @@ export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
       </ol>
       <div className={styles.bar}>
         <Button data-add-floor="" disabled={floors.length >= limits.floors} onClick={editor.addFloor}>
-          Add floor
+          {t('Add floor')}
         </Button>
         {undo !== null && (
           <>
-            {announcement}.
+            {t('{done}.', { done: announcement })}
             <Button size="small" onClick={undo}>
-              Undo
+              {t('Undo')}
             </Button>
           </>
         )}

@@ -1,4 +1,5 @@
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { t, tc } from '@moonfloor/messages/t';
 import { flagOf } from '@moonfloor/contract/countries';
 import { nameKey } from '@moonfloor/contract/text';
 import { api } from '../../../api/browser.ts';
@@ -10,6 +11,7 @@ import { dotted } from '../../../ui/format.ts';
 import table from '../../../ui/table.module.css';
 import { parseLineup } from '@moonfloor/contract/lineup/parse-lineup';
 import type { NoteKind, ParsedArtist, ParsedLineup, ParseNote } from '@moonfloor/contract/lineup/types';
+import { artistTypeNames } from '../../records/artist-types.ts';
 import { appendLineup, artistsByName, type KnownArtistsByName, toFloorValues } from './merge-lineup.ts';
 import { namedEntries } from './event-form.ts';
 import type { FloorValues } from './event-values.ts';
@@ -54,17 +56,17 @@ export function PasteLineup(props: {
   return (
     <Dialog
       onClose={onClose}
-      title="Paste a line-up"
+      title={t('Paste a line-up')}
       tall
       footer={
         <>
           {filledIn && (
             <Button disabled={count === 0} onClick={() => add([])}>
-              Replace the line-up
+              {t('Replace the line-up')}
             </Button>
           )}
           <Button tone="primary" disabled={count === 0} onClick={() => add(floors)}>
-            Add {numberOf(count, 'artist')} to the form
+            {t('{count, plural, one {Add # artist to the form} other {Add # artists to the form}}', { count })}
           </Button>
         </>
       }
@@ -72,8 +74,8 @@ export function PasteLineup(props: {
       <div className={styles.paste}>
         <div className={styles.text}>
           <TextAreaField
-            label="Line-up text"
-            help="One artist per line. Floors, times, countries, labels, styles, and live or DJ are understood."
+            label={t('Line-up text')}
+            help={t('One artist per line. Floors, times, countries, labels, styles, and live or DJ are understood.')}
             placeholder={exampleLineup}
             value={text}
             onChange={({ currentTarget }) => {
@@ -93,8 +95,6 @@ export function PasteLineup(props: {
 const countArtists = (floors: ParsedLineup['floors']): number =>
   floors.reduce((sum, { artists }) => sum + artists.length, 0);
 
-const numberOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 /** Returns all known artists; empty until they are loaded, or if loading fails. */
 function useKnownArtists(): KnownArtistsByName {
   const [known, setKnown] = useState(noArtists);
@@ -110,10 +110,10 @@ function useKnownArtists(): KnownArtistsByName {
 }
 
 /** Headings of the notes, in the order in which they are displayed. */
-const noteTitles: readonly (readonly [NoteKind, string])[] = [
-  ['unread', 'Not understood: please add by hand'],
-  ['decided', 'Decided for you: please check'],
-  ['skipped', 'Left out'],
+const noteTitles: readonly (readonly [NoteKind, (count: number) => string])[] = [
+  ['unread', (count) => t('Not understood: please add by hand ({count})', { count })],
+  ['decided', (count) => t('Decided for you: please check ({count})', { count })],
+  ['skipped', (count) => t('Left out ({count})', { count })],
 ];
 
 /** The parsed line-up: one table per floor, then remarks about the rest. */
@@ -132,8 +132,11 @@ const ParsedReview = memo(function ParsedReview({
     <>
       <p role="status" className={styles.count}>
         {floors.length === 0 && notes.length === 0
-          ? 'What is read will show here.'
-          : `${numberOf(countArtists(floors), 'artist')} on ${numberOf(floors.length, 'floor')}`}
+          ? t('What is read will show here.')
+          : t(
+              '{artists, plural, one {# artist} other {# artists}} on {floors, plural, one {# floor} other {# floors}}',
+              { artists: countArtists(floors), floors: floors.length },
+            )}
       </p>
       {floors.map(({ name, artists }, index) => (
         <div key={`${index} ${name}`} className={styles.scroll}>
@@ -141,7 +144,15 @@ const ParsedReview = memo(function ParsedReview({
             <caption>{name}</caption>
             <thead>
               <tr>
-                {['Add', 'Artist', 'Plays', 'Country', 'Labels', 'Info', 'Line'].map((column) => (
+                {[
+                  t('Add'),
+                  t('Artist'),
+                  tc('how an artist plays: live, DJ', 'Plays'),
+                  t('Country'),
+                  tc('record labels', 'Labels'),
+                  t('Info'),
+                  tc('of a text', 'Line'),
+                ].map((column) => (
                   <th key={column} scope="col">
                     {column}
                   </th>
@@ -154,16 +165,18 @@ const ParsedReview = memo(function ParsedReview({
                   <td>
                     <input
                       type="checkbox"
-                      aria-label={`Add ${artist.artist_name}`}
+                      aria-label={t('Add {name}', { name: artist.artist_name })}
                       checked={!unchecked.has(artist)}
                       onChange={() => onToggle(artist)}
                     />
                   </td>
                   <th scope="row">
                     <bdi>{artist.artist_name}</bdi>
-                    {known.has(nameKey(artist.artist_name)) && <span className={styles.match}> known artist</span>}
+                    {known.has(nameKey(artist.artist_name)) && (
+                      <span className={styles.match}> {t('known artist')}</span>
+                    )}
                   </th>
-                  <td>{dotted(artist.artist_type ?? '')}</td>
+                  <td>{artistTypeNames(artist.artist_type ?? '').join(' · ')}</td>
                   <td>{artist.artist_country && `${flagOf(artist.artist_country)} ${artist.artist_country}`}</td>
                   <td>{dotted(artist.record_labels ?? '')}</td>
                   <td dir="auto">{artist.artist_info}</td>
@@ -183,17 +196,15 @@ const ParsedReview = memo(function ParsedReview({
   );
 });
 
-function Notes({ title, notes }: { title: string; notes: readonly ParseNote[] }) {
+function Notes({ title, notes }: { title: (count: number) => string; notes: readonly ParseNote[] }) {
   if (notes.length === 0) return null;
   return (
     <section className={styles.notes}>
-      <h3>
-        {title} ({notes.length})
-      </h3>
+      <h3>{title(notes.length)}</h3>
       <ul>
         {notes.map(({ line, text, reason }, index) => (
           <li key={index}>
-            <span className={styles.source}>Line {line}</span> <q dir="auto">{text}</q> {reason}
+            <span className={styles.source}>{t('Line {line}', { line })}</span> <q dir="auto">{text}</q> {reason}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { findCountry } from '@moonfloor/contract/countries';
 import { centerOf } from '@moonfloor/contract/country-centers';
@@ -32,13 +33,13 @@ export function PlaceFields({ fields }: { fields: FormFields<EventValues, EventD
   };
   return (
     <>
-      <TextInput fields={fields} name="event_location" label="Venue" autoComplete="off" />
+      <TextInput fields={fields} name="event_location" label={t('Venue')} autoComplete="off" />
       <FormRow>
         <CountryInput fields={fields} name="country" />
-        <TextInput fields={fields} name="area" label="Area" autoComplete="off" />
+        <TextInput fields={fields} name="area" label={t('Area')} autoComplete="off" />
       </FormRow>
       <PlacePicker
-        label="Map to choose the place"
+        label={t('Map to choose the place')}
         place={lat === null || lng === null ? null : { lat, lng }}
         radiusKm={values.place_radius_km === '' ? null : Number(values.place_radius_km)}
         near={country === undefined ? null : centerOf(country)}
@@ -48,19 +49,19 @@ export function PlaceFields({ fields }: { fields: FormFields<EventValues, EventD
       />
       <SelectField
         id="place_radius_km"
-        label="How exact is the pin?"
-        help="When the spot is secret or not known yet, the map shows the area around the pin instead."
+        label={t('How exact is the pin?')}
+        help={t('When the spot is secret or not known yet, the map shows the area around the pin instead.')}
         value={values.place_radius_km}
         error={error('place_radius_km')}
         onChange={({ currentTarget }) => set('place_radius_km', currentTarget.value)}
       >
-        <option value="">Exact place</option>
+        <option value="">{t('Exact place')}</option>
         {[...new Set([...radiusOptions, values.place_radius_km])]
           .filter(Boolean)
           .sort((a, b) => Number(a) - Number(b))
           .map((km) => (
             <option key={km} value={km}>
-              Somewhere within {km} km
+              {t('Somewhere within {km} km', { km })}
             </option>
           ))}
       </SelectField>
@@ -68,18 +69,18 @@ export function PlaceFields({ fields }: { fields: FormFields<EventValues, EventD
         <TextInput
           fields={fields}
           name="latitude"
-          label="Latitude"
+          label={t('Latitude')}
           inputMode="decimal"
           autoComplete="off"
-          help="Degrees north, such as 38.72525"
+          help={t('Degrees north, such as 38.72525')}
         />
         <TextInput
           fields={fields}
           name="longitude"
-          label="Longitude"
+          label={t('Longitude')}
           inputMode="decimal"
           autoComplete="off"
-          help="Degrees east, such as -9.15002"
+          help={t('Degrees east, such as -9.15002')}
         />
       </FormRow>
     </>

@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { useDrag } from '../../../ui/use-drag.ts';
 import type { EntryValues, EventValues, FloorValues } from './event-values.ts';
 import {
@@ -69,7 +70,7 @@ export function useLineupEditor(floors: FloorValues[], update: (change: (values:
     return id;
   });
   const editor = useMemo(() => createEditor(now, apply, grab), [apply, grab]);
-  const undo = removed && (() => apply(() => removed, undefined, 'Put back'));
+  const undo = removed && (() => apply(() => removed, undefined, t('Put back')));
   return { editor, dragged, announcement, undo, box };
 }
 
@@ -95,7 +96,7 @@ function createEditor(now: RefObject<FloorValues[]>, apply: Apply, grab: LineupE
     },
     addFloor() {
       const [id, entry] = [newId(), newId()];
-      apply((floors) => addFloor(floors, id, entry), `[data-floor="${id}"] input`, 'Floor added');
+      apply((floors) => addFloor(floors, id, entry), `[data-floor="${id}"] input`, t('Floor added'));
     },
     step(entry, by) {
       const target = adjacentPosition(now.current, entry, by);
@@ -103,7 +104,7 @@ function createEditor(now: RefObject<FloorValues[]>, apply: Apply, grab: LineupE
       apply(
         (floors) => moveEntry(floors, entry, target.floor.id, target.to),
         `[data-entry="${entry}"] [data-move="${by}"]`,
-        `Now number ${target.to + 1} on ${target.floor.name}`,
+        t('Now number {number} on {floor}', { number: target.to + 1, floor: target.floor.name }),
       );
     },
     stepFloor(floor, by) {
@@ -112,7 +113,7 @@ function createEditor(now: RefObject<FloorValues[]>, apply: Apply, grab: LineupE
       apply(
         (floors) => moveFloor(floors, floor, to),
         `[data-floor="${floor}"] [data-move="${by}"]`,
-        `Now floor ${to + 1} of ${now.current.length}`,
+        t('Now floor {number} of {count}', { number: to + 1, count: now.current.length }),
       );
     },
     remove(entry) {
@@ -124,7 +125,7 @@ function createEditor(now: RefObject<FloorValues[]>, apply: Apply, grab: LineupE
       apply(
         (floors) => removeEntry(floors, entry),
         next === undefined ? `[data-add="${floor?.id}"]` : `[data-entry="${next.id}"] [data-remove]`,
-        `${name || 'Row'} removed`,
+        name ? t('{name} removed', { name }) : t('Row removed'),
         name ? before : undefined,
       );
     },
@@ -134,7 +135,7 @@ function createEditor(now: RefObject<FloorValues[]>, apply: Apply, grab: LineupE
       apply(
         (floors) => floors.filter(({ id }) => id !== floor),
         '[data-add-floor]',
-        `${removed?.name || 'Floor'} removed`,
+        removed?.name ? t('{name} removed', { name: removed.name }) : t('Floor removed'),
         removed?.artists.some(({ name }) => name.trim() !== '') ? before : undefined,
       );
     },

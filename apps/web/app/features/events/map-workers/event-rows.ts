@@ -7,6 +7,7 @@ import { formatDateRange } from '../../../ui/format.ts';
 import type { Pin } from '../../../ui/map/map-types.ts';
 import type { EventSummary } from '../../lists/event-card.tsx';
 import { formatPinPlace } from '../../records/format-place.ts';
+import { withHappening } from '../happening-text.ts';
 import type { MapFilter } from '../map-filter.ts';
 
 /** All events of the map page in columns, on which filters run. */
@@ -80,7 +81,7 @@ export class EventRows {
     const dates = formatDateRange(day, end);
     const radius = this.#table.place_radius_km[row]! || null;
     const place = formatPinPlace({ ...event, place_radius_km: radius });
-    const lines = [status === 'scheduled' ? dates : `${status.toUpperCase()}: ${dates}`];
+    const lines = [withHappening(status, dates)];
     return {
       id,
       lat: this.latitudes[row]!,

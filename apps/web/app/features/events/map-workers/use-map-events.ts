@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { fetchArrayBuffer } from '../../../api/browser.ts';
 import { nextTask } from '../../../ui/next-task.ts';
@@ -120,7 +121,7 @@ function useMapWorkers(when: MapFilter['when']): MapWorkersState & { restart: ()
       if (!signal.aborted) setState({ workers, when, error: null });
     };
     start().catch(() => {
-      if (!signal.aborted) setState({ workers: null, when, error: visitorMessages.eventsFailed });
+      if (!signal.aborted) setState({ workers: null, when, error: t(visitorMessages.eventsFailed) });
     });
     return () => {
       abort.abort();

@@ -1,0 +1,17 @@
+import { msg } from '@moonfloor/messages/t';
+
+/** Titles of each type's form for a new record, also the labels of what leads to it. */
+export const submitTitles = {
+  event: msg('Submit Event'),
+  artist: msg('Submit Artist'),
+  decoration: msg('Submit Decoration'),
+  release: msg('Submit Release'),
+} as const;
+
+/** Titles of each type's form for an existing record. */
+export const editTitles = {
+  event: msg('Edit Event'),
+  artist: msg('Edit Artist'),
+  decoration: msg('Edit Decoration'),
+  release: msg('Edit Release'),
+} as const;
