@@ -3,8 +3,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { keepPageWhileOffline, trackNavigations } from './layout/connection.ts';
 import { holdNavigations } from './layout/hold-navigation.ts';
+import { restoreTypedTexts } from './ui/language-switch.ts';
 
 keepPageWhileOffline();
+restoreTypedTexts();
 const instrumentations = 'navigation' in window ? [trackNavigations] : [holdNavigations];
 
 // A view transition interrupted by another navigation or skipped on a slow device is not an error; the router leaves

@@ -1,6 +1,8 @@
 import { languageCodes, languages, pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import { useLocation } from 'react-router';
+import { prepareLanguageSwitch } from '../ui/language-switch.ts';
+import { isPlainClick } from '../ui/plain-click.ts';
 import { storeLanguage } from './language-choice.ts';
 import styles from './language-links.module.css';
 
@@ -20,7 +22,10 @@ export function LanguageLinks() {
                 lang={lang}
                 dir={dir}
                 aria-current={code === currentLanguage() ? 'true' : undefined}
-                onClick={() => storeLanguage(code)}
+                onClick={(event) => {
+                  storeLanguage(code);
+                  if (isPlainClick(event)) prepareLanguageSwitch();
+                }}
               >
                 {name}
               </a>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '@moonfloor/messages/t';
+import { countryName } from '@moonfloor/contract/country-names';
 import type { ArtistDetail } from '@moonfloor/contract/artists';
 import { flagOf } from '@moonfloor/contract/countries';
 import { splitList } from '@moonfloor/contract/text';
@@ -48,7 +49,7 @@ function ArtistFacts({ artist }: { artist: ArtistDetail }) {
       )}
       <Fact icon={<PlaceIcon />} label={t('From')}>
         <span aria-hidden="true">{flagOf(country)} </span>
-        {[city, country].filter(Boolean).join(', ')}
+        {[city, countryName(country)].filter(Boolean).join(', ')}
       </Fact>
       <TagsFact icon={<MusicIcon />} label={t('Styles')} list={artist.styles} />
     </>

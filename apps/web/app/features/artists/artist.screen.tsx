@@ -1,5 +1,6 @@
 import { t } from '@moonfloor/messages/t';
 import { type MetaArgs, useLoaderData } from 'react-router';
+import { countryName } from '@moonfloor/contract/country-names';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
 import { browserLoader, resultLoader } from '../../api/loaders.ts';
@@ -32,7 +33,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   const artist = record?.artist;
   if (!artist) return missingMeta(args.loaderData?.error?.message ?? t(visitorMessages.artistNotFound));
   const { artist_name: name, artist_type: types, artist_info: info } = artist;
-  const from = [artist.artist_city, artist.artist_country].filter(Boolean).join(', ');
+  const from = [artist.artist_city, countryName(artist.artist_country)].filter(Boolean).join(', ');
   const facts = [types && artistTypeNames(types).join(', '), artist.styles?.split(',').join(', '), from]
     .filter(Boolean)
     .join(' · ');
@@ -100,7 +101,7 @@ function PlaysWithSection({ artists }: { artists: readonly PlaysWith[] }) {
             name={name}
             to={`/artist/${id}`}
             flag={flagOf(country)}
-            country={country}
+            country={countryName(country)}
             details={[t('{count, plural, one {# event} other {# events}}', { count: events })]}
           />
         ))}

@@ -1,3 +1,4 @@
+import { countryName } from '@moonfloor/contract/country-names';
 import { flagOf } from '@moonfloor/contract/countries';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { api } from '../../api/browser.ts';
@@ -92,7 +93,7 @@ function ArtistCardItem({ artist, priority }: { artist: ArtistListItem; priority
       {types !== null && <CardLine>{artistTypeNames(types).join(' · ')}</CardLine>}
       <CardLine>
         <span aria-hidden="true">{flagOf(country)} </span>
-        {[place, country].filter(Boolean).join(', ')}
+        {[place, countryName(country)].filter(Boolean).join(', ')}
       </CardLine>
       {sound !== null && <CardLine>{dotted(sound)}</CardLine>}
     </Card>

@@ -9,6 +9,7 @@ import {
   useNavigate,
   useRevalidator,
 } from 'react-router';
+import { countryName } from '@moonfloor/contract/country-names';
 import { flagOf } from '@moonfloor/contract/countries';
 import { artistTypes } from '@moonfloor/contract/lists';
 import { api } from '../../api/browser.ts';
@@ -20,6 +21,7 @@ import { SkeletonList } from '../../ui/skeleton.tsx';
 import { ErrorPanel } from '../../ui/status-panels.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { artistTypeName } from '../records/artist-types.ts';
+import { sortedCountries } from '../records/sorted-countries.ts';
 import { FilterForm } from '../lists/filter-form.tsx';
 import { listSchema } from '../seo/list-schema.ts';
 import { pagedPath, pageMeta } from '../seo/page-meta.ts';
@@ -49,7 +51,7 @@ export function meta(args: MetaArgs<typeof loader>) {
     ...(country !== undefined && { country }),
   });
   const path = pagedPath(address.size === 0 ? '/artists' : `/artists?${address}`, pageNumber(search));
-  const title = titleOf(view, country);
+  const title = titleOf(view, country && countryName(country));
   const listed = args.loaderData?.record?.first.items ?? [];
   return pageMeta(args, {
     title,
@@ -154,9 +156,9 @@ function ArtistsFilters({ filter, tab, countries }: ArtistsFiltersProps) {
       )}
       <SelectField name="country" label={t('Country')} defaultValue={country ?? ''}>
         <option value="">{t('All Countries')}</option>
-        {[...countries, ...chosen].map((name) => (
+        {[...sortedCountries(countries), ...sortedCountries(chosen)].map(({ name, shown }) => (
           <option key={name} value={name}>
-            {flagOf(name)} {name}
+            {flagOf(name)} {shown}
           </option>
         ))}
       </SelectField>

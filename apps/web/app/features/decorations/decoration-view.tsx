@@ -1,4 +1,5 @@
 import { t } from '@moonfloor/messages/t';
+import { countryName } from '@moonfloor/contract/country-names';
 import { flagOf } from '@moonfloor/contract/countries';
 import type { DecorationDetail } from '@moonfloor/contract/decorations';
 import { Carousel } from '../../ui/carousel.tsx';
@@ -21,7 +22,7 @@ export function DecorationView({ record: crew, ...frame }: ArticleFrame & { reco
       facts={
         <Fact icon={<PlaceIcon />} label={t('From')}>
           <span aria-hidden="true">{flagOf(country)} </span>
-          {[area, country].filter(Boolean).join(', ')}
+          {[area, countryName(country)].filter(Boolean).join(', ')}
         </Fact>
       }
       text={crew.description}

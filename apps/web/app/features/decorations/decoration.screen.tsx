@@ -1,5 +1,6 @@
 import { t } from '@moonfloor/messages/t';
 import { type MetaArgs, useLoaderData } from 'react-router';
+import { countryName } from '@moonfloor/contract/country-names';
 import type { DecorationDetail } from '@moonfloor/contract/decorations';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
@@ -24,10 +25,10 @@ export function meta(args: MetaArgs<typeof loader>) {
   const decoration = args.loaderData?.record?.decoration;
   if (!decoration) return missingMeta(args.loaderData?.error?.message ?? t(visitorMessages.decorationNotFound));
   const { decoration_name: name, description, area, country } = decoration;
-  const facts = t('Decoration crew from {place}', { place: [area, country].filter(Boolean).join(', ') });
+  const facts = t('Decoration crew from {place}', { place: [area, countryName(country)].filter(Boolean).join(', ') });
   return pageMeta(args, {
     title: name,
-    heading: t('{name} · Visual artists from {country}', { name, country }),
+    heading: t('{name} · Visual artists from {country}', { name, country: countryName(country) }),
     description: description === null ? facts : excerpt(`${facts}. ${description}`),
     path: `/decoration/${decoration.id}`,
     card: shareCardPath('decoration', decoration),

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { countryName } from '@moonfloor/contract/country-names';
 import { flagOf } from '@moonfloor/contract/countries';
 import type { EventCountry } from '@moonfloor/contract/events';
 import { classNames } from '../../ui/class-names.ts';
@@ -42,7 +43,7 @@ export function CountryList({ countries, filter, onChoose }: CountryListProps) {
             {flag}
           </span>
           <span className={styles.name}>
-            {country ?? t('World')}
+            {country === undefined ? t('World') : countryName(country)}
             {next !== null && upcoming && (
               <span className={styles.next}>
                 {rich('<hidden>, next event </hidden>{date}', { hidden, date: formatDate(next) })}

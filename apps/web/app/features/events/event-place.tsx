@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
+import { countryName } from '@moonfloor/contract/country-names';
 import { findCountry } from '@moonfloor/contract/countries';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { usePageSettings } from '../../api/settings.ts';
@@ -37,7 +38,12 @@ export function EventPlace({ event }: { event: EventDetail }) {
   return (
     <Section title={t('LOCATION')} id="location" className="not-printed">
       <div className={styles.place}>
-        <Locator lat={latitude} lng={longitude} zoom={zoom - 0.5} label={t('Where it is in {country}', { country })} />
+        <Locator
+          lat={latitude}
+          lng={longitude}
+          zoom={zoom - 0.5}
+          label={t('Where it is in {country}', { country: countryName(country) })}
+        />
         <div className={styles.text}>
           {place !== null && <p dir="auto">{place}</p>}
           <Directions lat={latitude} lng={longitude} name={title} />

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { t } from '@moonfloor/messages/t';
+import { countryName } from '@moonfloor/contract/country-names';
 import type { EventContext } from '@moonfloor/contract/event-context';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { flagOf } from '@moonfloor/contract/countries';
@@ -84,7 +85,7 @@ export function EventView({ event, info = event.description, context = null, abo
 function EventFacts({ event, context, keep }: { event: EventDetail; context: EventContext | null; keep: ReactNode }) {
   const { today } = usePageSettings();
   const times = formatTimes(event.start_time, event.end_time);
-  const place = [event.area, event.country].filter(Boolean).join(', ');
+  const place = [event.area, countryName(event.country)].filter(Boolean).join(', ');
   const { price, ticket_link: tickets, event_page_link: page } = event;
   const takesPlace = event.event_status === 'scheduled' || event.event_status === 'moved';
   return (

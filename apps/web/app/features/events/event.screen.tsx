@@ -1,5 +1,6 @@
 import { t } from '@moonfloor/messages/t';
 import { type MetaArgs, useLoaderData } from 'react-router';
+import { countryName } from '@moonfloor/contract/country-names';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
@@ -29,14 +30,14 @@ export function meta(args: MetaArgs<typeof loader>) {
   const facts = withHappening(event.event_status, `${dates}, ${formatPlace(event)}`);
   return pageMeta(args, {
     title: event.event_name,
-    heading: `${event.event_name} · ${event.area ?? event.country}, ${monthHeading(event.event_date)}`,
+    heading: `${event.event_name} · ${event.area ?? countryName(event.country)}, ${monthHeading(event.event_date)}`,
     description: event.description === null ? facts : excerpt(`${facts}. ${event.description}`),
     path: `/event/${event.id}`,
     card: shareCardPath('event', event),
     schema: (absolute) => eventSchema(event, facts, absolute),
     trail: [
       { name: t('Events'), path: '/events' },
-      { name: event.country, path: `/events?${new URLSearchParams({ country: event.country })}` },
+      { name: countryName(event.country), path: `/events?${new URLSearchParams({ country: event.country })}` },
     ],
     type: 'event',
     embeddable: true,

@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useRef, useState } from 'react';
+import { countryName } from '@moonfloor/contract/country-names';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { api } from '../../api/browser.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -134,8 +135,9 @@ function ShowButton({ shown, onShow }: Pick<PanelProps, 'shown' | 'onShow'>) {
 
 const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
 
-function listLabel({ when, country }: MapFilter): string {
-  if (country) {
+function listLabel({ when, country: stored }: MapFilter): string {
+  if (stored) {
+    const country = countryName(stored);
     return when === 'past'
       ? t('Past events in {country}', { country })
       : t('Upcoming events in {country}', { country });

@@ -1,3 +1,4 @@
+import { countryName } from '@moonfloor/contract/country-names';
 import { flagOf } from '@moonfloor/contract/countries';
 import type { Floor } from '@moonfloor/contract/events';
 import { Chip, ChipList } from '../../ui/chip.tsx';
@@ -15,7 +16,7 @@ export function FloorArtists({ floor }: { floor: Floor }) {
           name={name}
           to={id === null ? undefined : `/artist/${id}`}
           flag={country && flagOf(country)}
-          country={country}
+          country={country && countryName(country)}
           details={[
             artist.artist_type && artistTypeNames(artist.artist_type).join(' · '),
             artist.record_labels && dotted(artist.record_labels),

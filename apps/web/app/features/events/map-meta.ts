@@ -1,5 +1,6 @@
 import { t } from '@moonfloor/messages/t';
 import type { MetaArgs } from 'react-router';
+import { countryName } from '@moonfloor/contract/country-names';
 import { findCountry } from '@moonfloor/contract/countries';
 import { pagedPath, pageMeta } from '../seo/page-meta.ts';
 import { pageNumber } from '../lists/page-number.ts';
@@ -13,12 +14,13 @@ export function mapMeta(args: MetaArgs) {
   const search = new URLSearchParams(args.location.search);
   const country = findCountry(search.get('country') ?? '')?.name;
   const past = search.get('when') === 'past';
+  const place = country && countryName(country);
   const address = new URLSearchParams({ ...(country !== undefined && { country }), ...(past && { when: 'past' }) });
   const world = { name: t('Events'), path: '/events' };
   return pageMeta(args, {
-    title: country === undefined ? (past ? t('Past events') : t('Events')) : country,
-    heading: mapTitle(country, past),
-    description: mapDescription(country, past),
+    title: place ?? (past ? t('Past events') : t('Events')),
+    heading: mapTitle(place, past),
+    description: mapDescription(place, past),
     path: pagedPath(address.size === 0 ? '/events' : `/events?${address}`, pageNumber(search)),
     noindex: [...search.keys()].some((name) => !seoParameters.has(name) && search.get(name) !== ''),
     embeddable: true,

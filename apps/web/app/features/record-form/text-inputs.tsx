@@ -1,7 +1,8 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { countries, flagOf } from '@moonfloor/contract/countries';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
+import { sortedCountries } from '../records/sorted-countries.ts';
 import type { FormFields } from './use-record-form.ts';
 
 /** A field bound to the text value `name` of a form. */
@@ -54,12 +55,13 @@ export function CountryInput<K extends string>(props: BoundField<K>) {
 
 /** All countries, each with its flag, after the empty choice `none`. */
 export function CountryOptions({ none }: { none: string }) {
+  const sorted = useMemo(() => sortedCountries(countries.map(({ name }) => name)), []);
   return (
     <>
       <option value="">{none}</option>
-      {countries.map(({ name }) => (
+      {sorted.map(({ name, shown }) => (
         <option key={name} value={name}>
-          {name} {flagOf(name)}
+          {shown} {flagOf(name)}
         </option>
       ))}
     </>

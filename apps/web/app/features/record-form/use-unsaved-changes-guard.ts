@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBlocker, useLocation } from 'react-router';
 import { useSession } from '../../api/session.tsx';
+import { onLanguageSwitch } from '../../ui/language-switch.ts';
 
 /** A confirmation before unsaved changes are discarded. */
 export interface LeaveConfirmation {
@@ -11,7 +12,8 @@ export interface LeaveConfirmation {
 }
 
 /**
- * Asks for confirmation before a page with unsaved changes is left by navigation, closing, reloading or logging out.
+ * Asks for confirmation before a page with unsaved changes is left by navigation, closing, reloading or logging out;
+ * not before it is loaded in another language.
  */
 export function useUnsavedChangesGuard(unsaved: boolean): LeaveConfirmation {
   const { guard } = useSession();
@@ -36,9 +38,18 @@ export function useUnsavedChangesGuard(unsaved: boolean): LeaveConfirmation {
 
   useEffect(() => {
     if (!unsaved) return undefined;
-    const onBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
+    // in the other language the draft is restored
+    let switching = false;
+    const stopListening = onLanguageSwitch(() => (switching = true));
+    const onBeforeUnload = (event: BeforeUnloadEvent): void => {
+      if (!switching) event.preventDefault();
+      switching = false;
+    };
     window.addEventListener('beforeunload', onBeforeUnload);
-    return () => window.removeEventListener('beforeunload', onBeforeUnload);
+    return () => {
+      stopListening();
+      window.removeEventListener('beforeunload', onBeforeUnload);
+    };
   }, [unsaved]);
 
   const reply = (mayLeave: boolean): void => {

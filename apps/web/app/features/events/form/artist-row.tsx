@@ -1,5 +1,6 @@
 import { memo, type PointerEvent, type ReactNode, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
+import { countryName } from '@moonfloor/contract/country-names';
 import { flagOf } from '@moonfloor/contract/countries';
 import { limits } from '@moonfloor/contract/limits';
 import { lineupTypes } from '@moonfloor/contract/lists';
@@ -132,7 +133,11 @@ export function RowTools({ name, onStep, onRemove, children }: RowToolsProps) {
 }
 
 function Summary({ entry: { known, country, labels, info } }: { entry: EntryValues }) {
-  const words = [country && `${flagOf(country)} ${country}`, splitList(labels).join(' · '), info && t('with info')];
+  const words = [
+    country && `${flagOf(country)} ${countryName(country)}`,
+    splitList(labels).join(' · '),
+    info && t('with info'),
+  ];
   const detailsText = words.filter(Boolean).join(' — ');
   if (detailsText === '' && known === null) return null;
   return (

@@ -1,5 +1,6 @@
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { t, tc } from '@moonfloor/messages/t';
+import { countryName } from '@moonfloor/contract/country-names';
 import { flagOf } from '@moonfloor/contract/countries';
 import { nameKey } from '@moonfloor/contract/text';
 import { api } from '../../../api/browser.ts';
@@ -177,7 +178,9 @@ const ParsedReview = memo(function ParsedReview({
                     )}
                   </th>
                   <td>{artistTypeNames(artist.artist_type ?? '').join(' · ')}</td>
-                  <td>{artist.artist_country && `${flagOf(artist.artist_country)} ${artist.artist_country}`}</td>
+                  <td>
+                    {artist.artist_country && `${flagOf(artist.artist_country)} ${countryName(artist.artist_country)}`}
+                  </td>
                   <td>{dotted(artist.record_labels ?? '')}</td>
                   <td dir="auto">{artist.artist_info}</td>
                   <td className={styles.source} title={artist.source}>

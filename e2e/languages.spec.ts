@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { actAs, register } from './support/accounts.ts';
+import { uniqueName } from './support/submit-records.ts';
+import { expect, test } from './support/test.ts';
+
+const switchTo = (page: Page, language: string) =>
+  page.locator('footer').getByRole('link', { name: language, exact: true }).click();
+
+test.describe('what was typed is there in another language', () => {
+  test('in the form of a record', async ({ page, context, site }) => {
+    await actAs(context, site, await register(site));
+    await page.goto('/submit-event');
+    const name = uniqueName('Wald');
+    await page.locator('#event_name').fill(name);
+    await page.locator('#description').fill('Tief im Wald');
+    await switchTo(page, 'Deutsch');
+    await expect(page).toHaveURL(/\/de\/submit-event$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(page.locator('#event_name')).toHaveValue(name);
+    await expect(page.locator('#description')).toHaveValue('Tief im Wald');
+    await page.locator('#description').fill('Deep in the forest');
+    await switchTo(page, 'English');
+    await expect(page).toHaveURL(/[^e]\/submit-event$/);
+    await expect(page.locator('#event_name')).toHaveValue(name);
+    await expect(page.locator('#description')).toHaveValue('Deep in the forest');
+  });
+
+  test('in the login, except the password, which then returns to the page before', async ({ page, site }) => {
+    const password = 'a password for tests';
+    const { user } = await register(site, { password });
+    await page.goto('/releases');
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    await page.locator('#email').fill(user.email);
+    await page.locator('#password').fill(password);
+    await switchTo(page, 'Deutsch');
+    await expect(page).toHaveURL(/\/de\/login$/);
+    await expect(page.locator('#email')).toHaveValue(user.email);
+    await expect(page.locator('#password')).toHaveValue('');
+    await page.locator('#password').fill(password);
+    await page.locator('#password').press('Enter');
+    await expect(page).toHaveURL(/\/de\/releases$/);
+  });
+
+  test('in the search fields', async ({ page }) => {
+    await page.goto('/artists');
+    await page.getByRole('main').getByRole('searchbox').fill('moss');
+    await page.getByRole('banner').getByRole('combobox').fill('spores');
+    await switchTo(page, 'Deutsch');
+    await expect(page).toHaveURL(/\/de\/artists\?.*q=moss/);
+    await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('moss');
+    await expect(page.getByRole('banner').getByRole('combobox')).toHaveValue('spores');
+  });
+});
