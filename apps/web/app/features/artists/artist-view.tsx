@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '@moonfloor/messages/t';
+import { t, tc } from '@moonfloor/messages/t';
 import { countryName } from '@moonfloor/contract/country-names';
 import type { ArtistDetail } from '@moonfloor/contract/artists';
 import { flagOf } from '@moonfloor/contract/countries';
@@ -47,7 +47,7 @@ function ArtistFacts({ artist }: { artist: ArtistDetail }) {
           {labels.join(' · ')}
         </Fact>
       )}
-      <Fact icon={<PlaceIcon />} label={t('From')}>
+      <Fact icon={<PlaceIcon />} label={tc('where an artist comes from', 'From')}>
         <span aria-hidden="true">{flagOf(country)} </span>
         {[city, countryName(country)].filter(Boolean).join(', ')}
       </Fact>

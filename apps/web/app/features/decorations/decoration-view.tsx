@@ -1,4 +1,4 @@
-import { t } from '@moonfloor/messages/t';
+import { t, tc } from '@moonfloor/messages/t';
 import { countryName } from '@moonfloor/contract/country-names';
 import { flagOf } from '@moonfloor/contract/countries';
 import type { DecorationDetail } from '@moonfloor/contract/decorations';
@@ -20,7 +20,7 @@ export function DecorationView({ record: crew, ...frame }: ArticleFrame & { reco
       badge={status !== 'active' && status}
       media={<Pictures crew={crew} />}
       facts={
-        <Fact icon={<PlaceIcon />} label={t('From')}>
+        <Fact icon={<PlaceIcon />} label={tc('where an artist comes from', 'From')}>
           <span aria-hidden="true">{flagOf(country)} </span>
           {[area, countryName(country)].filter(Boolean).join(', ')}
         </Fact>

@@ -1,5 +1,5 @@
 import { memo, useCallback, useMemo, useState } from 'react';
-import { t } from '@moonfloor/messages/t';
+import { t, tc } from '@moonfloor/messages/t';
 import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
@@ -62,8 +62,8 @@ export default function EventsMapScreen() {
           <Tabs
             label={t('Which events')}
             tabs={[
-              { to: mapPath({ ...pendingFilter, when: 'upcoming' }), label: t('Upcoming') },
-              { to: mapPath({ ...pendingFilter, when: 'past' }), label: t('Past') },
+              { to: mapPath({ ...pendingFilter, when: 'upcoming' }), label: tc('events', 'Upcoming') },
+              { to: mapPath({ ...pendingFilter, when: 'past' }), label: tc('events', 'Past') },
             ]}
             current={mapPath(pendingFilter)}
           />

@@ -48,11 +48,11 @@ export function MapFilters({
           maxLength={limits.name}
         />
         <div className={styles.days}>
-          <TextField type="date" name="from" label={t('From')} defaultValue={from ?? ''} />
+          <TextField type="date" name="from" label={tc('first day', 'From')} defaultValue={from ?? ''} />
           <TextField
             type="date"
             name="to"
-            label={t('To')}
+            label={tc('last day', 'To')}
             defaultValue={to ?? ''}
             error={isReversed(filter) ? t('The last day is before the first') : undefined}
           />

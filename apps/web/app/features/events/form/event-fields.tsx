@@ -1,4 +1,4 @@
-import { t } from '@moonfloor/messages/t';
+import { t, tc } from '@moonfloor/messages/t';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { FormRow, FormSection } from '../../../ui/form.tsx';
 import { ImageField } from '../../record-form/image-field.tsx';
@@ -60,7 +60,7 @@ export function EventFields({ form }: { form: RecordForm<EventValues, EventDetai
           onChange={(tags) => set('decorations', tags)}
         />
       </FormSection>
-      <FormSection title={t('More')}>
+      <FormSection title={tc('heading of further fields', 'More')}>
         <TextAreaInput
           fields={fields}
           name="extras"
