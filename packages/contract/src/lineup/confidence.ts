@@ -1,3 +1,4 @@
+import { msg } from '@moonfloor/messages/t';
 import { isStyleList } from './style-words.ts';
 import type { ParsedLineup } from './types.ts';
 
@@ -13,7 +14,7 @@ const halfSentence = /^(?:and|und|et|y|e|with|mit|avec|con) |^[;:,.]/iu;
  * TBA), at most a tenth sentences, names of three words or fewer on average, and hardly any name that is a style or half
  * a sentence. Linear time; never throws.
  */
-export function doubtAbout({ floors, notes }: ParsedLineup): string | null {
+export function doubtAbout({ floors, notes }: ParsedLineup) {
   const artists = floors.flatMap((floor) => floor.artists);
   const linesOf = (entries: readonly { line: number | null }[]): number =>
     new Set(entries.flatMap(({ line }) => line ?? [])).size;
@@ -23,10 +24,10 @@ export function doubtAbout({ floors, notes }: ParsedLineup): string | null {
   const names = artists.map((artist) => artist.artist_name);
   const words = names.join(' ').split(' ').length;
   const odd = names.filter((name) => isStyleList(name) || halfSentence.test(name)).length;
-  if (names.length === 0) return 'No artists were found';
-  if (prose > lines * 0.1) return 'It reads like running text';
-  if (lines - unread < lines * 0.8) return 'Too many lines were not understood';
-  if (names.length === 1 && lines > 1) return 'Only one name was found';
-  if (words > names.length * 3) return 'The names are too long';
-  return odd > names.length * 0.2 ? 'It names styles rather than artists' : null;
+  if (names.length === 0) return msg('No artists were found');
+  if (prose > lines * 0.1) return msg('It reads like running text');
+  if (lines - unread < lines * 0.8) return msg('Too many lines were not understood');
+  if (names.length === 1 && lines > 1) return msg('Only one name was found');
+  if (words > names.length * 3) return msg('The names are too long');
+  return odd > names.length * 0.2 ? msg('It names styles rather than artists') : null;
 }

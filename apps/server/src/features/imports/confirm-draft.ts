@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import type { Kysely } from 'kysely';
 import type { ImportOutcome } from '@moonfloor/contract/import-fields';
 import type { ChosenRow } from '@moonfloor/contract/imports';
@@ -61,12 +62,13 @@ export async function confirmDraft<
     if (done != null) return done;
     const chosen = rows.map(({ row }) => {
       const entry = read.entries[row];
-      if (entry === undefined) throw invalidRows(`There is no row ${row}`);
+      if (entry === undefined) throw invalidRows(t('There is no row {row}', { row }));
       return { row, entry };
     });
     const planned = await plan(db, draft, chosen);
     for (const [index, { entry, faults, version }] of planned.entries()) {
-      if (faults[0] !== undefined) throw invalidRows(`${entry.place}: ${faults[0].message}`);
+      if (faults[0] !== undefined)
+        throw invalidRows(t('{place}: {fault}', { place: entry.place, fault: faults[0].message }));
       if (version !== rows[index]!.version) throw previewOutdated();
     }
     await consumeRowQuota(db, deps, actor, planned.filter(({ outcome }) => outcome !== 'unchanged').length);

@@ -1,9 +1,10 @@
+import { msg, t } from '@moonfloor/messages/t';
 import type { Kysely } from 'kysely';
 import { findCountry } from '@moonfloor/contract/countries';
 import { eventForm } from '@moonfloor/contract/events';
-import { fieldLabels } from '@moonfloor/contract/field-labels';
 import type { ImportOutcome } from '@moonfloor/contract/import-fields';
 import type { ImportDuplicate } from '@moonfloor/contract/imports';
+import { keysOf } from '@moonfloor/contract/keys';
 import type { Schema } from '../../db/schema.ts';
 import { HttpError } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
@@ -67,7 +68,7 @@ export async function planImport(
     const event = known.get(candidate.link?.event_id ?? 0) ?? findChosenEvent(candidate, known, context.actor);
     const one = await planRow(db, context, candidate, event);
     const before = seen.get(key);
-    if (before !== undefined) refuseRow(one, null, `This is the same entry as ${before}`);
+    if (before !== undefined) refuseRow(one, null, t('This is the same entry as {place}', { place: before }));
     seen.set(key, before ?? candidate.entry.place);
     planned.push(one);
   }
@@ -85,7 +86,7 @@ function findChosenEvent(
 }
 
 /** Note for an event that was not compared. */
-const notComparedNote = 'Too many events here are alike, so this one was not compared with them';
+const notComparedNote = msg('Too many events here are alike, so this one was not compared with them');
 
 /** Adds likely duplicates to rows that would add an event, for the preview. */
 export async function addDuplicates(db: Kysely<Schema>, actor: Actor, planned: readonly PlannedRow[]): Promise<void> {
@@ -94,7 +95,7 @@ export async function addDuplicates(db: Kysely<Schema>, actor: Actor, planned: r
   const found = await findImportDuplicates(db, actor, incoming);
   for (const [index, one] of added.entries()) {
     one.duplicates = found[index] ?? [];
-    if (found[index] === null) one.entry.notes.push(notComparedNote);
+    if (found[index] === null) one.entry.notes.push(t(notComparedNote));
   }
 }
 
@@ -123,10 +124,10 @@ async function planRow(
     duplicates: [],
   };
   if (entry.source_url?.startsWith(`${context.site}/event/`) === true)
-    refuseRow(one, null, 'This comes from this site, and is here already');
+    refuseRow(one, null, t('This comes from this site, and is here already'));
   parseIncoming(one, context);
   if (event === null && candidate.into !== undefined && link === null)
-    refuseRow(one, null, 'The event that it was to go into is not there');
+    refuseRow(one, null, t('The event that it was to go into is not there'));
   if (event === null) return one;
   requireEditPermission(one, event, context.actor);
   one.current = await currentValuesOf(db, event, one.incoming);
@@ -137,6 +138,13 @@ async function planRow(
   validatePlannedRow(one, one.merged.change);
   return one;
 }
+
+/** Faults of the required fields. */
+const missingMessages = {
+  event_name: msg('Event name is missing'),
+  event_date: msg('Start date is missing'),
+  country: msg('Country is missing'),
+} as const;
 
 /** Validates the source's fields like a form, and adds errors to the row. */
 function parseIncoming(one: PlannedRow, { country: defaultCountry }: PlanContext): void {
@@ -149,13 +157,13 @@ function parseIncoming(one: PlannedRow, { country: defaultCountry }: PlanContext
     if (!reported.has(field)) refuseRow(one, field, message);
     reported.add(field);
   };
-  for (const field of ['event_name', 'event_date', 'country'] as const) {
+  for (const field of keysOf(missingMessages)) {
     const missing = (fields[field] ?? '') === '' && (event === null || field in fields);
-    if (missing) refuseOnce(field, `${fieldLabels.event[field]} is missing`);
+    if (missing) refuseOnce(field, t(missingMessages[field]));
   }
   const named = fields.country ?? '';
   if (named !== '' && findCountry(named) === undefined)
-    refuseOnce('country', `Country: “${named}” is not among the countries`);
+    refuseOnce('country', t('Country: “{name}” is not among the countries', { name: named }));
   const parsed = event === null ? eventForm.safeParse(fields) : eventForm.partial().safeParse(fields);
   if (!parsed.success) return parsed.error.issues.forEach(({ path, message }) => refuseOnce(String(path[0]), message));
   one.incoming = parsed.data;
@@ -164,8 +172,8 @@ function parseIncoming(one: PlannedRow, { country: defaultCountry }: PlanContext
 
 /** Rejects the row if the actor may not edit the event. */
 function requireEditPermission(one: PlannedRow, event: StoredEvent, actor: Actor): void {
-  if (event.status === 'deleted') refuseRow(one, null, 'This event was deleted here');
-  else if (!mayEdit(actor, event)) refuseRow(one, null, 'This event is here already, added by somebody else');
+  if (event.status === 'deleted') refuseRow(one, null, t('This event was deleted here'));
+  else if (!mayEdit(actor, event)) refuseRow(one, null, t('This event is here already, added by somebody else'));
 }
 
 /** Validates the event as it would be after the import. */

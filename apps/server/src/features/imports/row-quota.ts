@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import type { Kysely } from 'kysely';
 import { limits } from '@moonfloor/contract/limits';
 import type { Schema } from '../../db/schema.ts';
@@ -22,9 +23,10 @@ export function consumeRowQuota(
   actor: Actor,
   rows: number,
 ): Promise<void> {
-  const message = (left: number, wait: string): string => {
-    const rest = left === 0 ? 'none is left' : `${left} ${left === 1 ? 'is' : 'are'} left`;
-    return `You can import ${max} rows an hour, and ${rest}. Please try again in ${wait}, or choose fewer.`;
-  };
+  const message = (left: number, wait: string): string =>
+    t(
+      '{left, plural, =0 {You can import {max} rows an hour, and none is left.} one {You can import {max} rows an hour, and {left} is left.} other {You can import {max} rows an hour, and {left} are left.}} Please try again in {wait}, or choose fewer.',
+      { left, max, wait },
+    );
   return consumeQuota(db, clock, actor, { kind: 'import_rows', limit: max, hours: 1, message }, rows);
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { msg, t } from '@moonfloor/messages/t';
 import { importRecordFields, type ImportRecordType } from '@moonfloor/contract/import-record-fields';
 import type { ImportRecordPreview } from '@moonfloor/contract/import-records';
 import { limits } from '@moonfloor/contract/limits';
@@ -42,10 +43,12 @@ export interface ParsedRecords extends Pick<ImportRecordPreview, 'format' | 'col
 export function parseRecords({ text, delimiter, country, records }: RecordSource): ParsedRecords {
   const { type } = records;
   const isJson = /^\s*[{[]/.test(text);
-  const table = isJson ? readJsonTable(readJson(text, 'The JSON')) : readCsv(text, delimiter);
-  if (table === undefined || table.rows.length === 0) throw new SourceError('There are no rows in it');
+  const table = isJson ? readJsonTable(readJson(text)) : readCsv(text, delimiter);
+  if (table === undefined || table.rows.length === 0) throw new SourceError(t('There are no rows in it'));
   if (table.rows.length > limits.importRows)
-    throw new SourceError(`This holds more than ${limits.importRows} rows. Please import it in parts.`);
+    throw new SourceError(
+      t('This holds more than {most} rows. Please import it in parts.', { most: limits.importRows }),
+    );
   const { headers } = table;
   const mapping = records.mapping?.length === headers.length ? records.mapping : suggestRecordMapping(type, headers);
   const fault = mappingError(importRecordFields[type], required[type], mapping);
@@ -86,17 +89,19 @@ function parseCell(entry: ParsedRecord, field: string, text: string): void {
     const id = isDiscogs ? discogsId(text) : musicbrainzId(text);
     const site = isDiscogs ? 'Discogs' : 'MusicBrainz';
     if (id !== undefined) ids.push({ source: isDiscogs ? 'discogs' : 'musicbrainz', source_id: id });
-    else if (text !== '') notes.push(`“${text.slice(0, 60)}” is no id of ${site} and was left out`);
+    else if (text !== '')
+      notes.push(t('“{text}” is no id of {site} and was left out', { text: text.slice(0, 60), site }));
   } else if (field === 'artist_country') {
     if (text !== '') fields[field] = parseCountry(text) ?? text;
   } else if (field === 'release_date') {
     const day = parseDay(text, 'day')?.day;
-    if (text !== '' && day === undefined) faults.push({ field, message: `“${text.slice(0, 60)}” is no day` });
+    if (text !== '' && day === undefined)
+      faults.push({ field, message: t('“{text}” is no day', { text: text.slice(0, 60) }) });
     fields[field] = day ?? '';
   } else if (field === 'artist_type')
-    fields[field] = matchKnownWords(text, artistTypes, artistTypes.length, 'type of act', notes);
+    fields[field] = matchKnownWords(text, artistTypes, artistTypes.length, unknownWords.artist_type, notes);
   else if (field === 'styles')
-    fields[field] = matchKnownWords(text, styles, limits.artistStyles, 'style of the list', notes);
+    fields[field] = matchKnownWords(text, styles, limits.artistStyles, unknownWords.styles, notes);
   else if (field.endsWith('_link') || /^link\d$/.test(field))
     fields[field] = firstLink(text) ?? (schemelessUrl.test(text) ? `https://${text}` : text);
   else if (field === 'record_labels')
@@ -120,8 +125,25 @@ const discogsId = (text: string): string | undefined =>
   /^\[?[ar]?(\d{1,12})\]?$/i.exec(text)?.[1] ??
   /discogs\.com\/(?:[a-z]{2}\/)?(?:artist|release)\/(\d{1,12})/i.exec(text.slice(0, 500))?.[1];
 
+/** Notes on words that are not in the list of a field. */
+const unknownWords = {
+  artist_type: msg(
+    '{count, plural, one {{words} is no type of act and left out} other {{words} are no type of act and left out}}',
+  ),
+  styles: msg(
+    '{count, plural, one {{words} is no style of the list and left out} other {{words} are no style of the list and left out}}',
+  ),
+} as const;
+type UnknownWords = (typeof unknownWords)[keyof typeof unknownWords];
+
 /** Returns the words of a fixed list that occur in a text, comma-separated; adds a note on unknown ones. */
-function matchKnownWords(text: string, known: readonly string[], max: number, what: string, notes: string[]): string {
+function matchKnownWords(
+  text: string,
+  known: readonly string[],
+  max: number,
+  message: UnknownWords,
+  notes: string[],
+): string {
   const byKey = new Map(known.map((word) => [searchKey(word), word]));
   const words = text.split(/(?:(?<!\s)\s+)?[,;|/&+]\s*|(?<!\s)\s+and\s+/i).filter(Boolean);
   const matches = words
@@ -129,16 +151,15 @@ function matchKnownWords(text: string, known: readonly string[], max: number, wh
     .map((word) => ({ word, match: byKey.get(searchKey(word).replace(/ (ACT|SET)$/, '')) }));
   const found = [...new Set(matches.flatMap(({ match }) => match ?? []))];
   const unknown = matches.filter(({ match }) => match === undefined).map(({ word }) => `“${word.slice(0, 40)}”`);
-  const are = unknown.length === 1 ? 'is' : 'are';
-  if (unknown.length > 0) notes.push(`${unknown.slice(0, 5).join(', ')} ${are} no ${what} and left out`);
-  if (found.length > max) notes.push(`Only the first ${max} of ${found.length} were taken`);
+  if (unknown.length > 0) notes.push(t(message, { count: unknown.length, words: unknown.slice(0, 5).join(', ') }));
+  if (found.length > max) notes.push(t('Only the first {max} of {count} were taken', { max, count: found.length }));
   return found.slice(0, max).join(',');
 }
 
 function truncated(text: string, notes: string[]): string {
   const letters = [...text];
   if (letters.length <= limits.artistInfo) return text;
-  notes.push(`The bio was cut to ${limits.artistInfo} characters`);
+  notes.push(t('The bio was cut to {most} characters', { most: limits.artistInfo }));
   const beginning = letters.slice(0, limits.artistInfo - 1).join('');
   return `${beginning.trimEnd()}…`;
 }

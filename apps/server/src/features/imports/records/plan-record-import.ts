@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import type { Kysely } from 'kysely';
 import type { ImportOutcome } from '@moonfloor/contract/import-fields';
 import type { ImportRecordType } from '@moonfloor/contract/import-record-fields';
@@ -79,7 +80,8 @@ export async function planRecordImport(
     };
     planRecord(imported, one);
     const before = seen.get(id ?? named);
-    if (before !== undefined) one.faults.push({ field: null, message: `This is the same as ${before}` });
+    if (before !== undefined)
+      one.faults.push({ field: null, message: t('This is the same as {place}', { place: before }) });
     seen.set(id ?? named, before ?? entry.place);
     if (one.faults.length > 0) one.outcome = 'refused';
     planned.push(one);
@@ -113,11 +115,11 @@ function planRecord(imported: ImportableType, one: PlannedRecord): void {
       if (!reported.has(String(path[0]))) one.faults.push({ field: String(path[0]), message });
   }
   if (record === null || !parsed.success) return;
-  if (record.deleted) one.faults.push({ field: null, message: 'This was deleted here' });
+  if (record.deleted) one.faults.push({ field: null, message: t('This was deleted here') });
   if (one.editable) mergeRecord(one, record);
   else {
     one.ids = [];
-    one.notes.push('This is here already, added by somebody else, and stays as it is');
+    one.notes.push(t('This is here already, added by somebody else, and stays as it is'));
   }
 }
 

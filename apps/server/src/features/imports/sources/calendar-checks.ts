@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import ICAL from 'ical.js';
 import { SourceError } from './source-event.ts';
 
@@ -13,21 +14,29 @@ export function eventLines(text: string): number[] {
       if (name === 'VEVENT') lines.push(index + 1);
       open.push({ name, line: index + 1 });
     } else if (open.pop()?.name !== name) {
-      throw new SourceError(`The calendar is broken in line ${index + 1}: END:${name} ends what has not begun`);
+      throw new SourceError(
+        t('The calendar is broken in line {line}: END:{name} ends what has not begun', { line: index + 1, name }),
+      );
     }
   }
   const left = open.at(-1);
   if (left !== undefined)
-    throw new SourceError(`The calendar is broken: BEGIN:${left.name} in line ${left.line} has no end`);
+    throw new SourceError(
+      t('The calendar is broken: BEGIN:{name} in line {line} has no end', { name: left.name, line: left.line }),
+    );
   return lines;
 }
 
 /** Returns the message for a parser error, with its line. */
 export function parserFault(text: string, error: unknown): SourceError {
-  const reason = error instanceof Error ? error.message : 'it cannot be read';
+  const reason = error instanceof Error ? error.message : t('it cannot be read');
   const quoted = /"([^"]+)"$/.exec(reason)?.[1];
   const line = quoted === undefined ? -1 : text.split(/\r\n?|\n/).findIndex((other) => other.trim() === quoted.trim());
-  return new SourceError(`The calendar is broken${line < 0 ? '' : ` in line ${line + 1}`}: ${reason}`);
+  return new SourceError(
+    line < 0
+      ? t('The calendar is broken: {reason}', { reason })
+      : t('The calendar is broken in line {line}: {reason}', { line: line + 1, reason }),
+  );
 }
 
 /** Property name given to an invalid RRULE, for which the parser would reject the whole calendar. */

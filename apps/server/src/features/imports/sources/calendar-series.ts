@@ -1,8 +1,9 @@
+import { t } from '@moonfloor/messages/t';
 import ICAL from 'ical.js';
 import { limits } from '@moonfloor/contract/limits';
 import { addDays, daysBetween } from '../../../platform/clock.ts';
 import { rulesOf } from './calendar-checks.ts';
-import { sourceTooComplex } from './source-event.ts';
+import { EventError, sourceTooComplex } from './source-event.ts';
 
 /**
  * Maximum number of steps of one rule, after which it is truncated; and of steps without a date, after which it is
@@ -45,8 +46,8 @@ export function expansionAround(today: string): Expansion {
 }
 
 /**
- * Returns the dates of a series within the range, only those nearest to today when there are too many. Throws an error
- * with a message for the user for invalid rules, and `SourceError` when the steps of the file are used up.
+ * Returns the dates of a series within the range, only those nearest to today when there are too many. Throws
+ * `EventError` for invalid rules, and `SourceError` when the steps of the file are used up.
  */
 export function datesOf(event: ICAL.Component, start: ICAL.Time, expansion: Expansion): ICAL.Time[] {
   const found = new Map<number, ICAL.Time>();
@@ -70,11 +71,11 @@ function onClock(day: ICAL.Time, { hour, minute, second, isDate, zone }: ICAL.Ti
 function requireValidRule(rule: ICAL.Recur, { year }: ICAL.Time): ICAL.Recur {
   const { freq, interval } = rule;
   if (rule.count && year < minCountYear)
-    throw new Error(`RRULE: COUNT is of dates from ${year} on, which is too long ago`);
-  if (rule.toString().length > maxRuleLength) throw new Error('RRULE has too many parts');
+    throw new EventError(t('RRULE: COUNT is of dates from {year} on, which is too long ago', { year }));
+  if (rule.toString().length > maxRuleLength) throw new EventError(t('RRULE has too many parts'));
   if (['SECONDLY', 'MINUTELY', 'HOURLY'].includes(freq))
-    throw new Error(`RRULE: FREQ=${freq} repeats within a day, which no event does`);
-  if (interval > maxInterval) throw new Error(`RRULE: INTERVAL=${interval} is too long`);
+    throw new EventError(t('RRULE: FREQ={frequency} repeats within a day, which no event does', { frequency: freq }));
+  if (interval > maxInterval) throw new EventError(t('RRULE: INTERVAL={interval} is too long', { interval }));
   return rule;
 }
 
@@ -129,7 +130,7 @@ function createStepCounter(rule: ICAL.Recur, expansion: Expansion): { step(): vo
     [steps, idleSteps] = [steps + weight, idleSteps + 1];
     expansion.steps -= weight;
     if (expansion.steps < 0) throw sourceTooComplex();
-    if (idleSteps > maxIdleSteps) throw new Error(`RRULE: “${text}” comes to no date`);
+    if (idleSteps > maxIdleSteps) throw new EventError(t('RRULE: “{rule}” comes to no date', { rule: text }));
     if (steps > maxSteps) throw ruleEnd;
   };
   expansion.steps -= initialSteps;

@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import ICAL from 'ical.js';
 import { instantIn, localTime } from '../../../platform/time-zone.ts';
 import { addDays } from '../../../platform/clock.ts';
@@ -26,7 +27,12 @@ export function readSpan({ start, end, tzid }: Span, place: SourceFields, zone: 
   const opens = shown(start, tzid, own);
   const closes = end === null ? undefined : shown(end, tzid, own);
   if (own !== null && opens.moved)
-    notes.push(`The times were given in ${opens.from} and are shown as clocks in ${own} show them`);
+    notes.push(
+      t('The times were given in {from} and are shown as clocks in {zone} show them', {
+        from: String(opens.from),
+        zone: own,
+      }),
+    );
   const isMoment = closes?.day === opens.day && closes.time === opens.time;
   return timeFields(opens, isMoment ? undefined : closes);
 }

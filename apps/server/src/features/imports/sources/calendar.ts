@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import ICAL from 'ical.js';
 import { limits } from '@moonfloor/contract/limits';
 import { goabaseId, resolveLink } from '../values/links.ts';
@@ -14,7 +15,7 @@ import {
 import { compareByNearness, datesOf, type Expansion, expansionAround } from './calendar-series.ts';
 import { readSpan, type Span } from './calendar-times.ts';
 import { goabaseSource } from './goabase.ts';
-import { type ImportSource, type SourceEvent, SourceError } from './source-event.ts';
+import { type ImportSource, type SourceEvent, EventError, SourceError } from './source-event.ts';
 import { assignUniqueIds } from './unique-entry-ids.ts';
 
 /** Context shared by all events of a calendar. */
@@ -49,7 +50,11 @@ export function readCalendar(source: ImportSource): { events: SourceEvent[]; not
     const events = component.getAllSubcomponents('vevent');
     const calendar: Calendar = { ...calendarInfo(component, source), expansion, byUid: groupByUid(events) };
     for (const event of events) {
-      const read = readEvent(event, `event ${seen + 1} (line ${lines[seen] ?? '?'})`, calendar);
+      const read = readEvent(
+        event,
+        t('event {number} (line {line})', { number: seen + 1, line: lines[seen] ?? '?' }),
+        calendar,
+      );
       seen += 1;
       if (read.length === 0 && !isException(event)) past += 1;
       for (const [rank, entry] of read.toSorted(compare).entries()) ranks.set(entry, rank);
@@ -67,11 +72,19 @@ const startOf = ({ fields }: SourceEvent): string => fields.event_date ?? '';
 
 function notesOf({ from, to }: Expansion, { past, dropped }: { past: number; dropped: number }): string[] {
   const notes: string[] = [];
-  const [have, were] = past === 1 ? ['event has', 'was'] : ['events have', 'were'];
-  if (past > 0) notes.push(`${past} recurring ${have} no dates between ${from} and ${to} and ${were} left out`);
+  if (past > 0)
+    notes.push(
+      t(
+        '{count, plural, one {{count} recurring event has no dates between {from} and {to} and was left out} other {{count} recurring events have no dates between {from} and {to} and were left out}}',
+        { count: past, from, to },
+      ),
+    );
   if (dropped > 0)
     notes.push(
-      `This calendar has more than ${limits.importRows} events: ${dropped} of them, far from today, were left out. Import it again later for those.`,
+      t(
+        '{count, plural, other {This calendar has more than {most} events: {count} of them, far from today, were left out. Import it again later for those.}}',
+        { most: limits.importRows, count: dropped },
+      ),
     );
   return notes;
 }
@@ -134,9 +147,9 @@ function readEvent(event: ICAL.Component, place: string, calendar: Calendar): So
   const exception = isException(event);
   if (exception && !calendar.byUid.orphans.has(event)) return [];
   try {
-    if (!event.hasProperty('dtstart')) throw new Error('DTSTART is missing');
+    if (!event.hasProperty('dtstart')) throw new EventError(t('DTSTART is missing'));
     if (event.hasProperty(unreadableRule))
-      throw new Error(`RRULE: “${textOf(event, unreadableRule).slice(0, 100)}” cannot be read`);
+      throw new EventError(t('RRULE: “{rule}” cannot be read', { rule: textOf(event, unreadableRule).slice(0, 100) }));
     const exceptions = calendar.byUid.exceptions.get(event) ?? [];
     [event, ...exceptions].forEach(requireEnd);
     const shape = new ICAL.Event(event, { exceptions, strictExceptions: true });
@@ -160,7 +173,7 @@ const maxEventDays = 1000;
 function requireEnd(event: ICAL.Component): void {
   const lasts: unknown = event.getFirstPropertyValue('duration');
   if (lasts instanceof ICAL.Duration && !(Math.abs(lasts.toSeconds()) < maxEventDays * 86_400))
-    throw new Error('DURATION is too long');
+    throw new EventError(t('DURATION is too long'));
 }
 
 const endOf = (event: ICAL.Component): boolean => event.hasProperty('dtend') || event.hasProperty('duration');
@@ -201,7 +214,7 @@ function entryOf(
   const times = readSpan(span, { ...located, ...(country !== undefined && { country }) }, calendar.zone, notes);
   const url = resolveLink(textOf(event, 'url'), calendar.base) ?? null;
   return {
-    place: day === null ? place : `${place}, ${times.event_date}`,
+    place: day === null ? place : t('{place}, {date}', { place, date: times.event_date ?? '' }),
     ...identityOf(series, url, { calendar, day, start: times.event_date ?? '' }),
     source_url: url,
     fields: { ...times, ...located, ...textsOf(event, url) },
@@ -230,8 +243,8 @@ function identityOf(
 }
 
 function toRefusedEntry(event: ICAL.Component, place: string, calendar: Calendar, error: unknown): SourceEvent {
-  const reason = error instanceof Error ? error.message : 'cannot be read';
-  const message = /^(DTSTART|DURATION|RRULE)/.test(reason) ? reason : `DTSTART, DTEND or RRULE: ${reason}`;
+  const reason = error instanceof Error ? error.message : t('cannot be read');
+  const message = error instanceof EventError ? reason : t('DTSTART, DTEND or RRULE: {reason}', { reason });
   return {
     place,
     ...identityOf(event, null, { calendar, day: null, start: '' }),

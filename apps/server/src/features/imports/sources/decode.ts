@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import type { ImportEncoding } from '@moonfloor/contract/import-fields';
 import { SourceError } from './source-event.ts';
 
@@ -16,7 +17,7 @@ export function decodeText(bytes: Uint8Array, wanted: ImportEncoding, contentTyp
     encodingOfMark(bytes) ?? (wanted === 'auto' ? (encodingOfHeader(contentType) ?? detectEncoding(bytes)) : wanted);
   const text = new TextDecoder(encoding).decode(bytes);
   if (text.includes('\0'))
-    throw new SourceError('This is no text: a file for programs, or an encoding that was not recognised');
+    throw new SourceError(t('This is no text: a file for programs, or an encoding that was not recognised'));
   return { text, encoding };
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import type { ImportMapping } from '@moonfloor/contract/imports';
 import type { FieldError } from '@moonfloor/contract/problem';
 import { parseCountry } from '../values/countries.ts';
@@ -24,14 +25,14 @@ export function isGoabase(json: unknown): json is Json {
  */
 export function readGoabase(json: Json): SourceEvent[] {
   const parties = json.partylist ?? json.party;
-  if (parties === undefined) throw new SourceError("This is Goabase's list of countries: it names no parties");
+  if (parties === undefined) throw new SourceError(t("This is Goabase's list of countries: it names no parties"));
   const list: unknown[] = Array.isArray(parties)
     ? parties
     : isObject(parties) && !('nameParty' in parties)
       ? Object.values(parties)
       : [parties];
   return list.map((party, index) => {
-    if (!isObject(party)) throw new SourceError(`Party ${index + 1} of the list is no party`);
+    if (!isObject(party)) throw new SourceError(t('Party {number} of the list is no party', { number: index + 1 }));
     return readParty(party, index);
   });
 }
@@ -41,9 +42,12 @@ function readParty(party: Json, index: number): SourceEvent {
   const notes: string[] = [];
   const url = firstLink(textOf(party.urlPartyHtml) || textOf(party.urlParty)) ?? null;
   const id = textOf(party.id) || (goabaseId(url) ?? '');
-  if (!/^\d+$/.test(id)) faults.push({ field: 'source_id', message: `id: “${id}” is no number of a party` });
+  if (!/^\d+$/.test(id)) faults.push({ field: 'source_id', message: t('id: “{id}” is no number of a party', { id }) });
   return {
-    place: `party ${index + 1} (id ${id || 'missing'})`,
+    place:
+      id === ''
+        ? t('party {number} (id missing)', { number: index + 1 })
+        : t('party {number} (id {id})', { number: index + 1, id }),
     source: goabaseSource,
     source_id: id,
     source_url: url,
@@ -61,7 +65,8 @@ function readTimes(party: Json, faults: FieldError[]): SourceFields {
   const read = (name: 'dateStart' | 'dateEnd', field: string) => {
     const text = textOf(party[name]);
     const written = parseInstant(text);
-    if (text !== '' && written === undefined) faults.push({ field, message: `${name}: “${text}” is no date and time` });
+    if (text !== '' && written === undefined)
+      faults.push({ field, message: t('{field}: “{text}” is no date and time', { field: name, text }) });
     return written;
   };
   return timeFields(read('dateStart', 'event_date'), read('dateEnd', 'event_end_date'));

@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import type { FieldError } from '@moonfloor/contract/problem';
 import { addDays } from '../../../platform/clock.ts';
 import { parseCountry } from '../values/countries.ts';
@@ -18,7 +19,7 @@ import { assignUniqueIds } from './unique-entry-ids.ts';
 /** Parses the events of JSON-LD. Throws `SourceError` when there are none. */
 export function parseJsonLd(nodes: readonly unknown[], source: ImportSource): SourceEvent[] {
   const events = findEvents(nodes);
-  if (events.length === 0) throw new SourceError('There is data in it, but no event (schema.org)');
+  if (events.length === 0) throw new SourceError(t('There is data in it, but no event (schema.org)'));
   return toSourceEvents(events, source);
 }
 
@@ -85,7 +86,7 @@ function entryOf(event: Json, index: number, { address, country: otherwise }: Im
   const absolute = /^https?:/i.test(textOf(event['@id'])) ? textOf(event['@id']) : undefined;
   const own = absolute ?? url ?? `${address ?? ''}#${fields.event_name} ${fields.event_date}`;
   return {
-    place: `event ${index + 1} of the page`,
+    place: t('event {number} of the page', { number: index + 1 }),
     source: goabase === undefined ? 'page' : goabaseSource,
     source_id: goabase ?? own,
     source_url: url ?? address,
@@ -100,7 +101,8 @@ function timesOf(event: Json, place: SourceFields, faults: FieldError[], notes: 
   const read = (name: 'startDate' | 'endDate', field: string): ParsedMoment | undefined => {
     const text = textOrEmpty(textOf(first(event[name])));
     const written = parseInstant(text) ?? parseDay(text, 'day');
-    if (text !== '' && written === undefined) faults.push({ field, message: `${name}: “${text}” is no date` });
+    if (text !== '' && written === undefined)
+      faults.push({ field, message: t('{field}: “{text}” is no date', { field: name, text }) });
     return written === undefined ? undefined : toLocalTime(written, place, notes);
   };
   const [start, end] = [read('startDate', 'event_date'), read('endDate', 'event_end_date')];

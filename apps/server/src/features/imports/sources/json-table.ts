@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import { limits } from '@moonfloor/contract/limits';
 import { isObject, type Json } from './json.ts';
 import { isMostlyDays, suggestMapping } from './suggest-mapping.ts';
@@ -109,10 +110,14 @@ function scalarsOf(record: Json): [string, string][] {
     .map(([key, value]) => [`parent.${key}`, String(value)]);
 }
 
+/** Position of a record for users; `path` is that of its list, each part followed by a space. */
+const placeOf = (path: string, key: string): string =>
+  path === '' ? t('entry {key}', { key }) : t('{path} entry {key}', { path: path.trimEnd(), key });
+
 function listOf(records: readonly [string, Json][], path: string, inherited: Row): RecordList {
   const rows = records.slice(0, limits.importRows + 1).map(([key, record]) => {
     const own = flatten(record);
-    return { place: `${path}entry ${key}`.slice(0, 80), row: new Map([...inherited, ...own]) };
+    return { place: placeOf(path, key).slice(0, 80), row: new Map([...inherited, ...own]) };
   });
   const headers = [...new Set(rows.flatMap(({ row }) => [...row.keys()]))].slice(0, limits.importColumns);
   const sample = rows.slice(0, sampleSize);

@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import { SourceError } from './source-event.ts';
 
 /** A JSON object with unvalidated values. */
@@ -6,15 +7,19 @@ export type Json = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Parses JSON. Throws `SourceError` that names `what` and the invalid line. */
-export function readJson(text: string, what: string, firstLine = 1): unknown {
+/** Parses JSON. Throws `SourceError` that names the invalid line; `firstLine` is that of JSON within a page. */
+export function readJson(text: string, firstLine?: number): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
     const reason =
       error instanceof Error ? error.message.replace(/( in JSON)? at position [^]*$|, (\.\.\.)?"[^]*$/, '') : '';
-    const line = firstLine + text.slice(0, jsonErrorOffset(text)).split('\n').length - 1;
-    throw new SourceError(`${what} is broken in line ${line}: ${reason}`);
+    const line = (firstLine ?? 1) + text.slice(0, jsonErrorOffset(text)).split('\n').length - 1;
+    throw new SourceError(
+      firstLine === undefined
+        ? t('The JSON is broken in line {line}: {reason}', { line, reason })
+        : t('The event data of this page is broken in line {line}: {reason}', { line, reason }),
+    );
   }
 }
 

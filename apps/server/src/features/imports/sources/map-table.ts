@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { msg, t } from '@moonfloor/messages/t';
 import type { ImportField } from '@moonfloor/contract/import-fields';
 import type { ImportMapping } from '@moonfloor/contract/imports';
 import { firstFloorName } from '@moonfloor/contract/lists';
@@ -87,7 +88,7 @@ function readRow(row: Row): SourceEvent {
     goabase === undefined
       ? { source, source_id: cell('source_id') || identityOf(fields) }
       : { source: goabaseSource, source_id: goabase };
-  if (row.filled) notes.push('The date is that of the row above');
+  if (row.filled) notes.push(t('The date is that of the row above'));
   const lineup = cell('lineup');
   const lineupText = lineup === undefined ? {} : { lineupText: lineupOf(lineup) };
   return { place, ...own, source_url: url, fields, picture, ...lineupText, faults, notes };
@@ -103,14 +104,17 @@ interface RowMessages {
   notes: string[];
 }
 
+/** Faults of a cell that is no day or time. */
+const wrongMessages = { day: msg('{field}: “{text}” is no day'), time: msg('{field}: “{text}” is no time') } as const;
+
 function readTimes(row: Row, place: SourceFields, { faults, notes }: RowMessages): SourceFields {
   const { cell, headerOf, dates } = row;
-  const wrong = (field: ImportField, text: string, what: string): void =>
-    void faults.push({ field, message: `${headerOf(field)}: “${text}” is no ${what}` });
+  const wrong = (field: ImportField, text: string, message: (typeof wrongMessages)['day' | 'time']): void =>
+    void faults.push({ field, message: t(message, { field: headerOf(field), text }) });
   const dayIn = (field: 'event_date' | 'event_end_date'): ParsedMoment | undefined => {
     const text = cell(field) ?? '';
     const written = parseDay(text, dates.order);
-    if (text !== '' && written === undefined) wrong(field, text, 'day');
+    if (text !== '' && written === undefined) wrong(field, text, wrongMessages.day);
     if (written === undefined) return undefined;
     return written.offset === 'Z' && dates.wholeDays ? { ...written, time: null } : toLocalTime(written, place, notes);
   };
@@ -118,7 +122,7 @@ function readTimes(row: Row, place: SourceFields, { faults, notes }: RowMessages
     const text = cell(field);
     if (text === undefined || text === '') return written?.time ?? (text === undefined ? undefined : '');
     const time = parseTime(text);
-    if (time === undefined) wrong(field, text, 'time');
+    if (time === undefined) wrong(field, text, wrongMessages.time);
     return time;
   };
   const [start, end] = [dayIn('event_date'), dayIn('event_end_date')];
@@ -153,10 +157,15 @@ function readTexts(row: Row, { faults, notes }: RowMessages): SourceFields {
   const [description, decorations] = [cell('description'), cell('decorations')];
   const [tickets, price] = [cell('ticket_link'), cell('price')];
   if (link && !isWebAddress(link) && firstLink(link) === undefined) {
-    faults.push({ field: 'event_page_link', message: `${headerOf('event_page_link')}: “${link}” is no web address` });
+    faults.push({
+      field: 'event_page_link',
+      message: t('{field}: “{text}” is no web address', { field: headerOf('event_page_link'), text: link }),
+    });
   }
   if (tickets && firstLink(tickets) === undefined) {
-    notes.push(`The ticket link “${oneLine(tickets).slice(0, 60)}” is no web address, and was left out`);
+    notes.push(
+      t('The ticket link “{text}” is no web address, and was left out', { text: oneLine(tickets).slice(0, 60) }),
+    );
   }
   return {
     event_name: oneLine(cell('event_name') ?? ''),
@@ -176,7 +185,9 @@ function readStatus(status: string | undefined, notes: string[]): SourceFields {
   const read = status === '' ? 'scheduled' : parseHappening(status);
   const shown = oneLine(status).slice(0, 60);
   if (read === undefined)
-    notes.push(`The status “${shown}” does not say whether the event takes place, and was left out`);
+    notes.push(
+      t('The status “{status}” does not say whether the event takes place, and was left out', { status: shown }),
+    );
   return { event_status: read ?? 'scheduled' };
 }
 

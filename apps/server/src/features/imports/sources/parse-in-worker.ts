@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import pLimit from 'p-limit';
 import { Worker } from 'node:worker_threads';
+import { currentLanguage } from '@moonfloor/messages/t';
 import type { ParsedRecords, RecordSource } from '../records/parse-records.ts';
 import type { ParsedSource } from './parse-source.ts';
-import type { ParseReply } from './parse-worker.ts';
+import type { ParseReply, ParseRequest } from './parse-worker.ts';
 import { createMemberQueue, ParseTimeout } from './member-queue.ts';
 import { type ImportSource, SourceError, sourceTooComplex } from './source-event.ts';
 
@@ -28,8 +29,9 @@ export async function parseInWorker(
   member: number,
   source: ImportSource | RecordSource,
 ): Promise<ParsedSource | ParsedRecords> {
+  const request = { language: currentLanguage(), source };
   const response = await memberQueue(member, (timeoutMs) =>
-    parseLimit(() => parseWithTimeout(timeoutMs, source)),
+    parseLimit(() => parseWithTimeout(timeoutMs, request)),
   ).catch((error: unknown) => {
     throw error instanceof ParseTimeout ? sourceTooComplex() : error;
   });
@@ -37,9 +39,9 @@ export async function parseInWorker(
   return response.read;
 }
 
-async function parseWithTimeout(timeoutMs: number, source: ImportSource | RecordSource): Promise<ParseReply> {
+async function parseWithTimeout(timeoutMs: number, request: ParseRequest): Promise<ParseReply> {
   const worker = await takeWorker();
-  const response = await requestParse(worker, source, timeoutMs).catch(async (error: unknown) => {
+  const response = await requestParse(worker, request, timeoutMs).catch(async (error: unknown) => {
     await worker.terminate();
     throw error;
   });
@@ -77,12 +79,12 @@ function returnWorker(worker: Worker): void {
   idleWorkers.push({ worker, end });
 }
 
-function requestParse(worker: Worker, source: ImportSource | RecordSource, timeoutMs: number): Promise<ParseReply> {
+function requestParse(worker: Worker, request: ParseRequest, timeoutMs: number): Promise<ParseReply> {
   const done = new AbortController();
   const { signal } = done;
   const timer = setTimeout(() => done.abort(), timeoutMs);
   worker.ref();
-  worker.postMessage(source, []);
+  worker.postMessage(request, []);
   const ended = once(worker, 'exit', { signal }).then(() => Promise.reject(new ParseTimeout()));
   return Promise.race([once(worker, 'message', { signal }), ended])
     .then(([reply]): ParseReply => reply)

@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import { importFields, type ImportFormat } from '@moonfloor/contract/import-fields';
 import type { ImportPreview } from '@moonfloor/contract/imports';
 import { limits } from '@moonfloor/contract/limits';
@@ -31,7 +32,7 @@ export async function parseSource(source: ImportSource): Promise<ParsedSource> {
 
 async function parseByFormat(source: ImportSource): Promise<ParsedSource> {
   const text = source.text.trimStart();
-  if (text === '') throw new SourceError('There is nothing in it');
+  if (text === '') throw new SourceError(t('There is nothing in it'));
   if (/^BEGIN:VCALENDAR/i.test(text)) return withoutTable('calendar', readCalendar(source));
   if (text.startsWith('<')) return withoutTable('page', await readPage(source));
   return /^[{[]/.test(text) ? readJsonSource(source) : readTable('csv', readCsv(source.text, source.delimiter), source);
@@ -43,7 +44,7 @@ function withoutTable(format: ImportFormat, read: Pick<ParsedSource, 'events' | 
 }
 
 function readJsonSource(source: ImportSource): ParsedSource {
-  const json = readJson(source.text, 'The JSON');
+  const json = readJson(source.text);
   if (isGoabase(json)) return withoutTable('goabase', { events: readGoabase(json), notes: [] });
   const linked = [json]
     .flat()
@@ -51,12 +52,14 @@ function readJsonSource(source: ImportSource): ParsedSource {
   if (linked) return withoutTable('page', { events: parseJsonLd([json], source), notes: [] });
   const table = readJsonTable(json);
   if (table === undefined)
-    throw new SourceError("This JSON is no list of events: neither Goabase's, nor schema.org's, nor a list of records");
+    throw new SourceError(
+      t("This JSON is no list of events: neither Goabase's, nor schema.org's, nor a list of records"),
+    );
   return readTable('json', table, source);
 }
 
 function readTable(format: 'csv' | 'json', table: Table, source: ImportSource): ParsedSource {
-  if (table.rows.length === 0) throw new SourceError('The table has no rows below the names of its columns');
+  if (table.rows.length === 0) throw new SourceError(t('The table has no rows below the names of its columns'));
   requireRowLimit(table.rows);
   const { headers } = table;
   const columns = headers.map((_, at) => table.rows.map(({ cells }) => cells[at] ?? ''));
@@ -87,9 +90,13 @@ function readTable(format: 'csv' | 'json', table: Table, source: ImportSource): 
 const ambiguousDateMessage = (ambiguous: string | null): string | null =>
   ambiguous === null
     ? null
-    : `Please say whether the day or the month comes first in dates such as “${ambiguous.slice(0, 40)}” (${importFields.event_date.toLowerCase()})`;
+    : t('Please say whether the day or the month comes first in dates such as “{date}” (start date)', {
+        date: ambiguous.slice(0, 40),
+      });
 
 function requireRowLimit({ length }: readonly unknown[]): void {
   if (length > limits.importRows)
-    throw new SourceError(`This holds more than ${limits.importRows} events. Please import it in parts.`);
+    throw new SourceError(
+      t('This holds more than {most} events. Please import it in parts.', { most: limits.importRows }),
+    );
 }

@@ -1,7 +1,15 @@
 import { parentPort } from 'node:worker_threads';
+import { runInLanguage } from '@moonfloor/messages/catalogue';
+import type { Language } from '@moonfloor/messages/languages';
 import { type ParsedRecords, parseRecords, type RecordSource } from '../records/parse-records.ts';
 import { type ParsedSource, parseSource } from './parse-source.ts';
 import { type ImportSource, SourceError } from './source-event.ts';
+
+/** A source to parse, and the language of messages about it. */
+export interface ParseRequest {
+  language: Language;
+  source: ImportSource | RecordSource;
+}
 
 /** Reply of the worker: the result, or the error message. */
 export type ParseReply = { read: ParsedSource | ParsedRecords } | { fault: string };
@@ -22,8 +30,8 @@ const fail = (error: unknown): void => {
   });
 };
 
-parentPort?.on('message', (source: ImportSource | RecordSource) => {
-  parse(source).then((reply) => parentPort?.postMessage(reply, []), fail);
+parentPort?.on('message', ({ language, source }: ParseRequest) => {
+  runInLanguage(language, () => parse(source)).then((reply) => parentPort?.postMessage(reply, []), fail);
 });
 
 // Reports that all modules are loaded.

@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import type { EventForm } from '@moonfloor/contract/events';
 import type { ImportRow } from '@moonfloor/contract/imports';
 import type { FieldError } from '@moonfloor/contract/problem';
@@ -30,9 +31,12 @@ export interface SourceEvent {
 /** Thrown for a source that cannot be parsed; the message names the line or field. */
 export class SourceError extends Error {}
 
+/** Thrown for an event that cannot be parsed; the message is for the user. */
+export class EventError extends Error {}
+
 /** Returns the error for a source that exceeds limits of time, memory or steps. */
 export const sourceTooComplex = (): SourceError =>
-  new SourceError('This takes too long to read. Please import it in smaller parts.');
+  new SourceError(t('This takes too long to read. Please import it in smaller parts.'));
 
 /** A source to parse: its text, display name and URL, and the options of its draft. */
 export interface ImportSource extends Omit<ParseOptions, 'records'> {

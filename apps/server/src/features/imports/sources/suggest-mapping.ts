@@ -1,3 +1,5 @@
+import { currentLanguage, type Message, t } from '@moonfloor/messages/t';
+import { defaultLanguage } from '@moonfloor/messages/languages';
 import { type ImportField, importFieldNames } from '@moonfloor/contract/import-fields';
 import type { ImportRecordType } from '@moonfloor/contract/import-record-fields';
 import type { ImportMapping } from '@moonfloor/contract/imports';
@@ -115,17 +117,23 @@ export function suggestRecordMapping(type: ImportRecordType, headers: readonly s
 
 /** Returns what is missing or wrong in a mapping; null when it is complete. `labels` are those of all fields. */
 export function mappingError(
-  labels: Readonly<Record<string, string>>,
+  labels: Readonly<Record<string, Message>>,
   required: readonly string[],
   mapping: readonly string[],
 ): string | null {
   const unknown = mapping.find((field) => field !== '' && !Object.hasOwn(labels, field));
-  if (unknown !== undefined) return `There is no field ${unknown}`;
-  const labelOf = (field: string): string => labels[field]!.toLowerCase();
+  if (unknown !== undefined) return t('There is no field {name}', { name: unknown });
+  // English writes labels in lower case within sentences; other languages quote them.
+  const labelOf = (field: string): string =>
+    currentLanguage() === defaultLanguage ? labels[field]!.toLowerCase() : t(labels[field]!);
   const missing = required.filter((field) => !mapping.includes(field));
-  if (missing.length > 0) return `Please say which column is the ${missing.map(labelOf).join(' and the ')}`;
+  const [first, ...others] = missing.map(labelOf);
+  if (first !== undefined)
+    return t('Please say which column is the {fields}', {
+      fields: others.reduce((list, next) => t('{first} and the {second}', { first: list, second: next }), first),
+    });
   const twice = mapping.find((field, at) => field !== '' && mapping.indexOf(field) !== at);
-  return twice === undefined ? null : `Two columns are said to be the ${labelOf(twice)}`;
+  return twice === undefined ? null : t('Two columns are said to be the {field}', { field: labelOf(twice) });
 }
 
 /** Uses `start_time` as the start if it contains full date-times and no other column does; likewise for the end. */

@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { ImportDelimiter } from '@moonfloor/contract/import-fields';
 import { keysOf } from '@moonfloor/contract/keys';
@@ -27,11 +28,15 @@ export function readCsv(text: string, wanted: ImportDelimiter): Table {
   const delimiter = wanted === 'auto' ? findDelimiter(text) : wanted;
   const lines = parseLines(text, characters[delimiter]);
   const [head, ...rest] = lines;
-  if (head === undefined) throw new SourceError('The table is empty');
+  if (head === undefined) throw new SourceError(t('The table is empty'));
   if (head.record.length > limits.importColumns)
-    throw new SourceError(`A table can have at most ${limits.importColumns} columns`);
-  const headers = head.record.map((cell, index) => cell.trim() || `Column ${index + 1}`);
-  return { headers, delimiter, rows: rest.map(({ record, line }) => ({ place: `line ${line}`, cells: record })) };
+    throw new SourceError(t('A table can have at most {most} columns', { most: limits.importColumns }));
+  const headers = head.record.map((cell, index) => cell.trim() || t('Column {number}', { number: index + 1 }));
+  return {
+    headers,
+    delimiter,
+    rows: rest.map(({ record, line }) => ({ place: t('line {line}', { line }), cells: record })),
+  };
 }
 
 /** Returns the delimiter that occurs most often in the first line, outside quotes. */
@@ -68,6 +73,7 @@ function parseLines(text: string, delimiter: string): Line[] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const { lines = 1, message } = error as CsvError & { lines?: number };
-    throw new SourceError(`The table is broken in line ${lines}: ${message.replace(/ (?:at|on) line \d[^]*$/, '')}`);
+    const reason = message.replace(/ (?:at|on) line \d[^]*$/, '');
+    throw new SourceError(t('The table is broken in line {line}: {reason}', { line: lines, reason }));
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import { Parser } from 'htmlparser2';
 import { readJson } from './json.ts';
 import { findEvents, toSourceEvents } from './json-ld.ts';
@@ -24,34 +25,34 @@ export async function readPage(source: ImportSource): Promise<{ events: SourceEv
       const repairedBlock = repairJson(text, html, at);
       broken.push(brokenBlockError(text, line));
       if (findEvents([repairedBlock]).length === 0)
-        notes.push(`Event data in line ${line} of the page is broken and was left out`);
+        notes.push(t('Event data in line {line} of the page is broken and was left out', { line }));
       else repaired.push(repairedBlock);
     }
   }
   const marked = await readStructuredData(html, address);
   const events = toSourceEvents(
-    [...findEvents(nodes), ...findEvents(repaired).map((event) => ({ ...event, ...repairedNote })), ...marked],
+    [...findEvents(nodes), ...findEvents(repaired).map((event) => ({ ...event, ...repairedNote() })), ...marked],
     source,
   );
   if (events.length > 0) return { events, notes };
   if (broken[0] !== undefined) throw broken[0];
-  if (blocks.length > 0) throw new SourceError('There is data in it, but no event (schema.org)');
-  throw new SourceError('This page has no event data (schema.org, as JSON-LD, microdata or RDFa) in it');
+  if (blocks.length > 0) throw new SourceError(t('There is data in it, but no event (schema.org)'));
+  throw new SourceError(t('This page has no event data (schema.org, as JSON-LD, microdata or RDFa) in it'));
 }
 
 /** Marks an event whose data was repaired, so that its row has a note. */
-const repairedNote = {
-  'moonfloor:note': 'The data of this event was broken and has been repaired. Please check it.',
-} as const;
+const repairedNote = () => ({
+  'moonfloor:note': t('The data of this event was broken and has been repaired. Please check it.'),
+});
 
 /** Returns the error with the invalid line. */
 function brokenBlockError(text: string, line: number): SourceError {
   try {
-    readJson(text, 'The event data of this page', line);
+    readJson(text, line);
   } catch (error) {
     if (error instanceof SourceError) return error;
   }
-  return new SourceError(`The event data of this page is broken in line ${line}`);
+  return new SourceError(t('The event data of this page is broken in line {line}', { line }));
 }
 
 function findBlocks(html: string): { text: string; at: number }[] {

@@ -1,4 +1,6 @@
+import { t } from '@moonfloor/messages/t';
 import { countries, type Country, findCountry } from '@moonfloor/contract/countries';
+import { countryName } from '@moonfloor/contract/country-names';
 import { centerOf } from '@moonfloor/contract/country-centers';
 import { distanceKm, type Coordinates } from '@moonfloor/contract/event-match';
 import { limits } from '@moonfloor/contract/limits';
@@ -36,7 +38,12 @@ export function checkCoordinates(events: readonly SourceEvent[], defaultCountry:
       fields.place_radius_km = String(limits.placeRadiusKm.default);
     const country = findCountry(fields.country ?? defaultCountry ?? '');
     if (fields.place_radius_km && country !== undefined && isOutside(coordinates, country)) {
-      notes.push(`The coordinates ${coordinatesKey(fields)} are not in ${country.name} and were left out`);
+      notes.push(
+        t('The coordinates {coordinates} are not in {country} and were left out', {
+          coordinates: coordinatesKey(fields),
+          country: countryName(country.name),
+        }),
+      );
       Object.assign(fields, { latitude: '', longitude: '', place_radius_km: '' });
     }
   }
@@ -70,6 +77,6 @@ export function addCountriesFromCoordinates(events: readonly SourceEvent[]): voi
     const [country, ...others] = countries.filter(({ code }) => isZoneOfCountry(zone, code));
     if (country === undefined || others.length > 0) continue;
     fields.country = country.name;
-    notes.push(`The country, ${country.name}, was told from the coordinates`);
+    notes.push(t('The country, {country}, was told from the coordinates', { country: countryName(country.name) }));
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import { doubtAbout } from '@moonfloor/contract/lineup/confidence';
 import { lookUpCountry } from '@moonfloor/contract/lineup/country-index';
 import { parseLineup } from '@moonfloor/contract/lineup/parse-lineup';
@@ -22,14 +23,15 @@ export function applyLineups(
     const chosen = rowLineups[row];
     const wanted = chosen ?? (lineups === 'auto' ? (doubt === null ? 'floors' : 'text') : lineups);
     const as = artists === 0 ? 'text' : wanted;
-    if (text !== '') event.lineup = { as, artists, doubt, chosen: chosen !== undefined };
+    if (text !== '')
+      event.lineup = { as, artists, doubt: doubt === null ? null : t(doubt), chosen: chosen !== undefined };
     if (as === 'floors') fields.floors = JSON.stringify(parsed.floors);
     // Text parsed without confidence does not clear floors that a member entered here.
     else if (text === '' || wanted === chosen || lineups === 'text') fields.floors = '';
     const rest = as === 'floors' ? restOf(text, parsed) : text;
     if (rest === '') continue;
     fields.description = [fields.description, `Line-up:\n${rest}`].filter(Boolean).join('\n\n');
-    if (as === 'floors') event.notes.push('What floors cannot say of the line-up stays in the description');
+    if (as === 'floors') event.notes.push(t('What floors cannot say of the line-up stays in the description'));
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import { limits } from '@moonfloor/contract/limits';
 import { textOf } from '../sources/json.ts';
 import type { SourceFields } from '../sources/source-event.ts';
@@ -13,7 +14,7 @@ export function parseVenue(text: string, notes: string[]): { venue: string; rest
   const [first = '', ...more] = plainText(text).split('\n');
   const venue = oneLine(first);
   if (venue !== '' && placeholders.test(venue)) {
-    notes.push(`The venue “${venue}” says nothing and was left out`);
+    notes.push(t('The venue “{venue}” says nothing and was left out', { venue }));
     return { venue: '', rest: more.join('\n').trim() };
   }
   if (venue.length <= limits.place) return { venue, rest: more.join('\n').trim() };

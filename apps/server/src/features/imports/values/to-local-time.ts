@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import { localTime, zoneOfPlace } from '../../../platform/time-zone.ts';
 import type { SourceFields } from '../sources/source-event.ts';
 import type { ParsedMoment } from './parse-instant.ts';
@@ -17,7 +18,7 @@ export function zoneOfFields({ country = '', latitude = '', longitude = '' }: So
 export function toLocalTime(written: ParsedMoment, place: SourceFields, notes: string[]): ParsedMoment {
   const zone = written.offset === 'Z' && written.time !== null ? zoneOfFields(place) : null;
   if (zone === null) return written;
-  const note = `The times were given in UTC and are shown as clocks in ${zone} show them`;
+  const note = t('The times were given in {from} and are shown as clocks in {zone} show them', { from: 'UTC', zone });
   if (!notes.includes(note)) notes.push(note);
   return { ...localTime(zone, Date.parse(`${written.day}T${written.time}Z`)), offset: null };
 }
