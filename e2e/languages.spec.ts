@@ -8,6 +8,11 @@ const switchTo = (page: Page, language: string) =>
 
 test.describe('what was typed is there in another language', () => {
   test('in the form of a record', async ({ page, context, site }) => {
+    const dialogs: string[] = [];
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.type());
+      void dialog.dismiss();
+    });
     await actAs(context, site, await register(site));
     await page.goto('/submit-event');
     const name = uniqueName('Wald');
@@ -23,6 +28,7 @@ test.describe('what was typed is there in another language', () => {
     await expect(page).toHaveURL(/[^e]\/submit-event$/);
     await expect(page.locator('#event_name')).toHaveValue(name);
     await expect(page.locator('#description')).toHaveValue('Deep in the forest');
+    expect(dialogs).toEqual([]);
   });
 
   test('in the login, except the password, which then returns to the page before', async ({ page, site }) => {

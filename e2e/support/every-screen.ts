@@ -55,7 +55,10 @@ interface Route {
 
 /** The routes of all pages, so that a page without records below is detected. */
 const routes: Route[] = JSON.parse(
-  execSync('react-router routes --json', { cwd: path.resolve(import.meta.dirname, '../apps/web'), encoding: 'utf8' }),
+  execSync('react-router routes --json', {
+    cwd: path.resolve(import.meta.dirname, '../../apps/web'),
+    encoding: 'utf8',
+  }),
 );
 
 const pathsOf = (below: readonly Route[], parent = ''): string[] =>
