@@ -34,6 +34,7 @@ import { corsOptions } from './http/cors.ts';
 import { sendError, registerErrorHandler } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { createHttpServer, rejectMalformed } from './http/http-server.ts';
+import { redirectToLanguage } from './http/language-choice.ts';
 import { noSchemas } from './http/no-schemas.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { createPublicCache } from './http/public-cache.ts';
@@ -115,6 +116,7 @@ export async function buildApp({ deps, log, pages, publicUrl, meter = null }: Ap
     },
     serverFactory: (handle) =>
       createHttpServer((request, response) => {
+        if (pages !== null && redirectToLanguage(request, response)) return;
         if (!cache.serve(request, response)) admission.enqueue(request, response, () => handle(request, response));
       }),
   });

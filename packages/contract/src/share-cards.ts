@@ -1,14 +1,19 @@
+import { pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage } from '@moonfloor/messages/t';
 import type { ResourceType } from './lists.ts';
 
 /** Size of link preview pictures, in px. */
 export const shareCardSize = { width: 1200, height: 630 } as const;
 
-/** Returns the path of a record's share card. It changes with the record, so that outdated cards are never shown. */
+/**
+ * Returns the path of a record's share card in the current language. It changes with the record, so that outdated cards
+ * are never shown.
+ */
 export function shareCardPath(type: ResourceType, { id, updated_at: at }: { id: number; updated_at: string }): string {
-  return `/share-cards/${type}-${id}.jpg?v=${shareCardVersion(at)}`;
+  return pathIn(currentLanguage(), `/share-cards/${type}-${id}.jpg?v=${shareCardVersion(at)}`);
 }
 
-/** Path of the card for pages without a record. */
+/** Path of the card for pages without a record, without language. */
 export const siteCardPath = '/share-cards/site.jpg';
 
 /** Returns the version of a card: the digits of the instant at which the record was changed. */

@@ -4,6 +4,8 @@ declare module 'negotiator' {
     constructor(request: { headers: Readonly<Record<string, string>> });
     /** Returns the best acceptable coding; among equals, the first of `preferred`. */
     encoding<T extends string>(available: readonly T[], options: { preferred: readonly T[] }): T | undefined;
+    /** Returns the best acceptable language; among equals, the first one. */
+    language<T extends string>(available: readonly T[]): T | undefined;
     /** Returns the acceptable media types and ranges, best first. */
     mediaTypes(): string[];
   }

@@ -7,8 +7,10 @@ import type { Endpoint } from '@moonfloor/contract/endpoint';
  */
 export function serveOpenApi(app: FastifyInstance, publicUrl: () => string): void {
   const endpoints: Endpoint[] = [];
-  app.addHook('onRoute', ({ method, config }) => {
-    if (config?.endpoint !== undefined && method === config.endpoint.method) endpoints.push(config.endpoint);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    // other languages have routes of the same endpoints
+    const endpoint = config?.endpoint;
+    if (endpoint?.method === method && endpoint.path === url) endpoints.push(endpoint);
   });
 
   let opening: Promise<FastifyInstance> | undefined;

@@ -15,6 +15,7 @@ import type { Deps } from '../deps.ts';
 import { problemOf, serviceUnavailable } from '../errors.ts';
 import { listAudioFiles } from '../platform/audio-files.ts';
 import { sendProblem } from './error-handler.ts';
+import { varyOf } from './language-choice.ts';
 import type { PageDependencies, PublicCache } from './public-cache.ts';
 import {
   crossOriginResource,
@@ -227,6 +228,8 @@ async function renderPage(
   if (hadOutage) reply.headers(serviceUnavailable().headers);
   reply.header('content-security-policy', contentSecurityPolicy(config, scripts, pages.development));
   reply.header('permissions-policy', permissionsPolicy);
+  const vary = varyOf(request.raw.url ?? '/');
+  if (vary !== null) reply.header('vary', vary);
   return reply.send(html);
 }
 

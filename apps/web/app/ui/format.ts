@@ -1,37 +1,8 @@
-import type { Language } from '@moonfloor/messages/languages';
-import { currentLanguage, formatNumber, t } from '@moonfloor/messages/t';
+import { formatNumber, t } from '@moonfloor/messages/t';
 import { dayMs } from '@moonfloor/contract/durations';
+import { datePartsOf, formatDate, formatDateRange } from '@moonfloor/contract/format-date';
 
-/** Returns the parts of a `YYYY-MM-DD` date, or of an ISO instant in UTC. Throws a RangeError otherwise. */
-function partsOf(date: string): { year: string; month: string; day: string } {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/.exec(date) ?? [];
-  if (!year || !month || !day) throw new RangeError(`not a day: ${date}`);
-  return { year, month, day };
-}
-
-/** Short dates that are not written as `dd/mm/yyyy`. */
-const dateFormats: Partial<Record<Language, (year: string, month: string, day: string) => string>> = {
-  de: (year, month, day) => `${day}.${month}.${year}`,
-  he: (year, month, day) => `${day}.${month}.${year}`,
-  ru: (year, month, day) => `${day}.${month}.${year}`,
-  ja: (year, month, day) => `${year}/${month}/${day}`,
-};
-
-/**
- * Formats a `YYYY-MM-DD` date or an ISO instant's UTC date, in English as `dd/mm/yyyy`; independent of the local time
- * zone.
- */
-export function formatDate(date: string): string {
-  const { year, month, day } = partsOf(date);
-  return dateFormats[currentLanguage()]?.(year, month, day) ?? `${day}/${month}/${year}`;
-}
-
-/** Formats a date, or two, in English joined by ` --- `, if the end is a different day. */
-export function formatDateRange(start: string, end: string | null | undefined): string {
-  const first = formatDate(start);
-  const last = end ? formatDate(end) : first;
-  return first === last ? first : t('{first} --- {last}', { first, last });
-}
+export { formatDate, formatDateRange };
 
 /** Formats times of day `HH:MM` as `22:00 – 08:00`; a single one unchanged, none as an empty string. */
 export function formatTimes(start: string | null | undefined, end: string | null | undefined): string {
@@ -51,13 +22,13 @@ const nameAt = (names: string, at: number): string => names.split(',')[at] ?? ''
 
 /** Returns the number of a date's weekday; Sunday is 0. */
 function weekdayNumber(date: string): number {
-  const { year, month, day } = partsOf(date);
+  const { year, month, day } = datePartsOf(date);
   return new Date(`${year}-${month}-${day}`).getUTCDay();
 }
 
 /** Returns the month heading of a date, `August 2026`. */
 export function monthHeading(date: string): string {
-  const { year, month } = partsOf(date);
+  const { year, month } = datePartsOf(date);
   const months = t('January,February,March,April,May,June,July,August,September,October,November,December');
   return t('{month} {year}', { month: nameAt(months, Number(month) - 1), year });
 }
@@ -69,7 +40,7 @@ export function weekday(date: string): string {
 
 /** Returns the parts of a date block: day without a leading zero, short month and weekday. */
 export function dayParts(date: string): { day: string; month: string; weekday: string } {
-  const { month, day } = partsOf(date);
+  const { month, day } = datePartsOf(date);
   return {
     day: String(Number(day)),
     month: nameAt(t('Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec'), Number(month) - 1),

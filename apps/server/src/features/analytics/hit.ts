@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { splitPath } from '@moonfloor/messages/languages';
 import type { Deps } from '../../deps.ts';
 import { clientAddress } from '../../http/client-address.ts';
 
@@ -16,7 +17,7 @@ export interface Hit {
   referrer: string | undefined;
   /** Host that the request was sent to. */
   host: string | undefined;
-  /** Path of the page viewed; null when only time was reported. */
+  /** Path of the page viewed, without language; null when only time was reported. */
   path: string | null;
   /** Seconds for which the previous page was visible. */
   seconds: number;
@@ -47,7 +48,12 @@ export function countsAsView({ headers, method }: IncomingMessage): boolean {
 /** Returns the hit of a document that the server sends. */
 export function documentHit(deps: Deps, request: IncomingMessage): Hit {
   const { headers, url = '/' } = request;
-  return { ...hitOf(deps, request), referrer: headers.referer, path: url.split('?', 1)[0]!, sent: true };
+  return {
+    ...hitOf(deps, request),
+    referrer: headers.referer,
+    path: splitPath(url.split('?', 1)[0]!).path,
+    sent: true,
+  };
 }
 
 /** Body of a beacon, and the account of its token. */

@@ -2,6 +2,10 @@ import type { Kysely } from 'kysely';
 import type { FeedbackItem } from '@moonfloor/contract/feedback';
 import { messages } from '@moonfloor/contract/messages';
 import type { Pagination } from '@moonfloor/contract/page';
+import { formatDate } from '@moonfloor/contract/format-date';
+import { runInLanguage } from '@moonfloor/messages/catalogue';
+import { defaultLanguage } from '@moonfloor/messages/languages';
+import { t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound } from '../../errors.ts';
@@ -65,7 +69,12 @@ export async function answerFeedback(
   if (isNew) {
     if (item.user === null) throw new HttpError(409, messages.senderGone);
     await limiter(String(actor.id));
-    await sendMail(deps, answerMail(item, item.user, answer, site));
+    const { user } = item;
+    // the language of accounts is not known
+    await sendMail(
+      deps,
+      runInLanguage(defaultLanguage, () => answerMail(item, user, answer, site)),
+    );
   }
   const now = instant(deps.clock);
   return deps.store.db.transaction().execute(async (db) => {
@@ -82,7 +91,7 @@ async function sendMail({ mailer, log }: Deps, message: MailMessage): Promise<vo
   });
 }
 
-/** Returns the email that answers feedback: the admin's answer, followed by the quoted feedback. */
+/** Returns the email that answers feedback, in the current language: the admin's answer, followed by the quoted feedback. */
 function answerMail(
   { feedback, created_at: sent }: FeedbackItem,
   to: { username: string; email: string },
@@ -90,15 +99,14 @@ function answerMail(
   site: string,
 ): MailMessage {
   const quoted = feedback.split('\n').map((line) => `> ${line}`.trimEnd());
-  const day = sent.slice(0, 10).split('-').reverse().join('/');
   const lines = [
-    `Hello ${to.username},`,
+    t('Hello {name},', { name: to.username }),
     '',
-    'Thank you for your feedback. Here is our answer:',
+    t('Thank you for your feedback. Here is our answer:'),
     '',
     answer,
     '',
-    `On ${day} you wrote:`,
+    t('On {day} you wrote:', { day: formatDate(sent) }),
     '',
     ...quoted,
     '',
@@ -106,5 +114,5 @@ function answerMail(
     site,
     '',
   ];
-  return { to: to.email, subject: 'Your feedback to Moonfloor', text: lines.join('\n') };
+  return { to: to.email, subject: t('Your feedback to Moonfloor'), text: lines.join('\n') };
 }

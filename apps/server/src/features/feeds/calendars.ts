@@ -26,7 +26,12 @@ export async function calendarOf(
   const filter = withDefaultDays(query, deps.today());
   const chosen = await findFilteredVersions(deps, filter);
   const withdrawn = await findWithdrawn(deps, filter, withdrawnSince(deps));
-  return writeCalendar({ name: feedName(query, names), source, entries: await writer.write(chosen), withdrawn });
+  return writeCalendar({
+    name: feedName('calendar', query, names),
+    source,
+    entries: await writer.write(chosen),
+    withdrawn,
+  });
 }
 
 /**

@@ -1,24 +1,24 @@
+import { countryName } from '@moonfloor/contract/country-names';
 import type { Happening } from '@moonfloor/contract/lists';
+import { msg, t } from '@moonfloor/messages/t';
 import type { FeedEvent } from './calendar-rows.ts';
 
 /** Maximum length of a description in calendars and feeds, in code points; the page contains the full text. */
 const excerptLength = 1000;
 
-/** Prefix of the name of an event that does not take place as announced. A moved one does, on its new date. */
-const statusPrefixes: Readonly<Record<Happening, string>> = {
-  scheduled: '',
-  moved: '',
-  postponed: 'POSTPONED: ',
-  cancelled: 'CANCELLED: ',
-};
+/** Titles of events that do not take place as announced. A moved one does, on its new date. */
+const statusTitles = { postponed: msg('POSTPONED: {name}'), cancelled: msg('CANCELLED: {name}') } satisfies Partial<
+  Record<Happening, string>
+>;
 
-/** Returns the event's name with the prefix of its status. */
-export const titleOf = ({ event_name: name, event_status: happening }: FeedEvent): string =>
-  statusPrefixes[happening] + name;
+/** Returns the event's name, after its status if it does not take place as announced. */
+export function titleOf({ event_name: name, event_status: happening }: FeedEvent): string {
+  return happening === 'postponed' || happening === 'cancelled' ? t(statusTitles[happening], { name }) : name;
+}
 
 /** Returns venue, area and country, comma-separated. */
 export function placeOf({ event_location: venue, area, country }: FeedEvent): string {
-  return [venue, area, country].filter(Boolean).join(', ');
+  return [venue, area, countryName(country)].filter(Boolean).join(', ');
 }
 
 /** Truncates a long text. */
@@ -39,18 +39,22 @@ export function lineupOf({ floors }: FeedEvent): { floor: string; names: string 
 }
 
 const withHeading = (heading: string, text: string): string => (text === '' ? '' : `${heading}\n${text}`);
-const labelled = (label: string, text: string | null): string => (text === null ? '' : `${label}: ${text}`);
 
 /** Returns the description of a calendar entry. `page` is the URL of the event's page. */
 export function descriptionOf(event: FeedEvent, page: string): string {
   const lineup = lineupOf(event).map(({ floor, names }) => `${floor}: ${names}`);
   const blocks = [
-    event.event_status === 'moved' ? 'Moved to another date or place than first announced.' : '',
+    event.event_status === 'moved' ? t('Moved to another date or place than first announced.') : '',
     excerptOf(event.description ?? ''),
-    withHeading('LINEUP', lineup.join('\n')),
-    withHeading('DECORATIONS', event.crews.join(', ')),
-    withHeading('EXTRAS', excerptOf(event.extras ?? '')),
-    [labelled('Price', event.price), labelled('Tickets', event.ticket_link)].filter(Boolean).join('\n'),
+    withHeading(t('LINEUP'), lineup.join('\n')),
+    withHeading(t('DECORATIONS'), event.crews.join(', ')),
+    withHeading(t('EXTRAS'), excerptOf(event.extras ?? '')),
+    [
+      event.price === null ? '' : t('Price: {price}', { price: event.price }),
+      event.ticket_link === null ? '' : t('Tickets: {address}', { address: event.ticket_link }),
+    ]
+      .filter(Boolean)
+      .join('\n'),
     [event.event_page_link, page].filter(Boolean).join('\n'),
   ];
   return blocks.filter(Boolean).join('\n\n');

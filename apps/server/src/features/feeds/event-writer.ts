@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import type { Language } from '@moonfloor/messages/languages';
+import { currentLanguage } from '@moonfloor/messages/t';
 import { chunksOf } from '../../db/chunks.ts';
 import type { Store } from '../../db/open-database.ts';
 import type { EventVersion } from '../events/event-index.ts';
@@ -25,15 +27,18 @@ const versionOf = ({ updated_at, sequence }: EventVersion): string => `${sequenc
 
 /**
  * Creates a writer with a cache: after a change to one of 10,000 events, one is serialised again. An entry depends on
- * the event's version only. `pageOf` returns the URL of an event's page.
+ * the event's version and the language only. `pageOf` returns the URL of an event's page in the current language.
  */
 export function createEventWriter({ db }: Store, pageOf: (id: number) => string): EventWriter {
-  const cached = new LRUCache<number, WrittenEvent>({ max: maxCachedEntries });
+  const cached = new LRUCache<string, WrittenEvent>({ max: maxCachedEntries });
+  const keyOf = (language: Language, id: number): string => `${language} ${id}`;
 
   return {
     write: async (versions) => {
       const { toText } = await import('./jcal-text.ts');
-      const isNew = (event: EventVersion): boolean => cached.get(event.id)?.version !== versionOf(event);
+      const language = currentLanguage();
+      const isNew = (event: EventVersion): boolean =>
+        cached.get(keyOf(language, event.id))?.version !== versionOf(event);
       const fresh = new Map<number, WrittenEvent>();
       const missing = versions.filter(isNew).map(({ id }) => id);
       for (const ids of chunksOf(missing, eventsPerBatch)) {
@@ -43,8 +48,8 @@ export function createEventWriter({ db }: Store, pageOf: (id: number) => string)
         }
         await setImmediate();
       }
-      const entries = versions.flatMap(({ id }) => fresh.get(id) ?? cached.get(id) ?? []);
-      for (const [id, entry] of fresh) cached.set(id, entry);
+      const entries = versions.flatMap(({ id }) => fresh.get(id) ?? cached.get(keyOf(language, id)) ?? []);
+      for (const [id, entry] of fresh) cached.set(keyOf(language, id), entry);
       return entries;
     },
   };

@@ -1,3 +1,7 @@
+import { countryName } from '@moonfloor/contract/country-names';
+import { formatDate, formatDateRange } from '@moonfloor/contract/format-date';
+import { pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage, t } from '@moonfloor/messages/t';
 import type { listChangedReleases } from '../releases/repository.ts';
 import { recordUuid } from './record-uuid.ts';
 import type { FeedEvent } from './calendar-rows.ts';
@@ -18,12 +22,8 @@ export interface FeedEntry {
   tags: string[];
 }
 
-/** Formats a day like the web pages. */
-const formatDay = (day: string): string => day.split('-').reverse().join('/');
-
 function whenOf({ event_date: first, event_end_date: last, start_time: starts, end_time: ends }: FeedEvent): string {
-  const days = last === null || last === first ? formatDay(first) : `${formatDay(first)} --- ${formatDay(last)}`;
-  return [days, [starts, ends].filter(Boolean).join(' – ')].filter(Boolean).join(', ');
+  return [formatDateRange(first, last), [starts, ends].filter(Boolean).join(' – ')].filter(Boolean).join(', ');
 }
 
 /** Converts an event to an entry; `site` is the URL of the site. */
@@ -38,22 +38,22 @@ export function eventEntry(event: FeedEvent, site: string): FeedEntry {
     paragraph(summary),
     event.description === null ? '' : paragraph(excerptOf(event.description)),
     lineup.length === 0 ? '' : `<ul>${lineup.join('')}</ul>`,
-    event.crews.length === 0 ? '' : paragraph(`Decorations: ${event.crews.join(', ')}`),
+    event.crews.length === 0 ? '' : paragraph(t('Decorations: {names}', { names: event.crews.join(', ') })),
     event.extras === null ? '' : paragraph(excerptOf(event.extras)),
-    event.price === null ? '' : paragraph(`Price: ${event.price}`),
-    event.ticket_link === null ? '' : linkParagraph('Tickets', event.ticket_link),
-    event.event_page_link === null ? '' : linkParagraph('Event page', event.event_page_link),
+    event.price === null ? '' : paragraph(t('Price: {price}', { price: event.price })),
+    event.ticket_link === null ? '' : linkParagraph(t('Tickets'), event.ticket_link),
+    event.event_page_link === null ? '' : linkParagraph(t('Event page'), event.event_page_link),
   ];
   return {
     uuid: recordUuid('event', event),
     title: titleOf(event),
-    url: `${site}/event/${event.id}`,
+    url: site + pathIn(currentLanguage(), `/event/${event.id}`),
     published: event.published_at ?? event.created_at,
     updated: event.updated_at,
     summary,
     html: blocks.join(''),
     image,
-    tags: [event.country, ...(event.event_status === 'scheduled' ? [] : [event.event_status])],
+    tags: [countryName(event.country), ...(event.event_status === 'scheduled' ? [] : [event.event_status])],
   };
 }
 
@@ -63,17 +63,21 @@ type ChangedRelease = Awaited<ReturnType<typeof listChangedReleases>>[number];
 export function releaseEntry(release: ChangedRelease, site: string): FeedEntry {
   const { release_name: name, artist_name: artist, label } = release;
   const image = release.cover_image_url === null ? null : site + release.cover_image_url;
-  const summary = [`${artist} – ${name}`, label, formatDay(release.release_date)].filter(Boolean).join(' · ');
-  const links = { Website: release.link1, Store: release.link2, Listen: release.link3 };
+  const summary = [`${artist} – ${name}`, label, formatDate(release.release_date)].filter(Boolean).join(' · ');
+  const links = [
+    [t('Website'), release.link1],
+    [t('Store'), release.link2],
+    [t('Listen'), release.link3],
+  ] as const;
   const blocks = [
     image === null ? '' : pictureParagraph(image, name),
     paragraph(summary),
-    ...Object.entries(links).map(([label, href]) => (href === null ? '' : linkParagraph(label, href))),
+    ...links.map(([text, href]) => (href === null ? '' : linkParagraph(text, href))),
   ];
   return {
     uuid: recordUuid('release', release),
     title: `${artist} – ${name}`,
-    url: `${site}/release/${release.id}`,
+    url: site + pathIn(currentLanguage(), `/release/${release.id}`),
     published: release.created_at,
     updated: release.updated_at,
     summary,

@@ -3,6 +3,8 @@ import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
 import { type EventParameter, eventParameters } from '@moonfloor/contract/event-parameters';
 import { formatEventQuery } from '@moonfloor/contract/event-query';
 import { limits } from '@moonfloor/contract/limits';
+import { countryName } from '@moonfloor/contract/country-names';
+import { msg, t, tc } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
 import { validationFailed } from '../../errors.ts';
 import { addDays } from '../../platform/clock.ts';
@@ -34,6 +36,13 @@ export async function requireFilterNames(
   ];
 }
 
+const notThere = {
+  event: msg('There is no event {id}'),
+  artist: msg('There is no artist {id}'),
+  decoration: msg('There is no decoration {id}'),
+  release: msg('There is no release {id}'),
+} as const;
+
 async function requireName<T extends StoredRecord>(
   { store: { db } }: Deps,
   { type, find, isPublic, nameOf }: RecordType<T>,
@@ -42,30 +51,46 @@ async function requireName<T extends StoredRecord>(
   if (id === undefined) return [];
   const record = await find(db, id);
   if (record === undefined || !isPublic(record))
-    throw validationFailed([{ field: type, message: `There is no ${type} ${id}` }]);
+    throw validationFailed([{ field: type, message: t(notThere[type], { id: String(id) }) }]);
   return [nameOf(record)];
 }
 
-/** Descriptions of parameters for which their text does not suffice; empty if `requireFilterNames` describes them. */
-const descriptions: Partial<Record<EventParameter, (filter: EventFilterQuery) => string>> = {
-  from: ({ from }) => `from ${from}`,
-  to: ({ to }) => `to ${to}`,
+/** Descriptions of the parameters of a filter; empty if `requireFilterNames` describes them. */
+const descriptions: Readonly<Record<EventParameter, (filter: EventFilterQuery) => string>> = {
+  when: ({ when }) => (when === 'past' ? tc('events of a feed', 'past') : tc('events of a feed', 'upcoming')),
+  from: ({ from }) => t('from {day}', { day: from! }),
+  to: ({ to }) => t('to {day}', { day: to! }),
+  country: ({ country }) => countryName(country!),
   style: ({ style }) => style!.split(',').join(', '),
-  q: ({ q }) => `“${q}”`,
-  near: ({ near, radius }) => `within ${radius ?? limits.radiusKm.default} km of ${near!.latitude}, ${near!.longitude}`,
+  q: ({ q }) => t('“{text}”', { text: q! }),
+  near: ({ near, radius }) =>
+    t('within {radius} km of {latitude}, {longitude}', {
+      radius: String(radius ?? limits.radiusKm.default),
+      latitude: String(near!.latitude),
+      longitude: String(near!.longitude),
+    }),
   radius: () => '',
-  box: () => 'a part of the map',
+  box: () => t('a part of the map'),
   artist: () => '',
   decoration: () => '',
   release: () => '',
 };
 
-/** Returns the name of a feed: the site's name and a description of the filter, days last. */
-export function feedName(filter: EventFilterQuery, names: readonly string[], what = 'Moonfloor'): string {
+/** Names of feeds with a filter. */
+const filteredNames = {
+  calendar: msg('Moonfloor: {filter}'),
+  events: msg('Moonfloor events: {filter}'),
+  releases: msg('Moonfloor releases: {filter}'),
+};
+
+/** Returns the name of a feed with a description of its filter, days last. */
+export function feedName(kind: keyof typeof filteredNames, filter: EventFilterQuery, names: readonly string[]): string {
   const texts = formatEventQuery(filter);
   const [when, from, to, ...others] = eventParameters.map((name) =>
-    texts[name] === undefined ? '' : (descriptions[name]?.(filter) ?? texts[name]),
+    texts[name] === undefined ? '' : descriptions[name](filter),
   );
   const parts = [...names, ...others, when, from, to].filter(Boolean);
-  return parts.length === 0 ? what : `${what}: ${parts.join(', ')}`;
+  if (parts.length > 0) return t(filteredNames[kind], { filter: parts.join(', ') });
+  if (kind === 'calendar') return 'Moonfloor';
+  return kind === 'events' ? t('Moonfloor events') : t('Moonfloor releases');
 }

@@ -1,6 +1,8 @@
 import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
 import type { ReleaseFeedFilter } from '@moonfloor/contract/feeds';
 import { limits } from '@moonfloor/contract/limits';
+import { pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
 import { uuidOf } from './record-uuid.ts';
 import { listChangedReleases } from '../releases/repository.ts';
@@ -30,9 +32,9 @@ export async function eventFeed(deps: Deps, query: EventFilterQuery, { site, pat
   const events = new Map((await loadEvents(deps.store.db, ids)).map((event) => [event.id, event]));
   return {
     uuid: feedUuid(path),
-    title: feedName(query, names, 'Moonfloor events'),
+    title: feedName('events', query, names),
     self: site + path,
-    page: site + path.replace(/^\/events\.\w+/, '/events'),
+    page: site + path.replace(/\/events\.\w+/, '/events'),
     entries: ids.flatMap((id) => events.get(id) ?? []).map((event) => eventEntry(event, site)),
   };
 }
@@ -48,9 +50,10 @@ export async function releaseFeed(
   const releases = await listChangedReleases(deps.store.db, filter, deps.today());
   return {
     uuid: feedUuid(path),
-    title: feedName({ q: query || null }, names, 'Moonfloor releases'),
+    title: feedName('releases', { q: query || null }, names),
     self: site + path,
-    page: query === '' ? `${site}/releases` : `${site}/releases?${new URLSearchParams({ q: query })}`,
+    page:
+      site + pathIn(currentLanguage(), query === '' ? '/releases' : `/releases?${new URLSearchParams({ q: query })}`),
     entries: releases.map((release) => releaseEntry(release, site)),
   };
 }

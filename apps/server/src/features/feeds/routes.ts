@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import { recordNotFound } from '@moonfloor/contract/messages';
+import { pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound } from '../../errors.ts';
+import { inEachLanguage } from '../../http/in-each-language.ts';
 import { route } from '../../http/route.ts';
 import { redirectMerged } from '../records/merged-records.ts';
-import { calendarOf, eventCalendarOf } from './calendars.ts';
+import { type CalendarMaker, calendarOf, eventCalendarOf } from './calendars.ts';
 import { createEventWriter } from './event-writer.ts';
 import { eventFeed, type FeedUrl, releaseFeed } from './feeds.ts';
 import { writeAtom, writeJsonFeed } from './write-feed.ts';
@@ -14,10 +17,15 @@ import { writeAtom, writeJsonFeed } from './write-feed.ts';
 const withFileName = (reply: FastifyReply, file: string): FastifyReply =>
   reply.header('content-disposition', `inline; filename="${file}.ics"`);
 
-/** Routes of calendars and feeds. */
+/** Routes of calendars and feeds in all languages. */
 export function feedRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => string): void {
-  const writer = createEventWriter(deps.store, (id) => `${publicUrl()}/event/${id}`);
-  const maker = { deps, writer };
+  const writer = createEventWriter(deps.store, (id) => publicUrl() + pathIn(currentLanguage(), `/event/${id}`));
+  inEachLanguage(app, (scoped) => feedRoutesOf(scoped, { deps, writer }, publicUrl));
+}
+
+/** Routes in the current language. */
+function feedRoutesOf(app: FastifyInstance, maker: CalendarMaker, publicUrl: () => string): void {
+  const { deps } = maker;
   const urlOf = (request: FastifyRequest): FeedUrl => ({ site: publicUrl(), path: request.raw.url ?? '/' });
   const address = (request: FastifyRequest): string => publicUrl() + (request.raw.url ?? '/');
   const { db } = deps.store;
@@ -26,13 +34,13 @@ export function feedRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => st
     return calendarOf(maker, query, address(request));
   });
   route(app, deps, api.eventCalendar, async ({ params: { id }, reply }) => {
-    await redirectMerged(db, 'event', id, (other) => `/event/${other}.ics`);
+    await redirectMerged(db, 'event', id, (other) => pathIn(currentLanguage(), `/event/${other}.ics`));
     withFileName(reply, `event-${id}`);
     return eventCalendarOf(maker, id);
   });
   type Input = { params: { id: number }; request: FastifyRequest; reply: FastifyReply };
   const recordCalendar = async (type: 'artist' | 'decoration', { params: { id }, request, reply }: Input) => {
-    await redirectMerged(db, type, id, (other) => `/${type}/${other}.ics`);
+    await redirectMerged(db, type, id, (other) => pathIn(currentLanguage(), `/${type}/${other}.ics`));
     withFileName(reply, `${type}-${id}`);
     return calendarOf(maker, { [type]: id }, address(request)).catch((error: unknown) => {
       // Here the path names the record, not the query.

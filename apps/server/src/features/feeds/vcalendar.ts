@@ -1,3 +1,4 @@
+import { currentLanguage } from '@moonfloor/messages/t';
 import type { WithdrawnEvent } from './calendar-rows.ts';
 import type { WrittenEvent } from './event-writer.ts';
 import { type Component, extension, type Property, text } from './jcal.ts';
@@ -11,7 +12,7 @@ const refresh = 'PT6H';
 function head(name?: string, source?: string): Property[] {
   return [
     text('version', '2.0'),
-    text('prodid', '-//Moonfloor//Moonfloor//EN'),
+    text('prodid', `-//Moonfloor//Moonfloor//${currentLanguage().toUpperCase()}`),
     text('calscale', 'GREGORIAN'),
     ...(name === undefined ? [] : [text('name', name), extension('x-wr-calname', name)]),
     ...(source === undefined ? [] : [['source', {}, 'uri', source] as const]),

@@ -1,4 +1,5 @@
 import type { Happening } from '@moonfloor/contract/lists';
+import { t } from '@moonfloor/messages/t';
 import { recordUuid } from './record-uuid.ts';
 import { type EventSpan, spanOf } from '../events/event-times.ts';
 import type { FeedEvent, WithdrawnEvent } from './calendar-rows.ts';
@@ -71,7 +72,7 @@ export function withdrawnEvent(event: WithdrawnEvent): Component {
   const properties = [
     ...identity(event),
     day('dtstart', event.event_date),
-    text('summary', 'Withdrawn event'),
+    text('summary', t('Withdrawn event')),
     text('status', 'CANCELLED'),
   ];
   return ['vevent', properties, []];

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { countryName } from '@moonfloor/contract/country-names';
 import type { Happening, ResourceType } from '@moonfloor/contract/lists';
 import type { Picture } from '@moonfloor/contract/picture';
 import { shareCardVersion } from '@moonfloor/contract/share-cards';
 import { splitList } from '@moonfloor/contract/text';
+import { defaultLanguage, type Language } from '@moonfloor/messages/languages';
+import { currentLanguage, currentTag, type Message, msg, t } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
 import type { ShareCardContent } from '../../platform/share-card/layout.ts';
 import { artistRecordType } from '../artists/record-type.ts';
@@ -24,40 +27,39 @@ export interface CardPlan {
   version: string | null;
 }
 
-const warnings: Readonly<Record<Happening, string | null>> = {
-  scheduled: null,
-  postponed: 'POSTPONED',
-  moved: 'NEW DATE',
-  cancelled: 'CANCELLED',
-};
+const warnings = { postponed: msg('POSTPONED'), moved: msg('NEW DATE'), cancelled: msg('CANCELLED') } satisfies Partial<
+  Record<Happening, Message>
+>;
 
-/** The card of pages without a record. */
-export const siteCard: CardPlan = {
-  content: {
-    title: 'Psytrance around the world',
-    lead: 'Events, artists, visual artists and releases',
-    lines: [],
-    warning: null,
-  },
-  picture: null,
-  version: null,
-};
+/** Returns the card of pages without a record. */
+export function siteCard(): CardPlan {
+  return {
+    content: {
+      title: t('Psytrance around the world'),
+      lead: t('Events, artists, visual artists and releases'),
+      lines: [],
+      warning: null,
+    },
+    picture: null,
+    version: null,
+  };
+}
 
 const join = (parts: readonly (string | null)[], between: string): string | null =>
   parts.filter((part) => part !== null && part !== '').join(between) || null;
 const listed = (text: string | null): string | null => (text === null ? null : splitList(text).join(', '));
 const present = (lines: readonly (string | null)[]): string[] => lines.filter((line) => line !== null);
 
-/** Returns the content of a public record's card. Throws 404. */
+/** Returns the content of a public record's card in the current language. Throws 404. */
 const plans: Readonly<Record<ResourceType, (deps: Deps, id: number) => Promise<CardPlan>>> = {
   event: async (deps, id) => {
     const event = await getRecord(deps, eventRecordType, null, id);
-    const { event_location: venue, area, country, start_time: starts } = event;
+    const { event_location: venue, area, country, start_time: starts, event_status: happening } = event;
     return cardOf(event, {
       title: event.event_name,
       lead: join([formatDays(event.event_date, event.event_end_date), starts], ' · '),
-      lines: present([venue, join([area, country], ', ')]),
-      warning: warnings[event.event_status],
+      lines: present([venue, join([area, countryName(country)], ', ')]),
+      warning: happening === 'scheduled' ? null : t(warnings[happening]),
     });
   },
   artist: async (deps, id) => {
@@ -65,15 +67,18 @@ const plans: Readonly<Record<ResourceType, (deps: Deps, id: number) => Promise<C
     return cardOf(artist, {
       title: artist.artist_name,
       lead: join([listed(artist.artist_type), listed(artist.styles)], ' · '),
-      lines: present([join([artist.artist_city, artist.artist_country], ', '), listed(artist.record_labels)]),
+      lines: present([
+        join([artist.artist_city, countryName(artist.artist_country)], ', '),
+        listed(artist.record_labels),
+      ]),
     });
   },
   decoration: async (deps, id) => {
     const decoration = await getRecord(deps, decorationRecordType, null, id);
     return cardOf(decoration, {
       title: decoration.decoration_name,
-      lead: 'Visual artists',
-      lines: present([join([decoration.area, decoration.country], ', ')]),
+      lead: t('Visual artists'),
+      lines: present([join([decoration.area, countryName(decoration.country)], ', ')]),
     });
   },
   release: async (deps, id) => {
@@ -108,21 +113,33 @@ export function cardKey({ content, picture }: CardPlan): string {
 export const isCardKey = (key: string): boolean => /^card-[0-9a-f]{32}\.jpg$/.test(key);
 
 const options = { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-let dayFormatter: Intl.DateTimeFormat | undefined;
 
-/** Formats a day; omits the parts that are the same in `other`. */
+/** Each created on first use, which takes as long as rendering a page. */
+const dayFormatters = new Map<Language, Intl.DateTimeFormat>();
+
+function dayFormatter(): Intl.DateTimeFormat {
+  const language = currentLanguage();
+  const formatter = dayFormatters.get(language) ?? new Intl.DateTimeFormat(currentTag(), options);
+  dayFormatters.set(language, formatter);
+  return formatter;
+}
+
+/** Formats a day in English; omits the parts that are the same in `other`. */
 function formatDayParts(day: string, other?: string): string {
-  // Created on first use, which takes as long as rendering a page.
-  dayFormatter ??= new Intl.DateTimeFormat('en-GB', options);
-  const parts = new Map(dayFormatter.formatToParts(new Date(day)).map(({ type, value }) => [type, value]));
+  const parts = new Map(
+    dayFormatter()
+      .formatToParts(new Date(day))
+      .map(({ type, value }) => [type, value]),
+  );
   const month = other?.slice(0, 7) === day.slice(0, 7) ? undefined : parts.get('month');
   const year = other?.slice(0, 4) === day.slice(0, 4) ? undefined : parts.get('year');
   return [parts.get('weekday'), parts.get('day'), month, year].filter(Boolean).join(' ');
 }
 
-/** Formats one or several days (`YYYY-MM-DD`): `Sat 3 July 2027`, `Fri 2 – Sun 4 July 2027`. */
+/** Formats one or several days (`YYYY-MM-DD`): in English as `Sat 3 July 2027`, `Fri 2 – Sun 4 July 2027`. */
 export function formatDays(first: string, last: string | null): string {
-  return last === null || last === first
-    ? formatDayParts(first)
-    : `${formatDayParts(first, last)} – ${formatDayParts(last)}`;
+  const single = last === null || last === first;
+  if (currentLanguage() !== defaultLanguage)
+    return dayFormatter().formatRange(new Date(first), new Date(single ? first : last));
+  return single ? formatDayParts(first) : `${formatDayParts(first, last)} – ${formatDayParts(last)}`;
 }

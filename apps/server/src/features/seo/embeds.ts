@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escapeUTF8 } from 'entities/escape';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Api, api } from '@moonfloor/contract/api';
 import {
@@ -15,8 +15,13 @@ import { eventParametersOf } from '@moonfloor/contract/event-query';
 import { messages } from '@moonfloor/contract/messages';
 import type { Oembed } from '@moonfloor/contract/oembed';
 import { shareCardSize, siteCardPath } from '@moonfloor/contract/share-cards';
+import { countryName } from '@moonfloor/contract/country-names';
+import { runInLanguage } from '@moonfloor/messages/catalogue';
+import { languages, pathIn, splitPath } from '@moonfloor/messages/languages';
+import { currentLanguage, t } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
+import { inEachLanguage } from '../../http/in-each-language.ts';
 import { route } from '../../http/route.ts';
 import { crossOriginResource } from '../../http/security-headers.ts';
 import { planCard } from './card-content.ts';
@@ -42,15 +47,16 @@ const frameSizes = { width: 600, list: 520, one: 190, minWidth: 240, minHeight: 
 /** Cache lifetime of responses in seconds: one hour. */
 const cacheAge = 3600;
 
-/** Routes for embedding events: the iframe page and oEmbed. The script is a built file. */
+/** Routes for embedding events: the iframe page in each language, and oEmbed. The script is a built file. */
 export function embedRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => string): void {
-  app.get(embedPage, { config: { shared: true } }, (request, reply) => {
+  const sendEmbedPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { searchParams } = new URL(request.url, publicUrl());
     void reply
       .removeHeader('x-frame-options')
       .headers({ ...crossOriginResource, 'content-security-policy': embedPolicy });
     return reply.type('text/html; charset=utf-8').send(embedPageHtml(searchParams, publicUrl()));
-  });
+  };
+  inEachLanguage(app, (scoped) => scoped.get(embedPage, { config: { shared: true } }, sendEmbedPage));
   route(app, deps, api.getOembed, async ({ query, reply }) => {
     const described = await describeEmbed(deps, publicUrl(), query);
     if (query.format === 'json') return described;
@@ -65,17 +71,21 @@ function embedPageHtml(query: URLSearchParams, site: string): string {
     .filter((name) => query.has(name))
     .map((name) => ` ${attributeOf(name)}="${escapeUTF8(query.get(name) ?? '')}"`)
     .join('');
-  const link = `<p><a href="${escapeUTF8(site)}/events" target="_blank" rel="noopener">Events on Moonfloor</a></p>`;
+  const title = escapeUTF8(t('Events on Moonfloor'));
+  const address = escapeUTF8(site + pathIn(currentLanguage(), '/events'));
+  const link = `<p><a href="${address}" target="_blank" rel="noopener">${title}</a></p>`;
+  const { lang, dir } = languages[currentLanguage()];
+  const root = dir === 'ltr' ? `<html lang="${lang}">` : `<html lang="${lang}" dir="${dir}">`;
   return (
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+    `<!doctype html>${root}<head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
-    `<title>Events on Moonfloor</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style>` +
+    `<title>${title}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style>` +
     `<script src="${embedScript}" async></script></head>` +
     `<body><main><${embedTag}${attributes}></${embedTag}><noscript>${link}</noscript></main></body></html>`
   );
 }
 
-/** What a URL of the site shows in a frame. */
+/** What a URL of the site shows in a frame; its paths are without language. */
 interface EmbedTarget {
   title: string;
   query: URLSearchParams;
@@ -83,7 +93,7 @@ interface EmbedTarget {
   card: string;
 }
 
-/** Returns the embed of a page of the site. Throws 404 for other URLs, and for records that are not public. */
+/** Returns the embed of a page of the site, in the page's language. Throws 404 for other URLs, and for records that are not public. */
 async function describeEmbed(
   deps: Deps,
   site: string,
@@ -91,10 +101,12 @@ async function describeEmbed(
 ): Promise<Oembed> {
   const address = URL.parse(url);
   if (address === null || address.origin !== new URL(site).origin) throw notFound(messages.notFound);
-  const { title, query, height: defaultHeight, card } = await embedTargetOf(deps, address);
+  const { language, path } = splitPath(address.pathname);
+  const target = await runInLanguage(language, () => embedTargetOf(deps, path, address.searchParams));
+  const { title, query, height: defaultHeight, card } = target;
   const width = Math.max(frameSizes.minWidth, Math.min(frameSizes.width, maxwidth ?? frameSizes.width));
   const height = Math.max(frameSizes.minHeight, Math.min(defaultHeight, maxheight ?? defaultHeight));
-  const source = `${site}${embedPage}?${query}`;
+  const source = `${site}${pathIn(language, embedPage)}?${query}`;
   return {
     version: '1.0',
     type: 'rich',
@@ -106,15 +118,15 @@ async function describeEmbed(
       'style="border:0;max-width:100%" loading="lazy"></iframe>',
     width,
     height,
-    thumbnail_url: site + card,
+    thumbnail_url: site + pathIn(language, card),
     thumbnail_width: shareCardSize.width,
     thumbnail_height: shareCardSize.height,
     cache_age: cacheAge,
   };
 }
 
-async function embedTargetOf(deps: Deps, { pathname, searchParams }: URL): Promise<EmbedTarget> {
-  const [, type, id] = /^\/(event|artist|decoration|release)\/([1-9]\d{0,8})$/.exec(pathname) ?? [];
+async function embedTargetOf(deps: Deps, path: string, search: URLSearchParams): Promise<EmbedTarget> {
+  const [, type, id] = /^\/(event|artist|decoration|release)\/([1-9]\d{0,8})$/.exec(path) ?? [];
   if (type === 'event' || type === 'artist' || type === 'decoration' || type === 'release') {
     const { content } = await planCard(deps, type, Number(id));
     const alone = type === 'event' || type === 'release';
@@ -123,11 +135,12 @@ async function embedTargetOf(deps: Deps, { pathname, searchParams }: URL): Promi
     const heading: Record<string, string> = alone ? {} : { heading: content.title };
     return { title: content.title, query: new URLSearchParams({ [type]: id ?? '', ...heading }), height, card };
   }
-  if (!['/', '/events', '/home'].includes(pathname)) throw notFound(messages.notFound);
-  const filter = eventParametersOf(embedFilters, (name) => searchParams.get(name));
-  const query = new URLSearchParams([['view', pathname === '/home' ? 'list' : 'both'], ...filter]);
-  const country = searchParams.get('country');
-  const title = country === null ? 'Psytrance events' : `Psytrance events in ${country}`;
+  if (!['/', '/events', '/home'].includes(path)) throw notFound(messages.notFound);
+  const filter = eventParametersOf(embedFilters, (name) => search.get(name));
+  const query = new URLSearchParams([['view', path === '/home' ? 'list' : 'both'], ...filter]);
+  const country = search.get('country');
+  const title =
+    country === null ? t('Psytrance events') : t('Psytrance events in {country}', { country: countryName(country) });
   query.set('heading', title);
   return { title, query, height: frameSizes.list, card: siteCardPath };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { messages } from '@moonfloor/contract/messages';
+import { languageCodes, pathIn } from '@moonfloor/messages/languages';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { crossOriginResource } from '../../http/security-headers.ts';
@@ -43,9 +44,11 @@ export function seoRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => str
   embedRoutes(app, deps, publicUrl);
 }
 
-/** Returns robots.txt: disallowed paths, and the sitemaps (RFC 9309). */
+/** Returns robots.txt: disallowed paths in every language, and the sitemaps (RFC 9309). */
 function robotsTxt(site: string): string {
-  const disallowed = disallowedPaths.map((path) => `Disallow: ${path}`);
+  const disallowed = languageCodes.flatMap((language) =>
+    disallowedPaths.map((path) => `Disallow: ${pathIn(language, path)}`),
+  );
   return ['User-agent: *', ...disallowed, '', `Sitemap: ${site}/sitemap.xml`, ''].join('\n');
 }
 

@@ -1,13 +1,15 @@
 import { buffer } from 'node:stream/consumers';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import { dayMs } from '@moonfloor/contract/durations';
 import { resourceTypes } from '@moonfloor/contract/lists';
 import { messages, recordNotFound } from '@moonfloor/contract/messages';
 import { recordId } from '@moonfloor/contract/numbers';
 import { type Picture, pictureId } from '@moonfloor/contract/picture';
+import { t } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound } from '../../errors.ts';
+import { inEachLanguage } from '../../http/in-each-language.ts';
 import { crossOriginResource } from '../../http/security-headers.ts';
 import { pictureFileKey } from '../../platform/images/picture-key.ts';
 import { mandala } from '../../platform/mandala/mandala.ts';
@@ -30,7 +32,7 @@ const drawLimit = pLimit(1);
 const immutable = 'public, max-age=31536000, immutable';
 const fiveMinutes = 'public, max-age=300';
 
-/** Route of share cards. A missing one is drawn; concurrent requests share one drawing. */
+/** Route of share cards, in each language. A missing one is drawn; concurrent requests share one drawing. */
 export function shareCardRoute(app: FastifyInstance, deps: Deps): void {
   const { storage } = deps;
   const drawing = new Map<string, Promise<void>>();
@@ -47,28 +49,27 @@ export function shareCardRoute(app: FastifyInstance, deps: Deps): void {
     if (drawn === null) throw new Error(`the card ${key} was drawn and is not there`);
     return drawn;
   };
-  app.get<{ Params: { file: string }; Querystring: { v?: string } }>(
-    '/share-cards/:file',
-    { compress: false, config: { open: true } },
-    async (request, reply) => {
-      const plan = await planOf(deps, request.params.file);
-      const key = cardKey(plan);
-      const etag = `"${key}"`;
-      const cacheControl = plan.version !== null && request.query.v === plan.version ? immutable : fiveMinutes;
-      void reply.headers({ ...crossOriginResource, etag, 'cache-control': cacheControl });
-      if (request.headers['if-none-match']?.includes(etag) === true) return reply.status(304).send();
-      const card = await find(key, plan);
-      void reply.headers({ 'content-type': card.contentType, 'content-length': card.size });
-      return reply.send(card.body);
-    },
-  );
+  type Card = FastifyRequest<{ Params: { file: string }; Querystring: { v?: string } }>;
+  const handler = async ({ params, query, headers }: Card, reply: FastifyReply): Promise<FastifyReply> => {
+    const plan = await planOf(deps, params.file);
+    const key = cardKey(plan);
+    const etag = `"${key}"`;
+    const cacheControl = plan.version !== null && query.v === plan.version ? immutable : fiveMinutes;
+    void reply.headers({ ...crossOriginResource, etag, 'cache-control': cacheControl });
+    if (headers['if-none-match']?.includes(etag) === true) return reply.status(304).send();
+    const card = await find(key, plan);
+    void reply.headers({ 'content-type': card.contentType, 'content-length': card.size });
+    return reply.send(card.body);
+  };
+  const options = { compress: false, config: { open: true } } as const;
+  inEachLanguage(app, (scoped) => scoped.get('/share-cards/:file', options, handler));
 }
 
 const cardId = recordId();
 
 /** Returns the content of the card of a file name: `event-12.jpg`, `site.jpg`. Throws 404. */
 async function planOf(deps: Deps, file: string): Promise<CardPlan> {
-  if (file === 'site.jpg') return siteCard;
+  if (file === 'site.jpg') return siteCard();
   const [, name, digits] = /^([a-z]+)-(.*)\.jpg$/s.exec(file) ?? [];
   const type = resourceTypes.find((known) => known === name);
   if (type === undefined) throw notFound(messages.notFound);
@@ -80,7 +81,7 @@ async function planOf(deps: Deps, file: string): Promise<CardPlan> {
 /** Draws and stores a card: its picture, or else a mandala, beside the texts. Throws 503 when the queue is full. */
 async function drawCard(storage: Storage, key: string, { content, picture }: CardPlan): Promise<void> {
   if (drawLimit.pendingCount >= maxQueuedCards)
-    throw new HttpError(503, 'Busy. Please try again in a moment.', { headers: { 'retry-after': '10' } });
+    throw new HttpError(503, t('Busy. Please try again in a moment.'), { headers: { 'retry-after': '10' } });
   const card = await drawLimit(async () => {
     // Imported with the first card: most processes draw none.
     const { renderCard } = await import('../../platform/share-card/render-card.ts');

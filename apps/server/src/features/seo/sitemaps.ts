@@ -2,6 +2,14 @@ import { escapeUTF8 } from 'entities/escape';
 import type { Kysely } from 'kysely';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
+import {
+  defaultLanguage,
+  isLanguage,
+  type Language,
+  languageCodes,
+  languages,
+  pathIn,
+} from '@moonfloor/messages/languages';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
@@ -26,36 +34,41 @@ const pages = [
  */
 export const idsOfSitemap = 1000;
 
-/** A path of the site, and the time of its last change. */
+/** A path of the site without language, and the time of its last change. */
 interface Entry {
   path: string;
   lastmod?: string;
 }
 
-const sitemapPath = (name: string): string => `/sitemaps/${name}.xml`;
-
-/** Returns the index of all sitemaps, as XML. */
+/** Returns the index of all sitemaps, as XML: each language has its own. */
 export async function sitemapIndex({ store }: Deps, site: string): Promise<string> {
-  const entries: Entry[] = [{ path: sitemapPath('pages') }];
+  const names: { name: string; lastmod?: string }[] = [{ name: 'pages' }];
   for (const type of resourceTypes) {
     const parts = await listSitemapParts(store.db, type).execute();
-    entries.push(...parts.map(({ part, lastmod }) => ({ path: sitemapPath(`${type}s-${part}`), lastmod })));
+    names.push(...parts.map(({ part, lastmod }) => ({ name: `${type}s-${part}`, lastmod })));
   }
-  return sitemapXml('sitemapindex', 'sitemap', site, entries);
+  const items = languageCodes.flatMap((language) => {
+    const suffix = language === defaultLanguage ? '' : `-${language}`;
+    return names.map(({ name, lastmod }) => item('sitemap', `${site}/sitemaps/${name}${suffix}.xml`, lastmod));
+  });
+  return document('sitemapindex', namespace, items);
 }
 
 /**
- * Returns a sitemap by name, as XML: `pages`, or the records of a type such as `events-1`. Throws 404 for other names.
+ * Returns a sitemap by name, as XML: `pages`, or the records of a type such as `events-1`; in other languages than
+ * English `pages-de` and `events-1-de`. Throws 404 for other names.
  */
 export async function sitemap(deps: Deps, site: string, name: string): Promise<string> {
-  if (name === 'pages') return sitemapXml('urlset', 'url', site, await listPages(deps));
-  const [, plural, part] = /^([a-z]+)-([1-9]\d{0,5})$/.exec(name) ?? [];
+  const [, base = '', language = defaultLanguage] = /^(.+?)(?:-([a-z]{2}))?$/.exec(name) ?? [];
+  if (!isLanguage(language) || name.endsWith(`-${defaultLanguage}`)) throw notFound(messages.notFound);
+  if (base === 'pages') return urlset(site, language, await listPages(deps));
+  const [, plural, part] = /^([a-z]+)-([1-9]\d{0,5})$/.exec(base) ?? [];
   const type = resourceTypes.find((known) => `${known}s` === plural);
   if (type === undefined) throw notFound(messages.notFound);
   const records = await listSitemapRecords(deps.store.db, type, Number(part)).execute();
   if (records.length === 0) throw notFound(messages.notFound);
   const entries = records.map(({ id, updated_at: lastmod }) => ({ path: `/${type}/${id}`, lastmod }));
-  return sitemapXml('urlset', 'url', site, entries);
+  return urlset(site, language, entries);
 }
 
 /** Returns the pages, and the map of every country with upcoming events. */
@@ -66,19 +79,33 @@ async function listPages(deps: Deps): Promise<Entry[]> {
   return [...pages, ...maps].map((path) => ({ path }));
 }
 
-function sitemapXml(
-  root: 'sitemapindex' | 'urlset',
-  item: 'sitemap' | 'url',
-  site: string,
-  entries: readonly Entry[],
-): string {
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const namespaces = `${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml"`;
+
+/**
+ * Returns a sitemap of pages in a language. Each is listed with all languages, itself included
+ * (https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap): about 1 KB per page, so
+ * that a sitemap has 1 MB of the permitted 50.
+ */
+function urlset(site: string, language: Language, entries: readonly Entry[]): string {
   const items = entries.map(({ path, lastmod }) => {
-    const changed = lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`;
-    return `<${item}><loc>${escapeUTF8(site + path)}</loc>${changed}</${item}>`;
+    const alternates = languageCodes.map((code) => alternate(languages[code].lang, site + pathIn(code, path)));
+    const all = [...alternates, alternate('x-default', site + path)].join('');
+    return item('url', site + pathIn(language, path), lastmod, all);
   });
-  const opened = `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${opened}\n${items.join('\n')}\n</${root}>\n`;
+  return document('urlset', namespaces, items);
 }
+
+const alternate = (lang: string, href: string): string =>
+  `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeUTF8(href)}"/>`;
+
+function item(name: 'sitemap' | 'url', loc: string, lastmod: string | undefined, more = ''): string {
+  const changed = lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`;
+  return `<${name}><loc>${escapeUTF8(loc)}</loc>${changed}${more}</${name}>`;
+}
+
+const document = (root: 'sitemapindex' | 'urlset', attributes: string, items: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${attributes}>\n${items.join('\n')}\n</${root}>\n`;
 
 /** Selects the sitemap parts of a type (from 1), with the latest change of a record in each. */
 export function listSitemapParts(db: Kysely<Schema>, type: ResourceType) {

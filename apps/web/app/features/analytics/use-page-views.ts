@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { calls } from '@moonfloor/contract/calls';
 import { isTracked } from '@moonfloor/contract/tracked-pages';
+import { splitPath } from '@moonfloor/messages/languages';
 import { limits } from '@moonfloor/contract/limits';
 import { apiHost } from '../../api/browser.ts';
 import { readToken } from '../../api/token.ts';
@@ -29,9 +30,9 @@ function optsOutOfTracking(): boolean {
   return globalPrivacyControl === true || doNotTrack === '1';
 }
 
-/** Returns the path of the page that the server rendered and has already counted. */
+/** Returns the path, without language, of the page that the server rendered and has already counted. */
 function landingPath(): string {
-  return new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).pathname;
+  return splitPath(new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).pathname).path;
 }
 
 /** Starts counting in this document. Reports that cannot be sent are dropped silently. */

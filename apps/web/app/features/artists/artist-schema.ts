@@ -1,3 +1,5 @@
+import { pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage } from '@moonfloor/messages/t';
 import type { MusicGroup } from 'schema-dts';
 import type { ArtistDetail } from '@moonfloor/contract/artists';
 import { findCountry } from '@moonfloor/contract/countries';
@@ -42,7 +44,7 @@ export function artistSchema(
         '@type': 'MusicAlbum' as const,
         name,
         datePublished,
-        url: absolute(`/release/${id}`),
+        url: absolute(pathIn(currentLanguage(), `/release/${id}`)),
       })),
     }),
   };

@@ -1,3 +1,5 @@
+import { pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage } from '@moonfloor/messages/t';
 import type { MusicEvent, Offer, Place } from 'schema-dts';
 import { findCountry } from '@moonfloor/contract/countries';
 import type { EventDetail } from '@moonfloor/contract/events';
@@ -36,14 +38,14 @@ export function eventSchema(event: EventDetail, facts: string, absolute: ToAbsol
       floor.artists.map(({ id, artist_name: name }) => ({
         '@type': 'MusicGroup' as const,
         name,
-        ...(id !== null && { url: absolute(`/artist/${id}`) }),
+        ...(id !== null && { url: absolute(pathIn(currentLanguage(), `/artist/${id}`)) }),
       })),
     ),
     ...(event.decorations.length > 0 && {
       contributor: event.decorations.map(({ id, decoration_name: name }) => ({
         '@type': 'Organization' as const,
         name,
-        ...(id !== null && { url: absolute(`/decoration/${id}`) }),
+        ...(id !== null && { url: absolute(pathIn(currentLanguage(), `/decoration/${id}`)) }),
       })),
     }),
     ...offersOf(event),

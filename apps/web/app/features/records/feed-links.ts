@@ -1,5 +1,7 @@
 import { eventParameters } from '@moonfloor/contract/event-parameters';
 import { eventParametersOf } from '@moonfloor/contract/event-query';
+import { pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage, t } from '@moonfloor/messages/t';
 
 /** Feeds of a list of records: filtered paths and their title. */
 export interface Feeds {
@@ -12,8 +14,9 @@ export interface Feeds {
   embed?: string;
 }
 
-/** Returns a path with a filter. */
-const withQuery = (path: string, query: URLSearchParams): string => (query.size === 0 ? path : `${path}?${query}`);
+/** Returns a path with a filter, in the current language. */
+const withQuery = (path: string, query: URLSearchParams): string =>
+  pathIn(currentLanguage(), query.size === 0 ? path : `${path}?${query}`);
 
 /**
  * Returns the feeds of events with the filter of a list's URL. `when=upcoming` is omitted: a calendar also contains
@@ -35,13 +38,16 @@ export function eventFeeds(title: string, search: URLSearchParams): Feeds {
 /** Returns the feeds of an artist's or crew's events. */
 export function recordFeeds(type: 'artist' | 'decoration', id: number, name: string): Feeds {
   const query = new URLSearchParams({ [type]: String(id) });
-  return { ...eventFeeds(`Events of ${name}`, query), calendar: `/${type}/${id}.ics` };
+  return {
+    ...eventFeeds(t('Events of {name}', { name }), query),
+    calendar: pathIn(currentLanguage(), `/${type}/${id}.ics`),
+  };
 }
 
 /** Returns the feeds of releases with a text in name, artist or label. */
 export function releaseFeeds(text: string): Feeds {
   const query = new URLSearchParams(text === '' ? {} : { query: text });
-  return { title: 'Releases', atom: withQuery('/releases.atom', query), json: withQuery('/releases.json', query) };
+  return { title: t('Releases'), atom: withQuery('/releases.atom', query), json: withQuery('/releases.json', query) };
 }
 
 /** Media types in the head of pages. */

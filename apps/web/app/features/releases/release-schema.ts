@@ -1,3 +1,5 @@
+import { pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage } from '@moonfloor/messages/t';
 import type { MusicAlbum } from 'schema-dts';
 import type { Release } from '@moonfloor/contract/releases';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
@@ -15,7 +17,7 @@ export function releaseSchema(release: Release, facts: string, absolute: ToAbsol
     byArtist: {
       '@type': 'MusicGroup',
       name: release.artist_name,
-      ...(artist !== null && { url: absolute(`/artist/${artist}`) }),
+      ...(artist !== null && { url: absolute(pathIn(currentLanguage(), `/artist/${artist}`)) }),
     },
     datePublished,
     genre: 'Psytrance',

@@ -1,3 +1,5 @@
+import { pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage } from '@moonfloor/messages/t';
 import type { ItemList } from 'schema-dts';
 import type { ToAbsoluteUrl } from './page-meta.ts';
 
@@ -19,7 +21,7 @@ export function listSchema(
         '@type': 'ListItem' as const,
         position: at + 1,
         name: item.name,
-        url: absolute(item.path),
+        url: absolute(pathIn(currentLanguage(), item.path)),
       })),
   };
 }

@@ -48,7 +48,7 @@ export function pageMeta(args: Matches, facts: PageMetaInput): MetaDescriptor[] 
   const absolute: ToAbsoluteUrl = (path) => (path.startsWith('/') ? site + path : path);
   const { description, title, heading = title, schema, trail, feeds, noindex = false, embeddable = false } = facts;
   const address = absolute(pathIn(currentLanguage(), facts.path));
-  const card = absolute(facts.card ?? siteCardPath);
+  const card = absolute(facts.card ?? pathIn(currentLanguage(), siteCardPath));
   const graph = [
     ...safeSchema(schema, absolute).map((thing) => ({ ...thing, url: address })),
     ...(trail === undefined ? [] : [breadcrumbs([...trail, { name: title, path: facts.path }], absolute)]),
@@ -72,6 +72,7 @@ export function pageMeta(args: Matches, facts: PageMetaInput): MetaDescriptor[] 
     { property: 'og:title', content: heading },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
+    ...locales(),
     { property: 'og:image', content: card },
     { property: 'og:image:type', content: 'image/jpeg' },
     { property: 'og:image:width', content: String(shareCardSize.width) },
@@ -106,6 +107,15 @@ function alternates(path: string, absolute: ToAbsoluteUrl): MetaDescriptor[] {
   return [...languageCodes.map((code) => link(languages[code].lang, pathIn(code, path))), link('x-default', path)];
 }
 
+/** Returns the page's language and the others as Open Graph names them, `en_GB` (https://ogp.me/#optional). */
+function locales(): MetaDescriptor[] {
+  const current = currentLanguage();
+  return [current, ...languageCodes.filter((code) => code !== current)].map((code) => {
+    const { language, region } = new Intl.Locale(languages[code].tag).maximize();
+    return { property: code === current ? 'og:locale' : 'og:locale:alternate', content: `${language}_${region}` };
+  });
+}
+
 function oembedLinks(site: string, address: string, title: string): MetaDescriptor[] {
   return (['json', 'xml'] as const).map((format) => ({
     tagName: 'link',
@@ -122,7 +132,7 @@ function breadcrumbs(trail: readonly { name: string; path: string }[], absolute:
     '@type': 'ListItem',
     position: at + 1,
     name,
-    item: absolute(path),
+    item: absolute(pathIn(currentLanguage(), path)),
   }));
   return { '@type': 'BreadcrumbList', itemListElement };
 }

@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  defaultLanguage,
+  isLanguage,
+  type Language,
+  languageCodes,
+  languageCookie,
+  pathIn,
+} from '@moonfloor/messages/languages';
+import Negotiator from 'negotiator';
+
+/** Paths of pages without a language. All others are calls of the API and files, which are never redirected. */
+const pagePath = new RegExp(
+  `^/(?:(?:${[
+    'landing|events|home|search|login|artists|releases|embed-builder|member-dashboard|import',
+    String.raw`submit(?:-[a-z]+)?|admin-dashboard(?:/[a-z]+)?`,
+    String.raw`(?:event|artist|decoration|release)/\d+|(?:view|edit)/[a-z]+/\d+`,
+  ].join('|')})/?)?(?:\\?|$)`,
+);
+
+/** Paths that visitors enter by hand: only here does the browser's preference decide. */
+const entryPath = /^\/(?:landing\/?)?(?:\?|$)/;
+
+/** The start page of a language with a trailing slash, which its links do not have. */
+const slashedStart = /^\/([a-z]{2})\/(\?.*)?$/;
+
+const storedLanguage = new RegExp(`(?:^|;) *${languageCookie}=([a-z]{2}) *(?:;|$)`);
+
+/** Maximum length of an Accept-Language header that is considered, in characters; browsers send less than a hundred. */
+const maxPreferenceLength = 300;
+
+/**
+ * Redirects the request for a page without a language to the language that the visitor has chosen before, which a cookie
+ * stores, or on `/` and `/landing` to the one that the browser prefers. Returns false, with nothing sent, for all other
+ * requests. Runs before everything else.
+ */
+export function redirectToLanguage(request: IncomingMessage, response: ServerResponse): boolean {
+  const { url = '/', method, headers } = request;
+  const isEntry = entryPath.test(url);
+  if (!isEntry && headers.cookie === undefined && url.charCodeAt(3) !== 47) return false;
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const location = withoutSlash(url) ?? pathInChosenLanguage(request, isEntry);
+  if (location === null) return false;
+  const vary = varyOf(url);
+  response
+    .writeHead(302, {
+      location,
+      'cache-control': 'private, no-store',
+      'content-length': 0,
+      ...(vary !== null && { vary }),
+    })
+    .end();
+  return true;
+}
+
+/** Returns the Vary header of a page: the request headers by which another language may be chosen; null for none. */
+export function varyOf(url: string): string | null {
+  if (entryPath.test(url)) return 'Accept-Language, Cookie, Sec-Fetch-Site';
+  return pagePath.test(url) ? 'Cookie' : null;
+}
+
+function withoutSlash(url: string): string | null {
+  const [, language = '', query = ''] = slashedStart.exec(url) ?? [];
+  return isLanguage(language) && language !== defaultLanguage ? `/${language}${query}` : null;
+}
+
+function pathInChosenLanguage({ url = '/', headers }: IncomingMessage, isEntry: boolean): string | null {
+  if (headers.accept?.includes('text/html') !== true || !pagePath.test(url)) return null;
+  const language = languageFromCookie(headers.cookie) ?? (isEntry ? preferredLanguage(headers) : defaultLanguage);
+  return language === defaultLanguage ? null : pathIn(language, url);
+}
+
+function languageFromCookie(cookie = ''): Language | null {
+  const [, language = ''] = storedLanguage.exec(cookie) ?? [];
+  return isLanguage(language) ? language : null;
+}
+
+/** Returns the language that the browser prefers. Links of the site itself lead to the language that they name. */
+function preferredLanguage(headers: IncomingMessage['headers']): Language {
+  const { 'accept-language': accepted, 'sec-fetch-site': from } = headers;
+  if (accepted === undefined || accepted.length > maxPreferenceLength || from === 'same-origin') return defaultLanguage;
+  return new Negotiator({ headers: { 'accept-language': accepted } }).language(languageCodes) ?? defaultLanguage;
+}

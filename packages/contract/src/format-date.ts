@@ -1,0 +1,32 @@
+import type { Language } from '@moonfloor/messages/languages';
+import { currentLanguage, t } from '@moonfloor/messages/t';
+
+/** Dates in the current language, for pages and feeds; independent of the local time zone. */
+
+/** Returns the parts of a `YYYY-MM-DD` date, or of an ISO instant in UTC. Throws a RangeError otherwise. */
+export function datePartsOf(date: string): { year: string; month: string; day: string } {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/.exec(date) ?? [];
+  if (!year || !month || !day) throw new RangeError(`not a day: ${date}`);
+  return { year, month, day };
+}
+
+/** Short dates that are not written as `dd/mm/yyyy`. */
+const dateFormats: Partial<Record<Language, (year: string, month: string, day: string) => string>> = {
+  de: (year, month, day) => `${day}.${month}.${year}`,
+  he: (year, month, day) => `${day}.${month}.${year}`,
+  ru: (year, month, day) => `${day}.${month}.${year}`,
+  ja: (year, month, day) => `${year}/${month}/${day}`,
+};
+
+/** Formats a `YYYY-MM-DD` date or an ISO instant's UTC date, in English as `dd/mm/yyyy`. */
+export function formatDate(date: string): string {
+  const { year, month, day } = datePartsOf(date);
+  return dateFormats[currentLanguage()]?.(year, month, day) ?? `${day}/${month}/${year}`;
+}
+
+/** Formats a date, or two, in English joined by ` --- `, if the end is a different day. */
+export function formatDateRange(start: string, end: string | null | undefined): string {
+  const first = formatDate(start);
+  const last = end ? formatDate(end) : first;
+  return first === last ? first : t('{first} --- {last}', { first, last });
+}
