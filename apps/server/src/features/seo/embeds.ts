@@ -93,7 +93,10 @@ interface EmbedTarget {
   card: string;
 }
 
-/** Returns the embed of a page of the site, in the page's language. Throws 404 for other URLs, and for records that are not public. */
+/**
+ * Returns the embed of a page of the site, in the page's language. Throws 404 for other URLs, and for records that are not
+ * public.
+ */
 async function describeEmbed(
   deps: Deps,
   site: string,

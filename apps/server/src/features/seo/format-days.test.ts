@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { runInLanguage } from '@moonfloor/messages/catalogue';
 import { formatDays } from './card-content.ts';
 
 test.each([
@@ -9,4 +10,9 @@ test.each([
   ['2027-12-31', '2028-01-02', 'Fri 31 December 2027 – Sun 2 January 2028'],
 ])('%s to %s is formatted as %s', (first, last, words) => {
   expect(formatDays(first, last)).toBe(words);
+});
+
+test('days are formatted in the current language', () => {
+  expect(runInLanguage('de', () => formatDays('2027-07-02', '2027-07-04'))).toBe('Fr., 2. – So., 4. Juli 2027');
+  expect(runInLanguage('ja', () => formatDays('2027-07-03', null))).toBe('2027年7月3日(土)');
 });

@@ -2,6 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resourceTypes } from '@moonfloor/contract/lists';
+import { languages } from '@moonfloor/messages/languages';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { analyzeForPlans, planOf } from '../../testing/query-plan.ts';
@@ -14,6 +15,12 @@ const home = 'https://moon.example';
 interface Entry {
   loc: string;
   lastmod?: string;
+}
+
+interface Link {
+  '@_rel': string;
+  '@_hreflang': string;
+  '@_href': string;
 }
 
 describeOnBothDatabases('sitemaps', (dialect) => {
@@ -37,7 +44,18 @@ describeOnBothDatabases('sitemaps', (dialect) => {
     const isArray = (name: string) => name === 'url' || name === 'sitemap';
     const { urlset, sitemapindex } = new XMLParser({ ignoreAttributes: false, isArray }).parse(response.body);
     expect((urlset ?? sitemapindex)['@_xmlns']).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
-    return urlset?.url ?? sitemapindex.sitemap;
+    if (urlset === undefined) return sitemapindex.sitemap;
+    expect(urlset['@_xmlns:xhtml']).toBe('http://www.w3.org/1999/xhtml');
+    return urlset.url.map(({ 'xhtml:link': links, ...entry }: Entry & { 'xhtml:link': Link[] }) => {
+      // each URL is listed with those of all languages, so that they refer to each other
+      expect(links.map((link) => link['@_hreflang'])).toEqual([
+        ...Object.values(languages).map(({ lang }) => lang),
+        'x-default',
+      ]);
+      expect(links.map((link) => link['@_href'])).toContain(entry.loc);
+      expect(new Set(links.map((link) => link['@_rel']))).toEqual(new Set(['alternate']));
+      return entry;
+    });
   };
   const index = () => read('/sitemap.xml');
 
@@ -97,6 +115,20 @@ describeOnBothDatabases('sitemaps', (dialect) => {
     }
   });
 
+  test('list the same pages in each language', async () => {
+    const { id } = await submitEvent(site, admin, { event_name: 'In all languages', country: 'Peru' });
+    const locs = (await index()).map(({ loc }) => loc);
+    expect(locs).toEqual(expect.arrayContaining([`${home}/sitemaps/pages-de.xml`, `${home}/sitemaps/events-1-he.xml`]));
+    const english = await read('/sitemaps/events-1.xml');
+    const hebrew = await read('/sitemaps/events-1-he.xml');
+    expect(english.map(({ loc }) => loc)).toContain(`${home}/event/${id}`);
+    expect(hebrew).toEqual(english.map(({ loc, ...entry }) => ({ ...entry, loc: loc.replace(home, `${home}/he`) })));
+    expect((await read('/sitemaps/pages-ja.xml')).map(({ loc }) => loc)).toContain(`${home}/ja/events?country=Peru`);
+    for (const name of ['pages-en', 'pages-xx', 'events-1-en', 'pages-de-fr']) {
+      expect((await site.request('GET', `/sitemaps/${name}.xml`)).statusCode, name).toBe(404);
+    }
+  });
+
   test('are read from indexes only', async () => {
     const { db } = site.deps.store;
     await sql`insert into event (event_name, event_date, country, status, created_at, updated_at)
@@ -121,12 +153,20 @@ describeOnBothDatabases('sitemaps', (dialect) => {
     expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
     const lines = response.body.split('\n');
     expect(lines).toEqual(
-      expect.arrayContaining(['User-agent: *', 'Disallow: /admin', 'Disallow: /edit/', `Sitemap: ${home}/sitemap.xml`]),
+      expect.arrayContaining([
+        'User-agent: *',
+        'Disallow: /admin',
+        'Disallow: /edit/',
+        'Disallow: /de/admin',
+        `Sitemap: ${home}/sitemap.xml`,
+      ]),
     );
     const closed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
     for (const path of [
       '/events',
       '/event/1',
+      '/de/events',
+      '/he/event/1',
       '/artists?tab=visual',
       '/embed',
       '/share-cards/event-1.jpg',

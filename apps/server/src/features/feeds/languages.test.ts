@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { submitEvent } from '../../testing/events.ts';
+import { mergeVersions, type Version } from '../../testing/merge.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+const home = 'https://moon.example';
+
+describeOnBothDatabases('addresses below a language', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+  let event: Version;
+  let id: number;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect, { PUBLIC_URL: home });
+    admin = await site.signIn('admin');
+    event = await submitEvent(site, admin, {
+      event_name: 'Sonnenwende',
+      event_date: '2026-07-02',
+      event_end_date: '2026-07-04',
+      country: 'Germany',
+      area: 'Wendland',
+    });
+    ({ id } = event);
+  });
+  afterAll(() => site.close());
+
+  const body = async (url: string): Promise<string> => {
+    const response = await site.request('GET', url);
+    expect(response.statusCode, url).toBe(200);
+    return response.body.replaceAll('\r\n ', '');
+  };
+
+  test('a calendar has the names of countries, and the addresses, of its language', async () => {
+    for (let times = 0; times < 2; times += 1) {
+      const [german, english] = [await body('/de/events.ics'), await body('/events.ics')];
+      expect(german).toContain('LOCATION:Wendland\\, Deutschland');
+      expect(german).toContain(`URL:${home}/de/event/${id}\r\n`);
+      expect(german).toContain('PRODID:-//Moonfloor//Moonfloor//DE');
+      expect(german).toContain(`SOURCE:${home}/de/events.ics`);
+      expect(english).toContain('LOCATION:Wendland\\, Germany');
+      expect(english).toContain(`URL:${home}/event/${id}\r\n`);
+      const uid = /^UID:.*$/m;
+      expect(uid.exec(german)).toEqual(uid.exec(english));
+    }
+    expect(await body(`/fr/event/${id}.ics`)).toContain('LOCATION:Wendland\\, Allemagne');
+  });
+
+  test('a feed has the dates of its language', async () => {
+    const { items, ...feed } = JSON.parse(await body('/ja/events.json?country=Germany'));
+    expect(feed).toMatchObject({
+      feed_url: `${home}/ja/events.json?country=Germany`,
+      home_page_url: `${home}/ja/events?country=Germany`,
+    });
+    expect(feed.title).toContain('ドイツ');
+    expect(items[0]).toMatchObject({ url: `${home}/ja/event/${id}`, tags: ['ドイツ'] });
+    expect(items[0].summary).toContain('2026/07/02');
+    expect(JSON.parse(await body('/events.json?country=Germany')).items[0].summary).toBe(
+      '02/07/2026 --- 04/07/2026 · Wendland, Germany',
+    );
+    expect(await body('/it/events.atom')).toContain(`href="${home}/it/event/${id}"`);
+  });
+
+  test('a share card is drawn for each language', async () => {
+    const tags = new Set<unknown>();
+    for (const prefix of ['', '/de', '/he', '/ru', '/ja'])
+      tags.add((await site.request('GET', `${prefix}/share-cards/event-${id}.jpg`)).headers.etag);
+    expect(tags).toHaveProperty('size', 5);
+  });
+
+  test('oEmbed describes a page in its language', async () => {
+    const ask = async (path: string) => JSON.parse(await body(`/oembed?url=${encodeURIComponent(home + path)}`));
+    expect((await ask('/de/events?country=Germany')).title).toContain('Deutschland');
+    expect((await ask('/events?country=Germany')).title).toBe('Psytrance events in Germany');
+    const one = await ask(`/he/event/${id}`);
+    expect(one.thumbnail_url).toBe(`${home}/he/share-cards/event-${id}.jpg`);
+    expect(one.html).toContain(`src="${home}/he/embed?event=${id}"`);
+    expect(await body('/he/embed')).toContain('<html lang="he" dir="rtl">');
+    expect(await body('/embed')).toContain('<html lang="en"><head>');
+  });
+
+  test('a merged event leads to its target in the same language', async () => {
+    const other = await submitEvent(site, admin, { event_name: 'Twin' });
+    expect((await mergeVersions(site, admin, 'event', event, other)).statusCode).toBe(200);
+    const response = await site.request('GET', `/de/event/${other.id}.ics`);
+    expect([response.statusCode, response.headers.location]).toEqual([308, `/de/event/${id}.ics`]);
+  });
+});
