@@ -13,6 +13,8 @@ test.each([
 });
 
 test('days are formatted in the current language', () => {
-  expect(runInLanguage('de', () => formatDays('2027-07-02', '2027-07-04'))).toBe('Fr., 2. – So., 4. Juli 2027');
+  expect(runInLanguage('de', () => formatDays('2027-07-02', '2027-07-04'))).toMatch(
+    /^Fr\., 2\.\s–\sSo\., 4\. Juli 2027$/,
+  );
   expect(runInLanguage('ja', () => formatDays('2027-07-03', null))).toBe('2027年7月3日(土)');
 });
