@@ -11,7 +11,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     // gives messages their texts
-    setupFiles: [path.join(import.meta.dirname, 'packages/messages/src/catalogue.ts')],
+    setupFiles: [path.join(import.meta.dirname, 'packages/messages/src/testing.ts')],
     // One more than the available cores: tests sometimes wait for the database.
     maxWorkers: 3,
     // The files of a worker share imported modules, which saves a quarter of a run's CPU time. The product keeps no
