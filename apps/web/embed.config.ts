@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
+import { embedTexts } from './scripts/embed-messages.ts';
 import { type WorldFile, worldPaths } from './embed/world-paths.ts';
 
 /** Maximum size of the embed script, gzip-compressed, in bytes. */
@@ -21,11 +22,24 @@ const world: Plugin = {
   },
 };
 
+/** The parsed English messages; those of other languages are files that the script loads. */
+const englishMessages: Plugin = {
+  name: 'embed-messages',
+  resolveId: (id) => (id === 'virtual:embed-messages' ? `\0${id}` : null),
+  load: (id) => (id === '\0virtual:embed-messages' ? `export default ${JSON.stringify(embedTexts(new Map()))}` : null),
+};
+
 /** Builds the embed script: one classic script, in the folder of the site's files. */
 export default defineConfig({
   root: configDir,
   publicDir: false,
-  plugins: [world],
+  plugins: [world, englishMessages],
+  // messages are parsed by the build
+  resolve: {
+    alias: [
+      { find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
+    ],
+  },
   build: {
     target: 'es2022',
     outDir: 'build/client',

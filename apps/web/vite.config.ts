@@ -51,6 +51,8 @@ export default defineConfig(({ command }) => ({
       'supercluster',
       'idb-keyval',
       'zod',
+      'intl-messageformat',
+      '@formatjs/icu-messageformat-parser',
       '@base-ui/react/dialog',
       '@base-ui/react/toast',
     ],

@@ -15,11 +15,17 @@ window.addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && /transition/i.test(event.reason.message)) event.preventDefault();
 });
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter instrumentations={instrumentations} />
-    </StrictMode>,
-  );
-});
+const start = (): void =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter instrumentations={instrumentations} />
+      </StrictMode>,
+    );
+  });
+
+// built code has its texts
+if (import.meta.env.DEV)
+  void import('./messages-in-development.ts').then(({ loadMessages }) => loadMessages()).then(start);
+else start();

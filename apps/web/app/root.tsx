@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript
           text={
             import.meta.env.SSR
-              ? themeScript + mapOrListScript + newDocumentScript + earlyClickScript + tokenScript + failedStartScript
+              ? themeScript + mapOrListScript + newDocumentScript + earlyClickScript + tokenScript + failedStartScript()
               : ''
           }
         />

@@ -3,7 +3,8 @@ import { boxAround, moveBox, project, worldSize } from './projection.ts';
 import { sitePath, parseSettings } from './settings.ts';
 import { worldPaths } from './world-paths.ts';
 
-const read = (attributes: Record<string, string>) => parseSettings((name) => attributes[name] ?? null);
+const read = (attributes: Record<string, string>, pageLanguage = '') =>
+  parseSettings((name) => attributes[name] ?? null, pageLanguage);
 
 describe('settings of an embed', () => {
   test('falls back to defaults for invalid settings', () => {
@@ -15,6 +16,12 @@ describe('settings of an embed', () => {
     expect([read({ limit: '1000' }).limit, read({ limit: '0' }).limit, read({ limit: '3.7' }).limit]).toEqual([
       100, 10, 3,
     ]);
+  });
+
+  test('speaks the language of the page unless another is set', () => {
+    expect([read({}).language, read({}, 'xx').language, read({}, 'pt-BR').language]).toEqual(['en', 'en', 'pt']);
+    expect([read({ lang: 'de-AT' }, 'fr').language, read({ lang: 'xx' }, 'fr').language]).toEqual(['de', 'fr']);
+    expect(sitePath(read({ lang: 'he', country: 'Brazil' }))).toBe('/he/events?country=Brazil');
   });
 
   test.each([

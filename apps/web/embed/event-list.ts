@@ -1,23 +1,19 @@
 import { flagOf } from '@moonfloor/contract/countries';
 import type { EventCard } from '@moonfloor/contract/events';
 import type { Release } from '@moonfloor/contract/releases';
+import { type Message, msg, t } from '@moonfloor/messages/t';
+import { countryName } from '@moonfloor/contract/country-names';
+import { type Days, formatDays } from './dates.ts';
 import { type ListItem, recordList, secondaryLine } from './list-item.ts';
 import { buildElement } from './build-element.ts';
 
-type Days = Pick<EventCard, 'event_date' | 'event_end_date'>;
-
-const words = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** Formats the days of an event: `Fri 2 – Sun 4 Jul 2027`. */
-export function formatDays({ event_date: first, event_end_date: last }: Days): string {
-  return words.formatRange(new Date(first), new Date(last ?? first)).replaceAll(',', '');
-}
+/** Statuses as they are shown. */
+const statuses: Readonly<Record<string, Message>> = {
+  postponed: msg('postponed'),
+  moved: msg('moved'),
+  cancelled: msg('cancelled'),
+  upcoming: msg('upcoming'),
+};
 
 /** Renders events as a list of links to the site. */
 export function eventList(site: string, events: readonly EventCard[]): HTMLElement {
@@ -26,7 +22,11 @@ export function eventList(site: string, events: readonly EventCard[]): HTMLEleme
 
 function listItem(event: EventCard): ListItem {
   const { id, event_name: name, event_date: day, event_location: venue, area, country, event_status, picture } = event;
-  const place = secondaryLine('place', [venue, area, country].filter(Boolean).join(', '), flagOf(country));
+  const place = secondaryLine(
+    'place',
+    [venue, area, country && countryName(country)].filter(Boolean).join(', '),
+    flagOf(country),
+  );
   const facts = [remark(event_status, 'scheduled'), secondaryLine('days', timeElement(event)), place];
   return { path: `/event/${id}`, name, picture, day, facts };
 }
@@ -43,5 +43,12 @@ export function releaseList(site: string, release: Release): HTMLElement {
 const timeElement = (days: Days): HTMLElement => buildElement('time', { datetime: days.event_date }, formatDays(days));
 
 /** Renders a status, unless it is the expected one. */
-const remark = (status: string, expected: string): HTMLElement | null =>
-  status === expected ? null : buildElement('strong', { class: `happening ${status}`, part: 'happening' }, status);
+function remark(status: string, expected: string): HTMLElement | null {
+  if (status === expected) return null;
+  const name = statuses[status];
+  return buildElement(
+    'strong',
+    { class: `happening ${status}`, part: 'happening' },
+    name === undefined ? status : t(name),
+  );
+}

@@ -1,6 +1,9 @@
 import { embedWorld } from '@moonfloor/contract/embeds';
 import type { EventCard } from '@moonfloor/contract/events';
-import { formatDays } from './event-list.ts';
+import { pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage, t } from '@moonfloor/messages/t';
+import { countryName } from '@moonfloor/contract/country-names';
+import { formatDays } from './dates.ts';
 import { fetchJson } from './fetch-events.ts';
 import { buildElement, buildSvg } from './build-element.ts';
 import { type Box, boxAround, moveBox, type Point, project } from './projection.ts';
@@ -17,14 +20,16 @@ const defaultWidth = 600;
 
 interface Pin {
   events: EventCard[];
+  name: string;
+  href: string;
   at: Point;
   /** True if the location is approximate. */
   area: boolean;
 }
 
 /** Groups events with coordinates into pins by location. */
-function pinsOf(events: readonly EventCard[]): Pin[] {
-  const pins = new Map<string, Pin>();
+function pinsOf(site: string, events: readonly EventCard[]): Pin[] {
+  const pins = new Map<string, Omit<Pin, 'name' | 'href'>>();
   for (const event of events) {
     const { latitude, longitude } = event;
     if (latitude === null || longitude === null) continue;
@@ -34,12 +39,12 @@ function pinsOf(events: readonly EventCard[]): Pin[] {
     pin.area &&= event.place_radius_km !== null;
     pins.set(key, pin);
   }
-  return [...pins.values()];
+  return [...pins.values()].map((pin) => ({ ...pin, name: pinName(pin.events), href: site + pinPath(pin.events) }));
 }
 
 /** Renders a map of the site's outlines, without tiles. Pins are links; buttons zoom, the pointer pans. */
 export function eventMap(site: string, events: readonly EventCard[], signal: AbortSignal): HTMLElement {
-  const pins = pinsOf(events);
+  const pins = pinsOf(site, events);
   let box = boxAround(
     pins.map(({ at }) => at),
     aspectRatio,
@@ -52,7 +57,7 @@ export function eventMap(site: string, events: readonly EventCard[], signal: Abo
   const draw = (): void => {
     svg.setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`);
     const pixel = box.width / (svg.clientWidth || defaultWidth);
-    marks.replaceChildren(...pins.map((pin) => pinLink(site, pin, pixel)));
+    marks.replaceChildren(...pins.map((pin) => pinLink(pin, pixel)));
   };
   const move = (change: Parameters<typeof moveBox>[1]): void => {
     box = moveBox(box, change);
@@ -82,20 +87,14 @@ export function eventMap(site: string, events: readonly EventCard[], signal: Abo
   );
   return buildElement(
     'div',
-    { class: 'map', role: 'group', 'aria-label': 'Map of the events' },
+    { class: 'map', role: 'group', 'aria-label': t('Map of the events') },
     svg,
-    buildElement('div', { class: 'zoom' }, button('Zoom in', '+', 2), button('Zoom out', '−', 0.5)),
+    buildElement('div', { class: 'zoom' }, button(t('Zoom in'), '+', 2), button(t('Zoom out'), '−', 0.5)),
   );
 }
 
 /** Renders a pin as a link; `pixel` is the size of a pixel in map units. */
-function pinLink(site: string, { events, at, area }: Pin, pixel: number): SVGElement {
-  const [first] = events;
-  const named = events.length === 1 ? first! : null;
-  const names = events.map((event) => `${event.event_name}, ${formatDays(event)}${nearbyText(event)}`).join('\n');
-  const name = named === null ? `${events.length} events: ${names}` : names;
-  const href =
-    named === null ? `${site}/events?${new URLSearchParams({ country: first!.country })}` : `${site}/event/${named.id}`;
+function pinLink({ events, name, href, at, area }: Pin, pixel: number): SVGElement {
   return buildSvg(
     'a',
     { href, target: '_blank', rel: 'noopener', class: area ? 'pin area' : 'pin', part: 'pin', 'aria-label': name },
@@ -112,9 +111,27 @@ function pinLink(site: string, { events, at, area }: Pin, pixel: number): SVGEle
   );
 }
 
-/** Returns the description of an approximate location: `, somewhere near Lyon`. */
-const nearbyText = ({ place_radius_km: radius, area, event_location: venue, country }: EventCard): string =>
-  radius === null ? '' : `, somewhere near ${area ?? venue ?? country}`;
+/** Returns the path of a pin's page: the event, or the events of the country. */
+function pinPath([first, ...others]: readonly EventCard[]): string {
+  const path =
+    others.length === 0 ? `/event/${first!.id}` : `/events?${new URLSearchParams({ country: first!.country })}`;
+  return pathIn(currentLanguage(), path);
+}
+
+function pinName(events: readonly EventCard[]): string {
+  const names = events.map(describeEvent).join('\n');
+  const count = events.length;
+  return count === 1 ? names : t('{count, plural, one {# event: {names}} other {# events: {names}}}', { count, names });
+}
+
+/** Returns the name and days of an event, and its place if that is approximate. */
+function describeEvent(event: EventCard): string {
+  const { event_name: name, place_radius_km: radius, area, event_location: venue, country } = event;
+  const days = formatDays(event);
+  if (radius === null) return t('{name}, {days}', { name, days });
+  const place = area ?? venue ?? countryName(country);
+  return t('{name}, {days}, somewhere near {place}', { name, days, place });
+}
 
 /** Pans the map while a pointer is held down; clicks are not affected. */
 function followPointer(svg: SVGElement, boxNow: () => Box, show: (box: Box) => void): void {

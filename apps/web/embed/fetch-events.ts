@@ -1,30 +1,34 @@
 import type { EventCard, EventDetail } from '@moonfloor/contract/events';
+import { type Language, languages } from '@moonfloor/messages/languages';
 import type { Settings } from './settings.ts';
 
 /** Request options: the referrer and cookies are not sent. */
 const requestOptions: RequestInit = { credentials: 'omit', referrerPolicy: 'no-referrer', mode: 'cors' };
 
-/** Fetches the events of an embed and their total number. Rejects with a user-readable message. */
+/** Fetches the events of an embed and their total number. */
 export async function fetchEvents(
   site: string,
   settings: Settings,
   signal: AbortSignal,
 ): Promise<{ events: EventCard[]; total: number }> {
-  const { event, filter, limit } = settings;
-  if (event !== null) return { events: [await fetchJson<EventDetail>(`${site}/events/${event}`, signal)], total: 1 };
+  const { event, filter, limit, language } = settings;
+  if (event !== null)
+    return { events: [await fetchJson<EventDetail>(`${site}/events/${event}`, signal, language)], total: 1 };
   const query = new URLSearchParams(filter);
   query.set('limit', String(limit));
   const list = await fetchJson<{ events: EventCard[]; pagination: { total: number } }>(
     `${site}/events/all?${query}`,
     signal,
+    language,
   );
   return { events: list.events, total: list.pagination.total };
 }
 
-/** Fetches JSON. Rejects with the server's message, if any. */
-export async function fetchJson<T>(address: string, signal: AbortSignal): Promise<T> {
-  const response = await fetch(address, { ...requestOptions, signal, headers: { accept: 'application/json' } });
+/** Fetches JSON. Rejects with the server's message in a language, or an empty one. */
+export async function fetchJson<T>(address: string, signal: AbortSignal, language: Language = 'en'): Promise<T> {
+  const headers = { accept: 'application/json', 'accept-language': languages[language].lang };
+  const response = await fetch(address, { ...requestOptions, signal, headers });
   const body: (T & { detail?: string }) | null = await response.json().catch(() => null);
   if (response.ok && body !== null) return body;
-  throw new Error(response.status < 500 && body?.detail ? body.detail : 'The events could not be loaded.');
+  throw new Error((response.status < 500 && body?.detail) || '');
 }

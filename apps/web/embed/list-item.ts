@@ -1,7 +1,8 @@
 import type { Picture } from '@moonfloor/contract/picture';
+import { pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage } from '@moonfloor/messages/t';
+import { shortMonth } from './dates.ts';
 import { buildElement } from './build-element.ts';
-
-const month = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
 
 /** Requested image width in px: displayed at 64, so sharp up to a device pixel ratio of 2.5. */
 const pictureWidth = 160;
@@ -26,7 +27,14 @@ export function recordList(site: string, items: readonly ListItem[]): HTMLElemen
 function listItem(site: string, { path, name, picture, day, facts }: ListItem): HTMLElement {
   const link = buildElement(
     'a',
-    { class: 'name', part: 'name', href: site + path, target: '_blank', rel: 'noopener', dir: 'auto' },
+    {
+      class: 'name',
+      part: 'name',
+      href: site + pathIn(currentLanguage(), path),
+      target: '_blank',
+      rel: 'noopener',
+      dir: 'auto',
+    },
     name,
   );
   return buildElement(
@@ -43,7 +51,7 @@ function dayBlock(day: string): HTMLElement {
   return buildElement(
     'div',
     { class: 'day', part: 'day', 'aria-hidden': 'true' },
-    buildElement('span', {}, month.format(date)),
+    buildElement('span', {}, shortMonth(date)),
     buildElement('b', {}, String(date.getUTCDate())),
   );
 }

@@ -1,10 +1,13 @@
 import { attributeOf, embedParameters } from '@moonfloor/contract/embeds';
 import type { Release } from '@moonfloor/contract/releases';
+import { languages } from '@moonfloor/messages/languages';
+import { t } from '@moonfloor/messages/t';
 import { eventList, releaseList } from './event-list.ts';
 import { eventMap } from './event-map.ts';
 import { fetchEvents, fetchJson } from './fetch-events.ts';
 import { buildElement } from './build-element.ts';
 import { sitePath, type Settings, parseSettings } from './settings.ts';
+import { inLanguage, loadTexts } from './texts.ts';
 import { styles } from './styles.ts';
 
 /** Number of skeletons displayed while events are loading. */
@@ -16,6 +19,7 @@ export function createElement(site: string): CustomElementConstructor {
     static readonly observedAttributes = embedParameters.map(attributeOf);
     private readonly body = buildElement('div', { class: 'body' });
     private readonly statusElement = buildElement('div', { class: 'status', role: 'status' });
+    private readonly frame = buildElement('section', { class: 'frame', part: 'frame' }, this.body, this.statusElement);
     private load: AbortController | null = null;
     private due = false;
 
@@ -25,14 +29,7 @@ export function createElement(site: string): CustomElementConstructor {
       sheet.replaceSync(styles);
       const root = this.attachShadow({ mode: 'open' });
       root.adoptedStyleSheets = [sheet];
-      root.append(
-        buildElement(
-          'section',
-          { class: 'frame', part: 'frame', 'aria-label': 'Events on Moonfloor' },
-          this.body,
-          this.statusElement,
-        ),
-      );
+      root.append(this.frame);
     }
 
     connectedCallback(): void {
@@ -53,58 +50,70 @@ export function createElement(site: string): CustomElementConstructor {
       this.due = true;
       queueMicrotask(() => {
         this.due = false;
-        if (this.isConnected) void this.show(parseSettings((name) => this.getAttribute(attributeOf(name))));
+        if (this.isConnected)
+          void this.show(parseSettings((name) => this.getAttribute(attributeOf(name)), document.documentElement.lang));
       });
     }
 
     private async show(settings: Settings): Promise<void> {
+      const { language } = settings;
       this.load?.abort();
       const load = new AbortController();
       this.load = load;
       this.body.setAttribute('aria-busy', 'true');
-      this.render(
-        settings,
-        'Loading events…',
-        ...Array.from({ length: skeleton }, () => buildElement('div', { class: 'bone' })),
-      );
+      const texts = loadTexts(site, language, load.signal);
+      const bones = Array.from({ length: skeleton }, () => buildElement('div', { class: 'bone' }));
+      this.render(settings, '', ...bones);
+      void texts.then(() => {
+        if (this.body.contains(bones[0]!))
+          inLanguage(language, () => this.render(settings, t('Loading events…'), ...bones));
+      });
+      const finish = (show: () => void): void => {
+        if (load.signal.aborted) return;
+        this.body.removeAttribute('aria-busy');
+        inLanguage(language, show);
+      };
       try {
-        const { words, parts } = await this.find(settings, load.signal);
-        if (load.signal.aborted) return;
-        this.body.removeAttribute('aria-busy');
-        this.render(settings, words, ...parts);
+        const [show] = await Promise.all([this.find(settings, load.signal), texts]);
+        finish(show);
       } catch (error) {
-        if (load.signal.aborted) return;
-        this.body.removeAttribute('aria-busy');
-        const known = error instanceof Error && !(error instanceof TypeError);
-        this.fail(settings, known ? error.message : 'The events could not be loaded.');
+        await texts;
+        const known = error instanceof Error && !(error instanceof TypeError) ? error.message : '';
+        finish(() => this.fail(settings, known || t('The events could not be loaded.')));
       }
     }
 
-    /** Loads the element's content and its screen reader announcement. */
-    private async find(settings: Settings, signal: AbortSignal): Promise<{ words: string; parts: HTMLElement[] }> {
-      if (settings.release !== null) {
-        const release = await fetchJson<Release>(`${site}/releases/${settings.release}`, signal);
-        return { words: '1 release', parts: [releaseList(site, release), this.more(settings, 0)] };
+    /** Loads the element's content; returns a function that renders it. */
+    private async find(settings: Settings, signal: AbortSignal): Promise<() => void> {
+      const { release: id, view, language } = settings;
+      if (id !== null) {
+        const release = await fetchJson<Release>(`${site}/releases/${id}`, signal, language);
+        const words = () => t('{count, plural, one {# release} other {# releases}}', { count: 1 });
+        return () => this.render(settings, words(), releaseList(site, release), this.more(settings, 0));
       }
       const { events, total } = await fetchEvents(site, settings, signal);
-      if (events.length === 0)
-        return { words: 'No events', parts: [buildElement('p', { class: 'state' }, 'No events.')] };
-      const parts = [
-        ...(settings.view === 'list' ? [] : [eventMap(site, events, signal)]),
-        ...(settings.view === 'map' ? [] : [eventList(site, events)]),
-        this.more(settings, total - events.length),
-      ];
-      return { words: `${events.length} ${events.length === 1 ? 'event' : 'events'}`, parts };
+      const count = events.length;
+      if (count === 0)
+        return () => this.render(settings, t('No events'), buildElement('p', { class: 'state' }, t('No events.')));
+      return () =>
+        this.render(
+          settings,
+          t('{count, plural, one {# event} other {# events}}', { count }),
+          ...(view === 'list' ? [] : [eventMap(site, events, signal)]),
+          ...(view === 'map' ? [] : [eventList(site, events)]),
+          this.more(settings, total - count),
+        );
     }
 
     private fail(settings: Settings, message: string): void {
-      const retry = buildElement('button', { type: 'button', class: 'retry' }, 'Try again');
+      const retry = buildElement('button', { type: 'button', class: 'retry' }, t('Try again'));
       retry.addEventListener('click', () => this.refresh());
       this.render(settings, message, buildElement('p', { class: 'state' }, message), retry);
     }
 
     private more(settings: Settings, others: number): HTMLElement {
-      const words = others > 0 ? `${others} more on Moonfloor` : 'More on Moonfloor';
+      const words =
+        others > 0 ? t('{count, plural, other {# more on Moonfloor}}', { count: others }) : t('More on Moonfloor');
       return buildElement(
         'div',
         { class: 'foot' },
@@ -113,7 +122,9 @@ export function createElement(site: string): CustomElementConstructor {
     }
 
     /** Replaces the element's content and announces it to screen readers. */
-    private render({ heading }: Settings, words: string, ...parts: Node[]): void {
+    private render({ heading, language }: Settings, words: string, ...parts: Node[]): void {
+      const { lang, dir } = languages[language];
+      Object.assign(this.frame, { lang, dir, ariaLabel: t('Events on Moonfloor') });
       this.body.replaceChildren(
         ...(heading === null ? [] : [buildElement('h2', { part: 'heading' }, heading)]),
         ...parts,

@@ -1,5 +1,6 @@
 import {
   embedFilters,
+  embedLanguage,
   embedLimit,
   type EmbedParameter,
   type EmbedTheme,
@@ -8,6 +9,7 @@ import {
   embedViews,
 } from '@moonfloor/contract/embeds';
 import { eventParametersOf } from '@moonfloor/contract/event-query';
+import { defaultLanguage, type Language, pathIn } from '@moonfloor/messages/languages';
 
 /** The settings of an embed. */
 export interface Settings {
@@ -21,10 +23,14 @@ export interface Settings {
   theme: EmbedTheme;
   limit: number;
   heading: string | null;
+  language: Language;
 }
 
-/** Parses the parameters; invalid ones are ignored, except the filter, which the site validates. */
-export function parseSettings(parameters: (name: EmbedParameter) => string | null): Settings {
+/**
+ * Parses the parameters; invalid ones are ignored, except the filter, which the site validates. The language is by
+ * default that of the page, if the site has it.
+ */
+export function parseSettings(parameters: (name: EmbedParameter) => string | null, pageLanguage: string): Settings {
   const filter = eventParametersOf(embedFilters, parameters);
   if (!filter.has('when') && !filter.has('from') && !filter.has('to')) filter.set('when', 'upcoming');
   const limit = Math.trunc(Number(parameters('limit') ?? embedLimit.default));
@@ -37,11 +43,14 @@ export function parseSettings(parameters: (name: EmbedParameter) => string | nul
     theme: embedThemes.find((theme) => theme === parameters('theme')) ?? 'auto',
     limit: limit >= 1 ? Math.min(limit, embedLimit.max) : embedLimit.default,
     heading: parameters('heading')?.trim() || null,
+    language: embedLanguage(parameters('lang') ?? '') ?? embedLanguage(pageLanguage) ?? defaultLanguage,
   };
 }
 
 /** Returns the path of the page with more of the same records. */
-export function sitePath({ event, release, filter }: Settings): string {
+export const sitePath = (settings: Settings): string => pathIn(settings.language, englishPath(settings));
+
+function englishPath({ event, release, filter }: Settings): string {
   if (release !== null) return `/release/${release}`;
   if (event !== null) return `/event/${event}`;
   const artist = filter.get('artist');

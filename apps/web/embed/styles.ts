@@ -42,7 +42,7 @@ a:focus-visible,button:focus-visible{outline:2px solid var(--_a);outline-offset:
 .pin .reach{fill:transparent}
 .pin text{fill:var(--_g);font-weight:700;pointer-events:none}
 .pin:hover .dot,.pin:focus-visible .dot{fill:var(--_i)}
-.zoom{position:absolute;inset:8px 8px auto auto;display:grid;gap:6px}
+.zoom{position:absolute;inset-block-start:8px;inset-inline-end:8px;display:grid;gap:6px}
 button{font:inherit;font-weight:700;min-width:36px;min-height:36px;border-radius:8px;border:1px solid var(--_l);background:var(--_g);color:var(--_i);cursor:pointer}
 .retry{padding:0 14px}
 .state{margin:0;padding:8px 0;color:var(--_q)}

@@ -18,7 +18,7 @@ const messageArguments: Readonly<Record<string, number>> = { t: 0, msg: 0, Rich:
 
 /** Finds the messages in a module. Throws if it does not parse. */
 export function findMessages(file: string, source: string): FoundMessage[] {
-  if (!source.includes('@moonfloor/messages')) return [];
+  if (!/@moonfloor\/messages|\/rich\.tsx'/.test(source)) return [];
   const { program, errors } = parseSync(file, source);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
   const found: FoundMessage[] = [];

@@ -3,14 +3,17 @@ import path from 'node:path';
 import { parseMessage, readCatalogue } from '@moonfloor/messages/catalogue';
 import { defaultLanguage, type Language, languageCodes } from '@moonfloor/messages/languages';
 import { listMessages } from './list-messages.ts';
+import { embedTexts } from './embed-messages.ts';
 import { messageId } from './translate-chunks.ts';
 
 /**
  * Writes the built code of each language: English in place, the others to a folder below. Only files with texts, and
- * those that import them, are written for each language.
+ * those that import them, are written for each language. The texts of the embed script are files of their own.
  */
 
-const assets = path.resolve(import.meta.dirname, '../build/client/assets');
+const client = path.resolve(import.meta.dirname, '../build/client');
+const assets = path.join(client, 'assets');
+const embedFolder = path.join(client, 'embed-messages');
 const placeholder = /(["'`])%%parsed:([\w-]{12})%%\1|%%text:([\w-]{12})%%/g;
 
 /** Escapes a text for any JavaScript string or template literal. */
@@ -27,20 +30,11 @@ function translate(code: string, language: Language, catalogue: ReadonlyMap<stri
   const translated = code
     .replaceAll('%%language%%', language)
     .replaceAll(placeholder, (_, _quote, parsed?: string, text?: string) =>
-      parsed === undefined ? escapeText(textOf(text!)) : JSON.stringify(withoutLocations(parseMessage(textOf(parsed)))),
+      parsed === undefined ? escapeText(textOf(text!)) : JSON.stringify(parseMessage(textOf(parsed))),
     );
   const rest = /.{0,40}%%(?:text|parsed):.{0,40}/i.exec(translated);
   if (rest !== null) throw new Error(`The minifier has changed a message: ${rest[0]}`);
   return translated;
-}
-
-/** Removes the positions in the source that the parser adds. */
-function withoutLocations(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutLocations);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, part]) => (name === 'location' ? [] : [[name, withoutLocations(part)]])),
-  );
 }
 
 /** Returns the names of the files that have texts or import, directly or indirectly, one that has. */
@@ -72,15 +66,16 @@ function relink(code: string, language: Language): string {
   });
 }
 
-const pageFiles = readFileSync(path.join(assets, '../page-files.json'), 'utf8');
+const pageFiles = readFileSync(path.join(client, 'page-files.json'), 'utf8');
 for (const language of languageCodes) {
   const isDefault = language === defaultLanguage;
   const catalogue = isDefault ? new Map<string, string>() : readCatalogue(language);
   const folder = isDefault ? assets : path.join(assets, language);
   if (!isDefault) {
     rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder);
-    writeFileSync(path.join(folder, 'page-files.json'), relink(pageFiles, language));
+    for (const name of [folder, path.join(client, language), embedFolder]) mkdirSync(name, { recursive: true });
+    writeFileSync(path.join(client, language, 'page-files.json'), relink(pageFiles, language));
+    writeFileSync(path.join(embedFolder, `${language}.json`), JSON.stringify(embedTexts(catalogue)));
   }
   for (const name of translated) {
     const code = translate(codes.get(name)!, language, catalogue);

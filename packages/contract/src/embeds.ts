@@ -1,3 +1,4 @@
+import { isLanguage, type Language } from '@moonfloor/messages/languages';
 import { eventParameters } from './event-parameters.ts';
 
 /**
@@ -8,8 +9,8 @@ import { eventParameters } from './event-parameters.ts';
 /** Filters, with the names and meaning of the query of `GET /events/all`. */
 export const embedFilters = eventParameters.filter((name) => name !== 'box' && name !== 'release');
 
-/** Other options: a single event or release instead of a list, appearance, number, and a heading. */
-const embedOptions = ['event', 'release', 'view', 'theme', 'limit', 'heading'] as const;
+/** Other options: a single event or release instead of a list, appearance, number, heading, and language. */
+const embedOptions = ['event', 'release', 'view', 'theme', 'limit', 'heading', 'lang'] as const;
 
 export const embedParameters = [...embedFilters, ...embedOptions] as const;
 export type EmbedParameter = (typeof embedParameters)[number];
@@ -33,3 +34,12 @@ export const embedTag = 'moonfloor-events';
 export const embedScript = '/embed.js';
 export const embedPage = '/embed';
 export const embedWorld = '/embed-world.json';
+
+/** Returns the path of an embed's texts in a language other than English. */
+export const embedMessages = (language: Language): string => `/embed-messages/${language}.json`;
+
+/** Returns the language of a BCP 47 tag, such as `de-AT`; null if the site does not have it. */
+export function embedLanguage(tag: string): Language | null {
+  const [name = ''] = tag.trim().toLowerCase().split('-');
+  return isLanguage(name) ? name : null;
+}

@@ -3,27 +3,36 @@
  * that browsers can use it without loading a validator.
  */
 
+import { type Message, msg, t } from '@moonfloor/messages/t';
+
 /** Days from one full moon to the next, on average. */
 export const lunarCycleDays = 29.53;
 
 /** Mean distance of the moon from Earth, km. */
 export const moonDistanceKm = 384_400;
 
-/** Names of full moons by month, January first. */
-export const fullMoonNames = [
-  'Wolf',
-  'Snow',
-  'Worm',
-  'Pink',
-  'Flower',
-  'Strawberry',
-  'Buck',
-  'Sturgeon',
-  'Harvest',
-  "Hunter's",
-  'Beaver',
-  'Cold',
-] as const;
+/** Names of full moons by month, January first, and that of the second one in a month, by their English name. */
+export const fullMoonNames = {
+  'Wolf Moon': msg('Wolf Moon'),
+  'Snow Moon': msg('Snow Moon'),
+  'Worm Moon': msg('Worm Moon'),
+  'Pink Moon': msg('Pink Moon'),
+  'Flower Moon': msg('Flower Moon'),
+  'Strawberry Moon': msg('Strawberry Moon'),
+  'Buck Moon': msg('Buck Moon'),
+  'Sturgeon Moon': msg('Sturgeon Moon'),
+  'Harvest Moon': msg('Harvest Moon'),
+  "Hunter's Moon": msg("Hunter's Moon"),
+  'Beaver Moon': msg('Beaver Moon'),
+  'Cold Moon': msg('Cold Moon'),
+  'Blue Moon': msg('Blue Moon'),
+} as const;
+
+/** Returns the name of a full moon, given in English, in the current language. */
+export function moonName(name: string): string {
+  const known = (fullMoonNames as Readonly<Record<string, Message>>)[name];
+  return known === undefined ? name : t(known);
+}
 
 /** The full moons of 2025, to the minute (Espenak, http://astropixels.com/ephemeris/phasescat/phases2001.html). */
 export const fullMoons2025: readonly string[] = [
@@ -43,24 +52,24 @@ export const fullMoons2025: readonly string[] = [
 
 /** A phase with its name and illumination in percent, by the specification's rule. */
 export interface Phase {
-  name: string;
+  name: Message;
   illumination: number;
 }
 
 /** The eighths, from one full moon to the next. */
 export const phases: readonly Phase[] = [
-  { name: 'Full Moon', illumination: 100 },
-  { name: 'Waning Gibbous', illumination: 90 },
-  { name: 'Last Quarter', illumination: 75 },
-  { name: 'Waning Crescent', illumination: 50 },
-  { name: 'New Moon', illumination: 0 },
-  { name: 'Waxing Crescent', illumination: 50 },
-  { name: 'First Quarter', illumination: 75 },
-  { name: 'Waxing Gibbous', illumination: 90 },
+  { name: msg('Full Moon'), illumination: 100 },
+  { name: msg('Waning Gibbous'), illumination: 90 },
+  { name: msg('Last Quarter'), illumination: 75 },
+  { name: msg('Waning Crescent'), illumination: 50 },
+  { name: msg('New Moon'), illumination: 0 },
+  { name: msg('Waxing Crescent'), illumination: 50 },
+  { name: msg('First Quarter'), illumination: 75 },
+  { name: msg('Waxing Gibbous'), illumination: 90 },
 ];
 
 /** Displayed when no full moons are known. */
-export const calculating: Phase = { name: 'Calculating', illumination: 0 };
+export const calculating: Phase = { name: msg('Calculating'), illumination: 0 };
 
 /**
  * Returns the position of `now` (ms since 1970) between the previous full moon (0) and the next one (1); null when

@@ -145,7 +145,7 @@ async function serveClientFiles(app: FastifyInstance, clientDir: string): Promis
     wildcard: false,
     globIgnore: ['assets/**'],
     setHeaders: (reply, file) => {
-      if (/embed(?:-world)?\.js/.test(path.basename(file)))
+      if (/[\\/]embed(?:-world|-messages[\\/]\w+)?\.js/.test(file))
         reply.headers({ ...crossOriginResource, 'access-control-allow-origin': '*' });
       reply.header('cache-control', 'public, max-age=3600');
     },

@@ -1,5 +1,7 @@
 import { type CallName, calls } from '@moonfloor/contract/calls';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { languages } from '@moonfloor/messages/languages';
+import { currentLanguage, t } from '@moonfloor/messages/t';
 import { prefetch, fetchUnlessPrefetched } from './prefetch-cache.ts';
 import { type Client, createClient, type Transport } from './client.ts';
 import { readToken } from './token.ts';
@@ -15,6 +17,7 @@ const fetchTransport: Transport = async ({ method, path, signed, json, form, hea
   const address = apiHost() + path;
   const headers = {
     accept: 'application/json',
+    'accept-language': languages[currentLanguage()].lang,
     ...(token !== null && { authorization: `Bearer ${token}` }),
     ...(json !== undefined && { 'content-type': 'application/json' }),
     ...more,
@@ -29,7 +32,7 @@ const fetchTransport: Transport = async ({ method, path, signed, json, form, hea
     ...(json !== undefined ? { body: JSON.stringify(json) } : form !== undefined && { body: form }),
     ...(signal && { signal }),
   }).catch((error: unknown) => {
-    throw signal?.aborted === true ? error : new Error(visitorMessages.unreachable, { cause: error });
+    throw signal?.aborted === true ? error : new Error(t(visitorMessages.unreachable), { cause: error });
   });
   const text = await response.text();
   const total = response.headers.get('x-total-count');

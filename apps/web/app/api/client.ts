@@ -3,6 +3,7 @@ import { type CallName, calls } from '@moonfloor/contract/calls';
 import type { ResponseBody, Request as CallRequest } from '@moonfloor/contract/endpoint';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import type { FieldError, Problem } from '@moonfloor/contract/problem';
+import { t } from '@moonfloor/messages/t';
 
 /** A request to be sent. */
 export interface OutgoingRequest {
@@ -35,7 +36,7 @@ export class ApiError extends Error {
   readonly current: unknown;
 
   constructor(status: number, problem: Partial<Problem>) {
-    super(problem.detail || visitorMessages.unexpected);
+    super(problem.detail || t(visitorMessages.unexpected));
     this.status = status;
     this.type = problem.type ?? 'about:blank';
     this.errors = problem.errors ?? [];
@@ -45,7 +46,7 @@ export class ApiError extends Error {
 
 /** Returns the server's message of an error; `otherwise` if it has none or the server was unreachable. */
 export function serverMessage(error: unknown, otherwise: string): string {
-  return error instanceof ApiError && error.message !== visitorMessages.unexpected ? error.message : otherwise;
+  return error instanceof ApiError && error.message !== t(visitorMessages.unexpected) ? error.message : otherwise;
 }
 
 /** Options of a call besides its parameters. */

@@ -1,4 +1,5 @@
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { t } from '@moonfloor/messages/t';
 import type { OnProgress } from './client.ts';
 
 interface UploadRequest {
@@ -20,8 +21,8 @@ export function upload(address: string, { method, headers, form, signal, onProgr
       if (lengthComputable) onProgress(loaded / total);
     });
     request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }));
-    request.addEventListener('error', () => reject(new Error(visitorMessages.unreachable)));
-    request.addEventListener('abort', () => reject(signal?.reason ?? new Error(visitorMessages.unreachable)));
+    request.addEventListener('error', () => reject(new Error(t(visitorMessages.unreachable))));
+    request.addEventListener('abort', () => reject(signal?.reason ?? new Error(t(visitorMessages.unreachable))));
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
     signal?.addEventListener('abort', abort);
     if (signal?.aborted === true) reject(signal.reason);

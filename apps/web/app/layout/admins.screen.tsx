@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { t } from '@moonfloor/messages/t';
 import { useSession } from '../api/session.tsx';
 import { HealthIcon, HealthProvider } from '../features/admin/health.tsx';
 import { type AdminsContext, HistoryOverlay } from '../features/admin/history/history-overlay.tsx';
@@ -10,15 +11,15 @@ import { Tabs } from '../ui/tabs.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
 import { usePendingPath, isWithinAdmin } from './use-pending-path.ts';
 
-export const meta = () => [{ title: 'Admin Dashboard · Moonfloor' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: `${t('Admin Dashboard')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 
-const tabs = [
-  { to: '/admin-dashboard', label: 'Dashboard' },
-  { to: '/admin-dashboard/moderation', label: 'Moderation' },
-  { to: '/admin-dashboard/duplicates', label: 'Duplicates' },
-  { to: '/admin-dashboard/feedback', label: 'Feedback' },
-  { to: '/admin-dashboard/analytics', label: 'Analytics' },
-  { to: '/admin-dashboard/security', label: 'Security' },
+const tabs = () => [
+  { to: '/admin-dashboard', label: t('Dashboard') },
+  { to: '/admin-dashboard/moderation', label: t('Moderation') },
+  { to: '/admin-dashboard/duplicates', label: t('Duplicates') },
+  { to: '/admin-dashboard/feedback', label: t('Feedback') },
+  { to: '/admin-dashboard/analytics', label: t('Analytics') },
+  { to: '/admin-dashboard/security', label: t('Security') },
 ];
 
 /** Returns the tab of a path: merging belongs to duplicates. */
@@ -40,8 +41,8 @@ export default function Admins() {
   return (
     <ToastProvider>
       <HealthProvider>
-        <PageHeader title="Admin Dashboard" mark={<HealthIcon />} />
-        <Tabs label="Administration" tabs={tabs} current={tabOf(pendingPath ?? pathname)} />
+        <PageHeader title={t('Admin Dashboard')} mark={<HealthIcon />} />
+        <Tabs label={t('Administration')} tabs={tabs()} current={tabOf(pendingPath ?? pathname)} />
         {pendingPath === null ? <Outlet context={{ restored } satisfies AdminsContext} /> : pendingSkeleton}
         <HistoryOverlay onRestored={() => setRestored((count) => count + 1)} />
       </HealthProvider>

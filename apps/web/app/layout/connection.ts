@@ -1,4 +1,6 @@
 import type { ClientInstrumentation } from 'react-router';
+import { pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage } from '@moonfloor/messages/t';
 
 /** Interval at which an unreachable server is polled, and timeout of each request, in ms. */
 const retry = { everyMs: 5000, timeoutMs: 10_000 };
@@ -71,12 +73,15 @@ export function waitForServer(): Promise<void> {
   });
 }
 
+/** Returns the URL of a target, whose path has no language yet. */
+const addressOf = (target: string): string => (target.startsWith('/') ? pathIn(currentLanguage(), target) : target);
+
 /** Loads the target of a held navigation; reloads the current page if that was requested. */
 function resumeNavigation(): void {
   navigationHeld = false;
   ownReload = true;
   if (navigationTarget === null) window.location.reload();
-  else window.location.assign(navigationTarget);
+  else window.location.assign(addressOf(navigationTarget));
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ClientInstrumentation } from 'react-router';
+import { splitPath } from '@moonfloor/messages/languages';
 import { reportConnectionChange, waitForServer } from './connection.ts';
 
 /** Target of the navigation that waits for the server. */
@@ -16,7 +17,8 @@ function setHeldTo(to: string | null): void {
 /** Returns the target of the navigation that waits for a connection; null if there is none. */
 export const heldNavigation = (): string | null => heldTo;
 
-const kindOf = (to: string): string | undefined => new URL(to, window.location.href).pathname.split('/')[1];
+const kindOf = (to: string): string | undefined =>
+  splitPath(new URL(to, window.location.href).pathname).path.split('/')[1];
 
 /** Waits until the server responds, if the page's code may be missing; false if another navigation has started. */
 async function waitForCode(to: string): Promise<boolean> {

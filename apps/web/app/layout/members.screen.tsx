@@ -1,5 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { messages } from '@moonfloor/contract/messages';
+import { t } from '@moonfloor/messages/t';
 import { useSession } from '../api/session.tsx';
 import { Notice } from '../ui/status-panels.tsx';
 import { PendingPage } from './pending-page.tsx';
@@ -11,13 +12,13 @@ export default function Members() {
   if (user !== null) return <Outlet />;
   if (!checking && ended === 'logout') return <Navigate to="/" replace />;
   if (!checking) {
-    const notice = ended === 'expired' ? messages.sessionExpired : undefined;
+    const notice = ended === 'expired' ? t(messages.sessionExpired) : undefined;
     return <Navigate to="/login" replace state={{ from: pathname + search + hash, notice }} />;
   }
   return (
     <>
       <div className="without-scripting">
-        <Notice tone="bad">Please sign in to see this page. Signing in needs JavaScript.</Notice>
+        <Notice tone="bad">{t('Please sign in to see this page. Signing in needs JavaScript.')}</Notice>
       </div>
       <div className="needs-scripting">
         <PendingPage path={pathname} />

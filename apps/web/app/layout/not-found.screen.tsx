@@ -1,8 +1,9 @@
 import { data, type MetaFunction } from 'react-router';
+import { t } from '@moonfloor/messages/t';
 import { NotFoundScreen } from '../ui/error-screen.tsx';
 
 export const meta: MetaFunction = () => [
-  { title: 'Page not found · Moonfloor' },
+  { title: `${t('Page not found')} · Moonfloor` },
   { name: 'robots', content: 'noindex' },
 ];
 

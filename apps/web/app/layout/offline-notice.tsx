@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useNavigation } from 'react-router';
+import { t } from '@moonfloor/messages/t';
 import { isConnected, onConnectionChange } from './connection.ts';
 import { heldNavigation } from './hold-navigation.ts';
 import styles from './offline-notice.module.css';
@@ -13,10 +14,10 @@ export function OfflineNotice() {
     <div className={styles.place} role="status">
       {!connected && (
         <p className={styles.notice}>
-          {navigator.onLine ? 'Moonfloor cannot be reached right now.' : 'You are offline.'}{' '}
+          {navigator.onLine ? t('Moonfloor cannot be reached right now.') : t('You are offline.')}{' '}
           {location === undefined && held === null
-            ? 'You can keep reading this page.'
-            : 'The page will open once you are back online.'}
+            ? t('You can keep reading this page.')
+            : t('The page will open once you are back online.')}
         </p>
       )}
     </div>

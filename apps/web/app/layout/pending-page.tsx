@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { clickedCard } from '../ui/record-transition.ts';
 import { Skeleton, SkeletonCards } from '../ui/skeleton.tsx';
 import {
@@ -12,17 +13,17 @@ import {
 } from '../ui/skeleton-page.tsx';
 
 /** Skeletons by path prefix; the first match applies. Some pages have a spinner instead, as specified. */
-const skeletons: Readonly<Record<string, ReactNode>> = {
+const skeletons = (): Readonly<Record<string, ReactNode>> => ({
   '/events': <SkeletonMapPage />,
-  '/home': <SpinnerPage title="Next Events" subtitle="Your guide to upcoming psytrance events" />,
+  '/home': <SpinnerPage title={t('Next Events')} subtitle={t('Your guide to upcoming psytrance events')} />,
   '/artists': (
-    <SkeletonPage title="Artists" actions>
+    <SkeletonPage title={t('Artists')} actions>
       <Skeleton shape="search" />
       <SkeletonCards layout="round" count={18} />
     </SkeletonPage>
   ),
   '/releases': (
-    <SkeletonPage title="Releases" actions>
+    <SkeletonPage title={t('Releases')} actions>
       <Skeleton shape="search" />
       <SkeletonCards picture="square" count={8} />
     </SkeletonPage>
@@ -64,7 +65,7 @@ const skeletons: Readonly<Record<string, ReactNode>> = {
       <SkeletonLines count={6} />
     </SkeletonPage>
   ),
-};
+});
 
 /** Record pages by path prefix, with the format of their images. */
 const records: Readonly<Record<string, ComponentProps<typeof SkeletonDetail>>> = {
@@ -82,5 +83,5 @@ const findByPrefix = <T,>(entries: Readonly<Record<string, T>>, path: string): T
 export function PendingPage({ path }: { path: string }) {
   if (path === '/') return <SkeletonMapPage />;
   const record = findByPrefix(records, path);
-  return record ? <SkeletonDetail {...record} seen={clickedCard(path)} /> : findByPrefix(skeletons, path);
+  return record ? <SkeletonDetail {...record} seen={clickedCard(path)} /> : findByPrefix(skeletons(), path);
 }

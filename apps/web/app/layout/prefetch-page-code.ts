@@ -1,3 +1,5 @@
+import { pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage } from '@moonfloor/messages/t';
 import { whenIdle } from '../ui/when-idle.ts';
 
 /** Delay after opening a page, in ms, after which its own files have loaded. */
@@ -21,7 +23,7 @@ export function prefetchPageCode(): () => void {
 
 /** Adds prefetch links, one per task to avoid a long one. The build lists the files (`scripts/chunks.ts`). */
 async function requestPageFiles(): Promise<void> {
-  const response = await fetch('/page-files.json');
+  const response = await fetch(pathIn(currentLanguage(), '/page-files.json'));
   if (!response.ok) return;
   const { scripts, styles }: Record<'scripts' | 'styles', string[]> = await response.json();
   const ask = (link: Partial<HTMLLinkElement>): void =>

@@ -1,3 +1,4 @@
+import { splitPath } from '@moonfloor/messages/languages';
 import { prefetchApi } from '../api/browser.ts';
 
 /** Requests of record pages, by path prefix. This module is loaded with the pages' code. */
@@ -14,6 +15,6 @@ const pages: Readonly<Record<string, (id: string, url: URL) => Promise<unknown>>
 /** Prefetches the data of a record's page; does nothing for other pages. Failed requests are repeated by the page. */
 export async function prefetchRecordPage(path: string): Promise<void> {
   const url = new URL(path, window.location.href);
-  const [, type = '', id] = url.pathname.split('/');
+  const [, type = '', id] = splitPath(url.pathname).path.split('/');
   if (id !== undefined) await pages[type]?.(id, url).catch(() => undefined);
 }

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { t } from '@moonfloor/messages/t';
 import { ErrorScreen, NotFoundScreen } from '../ui/error-screen.tsx';
 
 /** The error screen of the root route: not found, or an unexpected error. */
@@ -8,7 +9,7 @@ export function RootErrorScreen() {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   return (
     <>
-      <title>Unexpected Application Error! · Moonfloor</title>
+      <title>{`${t('Unexpected Application Error!')} · Moonfloor`}</title>
       <ErrorScreen path={pathname + search} />
     </>
   );

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
+import { t } from '@moonfloor/messages/t';
 import { SessionProvider, useSession } from '../api/session.tsx';
 import { usePageSettings } from '../api/settings.ts';
 import { usePageViews } from '../features/analytics/use-page-views.ts';
@@ -64,7 +65,7 @@ function SiteFrame() {
     <Shell nav={nav} wide={wide}>
       {failed !== null ? (
         <ErrorScreen
-          message="The page took too long to load. Please check your connection and try again."
+          message={t('The page took too long to load. Please check your connection and try again.')}
           path={failed}
         />
       ) : pendingPath === null ? (

@@ -1,6 +1,7 @@
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, type Params, redirect } from 'react-router';
 import { resourceTypes } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
+import { t } from '@moonfloor/messages/t';
 import { NotFoundScreen } from '../ui/error-screen.tsx';
 import { missingMeta } from '../features/seo/page-meta.ts';
 
@@ -14,7 +15,7 @@ function redirectToRecord({ type, id }: Params) {
 export const loader = ({ params }: LoaderFunctionArgs) => redirectToRecord(params);
 export const clientLoader = ({ params }: ClientLoaderFunctionArgs) => redirectToRecord(params);
 
-export const meta = () => missingMeta(messages.notFound);
+export const meta = () => missingMeta(t(messages.notFound));
 
 /** Displayed for unknown record types. */
 export default function ViewScreen() {

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { t } from '@moonfloor/messages/t';
 import { LinkButton } from './button.tsx';
 import { BackIcon } from './icons.tsx';
 import { isPlainClick } from './plain-click.ts';
@@ -12,7 +13,7 @@ function cameFromHere(): boolean {
 type BackLinkProps = { to: string; size?: 'small' | 'medium'; children?: string };
 
 /** Navigates back if the visitor came from this site, with filters and scroll position; otherwise links to `to`. */
-export function BackLink({ to, size = 'small', children = 'Back' }: BackLinkProps) {
+export function BackLink({ to, size = 'small', children = t('Back') }: BackLinkProps) {
   const navigate = useNavigate();
   const goBack = (event: MouseEvent) => {
     if (!isPlainClick(event) || !cameFromHere()) return;

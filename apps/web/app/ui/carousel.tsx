@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { IconButton } from './button.tsx';
 import styles from './carousel.module.css';
 import { NextIcon, PreviousIcon } from './icons.tsx';
@@ -31,27 +32,31 @@ export function Carousel({ label, slides }: { label: string; slides: { id: strin
   };
 
   return (
-    <div className={styles.carousel} role="group" aria-roledescription="carousel" aria-label={label}>
+    <div className={styles.carousel} role="group" aria-roledescription={t('carousel')} aria-label={label}>
       <ul
         ref={track}
         className={styles.track}
         // scrollable content must be reachable by keyboard
         tabIndex={slides.length > 1 ? 0 : undefined}
-        aria-label={`${label}: pictures`}
+        aria-label={t('{label}: pictures', { label })}
         onScroll={followScroll}
         onPointerDown={releaseTarget}
         onWheel={releaseTarget}
         onKeyDown={releaseTarget}
       >
         {slides.map(({ id, content }, index) => (
-          <li key={id} className={styles.slide} aria-label={`${index + 1} of ${slides.length}`}>
+          <li
+            key={id}
+            className={styles.slide}
+            aria-label={t('{number} of {total}', { number: index + 1, total: slides.length })}
+          >
             {content}
           </li>
         ))}
       </ul>
       {slides.length > 1 && (
         <div className={`${styles.controls} needs-scripting`}>
-          <IconButton label="Previous picture" onClick={() => show(current - 1)}>
+          <IconButton label={t('Previous picture')} onClick={() => show(current - 1)}>
             <PreviousIcon />
           </IconButton>
           <div className={styles.dots}>
@@ -60,13 +65,13 @@ export function Carousel({ label, slides }: { label: string; slides: { id: strin
                 key={id}
                 type="button"
                 className={styles.dot}
-                aria-label={`Picture ${index + 1} of ${slides.length}`}
+                aria-label={t('Picture {number} of {total}', { number: index + 1, total: slides.length })}
                 aria-current={index === current ? 'true' : undefined}
                 onClick={() => show(index)}
               />
             ))}
           </div>
-          <IconButton label="Next picture" onClick={() => show(current + 1)}>
+          <IconButton label={t('Next picture')} onClick={() => show(current + 1)}>
             <NextIcon />
           </IconButton>
         </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { t } from '@moonfloor/messages/t';
 import styles from './chip.module.css';
 import { classNames } from './class-names.ts';
 
@@ -16,7 +17,7 @@ export function Chip({ name, to, flag, country, details = [] }: ChipProps) {
   const content = (
     <>
       {flag && (
-        <span className={styles.flag} role="img" aria-label={country ?? 'flag'} title={country ?? undefined}>
+        <span className={styles.flag} role="img" aria-label={country ?? t('flag')} title={country ?? undefined}>
           {flag}
         </span>
       )}

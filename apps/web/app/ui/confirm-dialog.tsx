@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { Button } from './button.tsx';
 import { lazyComponent } from './lazy-component.tsx';
 
@@ -21,7 +22,7 @@ export function ConfirmDialog({ title, action, onCancel, onConfirm, children }: 
         title={title}
         footer={
           <>
-            <Button onClick={onCancel}>Cancel</Button>
+            <Button onClick={onCancel}>{t('Cancel')}</Button>
             <Button tone="danger" onClick={onConfirm}>
               {action}
             </Button>

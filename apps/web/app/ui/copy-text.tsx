@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { Button } from './button.tsx';
 import styles from './copy-text.module.css';
 import { TextAreaField } from './field.tsx';
@@ -15,10 +16,10 @@ export function CopyText({ label, text, rows = 2, help }: CopyTextProps) {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
-      setStatus('Copied');
+      setStatus(t('Copied'));
     } catch {
       frame.current?.querySelector('textarea')?.select();
-      setStatus('Selected. Copy it with your keyboard or menu.');
+      setStatus(t('Selected. Copy it with your keyboard or menu.'));
     }
   };
 
@@ -26,7 +27,7 @@ export function CopyText({ label, text, rows = 2, help }: CopyTextProps) {
     <div ref={frame} className={styles.copy}>
       <TextAreaField label={label} help={help} rows={rows} value={text} readOnly spellCheck={false} dir="ltr" />
       <div className="actions">
-        <Button onClick={() => void copy()}>Copy</Button>
+        <Button onClick={() => void copy()}>{t('Copy')}</Button>
         <span role="status">{status}</span>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
@@ -24,7 +25,7 @@ export function Dialog({ onClose, title, wide = false, tall = false, footer, chi
         <Base.Popup aria-modal className={classNames(styles.popup, wide && styles.wide, tall && styles.tall)}>
           <div className={styles.head}>
             <Base.Title>{title}</Base.Title>
-            <Base.Close render={<IconButton label="Close" />}>
+            <Base.Close render={<IconButton label={t('Close')} />}>
               <CloseIcon />
             </Base.Close>
           </div>

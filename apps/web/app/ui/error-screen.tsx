@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { BackLink } from './back-link.tsx';
 import { Button, LinkButton } from './button.tsx';
 import styles from './error-screen.module.css';
@@ -19,31 +20,31 @@ function Screen({ title, text, children }: { title: string; text: string; childr
 export function ErrorScreen({ message, path = '' }: { message?: string; path?: string }) {
   return (
     <Screen
-      title="Unexpected Application Error!"
-      text={message ?? 'Something broke on our side. Trying again often helps.'}
+      title={t('Unexpected Application Error!')}
+      text={message ?? t('Something broke on our side. Trying again often helps.')}
     >
       <LinkButton tone="primary" to={path} reloadDocument>
-        Try again
+        {t('Try again')}
       </LinkButton>
       <LinkButton to="/" reloadDocument>
-        To the events map
+        {t('To the events map')}
       </LinkButton>
     </Screen>
   );
 }
 
 /** Displayed for an unknown URL or a deleted record (`title`, such as `Event not found`). */
-export function NotFoundScreen({ title = 'Page not found' }: { title?: string }) {
+export function NotFoundScreen({ title = t('Page not found') }: { title?: string }) {
   return (
     <Screen
       title={title}
-      text="The lights are on, but nobody dances here. It may have moved, or the address may have a typo."
+      text={t('The lights are on, but nobody dances here. It may have moved, or the address may have a typo.')}
     >
       <LinkButton tone="primary" to="/home">
-        Next Events
+        {t('Next Events')}
       </LinkButton>
-      <LinkButton to="/">Events Map</LinkButton>
-      <LinkButton to="/artists">Artists</LinkButton>
+      <LinkButton to="/">{t('Events Map')}</LinkButton>
+      <LinkButton to="/artists">{t('Artists')}</LinkButton>
     </Screen>
   );
 }
@@ -59,13 +60,13 @@ interface FailedScreenProps {
 
 /** A record could not be loaded: the page's sentence, the server's message, a retry, a link to the list `back`. */
 export function FailedScreen({ title, message, onRetry, busy = false, back, children }: FailedScreenProps) {
-  const hint = 'The connection may have dropped, or the server may be busy. Trying again often helps.';
+  const hint = t('The connection may have dropped, or the server may be busy. Trying again often helps.');
   return (
     <div role="alert">
       <Screen title={title} text={message === title ? hint : message}>
         {onRetry && (
           <Button tone="primary" busy={busy} onClick={onRetry}>
-            Try again
+            {t('Try again')}
           </Button>
         )}
         {children}

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { t } from '@moonfloor/messages/t';
 import styles from './field.module.css';
 
 type ErrorSummaryProps = { title?: string; errors: { field?: string; message: string }[] };
 
 /** A form's errors; takes focus when `errors` is a new list. `field` is the id of the invalid control, if any. */
-export function ErrorSummary({ title = 'Please check the form', errors }: ErrorSummaryProps) {
+export function ErrorSummary({ title = t('Please check the form'), errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (errors.length > 0) box.current?.focus();

@@ -76,3 +76,6 @@ export function formatDaysUntil(today: string, first: string, last: string | nul
 export function formatKilometres(km: number): string {
   return km < 1 ? t('less than 1 km') : t('{km} km', { km: formatNumber(Math.round(km)) });
 }
+
+/** Formats a share from 0 to 1 as a percentage, in English `42%`. */
+export const formatPercent = (share: number): string => t('{percent}%', { percent: Math.round(share * 100) });

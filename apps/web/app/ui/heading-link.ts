@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import './heading-link.css';
 import { confirmationMs } from './use-timeout-when.ts';
 
@@ -10,5 +11,5 @@ export async function copyLink(link: HTMLElement): Promise<void> {
   link.after(statusElement);
   setTimeout(() => statusElement.remove(), confirmationMs);
   await navigator.clipboard.writeText(link.href);
-  statusElement.textContent = 'Link copied';
+  statusElement.textContent = t('Link copied');
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** Creates a decorative icon from the lines of a path and further shapes; `size` in px. Its control needs a name. */
-export const icon = (lines: string, shapes?: ReactNode) =>
+/**
+ * Creates a decorative icon from the lines of a path and further shapes; `size` in px. Its control needs a name. An icon
+ * that points forwards or backwards is `mirrored`.
+ */
+export const icon = (lines: string, shapes?: ReactNode, className?: string) =>
   function Icon({ size = 20 }: { size?: number }) {
     return (
       <svg
@@ -14,6 +17,7 @@ export const icon = (lines: string, shapes?: ReactNode) =>
         strokeLinecap="round"
         strokeLinejoin="round"
         aria-hidden="true"
+        className={className}
       >
         {shapes}
         {lines && <path d={lines} />}
@@ -24,8 +28,8 @@ export const icon = (lines: string, shapes?: ReactNode) =>
 export const MenuIcon = icon('M3 6h18M3 12h18M3 18h18');
 export const CloseIcon = icon('M5 5l14 14M19 5L5 19');
 export const SearchIcon = icon('M15.5 15.5L21 21', <circle cx="10.5" cy="10.5" r="6.5" />);
-export const PreviousIcon = icon('M15 5l-7 7 7 7');
-export const NextIcon = icon('M9 5l7 7-7 7');
+export const PreviousIcon = icon('M15 5l-7 7 7 7', undefined, 'mirrored');
+export const NextIcon = icon('M9 5l7 7-7 7', undefined, 'mirrored');
 export const PlayIcon = icon('', <path d="M7 4.5v15l12-7.5z" fill="currentColor" />);
 export const PauseIcon = icon('', <path d="M8 5v14M16 5v14" strokeWidth="3.5" />);
 export const SkipBackIcon = icon('M5.5 5v14', <path d="M19 5v14L9 12z" fill="currentColor" />);
@@ -33,7 +37,7 @@ export const SkipForwardIcon = icon('M18.5 5v14', <path d="M5 5v14l10-7z" fill="
 const speaker = <path d="M4 9.5v5h3.5L12 19V5L7.5 9.5z" fill="currentColor" />;
 export const VolumeIcon = icon('M15.5 9a4 4 0 010 6M18 6a8 8 0 010 12', speaker);
 export const MutedIcon = icon('M16 9.5l5 5M21 9.5l-5 5', speaker);
-export const BackIcon = icon('M20 12H5M11 6l-6 6 6 6');
+export const BackIcon = icon('M20 12H5M11 6l-6 6 6 6', undefined, 'mirrored');
 export const CalendarIcon = icon('M3 10h18M8 2.5V7M16 2.5V7', <rect x="3" y="5" width="18" height="16" rx="3" />);
 export const ClockIcon = icon('M12 7v5l3.5 2', <circle cx="12" cy="12" r="9" />);
 export const HistoryIcon = icon('M3.5 12a8.5 8.5 0 102.6-6.1L3.5 8.5M3.5 3.5v5h5M12 7.5V12l3 2');

@@ -1,4 +1,5 @@
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { classNames } from './class-names.ts';
 import fieldStyles from './field.module.css';
 import { FieldError } from './field.tsx';
@@ -98,11 +99,11 @@ export function ImageDrop({
 /** Messages about the files, in a scrolling area of constant height. */
 function Messages({ busy, errors, notes }: { busy: boolean; errors: readonly string[]; notes: readonly string[] }) {
   const several = errors.length + notes.length > 1;
-  const scrolling = several ? { tabIndex: 0, role: 'group', 'aria-label': 'About the files' } : {};
+  const scrolling = several ? { tabIndex: 0, role: 'group', 'aria-label': t('About the files') } : {};
   return (
     <div className={styles.messages} {...scrolling}>
       <div className="quiet" role="status">
-        {busy ? 'Checking the files…' : notes.map((note) => <p key={note}>{note}</p>)}
+        {busy ? t('Checking the files…') : notes.map((note) => <p key={note}>{note}</p>)}
       </div>
       <div role="alert">
         {errors.map((error) => (

@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { fileUrl } from './file-url.ts';
 import { Picture } from './picture.tsx';
 import { isPlainClick } from './plain-click.ts';
@@ -10,7 +11,7 @@ export function LargePicture(props: ComponentProps<typeof Picture>) {
   return (
     <a
       href={fileUrl(picture.src)}
-      aria-label={`Enlarge ${alt || name}`}
+      aria-label={t('Enlarge {name}', { name: alt || name })}
       data-picture={alt || name}
       draggable={false}
       style={style}

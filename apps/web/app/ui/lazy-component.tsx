@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useEffect, useRef, useState } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { Button } from './button.tsx';
 import styles from './lazy-component.module.css';
 import { ErrorPanel } from './status-panels.tsx';
@@ -38,8 +39,8 @@ function CodeLoadError({ onRetry, onClose }: { onRetry: (() => void) | undefined
   }, []);
   return (
     <div ref={panel} className={onClose && styles.over}>
-      <ErrorPanel message="This part of the page could not be loaded." onRetry={onRetry}>
-        {onClose && <Button onClick={onClose}>Close</Button>}
+      <ErrorPanel message={t('This part of the page could not be loaded.')} onRetry={onRetry}>
+        {onClose && <Button onClick={onClose}>{t('Close')}</Button>}
       </ErrorPanel>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode, SyntheticEvent } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { LinkButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { longNameSize, wordWidth } from './long-word.ts';
@@ -60,7 +61,7 @@ export function Section({ title, id, className, children }: SectionProps) {
       <a
         className="visually-hidden"
         href={`#${id}`}
-        aria-label={`Copy link to ${title}`}
+        aria-label={t('Copy link to {title}', { title })}
         onFocus={enhanceHeadingLink}
         onClick={enhanceHeadingLink}
       >

@@ -1,11 +1,12 @@
 import type { MouseEvent } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { Button, LinkButton } from './button.tsx';
 import styles from './pager.module.css';
 
 type LoadMoreProps = { to?: string; onLoadMore: () => void; busy?: boolean; children?: string };
 
 /** The button that appends a list's next page; with `to`, a link to it. Omit on the last page. */
-export function LoadMore({ to, onLoadMore, busy = false, children = 'Load More' }: LoadMoreProps) {
+export function LoadMore({ to, onLoadMore, busy = false, children = t('Load More') }: LoadMoreProps) {
   const load = (event: MouseEvent) => {
     event.preventDefault();
     if (!busy) onLoadMore();
@@ -30,15 +31,15 @@ type PagerProps = { page: number; pages: number; onPage: (page: number) => void;
 /** Previous and Next with `Page X of Y` in between; calls `onPage` with the requested page, from 1 to `pages`. */
 export function Pager({ page, pages, onPage, busy = false }: PagerProps) {
   return (
-    <nav className={styles.pager} aria-label="Pages">
+    <nav className={styles.pager} aria-label={t('Pages')}>
       <Button disabled={busy || page <= 1} onClick={() => onPage(page - 1)}>
-        Previous
+        {t('Previous')}
       </Button>
       <span className={styles.page} role="status">
-        Page {page} of {Math.max(pages, 1)}
+        {t('Page {page} of {pages}', { page, pages: Math.max(pages, 1) })}
       </span>
       <Button disabled={busy || page >= pages} onClick={() => onPage(page + 1)}>
-        Next
+        {t('Next')}
       </Button>
     </nav>
   );

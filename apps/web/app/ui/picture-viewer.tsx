@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { t } from '@moonfloor/messages/t';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { CloseIcon, NextIcon, PreviousIcon } from './icons.tsx';
@@ -90,22 +91,24 @@ function Viewer({ pictures, first, onClosed }: ViewerProps) {
   };
   return (
     <dialog ref={dialog} className={styles.viewer} aria-label={name} onClose={onClosed} onKeyDown={onKeyDown}>
-      <div className={styles.bar}>
+      <div className={styles.bar} dir="ltr">
         {pictures.length > 1 && (
           <>
-            <span role="status">{`${at + 1} of ${pictures.length}`}</span>
-            <IconButton label="Previous picture" disabled={at === 0} onClick={() => show(at - 1)}>
+            <span role="status" dir="auto">
+              {t('{number} of {total}', { number: at + 1, total: pictures.length })}
+            </span>
+            <IconButton label={t('Previous picture')} disabled={at === 0} onClick={() => show(at - 1)}>
               <PreviousIcon />
             </IconButton>
-            <IconButton label="Next picture" disabled={at === pictures.length - 1} onClick={() => show(at + 1)}>
+            <IconButton label={t('Next picture')} disabled={at === pictures.length - 1} onClick={() => show(at + 1)}>
               <NextIcon />
             </IconButton>
           </>
         )}
-        <IconButton label="Zoom" aria-pressed={zoomed} onClick={() => setZoomed(!zoomed)}>
+        <IconButton label={t('Zoom')} aria-pressed={zoomed} onClick={() => setZoomed(!zoomed)}>
           <ZoomIcon />
         </IconButton>
-        <IconButton ref={close} label="Close" onClick={() => dialog.current?.close()}>
+        <IconButton ref={close} label={t('Close')} onClick={() => dialog.current?.close()}>
           <CloseIcon />
         </IconButton>
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useViewTransitionState } from 'react-router';
+import { splitPath } from '@moonfloor/messages/languages';
 
 /** The content of a clicked card: the record's name, and its image if loaded; `ratio` is width by height. */
 export interface ClickedCard {
@@ -21,7 +22,8 @@ export function useRecordTransitions(): void {
   useEffect(() => {
     const onClick = ({ target }: MouseEvent): void => {
       card = target instanceof Element ? target.closest<HTMLElement>('a[data-record]') : null;
-      record = card?.getAttribute('href') ?? null;
+      const href = card?.getAttribute('href');
+      record = href ? splitPath(href).path : null;
       seen = card && readCard(card);
     };
     const onPop = (): void => {

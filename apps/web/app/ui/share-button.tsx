@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { msg, t } from '@moonfloor/messages/t';
 import { Button } from './button.tsx';
 import { ShareIcon } from './icons.tsx';
 import { confirmationMs, useTimeoutWhen } from './use-timeout-when.ts';
@@ -6,7 +7,7 @@ import { confirmationMs, useTimeoutWhen } from './use-timeout-when.ts';
 /** Shares the page's URL, or copies it. `wordClass` is the class of its label, to hide it in small places. */
 export function ShareButton({ wordClass }: { wordClass?: string | undefined }) {
   const [status, setStatus] = useState<string | null>(null);
-  useTimeoutWhen(status === copied, confirmationMs, () => setStatus(null));
+  useTimeoutWhen(status === t(copied), confirmationMs, () => setStatus(null));
 
   const share = async (): Promise<void> => {
     const url = `${location.origin}${location.pathname}`;
@@ -20,7 +21,7 @@ export function ShareButton({ wordClass }: { wordClass?: string | undefined }) {
     }
     try {
       await navigator.clipboard.writeText(url);
-      setStatus(copied);
+      setStatus(t(copied));
     } catch {
       setStatus(url);
     }
@@ -29,7 +30,7 @@ export function ShareButton({ wordClass }: { wordClass?: string | undefined }) {
   return (
     <span className="needs-scripting">
       <Button size="small" icon={<ShareIcon size={18} />} onClick={() => void share()}>
-        <span className={wordClass}>Share</span>
+        <span className={wordClass}>{t('Share')}</span>
       </Button>
       <span role="status" style={{ overflowWrap: 'anywhere' }}>
         {status}
@@ -38,4 +39,4 @@ export function ShareButton({ wordClass }: { wordClass?: string | undefined }) {
   );
 }
 
-const copied = 'Link copied';
+const copied = msg('Link copied');

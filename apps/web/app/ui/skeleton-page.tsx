@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { classNames } from './class-names.ts';
 import { DetailTop } from './detail.tsx';
 import { PageHeader } from './page.tsx';
@@ -104,7 +105,7 @@ export function SkeletonDashboard() {
 /** Skeleton of the events map page: the map, and the list beside or below it. */
 export function SkeletonMapPage() {
   return (
-    <SkeletonPage title="Events Map" actions compact>
+    <SkeletonPage title={t('Events Map')} actions compact>
       <div className={styles.map}>
         <Skeleton shape="panel" />
         <SkeletonCards layout="row" count={6} />

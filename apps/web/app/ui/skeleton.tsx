@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { Card, CardList } from './card.tsx';
 import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
@@ -18,7 +19,13 @@ export const repeat = (count: number, element: ReactNode): ReactNode[] =>
   Array.from({ length: count }, (_, index) => <Fragment key={index}>{element}</Fragment>);
 
 /** Wraps skeletons with a politely announced loading message. */
-export function SkeletonFrame({ label = 'Loading…', children }: { label?: string | undefined; children: ReactNode }) {
+export function SkeletonFrame({
+  label = t('Loading…'),
+  children,
+}: {
+  label?: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <div role="status">
       <span className="visually-hidden">{label}</span>

@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import { classNames } from './class-names.ts';
 import styles from './spinner.module.css';
 
@@ -20,7 +21,7 @@ export function Loading() {
   return (
     <div className={styles.block} role="status">
       <Spinner />
-      <span>Loading…</span>
+      <span>{t('Loading…')}</span>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { AlertIcon } from './icons.tsx';
@@ -22,7 +23,7 @@ export function ErrorPanel({ message, onRetry, children }: ErrorPanelProps) {
     <div className={styles.error} role="alert">
       <AlertIcon size={28} />
       <p className={styles.words}>{message}</p>
-      {onRetry && <Button onClick={onRetry}>Try again</Button>}
+      {onRetry && <Button onClick={onRetry}>{t('Try again')}</Button>}
       {children}
     </div>
   );

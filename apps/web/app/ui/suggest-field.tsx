@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { classNames } from './class-names.ts';
 import { Field } from './field.tsx';
 import styles from './suggest-field.module.css';
@@ -98,7 +99,12 @@ export function SuggestField(props: Props) {
         )}
       </Field>
       {open && (
-        <ul id={list} className={styles.list} role="listbox" aria-label={`Suggestions for ${field.label}`}>
+        <ul
+          id={list}
+          className={styles.list}
+          role="listbox"
+          aria-label={t('Suggestions for {label}', { label: field.label })}
+        >
           {found.map((suggestion, index) => (
             <li
               key={suggestion.id}

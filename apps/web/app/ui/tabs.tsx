@@ -10,6 +10,11 @@ interface TabsProps {
   onSelect?: (to: string) => void;
 }
 
+function middleOf(element: HTMLElement): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
+}
+
 /**
  * Tabs as links, so that each has a URL and works without JavaScript. `current` is the `to` of the selected tab,
  * `count` the number of its items; `onSelect` is called with a choice (to store it) before navigation.
@@ -19,8 +24,7 @@ export function Tabs({ label, tabs, current, onSelect }: TabsProps) {
   // if not all fit, scrolls the current one into view
   useEffect(() => {
     const shown = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (list.current && shown)
-      list.current.scrollLeft = shown.offsetLeft - (list.current.clientWidth - shown.offsetWidth) / 2;
+    if (list.current && shown) list.current.scrollLeft += middleOf(shown) - middleOf(list.current);
   }, [current]);
   return (
     <nav aria-label={label}>

@@ -1,5 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { Button, IconButton } from './button.tsx';
 import { CloseIcon } from './icons.tsx';
 import styles from './toast.module.css';
@@ -68,7 +69,7 @@ function ToastList() {
     <Toast.Root key={toast.id} toast={toast} className={styles.toast}>
       <Toast.Title className={styles.text} render={<p />} />
       <Toast.Action render={<Button size="small" />} />
-      <Toast.Close aria-hidden={false} render={<IconButton label="Dismiss" size="small" />}>
+      <Toast.Close aria-hidden={false} render={<IconButton label={t('Dismiss')} size="small" />}>
         <CloseIcon size={16} />
       </Toast.Close>
     </Toast.Root>

@@ -1,11 +1,12 @@
 import type { AnalyticsOverview } from '@moonfloor/contract/analytics';
 import { countries } from '@moonfloor/contract/countries';
+import { currentTag, t } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
 import { addDays } from '../../platform/clock.ts';
 import { firstDay } from './roll-up-days.ts';
 import { unknownCountry } from './classify-hit.ts';
 import { listCountries, listDays, listPages, listReferrers, type DayRange } from './overview-repository.ts';
-import { namesOf, recordOf, titleOf } from './pages.ts';
+import { namesOf, titleOf } from './pages.ts';
 import { listActiveMembers } from './active-members.ts';
 
 /** Maximum number of pages and of referrers in the overview. */
@@ -44,13 +45,7 @@ async function namedPages(db: Deps['store']['db'], window: DayRange): Promise<An
   const pages = await listPages(db, window, maxPages).execute();
   const paths = pages.map(({ page }) => page);
   const names = await namesOf(db, paths);
-  return pages.map(({ page, ...counts }) => ({ resource_name: names.get(page) ?? nameOfMissing(page), ...counts }));
-}
-
-/** Name of a page whose record was deleted, or that is not a record's. */
-function nameOfMissing(page: string): string {
-  const record = recordOf(page);
-  return record === null ? titleOf(page) : `Removed ${record.type} ${record.id}`;
+  return pages.map(({ page, ...counts }) => ({ resource_name: names.get(page) ?? titleOf(page), ...counts }));
 }
 
 /** Returns every day of the range, the earliest first. */
@@ -61,11 +56,14 @@ function daysInRange({ from, to }: DayRange): string[] {
 }
 
 const names = new Map<string, string>(countries.map(({ code, name }) => [code, name]));
-let regions: Intl.DisplayNames | undefined;
+/** Names of territories by language; created on first use, which takes many milliseconds. */
+const regions = new Map<string, Intl.DisplayNames>();
 
-/** Returns the site's name of a country, or the English name of a territory that the site does not list. */
+/** Returns the site's English name of a country, or the current language's name of a territory that it does not list. */
 function countryName(code: string): string {
-  // Created on first use, which takes many milliseconds.
-  regions ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
-  return code === unknownCountry ? 'Unknown' : (names.get(code) ?? regions.of(code) ?? code);
+  if (code === unknownCountry) return t('Unknown');
+  const tag = currentTag();
+  const region = regions.get(tag) ?? new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' });
+  regions.set(tag, region);
+  return names.get(code) ?? region.of(code) ?? code;
 }

@@ -2,36 +2,48 @@ import { type Kysely, sql } from 'kysely';
 import { isTracked } from '@moonfloor/contract/tracked-pages';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
 import { maxId } from '@moonfloor/contract/numbers';
+import { splitPath } from '@moonfloor/messages/languages';
+import { type Message, msg, t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
 
 /** Names of tracked pages by path, without records. */
-const titles: ReadonlyMap<string, string> = new Map([
-  ['/landing', 'Landing'],
-  ['/events', 'Events Map'],
-  ['/home', 'Next Events'],
-  ['/artists', 'Artists'],
-  ['/releases', 'Releases'],
-  ['/search', 'Search'],
-  ['/embed-builder', 'Embed'],
-  ['/submit', 'Submit'],
-  ...resourceTypes.flatMap((type) => {
-    const name = type.slice(0, 1).toUpperCase() + type.slice(1);
-    return [
-      [`/submit-${type}`, `Submit ${name}`],
-      [`/edit/${type}`, `Edit ${name}`],
-    ] as const;
-  }),
-  ['/member-dashboard', 'Member Dashboard'],
+const titles: ReadonlyMap<string, Message> = new Map([
+  ['/landing', msg('Landing')],
+  ['/events', msg('Events Map')],
+  ['/home', msg('Next Events')],
+  ['/artists', msg('Artists')],
+  ['/releases', msg('Releases')],
+  ['/search', msg('Search')],
+  ['/embed-builder', msg('Embed')],
+  ['/submit', msg('Submit')],
+  ['/submit-event', msg('Submit Event')],
+  ['/submit-artist', msg('Submit Artist')],
+  ['/submit-decoration', msg('Submit Decoration')],
+  ['/submit-release', msg('Submit Release')],
+  ['/edit/event', msg('Edit Event')],
+  ['/edit/artist', msg('Edit Artist')],
+  ['/edit/decoration', msg('Edit Decoration')],
+  ['/edit/release', msg('Edit Release')],
+  ['/member-dashboard', msg('Member Dashboard')],
 ]);
+
+/** Names of pages whose record was deleted. */
+const removedTitles = {
+  event: msg('Removed event {id}'),
+  artist: msg('Removed artist {id}'),
+  decoration: msg('Removed decoration {id}'),
+  release: msg('Removed release {id}'),
+} as const;
 
 const record = new RegExp(`^/(${resourceTypes.join('|')})/([1-9]\\d{0,9})$`);
 
 /**
- * Returns the canonical path of a page: the front page is the events map, and a form is the same page for every record.
+ * Returns the canonical path of a page, the same in all languages: the front page is the events map, and a form is the same page for every record.
  * Null for other paths and pages that are not counted.
  */
 export function pageOf(path: string): string | null {
-  const bare = path.length > 1 ? path.replace(/\/$/, '') : '/events';
+  const { path: english } = splitPath(path);
+  const bare = english.length > 1 ? english.replace(/\/$/, '') : '/events';
   if (!isTracked(bare)) return null;
   if (titles.has(bare)) return bare;
   const form = /^(\/edit\/[a-z]+)\/\d+$/.exec(bare)?.[1];
@@ -47,9 +59,12 @@ export function recordOf(page: string): { type: ResourceType; id: number } | nul
   return type === undefined || id > maxId ? null : { type, id };
 }
 
-/** Returns the name of a page that is not a record's. */
+/** Returns the name of a page whose record was deleted, or that is not a record's. */
 export function titleOf(page: string): string {
-  return titles.get(page) ?? page;
+  const record = recordOf(page);
+  if (record !== null) return t(removedTitles[record.type], { id: record.id });
+  const title = titles.get(page);
+  return title === undefined ? page : t(title);
 }
 
 /** Returns the names of the records of those pages, by page; purged records are left out. */

@@ -6,6 +6,7 @@ import { type Api, api } from '@moonfloor/contract/api';
 import {
   attributeOf,
   embedFilters,
+  embedLanguage,
   embedPage,
   embedParameters,
   embedScript,
@@ -54,7 +55,9 @@ export function embedRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => s
     void reply
       .removeHeader('x-frame-options')
       .headers({ ...crossOriginResource, 'content-security-policy': embedPolicy });
-    return reply.type('text/html; charset=utf-8').send(embedPageHtml(searchParams, publicUrl()));
+    const language = embedLanguage(searchParams.get('lang') ?? '') ?? currentLanguage();
+    const html = runInLanguage(language, () => embedPageHtml(searchParams, publicUrl()));
+    return reply.type('text/html; charset=utf-8').send(html);
   };
   inEachLanguage(app, (scoped) => scoped.get(embedPage, { config: { shared: true } }, sendEmbedPage));
   route(app, deps, api.getOembed, async ({ query, reply }) => {

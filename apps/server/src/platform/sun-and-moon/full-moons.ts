@@ -1,5 +1,6 @@
 import { dayMs } from '@moonfloor/contract/durations';
 import { fullMoonNames, fullMoons2025 } from '@moonfloor/contract/moon-phase';
+import { keysOf } from '@moonfloor/contract/keys';
 import { loadAstronomy, isComputable } from './astronomy.ts';
 
 /** A full moon with its name and instant. */
@@ -63,5 +64,5 @@ function tabulatedInstant(found: Date): string {
 function toNamedMoon(at: string, index: number, moons: readonly string[]): NamedMoon {
   const month = at.slice(0, 7);
   const second = moons[index - 1]?.startsWith(month) === true;
-  return { at, name: `${second ? 'Blue' : fullMoonNames[Number(at.slice(5, 7)) - 1]} Moon` };
+  return { at, name: second ? 'Blue Moon' : keysOf(fullMoonNames)[Number(at.slice(5, 7)) - 1]! };
 }

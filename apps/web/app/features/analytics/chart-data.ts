@@ -4,7 +4,7 @@ import type { TableData } from '../../ui/chart/data-table.tsx';
 import type { Slice } from '../../ui/chart/pie-chart.tsx';
 import { palette, type Row, type Series } from '../../ui/chart/series.ts';
 import { formatNumber, t } from '@moonfloor/messages/t';
-import { formatDate } from '../../ui/format.ts';
+import { formatDate, formatPercent } from '../../ui/format.ts';
 
 /** Data of a chart and its table, and the chart's text alternative. */
 export interface ChartData {
@@ -89,7 +89,7 @@ export function visitorCountries({ countryStats }: AnalyticsOverview): ChartData
 /** Traffic sources: the largest by name, all others combined. */
 export function trafficSources({ trafficSources: sources }: AnalyticsOverview) {
   const total = sources.reduce((sum, source) => sum + source.visit_count, 0);
-  const share = (count: number): string => `${Math.round((count / total) * 100)}%`;
+  const share = (count: number): string => formatPercent(count / total);
   const single = sources.length <= palette.length ? sources : sources.slice(0, palette.length - 1);
   const rest = sources.slice(single.length).reduce((sum, source) => sum + source.visit_count, 0);
   const slices: Slice[] = [

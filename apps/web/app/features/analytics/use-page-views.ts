@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { calls } from '@moonfloor/contract/calls';
 import { isTracked } from '@moonfloor/contract/tracked-pages';
-import { splitPath } from '@moonfloor/messages/languages';
 import { limits } from '@moonfloor/contract/limits';
+import { splitPath } from '@moonfloor/messages/languages';
 import { apiHost } from '../../api/browser.ts';
 import { readToken } from '../../api/token.ts';
 

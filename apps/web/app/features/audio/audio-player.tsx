@@ -1,6 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { formatPercent } from '../../ui/format.ts';
 import { MutedIcon, PauseIcon, PlayIcon, SkipBackIcon, SkipForwardIcon, VolumeIcon } from '../../ui/icons.tsx';
 import styles from './audio-player.module.css';
 import { createPlayer, type Player, type PlayerState } from './create-player.ts';
@@ -38,14 +40,14 @@ function Controls({ player }: { player: Player }) {
   const audibleVolume = muted ? 0 : volume;
   const max = Math.max(1, Math.ceil(duration));
   return (
-    <section className={styles.player} aria-label="Music player">
-      <IconButton {...button} label="Previous track" onClick={() => player.changeTrack(-1)}>
+    <section className={styles.player} aria-label={t('Music player')}>
+      <IconButton {...button} label={t('Previous track')} onClick={() => player.changeTrack(-1)}>
         <SkipBackIcon size={16} />
       </IconButton>
-      <IconButton {...button} label={playing ? 'Pause' : 'Play'} onClick={playing ? player.pause : player.play}>
+      <IconButton {...button} label={playing ? t('Pause') : t('Play')} onClick={playing ? player.pause : player.play}>
         {playing ? <PauseIcon size={16} /> : <PlayIcon size={16} />}
       </IconButton>
-      <IconButton {...button} label="Next track" onClick={() => player.changeTrack(1)}>
+      <IconButton {...button} label={t('Next track')} onClick={() => player.changeTrack(1)}>
         <SkipForwardIcon size={16} />
       </IconButton>
       <div className={styles.track}>
@@ -55,8 +57,11 @@ function Controls({ player }: { player: Player }) {
         <input
           className={styles.position}
           type="range"
-          aria-label="Position"
-          aria-valuetext={`${formatDuration(position)} of ${formatDuration(duration)}`}
+          aria-label={t('Position')}
+          aria-valuetext={t('{position} of {duration}', {
+            position: formatDuration(position),
+            duration: formatDuration(duration),
+          })}
           min={0}
           max={max}
           value={Math.min(position, max)}
@@ -67,7 +72,7 @@ function Controls({ player }: { player: Player }) {
       <div className={styles.level}>
         <IconButton
           {...button}
-          label={audibleVolume === 0 ? 'Unmute' : 'Mute'}
+          label={audibleVolume === 0 ? t('Unmute') : t('Mute')}
           onClick={() => (volume === 0 ? player.setVolume(1) : player.setMuted(!muted))}
         >
           {audibleVolume === 0 ? <MutedIcon size={16} /> : <VolumeIcon size={16} />}
@@ -75,8 +80,8 @@ function Controls({ player }: { player: Player }) {
         <input
           className={styles.volume}
           type="range"
-          aria-label="Volume"
-          aria-valuetext={`${Math.round(audibleVolume * 100)}%`}
+          aria-label={t('Volume')}
+          aria-valuetext={formatPercent(audibleVolume)}
           min={0}
           max={1}
           step={0.05}

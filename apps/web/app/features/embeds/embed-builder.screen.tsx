@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { type MetaArgs, useSearchParams } from 'react-router';
 import { attributeOf, embedParameters, embedScript, embedTag } from '@moonfloor/contract/embeds';
+import { t } from '@moonfloor/messages/t';
 import { usePageSettings } from '../../api/settings.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { PageHeader, Section } from '../../ui/page.tsx';
+import { rich } from '../../ui/rich.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import styles from './embed-builder.module.css';
 import { EmbedFields } from './embed-fields.tsx';
@@ -12,11 +14,15 @@ import { choiceFromQuery, type EmbedChoice, elementCode, iframeCode } from './em
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
-    title: 'Events on your page',
-    description:
+    title: t('Events on your page'),
+    description: t(
       'Put a list or a map of psytrance events on your own page with one line of HTML: no tracking, no cookies.',
+    ),
     path: '/embed-builder',
   });
+
+/** The custom properties of an embed, without their prefix. */
+const customProperties = ['ground', 'ink', 'quiet', 'line', 'accent', 'radius', 'font'];
 
 /** Generates the code for embedding events on other sites: settings, preview, and the line to copy. */
 export default function EmbedBuilderScreen() {
@@ -31,31 +37,41 @@ export default function EmbedBuilderScreen() {
   }, [choice]);
   return (
     <>
-      <PageHeader title="Embed events" subtitle="A list or a map of events on your own site, with one line of HTML" />
+      <PageHeader
+        title={t('Embed events')}
+        subtitle={t('A list or a map of events on your own site, with one line of HTML')}
+      />
       <div className={styles.grid}>
         <div>
           <EmbedFields choice={choice} onChange={setChoice} />
-          <Section title="Your line of HTML" id="line">
+          <Section title={t('Your line of HTML')} id="line">
             <CopyText
-              label="For your page"
-              help="Paste it where the events should appear. It loads nothing from third parties and sets no cookies."
+              label={t('For your page')}
+              help={t(
+                'Paste it where the events should appear. It loads nothing from third parties and sets no cookies.',
+              )}
               rows={4}
               text={elementCode(publicUrl, choice)}
             />
             <CopyText
-              label="Where scripts are not allowed"
-              help="The same in a frame. Many sites also embed a plain link to our pages (oEmbed)."
+              label={t('Where scripts are not allowed')}
+              help={t('The same in a frame. Many sites also embed a plain link to our pages (oEmbed).')}
               rows={4}
               text={iframeCode(publicUrl, choice)}
             />
             <p className={classNames('quiet', styles.about)}>
-              Colours and shape follow your page through custom properties: <code>--moonfloor-ground</code>,{' '}
-              <code>--moonfloor-ink</code>, <code>--moonfloor-quiet</code>, <code>--moonfloor-line</code>,{' '}
-              <code>--moonfloor-accent</code>, <code>--moonfloor-radius</code>, <code>--moonfloor-font</code>.
+              {rich('Colours and shape follow your page through custom properties: {properties}.', {
+                properties: customProperties.map((name, at) => (
+                  <Fragment key={name}>
+                    {at > 0 && ', '}
+                    <code>--moonfloor-{name}</code>
+                  </Fragment>
+                )),
+              })}
             </p>
           </Section>
         </div>
-        <Section title="Preview" id="preview" className={styles.preview}>
+        <Section title={t('Preview')} id="preview" className={styles.preview}>
           <EmbedPreview choice={shown} />
         </Section>
       </div>

@@ -7,6 +7,8 @@ import {
   embedScript,
   embedTag,
 } from '@moonfloor/contract/embeds';
+import { defaultLanguage } from '@moonfloor/messages/languages';
+import { currentLanguage, t } from '@moonfloor/messages/t';
 
 /** Settings selected for an embed; empty ones use the default. */
 export type EmbedChoice = Partial<Record<EmbedParameter, string>>;
@@ -31,9 +33,11 @@ export function elementCode(site: string, choice: EmbedChoice): string {
 
 /** Returns the code for sites that allow frames only. */
 export function iframeCode(site: string, choice: EmbedChoice): string {
-  const query = new URLSearchParams(explicitChoices(choice));
+  // a frame does not know the language of the page around it
+  const lang = currentLanguage() === defaultLanguage ? '' : currentLanguage();
+  const query = new URLSearchParams(explicitChoices({ ...choice, lang: choice.lang || lang }));
   const address = `${site}${embedPage}${query.size === 0 ? '' : `?${query}`}`;
-  const title = choice.heading?.trim() || 'Events on Moonfloor';
+  const title = choice.heading?.trim() || t('Events on Moonfloor');
   return `<iframe src="${escape(address)}" title="${escape(title)}" width="100%" height="520" style="border:0" loading="lazy"></iframe>`;
 }
 

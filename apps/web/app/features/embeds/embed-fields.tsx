@@ -3,6 +3,9 @@ import { embedLimit, type EmbedParameter, embedParameters } from '@moonfloor/con
 import { limits } from '@moonfloor/contract/limits';
 import { styles as musicStyles } from '@moonfloor/contract/lists';
 import { splitList } from '@moonfloor/contract/text';
+import { languageCodes, languages } from '@moonfloor/messages/languages';
+import { currentTag, t, tc } from '@moonfloor/messages/t';
+import { countryName } from '@moonfloor/contract/country-names';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -11,29 +14,38 @@ import styles from './embed-builder.module.css';
 import type { EmbedChoice } from './embed-code.ts';
 
 /** The options of the selects, by their value. */
-const options = {
-  view: { list: 'List', map: 'Map', both: 'Map above the list' },
-  theme: { auto: 'Same as the visitor’s system', night: 'Night', day: 'Day' },
-  when: { upcoming: 'Upcoming', past: 'Past' },
-};
+const options = () => ({
+  view: { list: t('List'), map: t('Map'), both: t('Map above the list') },
+  theme: { auto: t('Same as the visitor’s system'), night: t('Night'), day: tc('theme', 'Day') },
+  when: { upcoming: t('Upcoming'), past: t('Past') },
+});
 
-const optionsOf = (name: keyof typeof options) =>
-  Object.entries(options[name]).map(([value, label]) => (
+const optionsOf = (name: keyof ReturnType<typeof options>) =>
+  Object.entries(options()[name]).map(([value, label]) => (
     <option key={value} value={value}>
       {label}
     </option>
   ));
 
+/** The countries in alphabetical order, with their names in the current language. */
+function sortedCountries(): [name: string, shown: string][] {
+  const { compare } = new Intl.Collator(currentTag());
+  return countryNames
+    .map((name): [string, string] => [name, countryName(name)])
+    .sort(([, one], [, other]) => compare(one, other));
+}
+
 /** Parameters with a form field; `radius` belongs to `near`. */
-const inForm = 'country when q from to style radius view theme limit heading'.split(' ');
+const inForm = 'country when q from to style radius view theme limit heading lang'.split(' ');
 
 /** Descriptions of parameters that a URL may contain but that have no form field; by default their text. */
 const descriptions: Readonly<Partial<Record<EmbedParameter, (choice: EmbedChoice) => string>>> = {
-  near: ({ near, radius }) => `Within ${radius ?? limits.radiusKm.default} km of ${near}`,
-  artist: ({ artist }) => `Only events of artist no. ${artist}`,
-  decoration: ({ decoration }) => `Only events of crew no. ${decoration}`,
-  event: ({ event }) => `Only event no. ${event}`,
-  release: ({ release }) => `Release no. ${release} instead of events`,
+  near: ({ near, radius }) =>
+    t('Within {km} km of {place}', { km: radius ?? limits.radiusKm.default, place: near ?? '' }),
+  artist: ({ artist }) => t('Only events of artist no. {id}', { id: artist ?? '' }),
+  decoration: ({ decoration }) => t('Only events of crew no. {id}', { id: decoration ?? '' }),
+  event: ({ event }) => t('Only event no. {id}', { id: event ?? '' }),
+  release: ({ release }) => t('Release no. {id} instead of events', { id: release ?? '' }),
 };
 
 /** Filters from the URL that have no form field: displayed, with a button that removes them. */
@@ -47,7 +59,7 @@ function ExtraFilters({ choice, onChange }: { choice: EmbedChoice; onChange: (ch
           size="small"
           onClick={() => onChange({ ...choice, [name]: '', ...(name === 'near' && { radius: '' }) })}
         >
-          Remove
+          {t('Remove')}
         </Button>
       </p>
     ));
@@ -63,28 +75,30 @@ export function EmbedFields({ choice, onChange }: { choice: EmbedChoice; onChang
   });
   const chosen = musicStyles.filter((style) => splitList(choice.style ?? '').includes(style));
   return (
-    <Form aria-label="Embed" onSubmit={(event) => event.preventDefault()}>
-      <FormSection title="Which events">
+    <Form aria-label={t('Embed')} onSubmit={(event) => event.preventDefault()}>
+      <FormSection title={t('Which events')}>
         <FormRow>
-          <SelectField label="Country" {...bind('country')}>
-            <option value="">All countries</option>
-            {countryNames.map((name) => (
-              <option key={name}>{name}</option>
+          <SelectField label={t('Country')} {...bind('country')}>
+            <option value="">{t('All countries')}</option>
+            {sortedCountries().map(([name, shown]) => (
+              <option key={name} value={name}>
+                {shown}
+              </option>
             ))}
           </SelectField>
-          <SelectField label="When" {...bind('when', 'upcoming')}>
+          <SelectField label={t('When')} {...bind('when', 'upcoming')}>
             {optionsOf('when')}
           </SelectField>
         </FormRow>
         <FormRow>
           <TextField
-            label="Words"
-            help="Searches name, venue, area and country"
+            label={t('Words')}
+            help={t('Searches name, venue, area and country')}
             maxLength={limits.name}
             {...bind('q')}
           />
           <TextField
-            label="How many"
+            label={t('How many')}
             type="number"
             min={1}
             max={embedLimit.max}
@@ -92,28 +106,38 @@ export function EmbedFields({ choice, onChange }: { choice: EmbedChoice; onChang
           />
         </FormRow>
         <FormRow>
-          <TextField label="From" type="date" {...bind('from')} />
-          <TextField label="To" type="date" {...bind('to')} />
+          <TextField label={t('From')} type="date" {...bind('from')} />
+          <TextField label={t('To')} type="date" {...bind('to')} />
         </FormRow>
         <ExtraFilters choice={choice} onChange={onChange} />
         <ChoiceGroup
           id="embed-styles"
-          label="Styles"
+          label={t('Styles')}
           options={musicStyles}
           chosen={chosen}
           onChange={(next) => set('style', next.join(','))}
         />
       </FormSection>
-      <FormSection title="Appearance">
+      <FormSection title={t('Appearance')}>
         <FormRow>
-          <SelectField label="Show" {...bind('view', 'list')}>
+          <SelectField label={t('Show')} {...bind('view', 'list')}>
             {optionsOf('view')}
           </SelectField>
-          <SelectField label="Theme" {...bind('theme', 'auto')}>
+          <SelectField label={t('Theme')} {...bind('theme', 'auto')}>
             {optionsOf('theme')}
           </SelectField>
         </FormRow>
-        <TextField label="Heading" maxLength={100} {...bind('heading')} />
+        <FormRow>
+          <TextField label={t('Heading')} maxLength={100} {...bind('heading')} />
+          <SelectField label={t('Language')} {...bind('lang')}>
+            <option value="">{t('Same as the page around it')}</option>
+            {languageCodes.map((code) => (
+              <option key={code} value={code} lang={languages[code].lang}>
+                {languages[code].name}
+              </option>
+            ))}
+          </SelectField>
+        </FormRow>
       </FormSection>
     </Form>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { t } from '@moonfloor/messages/t';
 import type { EventContext, NightMoon, Sun } from '@moonfloor/contract/event-context';
 import type { EventDetail } from '@moonfloor/contract/events';
-import { phaseAt } from '@moonfloor/contract/moon-phase';
+import { moonName, phaseAt } from '@moonfloor/contract/moon-phase';
 import { QuietFact } from '../../ui/detail.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { SunIcon } from '../../ui/icons.tsx';
@@ -33,14 +33,14 @@ export function SunAndMoonFacts({ event, context: { moon, sun } }: { event: Even
 
 /** The phase as named in the moon dialog; a full moon on one of the event's days is named explicitly. */
 function MoonFact({ event, moon: { full, position } }: { event: EventDetail; moon: NightMoon }) {
-  if (full === null) return phaseAt(position).name;
+  if (full === null) return t(phaseAt(position).name);
   const several = event.event_end_date !== null && event.event_end_date !== event.event_date;
   const strong = (text: ReactNode) => <strong>{text}</strong>;
-  if (!several) return rich('<strong>Full moon</strong>: {name}', { strong, name: full.name });
+  if (!several) return rich('<strong>Full moon</strong>: {name}', { strong, name: moonName(full.name) });
   return rich('<strong>Full moon</strong> on {day}: {name}', {
     strong,
     day: <time dateTime={full.day}>{formatDate(full.day)}</time>,
-    name: full.name,
+    name: moonName(full.name),
   });
 }
 

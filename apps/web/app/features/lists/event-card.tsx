@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { EventCard } from '@moonfloor/contract/events';
 import { flagOf } from '@moonfloor/contract/countries';
+import { t } from '@moonfloor/messages/t';
 import { Card, CardLine, cardSizes, CardTitle } from '../../ui/card.tsx';
 import { DateBlock } from '../../ui/date-block.tsx';
 import { formatDateRange, formatTimes } from '../../ui/format.ts';
@@ -96,7 +97,9 @@ function Floors({ floors }: Pick<EventCard, 'floors'>) {
             {artists.slice(0, namesPerFloor).map((artist, index) => (
               <bdi key={index}>{artist.artist_name}</bdi>
             ))}
-            {artists.length > namesPerFloor && <span>+{artists.length - namesPerFloor} more</span>}
+            {artists.length > namesPerFloor && (
+              <span>{t('{count, plural, other {+# more}}', { count: artists.length - namesPerFloor })}</span>
+            )}
           </dd>
         </div>
       ))}

@@ -1,5 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage, t } from '@moonfloor/messages/t';
 import { Button } from '../../ui/button.tsx';
 import { Filters } from '../../ui/field.tsx';
 import { isForeignNavigation } from './own-navigations.ts';
@@ -75,7 +77,7 @@ export function FilterForm(props: {
       ref={form}
       role="search"
       aria-label={label}
-      action={action}
+      action={pathIn(currentLanguage(), action)}
       onInput={onInput}
       onSubmit={onSubmit}
       onFocus={onUse}
@@ -88,7 +90,7 @@ export function FilterForm(props: {
         {children}
         <noscript>
           <Button type="submit" tone="primary">
-            Search
+            {t('Search')}
           </Button>
         </noscript>
       </Filters>

@@ -1,5 +1,6 @@
 import type { EventCard } from '@moonfloor/contract/events';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import type { Client } from '../../api/client.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -39,20 +40,22 @@ export async function fetchRecordEvents(client: Client, of: EventOwner, url: URL
 /** The events of an artist or a crew: upcoming, then past. */
 export function RecordEvents({ lists: { upcoming, past }, of }: { lists: RecordEventLists; of: EventOwner }) {
   if (upcoming === null || past === null)
-    return <FailedSection title="EVENTS" id="events" message={visitorMessages.eventsFailed} />;
+    return <FailedSection title={t('EVENTS')} id="events" message={t(visitorMessages.eventsFailed)} />;
   if (upcoming.items.length === 0 && past.items.length === 0) {
     return (
-      <Section title="EVENTS" id="events">
-        <EmptyState text="No events yet">
-          <LinkButton to="/home">Next Events</LinkButton>
+      <Section title={t('EVENTS')} id="events">
+        <EmptyState text={t('No events yet')}>
+          <LinkButton to="/home">{t('Next Events')}</LinkButton>
         </EmptyState>
       </Section>
     );
   }
   return (
     <>
-      {upcoming.items.length > 0 && <EventRowList title="UPCOMING EVENTS" when="upcoming" first={upcoming} of={of} />}
-      {past.items.length > 0 && <EventRowList title="PAST EVENTS" when="past" first={past} of={of} />}
+      {upcoming.items.length > 0 && (
+        <EventRowList title={t('UPCOMING EVENTS')} when="upcoming" first={upcoming} of={of} />
+      )}
+      {past.items.length > 0 && <EventRowList title={t('PAST EVENTS')} when="past" first={past} of={of} />}
     </>
   );
 }
@@ -68,7 +71,7 @@ function EventRowList({
   first: ListPage<EventCard>;
   of: EventOwner;
 }) {
-  const list = usePagedList(first, (page) => fetchPage(api, of, when, page), visitorMessages.eventsFailed, when);
+  const list = usePagedList(first, (page) => fetchPage(api, of, when, page), t(visitorMessages.eventsFailed), when);
   const id = `${when}-events`;
   return (
     <Section title={title} id={id}>

@@ -1,4 +1,5 @@
 import type { Release } from '@moonfloor/contract/releases';
+import { t } from '@moonfloor/messages/t';
 import { usePageSettings } from '../../api/settings.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardActions, CardLine, cardSizes, CardTitle } from '../../ui/card.tsx';
@@ -41,7 +42,7 @@ export function ReleaseCardItem({ release, level = 3, small = false, priority = 
       {mayEdit && (
         <CardActions>
           <EditLink to={`/edit/release/${id}`} createdBy={release.created_by} of={name} size="small">
-            Edit
+            {t('Edit')}
           </EditLink>
         </CardActions>
       )}

@@ -1,8 +1,11 @@
 import { Link } from 'react-router';
 import type { FullMoon } from '@moonfloor/contract/moon';
+import { moonName } from '@moonfloor/contract/moon-phase';
 import { classNames } from '../../ui/class-names.ts';
-import { formatNumber } from '@moonfloor/messages/t';
-import { formatDate, weekday } from '../../ui/format.ts';
+import { t } from '@moonfloor/messages/t';
+import { countryName } from '@moonfloor/contract/country-names';
+import { rich } from '../../ui/rich.tsx';
+import { dayParts, formatDate } from '../../ui/format.ts';
 import styles from './moon.module.css';
 
 type FullMoonListProps = { moons: readonly FullMoon[]; onlyEvents?: boolean; onCancel: () => void };
@@ -15,9 +18,9 @@ export function FullMoonList({ moons, onlyEvents = false, onCancel }: FullMoonLi
       {moons.map((moon) => (
         <li key={moon.at}>
           <p className={styles.pair}>
-            <strong>{moon.name}</strong>
+            <strong>{moonName(moon.name)}</strong>
             <time dateTime={moon.at}>
-              {weekday(moon.day).slice(0, 3)}, {formatDate(moon.day)}
+              {t('{weekday}, {date}', { weekday: dayParts(moon.day).weekday, date: formatDate(moon.day) })}
             </time>
           </p>
           <Events moon={moon} onCancel={onCancel} />
@@ -31,16 +34,20 @@ function Events({ moon: { events, events_total: total }, onCancel }: { moon: Ful
   if (events.length === 0) return null;
   const more = total - events.length;
   return (
-    <ul className={classNames('quiet', styles.events)} aria-label="Events under it">
+    <ul className={classNames('quiet', styles.events)} aria-label={t('Events under it')}>
       {events.map((event) => (
         <li key={event.id}>
-          <Link to={`/event/${event.id}`} onClick={onCancel}>
-            <bdi>{event.event_name}</bdi>
-          </Link>
-          , {event.country}
+          {rich('{event}, {country}', {
+            event: (
+              <Link to={`/event/${event.id}`} onClick={onCancel}>
+                <bdi>{event.event_name}</bdi>
+              </Link>
+            ),
+            country: countryName(event.country),
+          })}
         </li>
       ))}
-      {more > 0 && <li>and {formatNumber(more)} more</li>}
+      {more > 0 && <li>{t('{count, plural, other {and # more}}', { count: more })}</li>}
     </ul>
   );
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { FullMoon } from '@moonfloor/contract/moon';
-import { lunarCycleDays, lunation, moonDistanceKm, phaseAt } from '@moonfloor/contract/moon-phase';
+import { lunarCycleDays, lunation, moonDistanceKm, moonName, phaseAt } from '@moonfloor/contract/moon-phase';
 import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { formatNumber } from '@moonfloor/messages/t';
-import { formatDate, weekday } from '../../ui/format.ts';
+import { currentTag, t } from '@moonfloor/messages/t';
+import { formatDate, formatKilometres, formatPercent, weekday } from '../../ui/format.ts';
 import { SkeletonLines } from '../../ui/skeleton-page.tsx';
 import { Skeleton, SkeletonFrame } from '../../ui/skeleton.tsx';
 import { ErrorPanel } from '../../ui/status-panels.tsx';
@@ -22,9 +22,11 @@ export function MoonDialog({ onClose }: { onClose: () => void }) {
   const day = new Date(now).toISOString().slice(0, 10);
   const { data, error, reload } = useLoad((signal) => api('getMoon', { query: { day } }, { signal }), day);
   return (
-    <Dialog onClose={onClose} title="Moon Phase">
+    <Dialog onClose={onClose} title={t('Moon Phase')}>
       {data === null && error === null && <MoonSkeleton />}
-      {data === null && error !== null && <ErrorPanel message="The moon data could not be loaded." onRetry={reload} />}
+      {data === null && error !== null && (
+        <ErrorPanel message={t('The moon data could not be loaded.')} onRetry={reload} />
+      )}
       {data !== null && <Moon now={now} moons={data.full_moons} illuminated={data.illumination} onClose={onClose} />}
     </Dialog>
   );
@@ -43,35 +45,37 @@ function Moon({ now, moons, illuminated, onClose }: MoonProps) {
     rememberHemisphere(other);
   };
   const facts = [
-    ['Lunar cycle', `${lunarCycleDays} days`],
-    ['Distance from Earth', `${formatNumber(moonDistanceKm)} km`],
-    ...(illuminated === null
-      ? []
-      : [['Illuminated fraction today (astronomical)', `${Math.round(illuminated * 100)}%`]]),
+    [t('Lunar cycle'), t('{days} days', { days: new Intl.NumberFormat(currentTag()).format(lunarCycleDays) })],
+    [t('Distance from Earth'), formatKilometres(moonDistanceKm)],
+    ...(illuminated === null ? [] : [[t('Illuminated fraction today (astronomical)'), formatPercent(illuminated)]]),
   ] as const;
   return (
     <div className={styles.moon}>
       <div className={styles.now}>
         <MoonDisc position={position} hemisphere={hemisphere} />
         <div className={styles.text}>
-          <p className={styles.phase}>{name}</p>
-          <p className={styles.percent}>{illumination}% illuminated</p>
+          <p className={styles.phase}>{t(name)}</p>
+          <p className={styles.percent}>{t('{percent} illuminated', { percent: formatPercent(illumination / 100) })}</p>
           <p className={classNames('wrapped quiet', styles.hemisphere)}>
-            {position !== null && <span>Shown as it looks right now.</span>}
-            <span>Seen from the {hemisphere}</span>
+            {position !== null && <span>{t('Shown as it looks right now.')}</span>}
+            <span>
+              {t('{hemisphere, select, north {Seen from the north} other {Seen from the south}}', { hemisphere })}
+            </span>
             <Button size="small" onClick={switchHemisphere}>
-              See it from the {other}
+              {t('{hemisphere, select, north {See it from the north} other {See it from the south}}', {
+                hemisphere: other,
+              })}
             </Button>
           </p>
         </div>
       </div>
       {next !== undefined && (
         <section className={styles.next} aria-labelledby="next-full-moon">
-          <h3 id="next-full-moon">Next full moon</h3>
-          <p className={styles.nextName}>{next.name}</p>
+          <h3 id="next-full-moon">{t('Next full moon')}</h3>
+          <p className={styles.nextName}>{moonName(next.name)}</p>
           <p>
             <time dateTime={next.at}>
-              {weekday(next.day)}, {formatDate(next.day)}
+              {t('{weekday}, {date}', { weekday: weekday(next.day), date: formatDate(next.day) })}
             </time>
           </p>
           <FullMoonList moons={[next]} onlyEvents onCancel={onClose} />
@@ -79,12 +83,12 @@ function Moon({ now, moons, illuminated, onClose }: MoonProps) {
       )}
       {further.length > 0 && (
         <section aria-labelledby="further-full-moons">
-          <h3 id="further-full-moons">Further full moons</h3>
+          <h3 id="further-full-moons">{t('Further full moons')}</h3>
           <FullMoonList moons={further} onCancel={onClose} />
         </section>
       )}
       <section aria-labelledby="moon-facts">
-        <h3 id="moon-facts">Facts</h3>
+        <h3 id="moon-facts">{t('Facts')}</h3>
         <dl className={styles.list}>
           {facts.map(([name, value]) => (
             <div key={name} className={styles.pair}>
@@ -101,7 +105,7 @@ function Moon({ now, moons, illuminated, onClose }: MoonProps) {
 /** Skeleton of the dialog. */
 function MoonSkeleton() {
   return (
-    <SkeletonFrame label="Loading the moon…">
+    <SkeletonFrame label={t('Loading the moon…')}>
       <div className={styles.moon}>
         <div className={styles.now}>
           <span className={styles.disc}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Duplicate } from '@moonfloor/contract/duplicates';
 import { Link } from 'react-router';
+import { t } from '@moonfloor/messages/t';
 import { Badge } from '../../ui/badge.tsx';
 import { formatDateRange } from '../../ui/format.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -20,7 +21,7 @@ export function DuplicateItem({ duplicate, newTab = false, children }: Duplicate
           <Link to={`/${type}/${id}`} {...(newTab && { target: '_blank' })}>
             <bdi>{name}</bdi>
           </Link>{' '}
-          {hidden && <Badge status="draft">not public</Badge>}
+          {hidden && <Badge status="draft">{t('not public')}</Badge>}
         </p>
         {facts !== '' && (
           <p className="quiet">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { useSession } from '../../api/session.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EditIcon } from '../../ui/icons.tsx';
@@ -22,7 +23,7 @@ export function EditLink({ to, createdBy, of, size, children }: EditLinkProps) {
       to={to}
       icon={<EditIcon size={size === 'small' ? 18 : 20} />}
       size={size}
-      aria-label={of && `Edit ${of}`}
+      aria-label={of && t('Edit {name}', { name: of })}
     >
       {children}
     </LinkButton>

@@ -1,4 +1,6 @@
 import type { EventCard } from '@moonfloor/contract/events';
+import { t } from '@moonfloor/messages/t';
+import { countryName } from '@moonfloor/contract/country-names';
 
 /**
  * Formats a pin's location: as `formatPlace` does, or "Somewhere near" the region or venue if the location is
@@ -10,8 +12,8 @@ export function formatPinPlace(
   const { event_location: venue, area, country, place_radius_km: radius = null } = event;
   if (radius === null || country === '') return formatPlace(event);
   if (venue === null || venue === '' || !area)
-    return `Somewhere near ${[venue, area, country].filter(Boolean).join(', ')}`;
-  return `${venue}, somewhere near ${area}, ${country}`;
+    return t('Somewhere near {place}', { place: [venue, area, countryName(country)].filter(Boolean).join(', ') });
+  return t('{venue}, somewhere near {area}, {country}', { venue, area, country: countryName(country) });
 }
 
 /**
@@ -23,5 +25,5 @@ export function formatPlace({
   area,
   country,
 }: Pick<EventCard, 'event_location' | 'area' | 'country'>): string | null {
-  return country === '' ? null : [venue, area, country].filter(Boolean).join(', ');
+  return country === '' ? null : [venue, area, countryName(country)].filter(Boolean).join(', ');
 }

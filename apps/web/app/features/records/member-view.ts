@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { ApiError, type Client, serverMessage } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
@@ -55,7 +56,7 @@ export function useMemberView<T>(
   const mayBeSeen = !useIsHydrating() && readToken() !== null && (checking || wanted);
 
   const fetchAsMember = useEffectEvent(() =>
-    fetchRecordResult(() => fetch(api), visitorMessages.unexpected, found.error?.message),
+    fetchRecordResult(() => fetch(api), t(visitorMessages.unexpected), found.error?.message),
   );
 
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { formMessages } from '@moonfloor/contract/form-messages';
 import type { ResourceType, Status } from '@moonfloor/contract/lists';
+import { msg, t } from '@moonfloor/messages/t';
 import { useSession } from '../../api/session.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -10,6 +10,13 @@ import { useRememberStatus } from './hidden-records.ts';
 import { withHistoryParam } from './history-query.ts';
 import { mergePath } from './merge-path.ts';
 import styles from './record-actions.module.css';
+
+const editLabels = {
+  event: msg('Edit Event'),
+  artist: msg('Edit Artist'),
+  decoration: msg('Edit Decoration'),
+  release: msg('Edit Release'),
+} as const;
 
 interface RecordBarProps {
   type: ResourceType;
@@ -30,12 +37,12 @@ export function RecordBar({ type, record, back }: RecordBarProps) {
       <BackLink to={back} />
       <span className={`${styles.actions} wrapped`}>
         <EditLink to={`/edit/${type}/${record.id}`} createdBy={record.created_by} size="small">
-          <span className={styles.word}>Edit {formMessages[type].name}</span>
+          <span className={styles.word}>{t(editLabels[type])}</span>
         </EditLink>
         <HistoryLink type={type} id={record.id} size="small" />
         {user?.role === 'admin' && (
           <LinkButton to={mergePath(type, record.id)} size="small" icon={<MergeIcon size={18} />}>
-            <span className={styles.word}>Merge</span>
+            <span className={styles.word}>{t('Merge')}</span>
           </LinkButton>
         )}
         <ShareButton wordClass={styles.word} />
@@ -55,7 +62,7 @@ export function HistoryLink({ type, id, size }: { type: ResourceType; id: number
       size={size}
       icon={<HistoryIcon size={size === 'small' ? 18 : 20} />}
     >
-      <span className={styles.word}>History</span>
+      <span className={styles.word}>{t('History')}</span>
     </LinkButton>
   );
 }

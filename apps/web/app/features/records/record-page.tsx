@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { redirect, useParams, useRevalidator } from 'react-router';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { t } from '@moonfloor/messages/t';
 import type { Client } from '../../api/client.ts';
 import type { Loader } from '../../api/loaders.ts';
 import { FailedScreen, NotFoundScreen } from '../../ui/error-screen.tsx';
@@ -28,8 +29,8 @@ export function recordLoader<T>(
   return async ({ api, params: { id }, url }) => {
     const found = await fetchRecordResult(
       () => fetchPage(api, id, { url, signed: isKnownHidden(type, id) }),
-      visitorMessages[`${type}Failed`],
-      visitorMessages[`${type}NotFound`],
+      t(visitorMessages[`${type}Failed`]),
+      t(visitorMessages[`${type}NotFound`]),
     );
     const current = found.record === null ? undefined : recordOf(found.record).id;
     if (Number.isInteger(current) && current !== Number(id)) throw redirect(`/${type}/${current}${url.search}`, 308);
@@ -61,7 +62,7 @@ export function RecordPage<T>({ type, found, fetchPage, back, children }: Record
   if (status === 404) return <Missing title={message} />;
   return (
     <FailedScreen
-      title={visitorMessages[`${type}Failed`]}
+      title={t(visitorMessages[`${type}Failed`])}
       message={message}
       back={back}
       busy={state === 'loading'}

@@ -1,4 +1,6 @@
 import { type MouseEvent, useState } from 'react';
+import { pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage, t } from '@moonfloor/messages/t';
 import { usePageSettings } from '../../api/settings.ts';
 import { CalendarIcon } from '../../ui/icons.tsx';
 import { LinkMenu, MenuLink } from '../../ui/link-menu.tsx';
@@ -9,11 +11,11 @@ export function Subscribe({ feeds, align }: { feeds: Feeds; align?: 'start' | 'e
   const { publicUrl } = usePageSettings();
   const { calendar, atom, json, embed } = feeds;
   return (
-    <LinkMenu label="Subscribe" icon={<CalendarIcon />} align={align ?? 'start'}>
+    <LinkMenu label={t('Subscribe')} icon={<CalendarIcon />} align={align ?? 'start'}>
       {calendar !== undefined && <CalendarLinks address={publicUrl + calendar} />}
       {atom !== undefined && (
-        <MenuLink href={atom} type="application/atom+xml" help="New and changed events, for feed readers">
-          Atom feed
+        <MenuLink href={atom} type="application/atom+xml" help={t('New and changed events, for feed readers')}>
+          {t('Atom feed')}
         </MenuLink>
       )}
       {json !== undefined && (
@@ -22,8 +24,8 @@ export function Subscribe({ feeds, align }: { feeds: Feeds; align?: 'start' | 'e
         </MenuLink>
       )}
       {embed !== undefined && (
-        <MenuLink href={embed} help="A list or a map, with one line of HTML">
-          On your own website
+        <MenuLink href={pathIn(currentLanguage(), embed)} help={t('A list or a map, with one line of HTML')}>
+          {t('On your own website')}
         </MenuLink>
       )}
     </LinkMenu>
@@ -34,13 +36,13 @@ function CalendarLinks({ address }: { address: string }) {
   const webcal = address.replace(/^https?:/, 'webcal:');
   return (
     <>
-      <MenuLink href={webcal} help="Apple, Outlook, Thunderbird and most others">
-        Your calendar app
+      <MenuLink href={webcal} help={t('Apple, Outlook, Thunderbird and most others')}>
+        {t('Your calendar app')}
       </MenuLink>
       <MenuLink
         href={`https://calendar.google.com/calendar/render?cid=${encodeURIComponent(webcal)}`}
         rel="noopener"
-        help="Google checks for changes about once a day"
+        help={t('Google checks for changes about once a day')}
       >
         Google Calendar
       </MenuLink>
@@ -69,11 +71,11 @@ function CopyLink({ address }: { address: string }) {
       onClick={onClick}
       help={
         <span role="status">
-          {copied ? 'Copied. Paste it where your calendar asks for an address.' : 'For every other calendar'}
+          {copied ? t('Copied. Paste it where your calendar asks for an address.') : t('For every other calendar')}
         </span>
       }
     >
-      Copy the calendar’s address
+      {t('Copy the calendar’s address')}
     </MenuLink>
   );
 }

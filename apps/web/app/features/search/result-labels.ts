@@ -1,15 +1,17 @@
 import { flagOf } from '@moonfloor/contract/countries';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { SearchResult } from '@moonfloor/contract/search';
+import { msg, t } from '@moonfloor/messages/t';
+import { countryName } from '@moonfloor/contract/country-names';
 import { dotted, formatDate, formatDateRange } from '../../ui/format.ts';
 
 /** Names of the record types. */
-export const resultTypes: Readonly<Record<ResourceType, { one: string; many: string }>> = {
-  event: { one: 'Event', many: 'Events' },
-  artist: { one: 'Artist', many: 'Artists' },
-  decoration: { one: 'Decoration', many: 'Decorations' },
-  release: { one: 'Release', many: 'Releases' },
-};
+export const resultTypes = {
+  event: { one: msg('Event'), many: msg('Events') },
+  artist: { one: msg('Artist'), many: msg('Artists') },
+  decoration: { one: msg('Decoration'), many: msg('Decorations') },
+  release: { one: msg('Release'), many: msg('Releases') },
+} as const satisfies Record<ResourceType, object>;
 
 /** Returns the texts of a search result on a date; the label says if an event is over or a release is not published yet. */
 export function describeResult(result: SearchResult, today: string) {
@@ -17,9 +19,9 @@ export function describeResult(result: SearchResult, today: string) {
   const past = type === 'event' && (end ?? date ?? today) < today;
   const upcoming = type === 'release' && (date ?? today) > today;
   return {
-    label: past ? 'Past event' : upcoming ? 'Upcoming release' : resultTypes[type].one,
+    label: past ? t('Past event') : upcoming ? t('Upcoming release') : t(resultTypes[type].one),
     date: date === null ? null : type === 'event' ? formatDateRange(date, end) : formatDate(date),
-    place: type === 'release' ? (artist ?? '') : [place, country].filter(Boolean).join(', '),
+    place: type === 'release' ? (artist ?? '') : [place, country && countryName(country)].filter(Boolean).join(', '),
     flag: country === null ? '' : flagOf(country),
     playTypes: playTypes && dotted(playTypes),
   };

@@ -1,4 +1,5 @@
 import type { SearchResult } from '@moonfloor/contract/search';
+import { t } from '@moonfloor/messages/t';
 import { usePageSettings } from '../../api/settings.ts';
 import { Card, CardLine, CardList, cardSizes, CardTitle } from '../../ui/card.tsx';
 import { CalendarIcon, PersonIcon } from '../../ui/icons.tsx';
@@ -17,13 +18,13 @@ export function ResultList({ found }: { found: readonly SearchResult[] }) {
       {exact.length > 0 && (
         <section aria-labelledby="found">
           <h2 id="found" className="visually-hidden">
-            Found
+            {t('Found')}
           </h2>
           <ResultCards found={exact} />
         </section>
       )}
       {near.length > 0 && (
-        <Section title={exact.length > 0 ? 'Similar names' : 'No exact match. Similar names'} id="near">
+        <Section title={exact.length > 0 ? t('Similar names') : t('No exact match. Similar names')} id="near">
           <ResultCards found={near} />
         </Section>
       )}

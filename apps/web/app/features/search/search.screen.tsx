@@ -6,7 +6,7 @@ import type { SearchCounts } from '@moonfloor/contract/search';
 import { api } from '../../api/browser.ts';
 import { browserLoader, type Loader, resultLoader } from '../../api/loaders.ts';
 import { SearchField } from '../../ui/field.tsx';
-import { formatNumber } from '@moonfloor/messages/t';
+import { t } from '@moonfloor/messages/t';
 import { PageHeader } from '../../ui/page.tsx';
 import { ErrorPanel } from '../../ui/status-panels.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -33,11 +33,11 @@ const load: Loader<RecordResult<SearchResultsPage> | null> = async ({ api: clien
   if (filter.q.trim() === '') return null;
   const found = await fetchRecordResult(
     () => fetchSearchResults(client, filter, pageNumber(url.searchParams)),
-    visitorMessages.searchFailed,
+    t(visitorMessages.searchFailed),
   );
   // invalid queries have a specific message
   if (found.error === null || found.error.status === 422) return found;
-  return { record: null, error: { status: found.error.status, message: visitorMessages.searchFailed } };
+  return { record: null, error: { status: found.error.status, message: t(visitorMessages.searchFailed) } };
 };
 
 export const loader = resultLoader(load);
@@ -45,8 +45,8 @@ export const clientLoader = browserLoader(load);
 
 export const meta = (args: MetaArgs) => {
   const { q } = parseSearchFilter(new URLSearchParams(args.location.search));
-  const title = q.trim() === '' ? 'Search' : `“${q.trim()}” · Search`;
-  const description = 'Search psytrance events, artists, decorations and releases.';
+  const title = q.trim() === '' ? t('Search') : t('“{query}” · Search', { query: q.trim() });
+  const description = t('Search psytrance events, artists, decorations and releases.');
   return [...pageMeta(args, { title, description, path: '/search' }), { name: 'robots', content: 'noindex' }];
 };
 
@@ -59,17 +59,17 @@ export default function SearchScreen() {
   const pendingQuery = parseSearchFilter(new URLSearchParams(usePendingSearch()));
   return (
     <>
-      <PageHeader title="Search" subtitle="Events, artists, decorations and releases" />
+      <PageHeader title={t('Search')} subtitle={t('Events, artists, decorations and releases')} />
       <FilterForm
-        label="Whole site"
+        label={t('Whole site')}
         action="/search"
         keep={pendingQuery.type === 'all' ? {} : { type: pendingQuery.type }}
       >
         <SearchField
           name="q"
-          label="Search"
+          label={t('Search')}
           labelHidden
-          placeholder="Name, place or artist"
+          placeholder={t('Name, place or artist')}
           maxLength={limits.name}
           defaultValue={filter.q}
         />
@@ -84,7 +84,7 @@ export default function SearchScreen() {
       ) : (
         <>
           <Tabs
-            label="Search results by type"
+            label={t('Search results by type')}
             tabs={typeTabs(pendingQuery, found.record.counts)}
             current={searchPath({ ...pendingQuery, type: filter.type })}
           />
@@ -98,7 +98,7 @@ export default function SearchScreen() {
 function typeTabs(pendingQuery: SearchFilter, counts: SearchCounts) {
   return (['all', ...resourceTypes] as const).map((type) => ({
     to: searchPath({ ...pendingQuery, type }),
-    label: type === 'all' ? 'All' : resultTypes[type].many,
+    label: type === 'all' ? t('All') : t(resultTypes[type].many),
     count: countOf(counts, type),
   }));
 }
@@ -107,11 +107,11 @@ const countOf = (counts: SearchCounts, type: SearchFilter['type']): number =>
   type === 'all' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[type];
 
 function Results({ first, filter }: { first: SearchResultsPage; filter: SearchFilter }) {
-  const list = usePagedList(first, (page) => fetchSearchResults(api, filter, page), visitorMessages.searchFailed);
+  const list = usePagedList(first, (page) => fetchSearchResults(api, filter, page), t(visitorMessages.searchFailed));
   return (
     <>
       <p className="visually-hidden" role="status">
-        {formatNumber(countOf(first.counts, filter.type))} found
+        {t('{count, plural, other {# found}}', { count: countOf(first.counts, filter.type) })}
       </p>
       {list.items.length === 0 ? (
         <NoResults filter={filter} page={first.page} total={countOf(first.counts, 'all')} />
@@ -119,7 +119,7 @@ function Results({ first, filter }: { first: SearchResultsPage; filter: SearchFi
         <ResultList found={list.items} />
       )}
       <ListEnd
-        list={{ ...list, error: list.error && visitorMessages.searchFailed }}
+        list={{ ...list, error: list.error && t(visitorMessages.searchFailed) }}
         to={searchPath(filter, list.page + 1)}
       />
     </>

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '@moonfloor/contract/limits';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage, t } from '@moonfloor/messages/t';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CloseIcon, SearchIcon } from '../../ui/icons.tsx';
@@ -88,14 +90,14 @@ export function SiteSearch() {
 
   return (
     <div className={styles.site}>
-      <Link className={styles.toggle} to="/search" aria-label="Search" onClick={onOpen}>
+      <Link className={styles.toggle} to="/search" aria-label={t('Search')} onClick={onOpen}>
         <SearchIcon size={24} />
       </Link>
       <form
         className={classNames(styles.form, open && styles.open)}
         role="search"
-        aria-label="Site"
-        action="/search"
+        aria-label={t('Site')}
+        action={pathIn(currentLanguage(), '/search')}
         onSubmit={onSubmit}
       >
         <span className={styles.icon}>
@@ -112,9 +114,9 @@ export function SiteSearch() {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={limits.name}
-          placeholder="Search"
+          placeholder={t('Search')}
           role="combobox"
-          aria-label="Search events, artists, decorations and releases"
+          aria-label={t('Search events, artists, decorations and releases')}
           aria-autocomplete="list"
           aria-keyshortcuts="/ Control+K Meta+K"
           aria-expanded={combobox.expanded}
@@ -132,7 +134,7 @@ export function SiteSearch() {
         <kbd className={styles.hint} aria-hidden="true">
           /
         </kbd>
-        <IconButton className={styles.close} label="Close search" onClick={close}>
+        <IconButton className={styles.close} label={t('Close search')} onClick={close}>
           <CloseIcon />
         </IconButton>
         {part && (

@@ -4,7 +4,7 @@ import type { SearchResult } from '@moonfloor/contract/search';
 import { api } from '../../api/browser.ts';
 import { usePageSettings } from '../../api/settings.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { formatNumber } from '@moonfloor/messages/t';
+import { t } from '@moonfloor/messages/t';
 import { Picture } from '../../ui/picture.tsx';
 import { useTypedQuery } from '../../ui/use-typed-query.ts';
 import { HappeningBadge } from '../records/happening-badge.tsx';
@@ -91,14 +91,16 @@ export function Suggestions(props: {
       {open && (
         // keeps the focus in the field
         <div className={styles.panel} onPointerDown={(event) => event.preventDefault()}>
-          {failed && <p className={styles.record}>{visitorMessages.searchFailed}</p>}
-          {found?.total === 0 && <p className={styles.record}>Nothing found for “{state.query}”</p>}
+          {failed && <p className={styles.record}>{t(visitorMessages.searchFailed)}</p>}
+          {found?.total === 0 && (
+            <p className={styles.record}>{t('Nothing found for “{query}”', { query: state.query })}</p>
+          )}
           {paths.length > 0 && (
-            <div ref={list} id={id} role="listbox" aria-label="Suggestions">
+            <div ref={list} id={id} role="listbox" aria-label={t('Suggestions')}>
               {groups.map((group) => (
                 <div key={group[0]!.type} role="group" aria-labelledby={`${id}-${group[0]!.type}`}>
                   <p id={`${id}-${group[0]!.type}`} className={styles.heading} role="presentation">
-                    {resultTypes[group[0]!.type].many}
+                    {t(resultTypes[group[0]!.type].many)}
                   </p>
                   {group.map((record) => (
                     <div key={record.id} className={styles.option} {...option(pathOf(record))}>
@@ -108,14 +110,14 @@ export function Suggestions(props: {
                 </div>
               ))}
               <div className={styles.all} {...option(searchPath({ q: query, type: 'all' }))}>
-                {found?.total === 1 ? 'See the result' : `See all ${formatNumber(found?.total ?? 0)} results`}
+                {t('{count, plural, one {See the result} other {See all # results}}', { count: found?.total ?? 0 })}
               </div>
             </div>
           )}
         </div>
       )}
       <p className="visually-hidden" role="status">
-        {open && (failed ? visitorMessages.searchFailed : announcement(results.length))}
+        {open && (failed ? t(visitorMessages.searchFailed) : announcement(results.length))}
       </p>
     </>
   );
@@ -124,12 +126,12 @@ export function Suggestions(props: {
 const pathOf = ({ type, id }: SearchResult): string => `/${type}/${id}`;
 
 const announcement = (count: number): string =>
-  count === 0 ? 'No suggestions' : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`;
+  t('{count, plural, =0 {No suggestions} one {# suggestion} other {# suggestions}}', { count });
 
 function Option({ record }: { record: SearchResult }) {
   const { today } = usePageSettings();
   const { label, date, place, flag, playTypes } = describeResult(record, today);
-  const facts = [label === resultTypes[record.type].one ? null : label, date, place, playTypes];
+  const facts = [label === t(resultTypes[record.type].one) ? null : label, date, place, playTypes];
   return (
     <>
       <Picture className={styles.picture} picture={record.picture} name={record.name} ratio="1" sizes="3rem" />

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useId } from 'react';
 import { classNames } from '../class-names.ts';
+import { rich } from '../rich.tsx';
 import { DataTable, type TableData } from './data-table.tsx';
 import styles from './chart-figure.module.css';
 
@@ -28,13 +29,16 @@ export function ChartFigure({ title, summary, legend, table, wide = false, child
       <h2 id={id} className={styles.title}>
         {title}
       </h2>
-      <div className={styles.chart} role="img" aria-label={summary}>
+      <div className={styles.chart} dir="ltr" role="img" aria-label={summary}>
         <Suspense>{children}</Suspense>
       </div>
       {legend && <Legend entries={legend} />}
       <details className={styles.details}>
         <summary className={styles.summary}>
-          Show as a table<span className="visually-hidden">: {title}</span>
+          {rich('Show as a table<hidden>: {title}</hidden>', {
+            title,
+            hidden: (text) => <span className="visually-hidden">{text}</span>,
+          })}
         </summary>
         <DataTable caption={title} {...table} />
       </details>

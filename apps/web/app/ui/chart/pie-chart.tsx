@@ -1,5 +1,6 @@
 import { Pie, PieChart as Chart, ResponsiveContainer, Tooltip } from 'recharts';
 import { formatNumber } from '@moonfloor/messages/t';
+import { formatPercent } from '../format.ts';
 import { tooltip } from './series.ts';
 
 /** A part of a whole. */
@@ -54,7 +55,7 @@ function PercentLabel({ x, y, textAnchor, percent = 0 }: LabelPlace) {
       textAnchor={textAnchors.find((anchor) => anchor === textAnchor)}
       dominantBaseline="central"
     >
-      {`${Math.round(percent * 100)}%`}
+      {formatPercent(percent)}
     </text>
   );
 }

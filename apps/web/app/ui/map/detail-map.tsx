@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { useLazyModule } from '../use-lazy-module.ts';
 import { MapFrame } from './map-frame.tsx';
 import type { MapTiles } from './map-types.ts';
@@ -44,8 +45,8 @@ export function DetailMap(props: DetailMapProps) {
   }, []);
 
   const frame = {
-    label: `Map: ${title}`,
-    hint: `${title}: ${lat.toFixed(5)}, ${lng.toFixed(5)}`,
+    label: t('Map: {title}', { title }),
+    hint: t('{title}: {coordinates}', { title, coordinates: `${lat.toFixed(5)}, ${lng.toFixed(5)}` }),
     picture: worldPlaceholderStyle({ center: [lat, lng], zoom: outlineZoom }),
     detail: true,
   };

@@ -1,4 +1,5 @@
 import type { CSSProperties, RefObject } from 'react';
+import { t } from '@moonfloor/messages/t';
 import styles from './map.module.css';
 
 interface MapFrameProps {
@@ -19,7 +20,11 @@ export function MapFrame({ host, label, hint, failed, picture = null, detail = f
     <div className={names}>
       {picture && <div className={styles.world} style={picture} />}
       <div ref={host} className={styles.host} role="region" aria-label={label} />
-      {failed ? <p className={styles.hint}>The map could not be loaded. {hint}</p> : null}
+      {failed ? (
+        <p className={styles.hint}>
+          {t('The map could not be loaded.')} {hint}
+        </p>
+      ) : null}
       <noscript>
         <p className={styles.hint}>{hint}</p>
       </noscript>

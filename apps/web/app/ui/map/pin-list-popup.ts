@@ -1,4 +1,5 @@
 import * as L from 'leaflet';
+import { t } from '@moonfloor/messages/t';
 import type { Fan } from './fan-layer.ts';
 import type { Pin } from './map-types.ts';
 import type { MapHandlers } from './pin-markers.ts';
@@ -20,7 +21,7 @@ export function openPinListPopup(
   handlers: { current: MapHandlers },
   onClosed: () => void,
 ): Fan {
-  const name = `${pins.length} events here`;
+  const name = t('{count, plural, one {# event here} other {# events here}}', { count: pins.length });
   const popup = L.popup({ ...popupOptions(), minWidth: 200, maxHeight: 240, offset: [0, -14] });
   popup
     .setLatLng(cluster.getLatLng())
@@ -62,7 +63,7 @@ function pinList(name: string, pins: readonly Pin[], handlers: { current: MapHan
   content.append(heading, list);
   if (pins.length > maxListedPins) {
     const rest = document.createElement('p');
-    rest.textContent = `And ${pins.length - maxListedPins} more in the list.`;
+    rest.textContent = t('{count, plural, other {And # more in the list.}}', { count: pins.length - maxListedPins });
     content.append(rest);
   }
   return content;

@@ -1,5 +1,6 @@
 import * as L from 'leaflet';
 import type { Box } from '@moonfloor/contract/event-match';
+import { t } from '@moonfloor/messages/t';
 import { clusterIcon, pinIcon } from './map-icons.ts';
 import type { MapPlace, Pin } from './map-types.ts';
 import { popupContent, popupOptions } from './popup-content.ts';
@@ -55,7 +56,15 @@ export function pinMarker(pin: Pin, at: L.LatLngExpression, handlers: { current:
 export function clusterMarker(item: MapItem & { kind: 'cluster' }, onPress: () => void): L.Marker {
   const marker = L.marker([item.lat, item.lng], { icon: clusterIcon(item.count), riseOnHover: true });
   marker.on('click', onPress);
-  marker.on('add', () => nameButton(marker, `${item.count} events here: show them separately`, onPress));
+  marker.on('add', () =>
+    nameButton(
+      marker,
+      t('{count, plural, one {# event here: show them separately} other {# events here: show them separately}}', {
+        count: item.count,
+      }),
+      onPress,
+    ),
+  );
   return marker;
 }
 

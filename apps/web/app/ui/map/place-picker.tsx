@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { Button } from '../button.tsx';
 import { MapFrame } from './map-frame.tsx';
 import { countryZoom, type MapPlace, type MapTiles, type MapView, worldView } from './map-types.ts';
@@ -42,20 +43,20 @@ export function PlacePicker({ label, place, radiusKm = null, near, tiles, onPick
       <MapFrame
         host={host}
         label={label}
-        hint="You can also type latitude and longitude below."
+        hint={t('You can also type latitude and longitude below.')}
         failed={failed}
         detail
       />
       <div className={styles.tools}>
         <Button size="small" disabled={live === undefined} onClick={() => live && onPick(live.center())}>
-          Place the pin in the middle
+          {t('Place the pin in the middle')}
         </Button>
         {onClear && (
           <Button size="small" onClick={onClear}>
-            Remove the pin
+            {t('Remove the pin')}
           </Button>
         )}
-        <span className="quiet">Click the map to place the pin. Drag the pin to move it.</span>
+        <span className="quiet">{t('Click the map to place the pin. Drag the pin to move it.')}</span>
       </div>
     </div>
   );

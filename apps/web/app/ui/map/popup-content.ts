@@ -1,4 +1,6 @@
 import type { PopupOptions } from 'leaflet';
+import { pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage } from '@moonfloor/messages/t';
 import { isPlainClick } from '../plain-click.ts';
 import type { Pin } from './map-types.ts';
 import styles from './live-map.module.css';
@@ -24,7 +26,7 @@ export function popupOptions(): PopupOptions {
 export function popupContent(pin: Pin, onNavigate?: (href: string) => void): HTMLElement {
   const box = document.createElement('div');
   const link = document.createElement('a');
-  link.href = pin.href;
+  link.href = pin.href.startsWith('/') ? pathIn(currentLanguage(), pin.href) : pin.href;
   link.textContent = pin.title;
   link.dir = 'auto';
   link.className = styles.title ?? '';

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '@moonfloor/messages/t';
 import { useIdle } from '../when-idle.ts';
 import { MapFrame } from './map-frame.tsx';
 import type { MapTiles, MapView } from './map-types.ts';
@@ -47,7 +48,7 @@ export function WorldMap({
     <MapFrame
       host={host}
       label={label}
-      hint="The map needs JavaScript. The list holds the same."
+      hint={t('The map needs JavaScript. The list holds the same.')}
       failed={failed}
       picture={worldPlaceholderStyle(view)}
       className={className}

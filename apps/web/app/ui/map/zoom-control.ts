@@ -1,4 +1,5 @@
 import * as L from 'leaflet';
+import { t } from '@moonfloor/messages/t';
 import { coveredHeight } from './covered-height.ts';
 import styles from './live-map.module.css';
 
@@ -7,8 +8,8 @@ export function addZoomControl(map: L.Map): void {
   const control = new L.Control({ position: 'topleft' });
   control.onAdd = () => {
     const bar = L.DomUtil.create('div', `leaflet-bar ${styles.zoom}`);
-    const closer = zoomButton('Zoom in', '+', () => zoomBy(map, 1));
-    const wider = zoomButton('Zoom out', '−', () => zoomBy(map, -1));
+    const closer = zoomButton(t('Zoom in'), '+', () => zoomBy(map, 1));
+    const wider = zoomButton(t('Zoom out'), '−', () => zoomBy(map, -1));
     bar.append(closer, wider);
     L.DomEvent.disableClickPropagation(bar);
     const showLimits = () => {
