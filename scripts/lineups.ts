@@ -6,6 +6,7 @@ import {
   type LabelledBlock,
   type Score,
 } from '@moonfloor/contract/lineup/testing/score-lineups';
+import '@moonfloor/messages/catalogue';
 import { root } from './root.ts';
 
 /**

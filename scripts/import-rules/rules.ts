@@ -121,7 +121,7 @@ export const modules: Module[] = [
   ...featureModules('web', 'apps/web/app/', ['web/features/seo', ...webParts, 'contract/lineup']),
 
   ...modulesIn('', '', {
-    'scripts/lineups': [['scripts/lineups.ts'], ['contract/lineup', 'scripts']],
+    'scripts/lineups': [['scripts/lineups.ts'], ['contract/lineup', 'messages/files', 'scripts']],
     'scripts/build': [['scripts/build.ts'], ['server/platform']],
     'scripts/openapi': [['scripts/checks/openapi.ts'], ['server/http', 'contract']],
     'scripts/schema': [['scripts/schema-diagram.ts'], ['server/db', 'scripts']],

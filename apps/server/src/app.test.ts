@@ -39,7 +39,13 @@ describeOnBothDatabases('the API as a whole', (dialect) => {
     const response = await site.request(method, url);
     expect(response.statusCode).toBe(404);
     expect(response.headers['content-type']).toBe(problemType);
-    expect(response.json()).toEqual({ type: 'about:blank', title: 'Not Found', status: 404, detail: 'Not found' });
+    expect(response.json()).toEqual({
+      type: 'about:blank',
+      title: 'Not Found',
+      status: 404,
+      detail: 'Not found',
+      code: 'not-found',
+    });
   });
 
   test.each([

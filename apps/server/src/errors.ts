@@ -8,8 +8,13 @@ import {
   passwordNeededType,
   tokenScopeType,
 } from '@moonfloor/contract/problem-types';
+import type { Scope } from '@moonfloor/contract/scopes';
+import { type Message, t } from '@moonfloor/messages/t';
 
-/** An error reported to the caller as RFC 9457 problem details. `detail` is the message for the user. */
+/**
+ * An error reported to the caller as RFC 9457 problem details. `detail` is the message for the user: one of the table,
+ * which is translated when it is sent, or a text in the language of the request.
+ */
 export class HttpError extends Error {
   readonly problem: Problem;
   readonly headers: Readonly<Record<string, string>>;
@@ -24,6 +29,8 @@ export class HttpError extends Error {
 interface HttpErrorDetails {
   errors?: readonly FieldError[];
   type?: string;
+  /** Identifies an error whose message is not in the table. */
+  code?: string;
   headers?: Readonly<Record<string, string>>;
   /** The current record, as it may be sent to the caller. */
   current?: unknown;
@@ -36,14 +43,36 @@ const titles: Readonly<Record<number, string>> = {
   422: 'Unprocessable Content',
 };
 
+const kebabCase = (name: string): string => name.replace(/([a-z])[ ]?([A-Z])/g, '$1-$2').toLowerCase();
+
+/** Codes by message. */
+const codes: ReadonlyMap<string, string> = new Map(
+  Object.entries(messages).map(([name, message]) => [message, kebabCase(name)]),
+);
+
 /** Returns the body of an error response. */
 export function problemOf(
   status: number,
   detail: string,
-  { type = 'about:blank', errors, current }: Omit<HttpErrorDetails, 'headers'> = {},
+  { type = 'about:blank', code, errors, current }: Omit<HttpErrorDetails, 'headers'> = {},
 ): Problem {
   const title = titles[status] ?? 'Error';
-  return { type, title, status, detail, ...(errors && { errors: [...errors] }), current };
+  const own = codes.get(detail) ?? code ?? errors?.[0]?.code ?? kebabCase(title);
+  const fields = errors?.map((error) => ({ ...error, code: codes.get(error.message) ?? error.code ?? own }));
+  return { type, title, status, detail, code: own, ...(fields && { errors: fields }), current };
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- other texts are returned unchanged
+const translated = (message: string): string => t(message as Message);
+
+/** Returns a problem with its messages in the current language. */
+export function translateProblem(problem: Problem): Problem {
+  const { detail, errors } = problem;
+  return {
+    ...problem,
+    detail: translated(detail),
+    ...(errors && { errors: errors.map((error) => ({ ...error, message: translated(error.message) })) }),
+  };
 }
 
 /** 422: invalid fields. The message of the first one becomes `detail`. */
@@ -91,9 +120,14 @@ export function recentPasswordRequired(): HttpError {
   return new HttpError(403, messages.passwordAgain, { type: passwordNeededType });
 }
 
+const scopeMissing: Readonly<Record<Scope, string>> = {
+  read: messages.tokenCannotRead,
+  submit: messages.tokenCannotSubmit,
+};
+
 /** 403: the access token is not valid for this call; `needed` is the missing scope, null if no scope suffices. */
-export function insufficientScope(needed: string | null): HttpError {
-  const detail = needed === null ? messages.tokenNotForThis : `This access token was not made to ${needed}`;
+export function insufficientScope(needed: Scope | null): HttpError {
+  const detail = needed === null ? messages.tokenNotForThis : scopeMissing[needed];
   const challenge = needed === null ? 'Bearer' : `Bearer error="insufficient_scope", scope="${needed}"`;
   return new HttpError(403, detail, { type: tokenScopeType, headers: { 'www-authenticate': challenge } });
 }
@@ -107,6 +141,9 @@ export function serviceUnavailable(message: string = messages.unavailable): Http
 }
 
 /** 429 with the seconds to wait. */
-export function tooManyRequests(seconds: number, detail: string = messages.tooManyTries): HttpError {
-  return new HttpError(429, detail, { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } });
+export function tooManyRequests(seconds: number, detail: string = messages.tooManyTries, code?: string): HttpError {
+  return new HttpError(429, detail, {
+    ...(code && { code }),
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
+  });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { msg } from '@moonfloor/messages/t';
 import { byId, endpoints } from './endpoint.ts';
 import { requiredText } from './fields.ts';
 import { limits } from './limits.ts';
@@ -26,7 +27,7 @@ export const tokenEndpoints = endpoints('Access tokens', {
     summary: 'Create an access token; it is shown only once',
     recentPassword: true,
     body: z.object({
-      name: requiredText({ label: 'Name', max: limits.tokenName, message: messages.tokenNameRequired }),
+      name: requiredText({ label: msg('Name'), max: limits.tokenName, message: messages.tokenNameRequired }),
       scopes: z
         .array(z.enum(scopes, messages.tokenScopes), messages.tokenScopes)
         .min(1, messages.tokenScopes)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { msg, t } from '@moonfloor/messages/t';
 import { byId, endpoints, idParams } from './endpoint.ts';
 import { limits } from './limits.ts';
 import type { fieldLabels } from './field-labels.ts';
@@ -8,7 +9,7 @@ import { recordId } from './numbers.ts';
 import { pageNumber, pageSize, pagination } from './page.ts';
 
 const id = z.number().int();
-const idFault = 'id must be a number from 1';
+const idFault = (): string => t('{name} must be a number from 1', { name: 'id' });
 
 /** Categories of the history that can be listed separately: changes of records, and sign-ins of admins. */
 const activityCategories = ['records', 'sign-ins'] as const;
@@ -105,7 +106,7 @@ export type ActivityDetail = z.output<typeof activityDetail>;
 
 /** `{ type, id }` of a path: a record of any type. */
 export const recordParams = z.object({
-  type: z.enum(resourceTypes, { error: 'Type must be event, artist, decoration or release' }),
+  type: z.enum(resourceTypes, { error: msg('Type must be event, artist, decoration or release') }),
   id: idParams.shape.id,
 });
 
@@ -124,16 +125,16 @@ export const activityEndpoints = endpoints('Administration', {
       .object({
         page: pageNumber,
         limit: pageSize(limits.activityPage, 100),
-        about: z.enum(activityCategories, { error: 'about must be records or sign-ins' }).optional(),
+        about: z.enum(activityCategories, { error: msg('about must be records or sign-ins') }).optional(),
         type: recordParams.shape.type.optional(),
         id: recordId(idFault).optional(),
       })
       .refine(({ type, id }) => (type === undefined) === (id === undefined), {
-        error: 'Type and id must be given together',
+        error: msg('Type and id must be given together'),
         path: ['id'],
       })
       .refine(({ about, type }) => about === undefined || type === undefined, {
-        error: 'about cannot be given with type and id',
+        error: msg('about cannot be given with type and id'),
         path: ['about'],
       }),
     response: z.object({ activities: z.array(activity), pagination }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { msg } from '@moonfloor/messages/t';
 import { activity, statusChange, recordParams } from './activity.ts';
 import { endpoints } from './endpoint.ts';
 import { searchText } from './fields.ts';
@@ -42,10 +43,10 @@ export const adminEndpoints = endpoints('Administration', {
       type: searchedType,
       sortBy: z
         .enum(['created_at', 'updated_at', 'name', 'status'], {
-          error: 'Sort must be created_at, updated_at, name or status',
+          error: msg('Sort must be created_at, updated_at, name or status'),
         })
         .default('created_at'),
-      sortOrder: z.enum(['asc', 'desc'], { error: 'Order must be asc or desc' }).default('desc'),
+      sortOrder: z.enum(['asc', 'desc'], { error: msg('Order must be asc or desc') }).default('desc'),
       query: searchText(),
       page: pageNumber,
       limit: pageSize(limits.searchPage, limits.searchPage),

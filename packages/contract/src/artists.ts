@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { msg } from '@moonfloor/messages/t';
 import { byId, endpoints } from './endpoint.ts';
 import { externalId } from './external-ids.ts';
 import {
@@ -57,18 +58,18 @@ const required = messages.artistRequired;
 
 /** Text fields of an artist's multipart form. */
 export const artistForm = z.object({
-  artist_name: requiredName({ label: 'Artist name', max: limits.name, upper: true, message: required }),
+  artist_name: requiredName({ label: msg('Artist name'), max: limits.name, upper: true, message: required }),
   artist_type: optionalArtistTypes(),
   artist_country: requiredCountry(required),
-  artist_city: optionalText({ label: 'City', max: limits.place }),
+  artist_city: optionalText({ label: msg('City'), max: limits.place }),
   record_labels: optionalLabels(),
-  artist_info: optionalText({ label: 'Artist info', max: limits.artistInfo, lines: true }),
+  artist_info: optionalText({ label: msg('Artist info'), max: limits.artistInfo, lines: true }),
   styles: optionalStyles(),
-  insta_link: optionalLink('Instagram link'),
-  soundcloud_link: optionalLink('SoundCloud link'),
-  website_link: optionalLink('Website link'),
-  label_link: optionalLink('Label link'),
-  fun_link: optionalLink('Fun link'),
+  insta_link: optionalLink(msg('Instagram link')),
+  soundcloud_link: optionalLink(msg('SoundCloud link')),
+  website_link: optionalLink(msg('Website link')),
+  label_link: optionalLink(msg('Label link')),
+  fun_link: optionalLink(msg('Fun link')),
 });
 export type ArtistForm = z.output<typeof artistForm>;
 

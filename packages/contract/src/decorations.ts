@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { msg } from '@moonfloor/messages/t';
 import { byId, endpoints } from './endpoint.ts';
 import { jsonList, optionalLink, optionalText, requiredCountry, requiredName, searchText } from './fields.ts';
 import { limits } from './limits.ts';
@@ -37,13 +38,13 @@ const required = messages.decorationRequired;
 
 /** Text fields of a decoration's multipart form. */
 export const decorationForm = z.object({
-  decoration_name: requiredName({ label: 'Decoration name', max: limits.name, upper: true, message: required }),
-  description: optionalText({ label: 'Description', max: limits.longText, lines: true }),
+  decoration_name: requiredName({ label: msg('Decoration name'), max: limits.name, upper: true, message: required }),
+  description: optionalText({ label: msg('Description'), max: limits.longText, lines: true }),
   country: requiredCountry(required),
-  area: optionalText({ label: 'Area', max: limits.place }),
-  link1: optionalLink('Website link'),
-  link2: optionalLink('Link 2'),
-  link3: optionalLink('Link 3'),
+  area: optionalText({ label: msg('Area'), max: limits.place }),
+  link1: optionalLink(msg('Website link')),
+  link2: optionalLink(msg('Link 2')),
+  link3: optionalLink(msg('Link 3')),
 });
 export type DecorationForm = z.output<typeof decorationForm>;
 
@@ -59,8 +60,8 @@ const imageIndex = z
 const decorationEdit = decorationForm
   .partial()
   .extend({
-    existing_images: jsonList('Existing images', z.string().max(limits.link), limits.decorationPictures),
-    image_order: jsonList('Image order', imageIndex, limits.decorationPictures),
+    existing_images: jsonList(msg('Existing images'), z.string().max(limits.link), limits.decorationPictures),
+    image_order: jsonList(msg('Image order'), imageIndex, limits.decorationPictures),
   });
 export type DecorationEdit = z.output<typeof decorationEdit>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { msg } from '@moonfloor/messages/t';
 import { endpoints } from './endpoint.ts';
 import { optionalCountry, optionalDegrees, optionalText, requiredDay, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
@@ -32,7 +33,7 @@ const name = (label: string, message: string) => requiredText({ label, max: limi
 const except = recordId().optional();
 const response = z.object({ twins: z.array(duplicate) });
 
-const named = z.object({ name: name('Name', messages.nameRequired), except });
+const named = z.object({ name: name(msg('Name'), messages.nameRequired), except });
 
 const likelySame = (records: string, criteria: string): string =>
   `${records} that are likely the same: alike in ${criteria}. Public ones and one's own; for admins all`;
@@ -41,13 +42,13 @@ export const duplicateEndpoints = endpoints('Events', {
   findEventTwins: {
     summary: likelySame('Events', 'name, a day apart at most, within 30 km or at the same venue'),
     query: z.object({
-      name: name('Event name', messages.eventRequired),
-      date: requiredDay('Start date', messages.eventRequired),
+      name: name(msg('Event name'), messages.eventRequired),
+      date: requiredDay(msg('Start date'), messages.eventRequired),
       country: optionalCountry(),
-      venue: optionalText({ label: 'Venue', max: limits.place }),
-      area: optionalText({ label: 'Area', max: limits.place }),
-      latitude: optionalDegrees('Latitude', 90),
-      longitude: optionalDegrees('Longitude', 180),
+      venue: optionalText({ label: msg('Venue'), max: limits.place }),
+      area: optionalText({ label: msg('Area'), max: limits.place }),
+      latitude: optionalDegrees(msg('Latitude'), 90),
+      longitude: optionalDegrees(msg('Longitude'), 180),
       except,
     }),
     response,
@@ -57,7 +58,7 @@ export const duplicateEndpoints = endpoints('Events', {
   findReleaseTwins: {
     summary: likelySame('Releases', 'name and artist'),
     tag: 'Releases',
-    query: named.extend({ artist: name('Artist name', messages.releaseRequired) }),
+    query: named.extend({ artist: name(msg('Artist name'), messages.releaseRequired) }),
     response,
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { msg, t } from '@moonfloor/messages/t';
 import { optionalDay, optionalStyles, optionalText } from './fields.ts';
 import { type EventNotation, eventNotations, type EventParameter, eventParameters } from './event-parameters.ts';
 import { parseBox, parseNear, parseRadius } from './geo-parameters.ts';
@@ -7,20 +8,20 @@ import { styles } from './lists.ts';
 import { recordId } from './numbers.ts';
 
 /** A parameter with a custom parser, which returns null for invalid text; empty is treated as absent. */
-function parsed<T>(parse: (text: string) => T | null, message: string) {
+function parsed<T>(parse: (text: string) => T | null, error: () => string) {
   return z
-    .string({ error: message })
+    .string({ error })
     .transform((text, ctx): T | undefined => {
       if (text.trim() === '') return undefined;
       const value = parse(text);
       if (value !== null) return value;
-      ctx.issues.push({ code: 'custom', message, input: text });
+      ctx.issues.push({ code: 'custom', message: error(), params: { code: 'invalid-value' }, input: text });
       return z.NEVER;
     })
     .optional();
 }
 
-const idOf = (name: string) => recordId(`${name} must be a number from 1`).optional();
+const idOf = (name: string) => recordId(() => t('{name} must be a number from 1', { name })).optional();
 
 /** The parameters that the API describes in more detail than by their notation. */
 const described = {
@@ -28,16 +29,18 @@ const described = {
   from: optionalDay('from'),
   to: optionalDay('to'),
   /** Exact name of a country. */
-  country: optionalText({ label: 'Country', max: limits.place }),
+  country: optionalText({ label: msg('Country'), max: limits.place }),
   /** Comma text of styles: an artist of the line-up plays one of them. */
   style: optionalStyles(styles.length),
   /** Each of its words occurs in the event's name, venue, area or country. */
-  q: optionalText({ label: 'Text', max: limits.name }),
+  q: optionalText({ label: msg('Text'), max: limits.name }),
   /** `latitude,longitude`: within `radius` kilometres of it. */
-  near: parsed(parseNear, 'near must be a latitude and a longitude in degrees with a comma between them'),
-  radius: parsed(parseRadius, `radius must be a number of kilometres from 1 to ${limits.radiusKm.max}`),
+  near: parsed(parseNear, () => t('near must be a latitude and a longitude in degrees with a comma between them')),
+  radius: parsed(parseRadius, () =>
+    t('radius must be a number of kilometres from 1 to {max}', { max: limits.radiusKm.max }),
+  ),
   /** `west,south,east,north`: within that box; a `west` above `east` crosses the date line. */
-  box: parsed(parseBox, 'box must be west, south, east and north in degrees with commas between them'),
+  box: parsed(parseBox, () => t('box must be west, south, east and north in degrees with commas between them')),
   /** Where this artist plays, or this crew decorates. */
   artist: idOf('artist'),
   decoration: idOf('decoration'),
@@ -52,7 +55,10 @@ type ValueOf<K extends Undescribed> = NonNullable<ReturnType<(typeof eventNotati
 function schemaOf(name: EventParameter) {
   const { choices, parse }: EventNotation<unknown> = eventNotations[name];
   return choices === undefined
-    ? parsed((text) => parse(text, [text]), `${name} is not valid`)
+    ? parsed(
+        (text) => parse(text, [text]),
+        () => t('{name} is not valid', { name }),
+      )
     : z.enum(choices).optional();
 }
 
@@ -70,10 +76,10 @@ export const eventFilter = z
   .object({ ...followed, ...described })
   .superRefine(({ from, to, near: center, radius: km }, ctx) => {
     if (from != null && to != null && to < from) {
-      ctx.addIssue({ code: 'custom', path: ['to'], message: 'to must not be before from' });
+      ctx.addIssue({ code: 'custom', path: ['to'], message: t('to must not be before from') });
     }
     if (km !== undefined && center === undefined) {
-      ctx.addIssue({ code: 'custom', path: ['radius'], message: 'radius needs near, the place to be near to' });
+      ctx.addIssue({ code: 'custom', path: ['radius'], message: t('radius needs near, the place to be near to') });
     }
   });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { msg, t } from '@moonfloor/messages/t';
 import { byId, endpoints } from './endpoint.ts';
 import { eventFilter } from './event-filter.ts';
 import {
@@ -97,23 +98,23 @@ const required = messages.eventRequired;
 
 /** Text fields of an event's multipart form. */
 export const eventForm = z.object({
-  event_name: requiredName({ label: 'Event name', max: limits.name, upper: true, message: required }),
-  event_date: requiredDay('Start date', required),
+  event_name: requiredName({ label: msg('Event name'), max: limits.name, upper: true, message: required }),
+  event_date: requiredDay(msg('Start date'), required),
   country: requiredCountry(required),
-  event_end_date: optionalDay('End date'),
-  start_time: optionalTime('Start time'),
-  end_time: optionalTime('End time'),
+  event_end_date: optionalDay(msg('End date')),
+  start_time: optionalTime(msg('Start time')),
+  end_time: optionalTime(msg('End time')),
   event_status: optionalHappening(),
-  event_location: optionalText({ label: 'Venue', max: limits.place }),
-  area: optionalText({ label: 'Area', max: limits.place }),
-  description: optionalText({ label: 'Description', max: limits.longText, lines: true }),
-  extras: optionalText({ label: 'Extras', max: limits.longText, lines: true }),
-  event_page_link: optionalLink('Event page link'),
-  ticket_link: optionalLink('Ticket link'),
-  price: optionalText({ label: 'Price', max: limits.price }),
-  latitude: optionalDegrees('Latitude', 90),
-  longitude: optionalDegrees('Longitude', 180),
-  place_radius_km: optionalWhole('Radius', limits.placeRadiusKm),
+  event_location: optionalText({ label: msg('Venue'), max: limits.place }),
+  area: optionalText({ label: msg('Area'), max: limits.place }),
+  description: optionalText({ label: msg('Description'), max: limits.longText, lines: true }),
+  extras: optionalText({ label: msg('Extras'), max: limits.longText, lines: true }),
+  event_page_link: optionalLink(msg('Event page link')),
+  ticket_link: optionalLink(msg('Ticket link')),
+  price: optionalText({ label: msg('Price'), max: limits.price }),
+  latitude: optionalDegrees(msg('Latitude'), 90),
+  longitude: optionalDegrees(msg('Longitude'), 180),
+  place_radius_km: optionalWhole(msg('Radius'), limits.placeRadiusKm),
   floors: floorsField,
   decorations: decorationsField,
 });
@@ -150,7 +151,8 @@ const eventTable = z.object({
 export type EventTable = z.output<typeof eventTable>;
 
 const oneId = recordId();
-const idsFault = `ids must be numbers with commas between them, at most ${limits.eventsPage}`;
+const idsFault = (): string =>
+  t('ids must be numbers with commas between them, at most {max}', { max: limits.eventsPage });
 
 const files = { event_image: 1 } as const;
 const large = { floors: limits.fieldBytes } as const;
@@ -186,7 +188,7 @@ export const eventEndpoints = endpoints('Events', {
       ids: z.string({ error: idsFault }).transform((text, ctx) => {
         const ids = text.split(',').map((part) => oneId.safeParse(part).data ?? 0);
         if (ids.length <= limits.eventsPage && ids.every((number) => number > 0)) return [...new Set(ids)];
-        ctx.issues.push({ code: 'custom', message: idsFault, input: text });
+        ctx.issues.push({ code: 'custom', message: idsFault(), params: { code: 'invalid-value' }, input: text });
         return z.NEVER;
       }),
     }),

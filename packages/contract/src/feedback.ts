@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { msg } from '@moonfloor/messages/t';
 import { byId, endpoints } from './endpoint.ts';
 import { requiredText } from './fields.ts';
 import { limits } from './limits.ts';
@@ -6,7 +7,7 @@ import { messages } from './messages.ts';
 import { pageNumber, pageSize, pagination } from './page.ts';
 
 const id = z.number().int();
-const done = z.boolean({ error: 'done must be true or false' });
+const done = z.boolean({ error: msg('done must be true or false') });
 
 /** A member's feedback as shown to admins. */
 const feedbackItem = z.object({
@@ -27,7 +28,7 @@ export const feedbackEndpoints = endpoints('Administration', {
     tag: 'Feedback',
     body: z.object({
       feedback: requiredText({
-        label: 'Feedback',
+        label: msg('Feedback'),
         max: limits.feedback,
         lines: true,
         message: messages.feedbackRequired,
@@ -40,7 +41,7 @@ export const feedbackEndpoints = endpoints('Administration', {
   listFeedback: {
     summary: 'Feedback of members, latest first',
     query: z.object({
-      state: z.enum(['open', 'done'], { error: 'State must be open or done' }).default('open'),
+      state: z.enum(['open', 'done'], { error: msg('State must be open or done') }).default('open'),
       page: pageNumber,
       limit: pageSize(limits.activityPage, 100),
     }),
@@ -55,7 +56,7 @@ export const feedbackEndpoints = endpoints('Administration', {
   answerFeedback: {
     summary: 'Reply to feedback by mail to the member who sent it; the same reply is sent only once',
     body: z.object({
-      answer: requiredText({ label: 'Answer', max: limits.answer, lines: true, message: messages.answerRequired }),
+      answer: requiredText({ label: msg('Answer'), max: limits.answer, lines: true, message: messages.answerRequired }),
       /** Whether the reply also closes the feedback. */
       done: done.default(false),
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { msg, t } from '@moonfloor/messages/t';
 import { byId, endpoints } from './endpoint.ts';
 import { eventFilter } from './event-filter.ts';
 import { optionalCountry, searchText } from './fields.ts';
@@ -11,7 +12,9 @@ const jsonFeed = { response: z.string(), media: 'application/feed+json; charset=
 
 /** Reports unknown parameters: a misspelt filter must not result in a calendar of all events. */
 const unknownParameter: z.core.$ZodErrorMap = (issue) =>
-  issue.code === 'unrecognized_keys' ? `There is no filter called ${issue.keys.join(', ')}` : undefined;
+  issue.code === 'unrecognized_keys'
+    ? t('There is no filter called {names}', { names: issue.keys.join(', ') })
+    : undefined;
 
 /** An object schema that rejects unknown parameters. */
 function strictly<S extends z.core.$ZodShape>(schema: z.ZodObject<S>) {
@@ -22,14 +25,17 @@ function strictly<S extends z.core.$ZodShape>(schema: z.ZodObject<S>) {
 /** The event filter, parsed strictly: subscribers of a feed do not notice what it lacks. */
 const eventFeedFilter = strictly(
   eventFilter.safeExtend({
-    when: z.enum(['upcoming', 'past'], { error: 'when must be upcoming or past' }).optional(),
+    when: z.enum(['upcoming', 'past'], { error: msg('when must be upcoming or past') }).optional(),
     country: optionalCountry(),
   }),
 );
 
 /** Filter of release feeds: by artist, or by a text in name, artist or label. */
 const releaseFeedFilter = strictly(
-  z.object({ artist: recordId('artist must be a number from 1').optional(), query: searchText() }),
+  z.object({
+    artist: recordId(() => t('{name} must be a number from 1', { name: 'artist' })).optional(),
+    query: searchText(),
+  }),
 );
 export type ReleaseFeedFilter = z.output<typeof releaseFeedFilter>;
 

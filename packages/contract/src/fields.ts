@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Message, msg, t } from '@moonfloor/messages/t';
 import { countryNames } from './countries.ts';
 import { limits } from './limits.ts';
 import { artistTypes, type Happening, happenings, lineupTypes, styles } from './lists.ts';
@@ -22,20 +23,32 @@ import {
  */
 
 interface TextOptions {
+  /** Name of the field in messages; that of a URL's parameter is no message and stays as it is. */
   label: string;
   max: number;
   lines?: boolean;
   upper?: boolean;
 }
 
-function fault(ctx: z.RefinementCtx, message: string): typeof z.NEVER {
-  ctx.issues.push({ code: 'custom', message, input: ctx.value });
+/** Reports an invalid value. `code` is for messages that are not in the table, see `Problem`. */
+function fault(ctx: z.RefinementCtx, message: string, code?: string): typeof z.NEVER {
+  ctx.issues.push({ code: 'custom', message, params: { code }, input: ctx.value });
   return z.NEVER;
 }
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- names of parameters are returned unchanged
+const named = (label: string): string => t(label as Message);
+
+const tooLongMessage = (label: string, max: number): string =>
+  t('{label} can have at most {max} characters', { label: named(label), max });
+const notText = (label: string) => () => t('{label} must be text', { label: named(label) });
+const notDay = (label: string) => () =>
+  t('{label} must be a day that exists, written YYYY-MM-DD', { label: named(label) });
+const notList = (label: string) => () => t('{label} must be a list in JSON', { label: named(label) });
+
 function tooLong(value: string, { label, max }: TextOptions, ctx: z.RefinementCtx): boolean {
   const long = !isBounded(value.trim(), max);
-  if (long) fault(ctx, `${label} can have at most ${max} characters`);
+  if (long) fault(ctx, tooLongMessage(label, max), 'too-long');
   return long;
 }
 
@@ -43,8 +56,10 @@ function checked(value: string, options: TextOptions, ctx: z.RefinementCtx): str
   const { label, max, lines, upper } = options;
   if (tooLong(value, options, ctx)) return z.NEVER;
   const clean = upper ? uppercase(normalise(value)) : normalise(value);
-  if (!isPrintable(clean, lines === true)) return fault(ctx, `${label} contains characters that cannot be stored`);
-  if (codePoints(clean) > max) return fault(ctx, `${label} can have at most ${max} characters`);
+  if (!isPrintable(clean, lines === true)) {
+    return fault(ctx, t('{label} contains characters that cannot be stored', { label: named(label) }), 'unprintable');
+  }
+  if (codePoints(clean) > max) return fault(ctx, tooLongMessage(label, max), 'too-long');
   return clean;
 }
 
@@ -56,104 +71,125 @@ export function requiredText(options: TextOptions & { message: string }) {
   });
 }
 
+/** The message and code for invisible characters. */
+export const invisibleFault = (label: string) => ({
+  error: () => t('{label} must not contain invisible characters', { label: named(label) }),
+  params: { code: 'invisible' },
+});
+
 /** The name of a record, a floor or an act: a required text without invisible characters. */
 export function requiredName(options: TextOptions & { message: string }) {
-  return requiredText(options).refine(
-    (name) => !hasInvisible(name),
-    `${options.label} must not contain invisible characters`,
-  );
+  return requiredText(options).refine((name) => !hasInvisible(name), invisibleFault(options.label));
 }
 
 /** A text that may be absent (kept) or empty (cleared). */
 export function optionalText(options: TextOptions) {
   return z
-    .string({ error: `${options.label} must be text` })
+    .string({ error: notText(options.label) })
     .nullable()
     .transform((value, ctx) => (value === null ? null : checked(value, options, ctx) || null))
     .optional();
 }
 
+const query = msg('Query');
+
 /** A search text for names; absent is treated as empty. */
 export const searchText = () =>
   z
-    .string({ error: 'Query must be text' })
-    .transform((value, ctx) => checked(value, { label: 'Query', max: limits.name }, ctx))
+    .string({ error: notText(query) })
+    .transform((value, ctx) => checked(value, { label: query, max: limits.name }, ctx))
     .default('');
 
+/** A value with its own test: what to report if it fails. */
+interface Fault {
+  error: () => string;
+  code: string;
+}
+
 /** A text with a custom test, absent or empty allowed. */
-function optionalMatching(label: string, max: number, test: (text: string) => boolean, message: string) {
+function optionalMatching(label: string, max: number, test: (text: string) => boolean, { error, code }: Fault) {
   return z
-    .string({ error: message })
+    .string({ error })
     .nullable()
     .transform((value, ctx) => {
       const clean = value === null ? '' : checked(value, { label, max }, ctx);
       if (ctx.issues.length > 0) return z.NEVER;
-      return clean === '' ? null : test(clean) ? clean : fault(ctx, message);
+      return clean === '' ? null : test(clean) ? clean : fault(ctx, error(), code);
     })
     .optional();
 }
 
 /** An http or https link. */
 export const optionalLink = (label: string) =>
-  optionalMatching(label, limits.link, isWebAddress, `${label} must be a link that starts with http:// or https://`);
+  optionalMatching(label, limits.link, isWebAddress, {
+    error: () => t('{label} must be a link that starts with http:// or https://', { label: named(label) }),
+    code: 'invalid-link',
+  });
 
 /** A day, `YYYY-MM-DD`. */
 export const optionalDay = (label: string) =>
-  optionalMatching(label, 10, isDay, `${label} must be a day that exists, written YYYY-MM-DD`);
+  optionalMatching(label, 10, isDay, { error: notDay(label), code: 'invalid-day' });
 
 /** A time of day, `HH:MM`. */
 export const optionalTime = (label: string) =>
-  optionalMatching(label, 5, isTime, `${label} must be a time, written HH:MM`);
+  optionalMatching(label, 5, isTime, {
+    error: () => t('{label} must be a time, written HH:MM', { label: named(label) }),
+    code: 'invalid-time',
+  });
 
 /** A required day. */
 export function requiredDay(label: string, message: string) {
   return z.string({ error: message }).transform((value, ctx) => {
     const day = value.trim();
     if (day === '') return fault(ctx, message);
-    return isDay(day) ? day : fault(ctx, `${label} must be a day that exists, written YYYY-MM-DD`);
+    return isDay(day) ? day : fault(ctx, notDay(label)(), 'invalid-day');
   });
 }
 
 const knownCountries: ReadonlySet<string> = new Set(countryNames);
-const countryFault = 'Please choose a country from the list';
+const countryFault: Fault = { error: () => t('Please choose a country from the list'), code: 'unknown-country' };
 
 /** A required country of the fixed list. */
 export const requiredCountry = (message: string) =>
-  requiredText({ label: 'Country', max: limits.place, message }).refine(
-    (name) => knownCountries.has(name),
-    countryFault,
-  );
+  requiredText({ label: msg('Country'), max: limits.place, message }).refine((name) => knownCountries.has(name), {
+    error: countryFault.error,
+    params: { code: countryFault.code },
+  });
 
 /** A country of the fixed list, absent or empty allowed. */
 export const optionalCountry = () =>
-  optionalMatching('Country', limits.place, (text) => knownCountries.has(text), countryFault);
+  optionalMatching(msg('Country'), limits.place, (text) => knownCountries.has(text), countryFault);
 
 /** A number as text in the notation of `pattern`, between `min` and `max`; empty clears. */
-function optionalNumber(pattern: RegExp, min: number, max: number, message: string) {
+function optionalNumber(pattern: RegExp, min: number, max: number, error: () => string) {
   return z
-    .union([z.string(), z.number()], { error: message })
+    .union([z.string(), z.number()], { error })
     .nullable()
     .transform((value, ctx) => {
       const text = String(value ?? '').trim();
       if (text === '') return null;
       const number = pattern.test(text) ? Number(text) : Number.NaN;
-      return number >= min && number <= max ? number : fault(ctx, message);
+      return number >= min && number <= max ? number : fault(ctx, error(), 'out-of-range');
     })
     .optional();
 }
 
 /** Degrees as text, within ± `range`; empty clears. */
 export const optionalDegrees = (label: string, range: number) =>
-  optionalNumber(/^[+-]?\d+(\.\d+)?$/, -range, range, `${label} must be a number from -${range} to ${range}`);
+  optionalNumber(/^[+-]?\d+(\.\d+)?$/, -range, range, () =>
+    t('{label} must be a number from {min} to {max}', { label: named(label), min: -range, max: range }),
+  );
 
 /** An integer as text, between `min` and `max`; empty clears. */
 export const optionalWhole = (label: string, { min, max }: { min: number; max: number }) =>
-  optionalNumber(/^\d{1,9}$/, min, max, `${label} must be a whole number from ${min} to ${max}`);
+  optionalNumber(/^\d{1,9}$/, min, max, () =>
+    t('{label} must be a whole number from {min} to {max}', { label: named(label), min, max }),
+  );
 
 /** A list as comma text or JSON, whose distinct parts `check` returns as they are stored; output is comma text. */
 function optionalList(label: string, check: (parts: string[], ctx: z.RefinementCtx) => string) {
   return z
-    .union([z.string(), z.array(z.string())], { error: `${label} must be text` })
+    .union([z.string(), z.array(z.string())], { error: notText(label) })
     .nullable()
     .transform((value, ctx) => {
       const text = Array.isArray(value) ? value.join(',') : (value ?? '');
@@ -167,31 +203,38 @@ function optionalChoice(label: string, known: readonly string[], max: number, to
   const canonical = new Map(known.map((word) => [uppercase(word), word]));
   return optionalList(label, (parts, ctx) => {
     const words = parts.map((part) => canonical.get(uppercase(part)));
-    if (words.includes(undefined)) return fault(ctx, `${label} must be among ${known.join(', ')}`);
+    if (words.includes(undefined)) {
+      const choices = known.join(', ');
+      return fault(ctx, t('{label} must be among {choices}', { label: named(label), choices }), 'unknown-value');
+    }
     return words.length > max ? fault(ctx, tooMany) : words.join(',');
   });
 }
 
+/** Returns the message for a value that is not among the possible ones. */
+export const oneOf = (label: string, choices: readonly string[]) => () =>
+  t('{label} must be one of {choices}', { label: named(label), choices: choices.join(', ') });
+
 /** Whether an event takes place as announced; empty is treated as scheduled. */
 export function optionalHappening() {
-  const message = `Happening must be one of ${happenings.join(', ')}`;
+  const error = oneOf(msg('Happening'), happenings);
   return z
-    .string({ error: message })
+    .string({ error })
     .transform((value, ctx): Happening => {
       const word = value.trim().toLowerCase();
-      return happenings.find((known) => known === (word || 'scheduled')) ?? fault(ctx, message);
+      return happenings.find((known) => known === (word || 'scheduled')) ?? fault(ctx, error(), 'unknown-value');
     })
     .optional();
 }
 
-export const optionalArtistTypes = () => optionalChoice('Artist type', artistTypes, artistTypes.length, '');
-export const optionalLineupTypes = () => optionalChoice('Artist type', lineupTypes, lineupTypes.length, '');
+export const optionalArtistTypes = () => optionalChoice(msg('Artist type'), artistTypes, artistTypes.length, '');
+export const optionalLineupTypes = () => optionalChoice(msg('Artist type'), lineupTypes, lineupTypes.length, '');
 export const optionalStyles = (max: number = limits.artistStyles) =>
-  optionalChoice('Style', styles, max, messages.tooManyStyles);
+  optionalChoice(msg('Style'), styles, max, messages.tooManyStyles);
 
 /** A list of record labels, uppercased. */
 export function optionalLabels() {
-  const label = 'Record labels';
+  const label = msg('Record labels');
   return optionalList(label, (parts, ctx) => checked(parts.join(','), { label, max: limits.labels, upper: true }, ctx));
 }
 
@@ -200,18 +243,18 @@ export function optionalLabels() {
  * validating its items.
  */
 export function jsonList<T extends z.ZodType>(label: string, item: T, max: number) {
-  const list = z.array(item, { error: `${label} must be a list` });
+  const list = z.array(item, { error: () => t('{label} must be a list', { label: named(label) }) });
   return z
-    .string({ error: `${label} must be a list in JSON` })
+    .string({ error: notList(label) })
     .transform((text, ctx): unknown => {
       if (text.trim() === '') return [];
       try {
         const entries: unknown = JSON.parse(text);
         if (!Array.isArray(entries) || entries.length <= max) return entries;
       } catch {
-        return fault(ctx, `${label} must be a list in JSON`);
+        return fault(ctx, notList(label)(), 'invalid-list');
       }
-      return fault(ctx, `${label} can have at most ${max} entries`);
+      return fault(ctx, t('{label} can have at most {max} entries', { label: named(label), max }), 'too-many');
     })
     .pipe(list)
     .optional();

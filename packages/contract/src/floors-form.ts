@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { msg, t } from '@moonfloor/messages/t';
 import {
+  invisibleFault,
   jsonList,
   optionalCountry,
   optionalLabels,
@@ -13,7 +15,7 @@ import { hasInvisible, nameKey } from './text.ts';
 
 const lineupEntry = z.object({
   artist_name: requiredName({
-    label: 'Artist name',
+    label: msg('Artist name'),
     max: limits.name,
     upper: true,
     message: messages.floorsIncomplete,
@@ -21,7 +23,7 @@ const lineupEntry = z.object({
   artist_type: optionalLineupTypes(),
   artist_country: optionalCountry(),
   record_labels: optionalLabels(),
-  artist_info: optionalText({ label: 'Artist info', max: limits.longText, lines: true }),
+  artist_info: optionalText({ label: msg('Artist info'), max: limits.longText, lines: true }),
 });
 
 /** Returns the first non-empty name among the accepted fields of a row or a floor. */
@@ -63,11 +65,19 @@ const floorForm = z.preprocess(
   tidyFloor,
   z.object(
     {
-      name: requiredName({ label: 'Floor name', max: limits.name, upper: true, message: messages.floorsIncomplete }),
+      name: requiredName({
+        label: msg('Floor name'),
+        max: limits.name,
+        upper: true,
+        message: messages.floorsIncomplete,
+      }),
       artists: z
         .array(lineupEntry, { error: messages.floorsIncomplete })
         .min(1, messages.floorsIncomplete)
-        .max(limits.floorArtists, `A floor can have at most ${limits.floorArtists} artists`),
+        .max(limits.floorArtists, {
+          error: () =>
+            t('A floor can have at most {max, plural, one {# artist} other {# artists}}', { max: limits.floorArtists }),
+        }),
     },
     { error: messages.floorsIncomplete },
   ),
@@ -75,7 +85,7 @@ const floorForm = z.preprocess(
 export type FloorForm = z.output<typeof floorForm>;
 
 /** The floors of an event's form. */
-export const floorsField = jsonList('Floors', floorForm, limits.floors).meta({
+export const floorsField = jsonList(msg('Floors'), floorForm, limits.floors).meta({
   description:
     'A list in JSON: `[{ name, artists: [{ name, artist_type, artist_country, record_labels, artist_info }] }]`. An artist ' +
     'may have `artist_name`, which takes precedence over `name`; a floor without `name` may have `floor_name`. Responses ' +
@@ -91,19 +101,21 @@ export const floorsField = jsonList('Floors', floorForm, limits.floors).meta({
   ]),
 });
 
+const decorationName = msg('Decoration name');
+
 const decorationTag = z
   .object({
     /** Ignored: the name identifies the crew. */
     id: z.union([z.number(), z.string()]).nullish(),
-    decoration_name: optionalText({ label: 'Decoration name', max: limits.name, upper: true }).refine(
+    decoration_name: optionalText({ label: decorationName, max: limits.name, upper: true }).refine(
       (name) => !hasInvisible(name ?? ''),
-      'Decoration name must not contain invisible characters',
+      invisibleFault(decorationName),
     ),
   })
   .transform((tag) => tag.decoration_name ?? '');
 
 /** The decorations of an event's form: distinct names, empty ones dropped. */
-export const decorationsField = jsonList('Decorations', decorationTag, limits.eventDecorations)
+export const decorationsField = jsonList(msg('Decorations'), decorationTag, limits.eventDecorations)
   .transform((names) =>
     names === undefined ? undefined : [...new Map(names.filter(Boolean).map((name) => [nameKey(name), name])).values()],
   )

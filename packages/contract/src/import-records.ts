@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { msg } from '@moonfloor/messages/t';
 import { basePreview, chosenRows, importColumns, baseRow, ofImport } from './imports.ts';
 import { endpoints } from './endpoint.ts';
 import { optionalText } from './fields.ts';
@@ -46,12 +47,12 @@ export const recordImportEndpoints = endpoints('Import', {
       'Preview an import of artists or releases from a table (CSV, JSON); nothing is written before it is confirmed',
     form: {
       fields: z.object({
-        type: z.enum(importRecordTypes, { error: 'type must be artist or release' }),
+        type: z.enum(importRecordTypes, { error: msg('type must be artist or release') }),
         /** Used if there is no file. */
         text: z.string({ error: messages.importNothing }).optional(),
-        name: optionalText({ label: 'Name of the source', max: limits.name }),
+        name: optionalText({ label: msg('Name of the source'), max: limits.name }),
         /** Default country of artists without one, by any common name. */
-        country: optionalText({ label: 'Country', max: limits.place }),
+        country: optionalText({ label: msg('Country'), max: limits.place }),
       }),
       files: { import_file: 1 },
       large: { text: limits.fieldBytes },

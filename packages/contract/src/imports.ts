@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { msg } from '@moonfloor/messages/t';
 import { fieldValue, plainValue } from './activity.ts';
 import { byId, endpoints, idParams } from './endpoint.ts';
 import { eventSource } from './events.ts';
@@ -169,7 +170,7 @@ export const chosenRows = z.object({
 export type ChosenRow = z.output<typeof chosenRows>['rows'][number];
 
 /** Default country of events without one, by any common name: `UK`, `Holland`, `Deutschland`. */
-const country = optionalText({ label: 'Country', max: limits.place });
+const country = optionalText({ label: msg('Country'), max: limits.place });
 
 /** A name in imported line-ups without an artist page. */
 const importedArtist = z.object({
@@ -199,14 +200,20 @@ export const importEndpoints = endpoints('Import', {
         address: z.string({ error: messages.importNothing }).max(limits.link, messages.importAddress).optional(),
         /** Used if there is neither file nor URL. */
         text: z.string({ error: messages.importNothing }).optional(),
-        name: optionalText({ label: 'Name of the source', max: limits.name }),
+        name: optionalText({ label: msg('Name of the source'), max: limits.name }),
         country,
-        delimiter: z.enum(keysOf(importDelimiters), { error: 'Delimiter is not one of the known' }).default('auto'),
-        encoding: z.enum(keysOf(importEncodings), { error: 'Encoding is not one of the known' }).default('auto'),
+        delimiter: z
+          .enum(keysOf(importDelimiters), { error: msg('Delimiter is not one of the known') })
+          .default('auto'),
+        encoding: z.enum(keysOf(importEncodings), { error: msg('Encoding is not one of the known') }).default('auto'),
         /** Order of day and month in dates such as `1/2/2026`. */
-        date_order: z.enum(keysOf(importDateOrders), { error: 'Date order is auto, day or month' }).default('auto'),
+        date_order: z
+          .enum(keysOf(importDateOrders), { error: msg('Date order is auto, day or month') })
+          .default('auto'),
         /** How rows without a date are handled. */
-        empty_dates: z.enum(keysOf(importEmptyDates), { error: 'Empty dates is auto, above or skip' }).default('auto'),
+        empty_dates: z
+          .enum(keysOf(importEmptyDates), { error: msg('Empty dates is auto, above or skip') })
+          .default('auto'),
       }),
       files: { import_file: 1 },
       large: { text: limits.fieldBytes },

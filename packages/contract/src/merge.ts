@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { msg } from '@moonfloor/messages/t';
 import { fieldValue, statusChange, recordParams } from './activity.ts';
 import { endpoints } from './endpoint.ts';
 import { optionalText } from './fields.ts';
@@ -63,7 +64,7 @@ export const mergeEndpoints = endpoints('Administration', {
       /** Only those of one record, without paging. */
       id: id.optional(),
       /** `next` of the previous page. */
-      after: optionalText({ label: 'After', max: limits.name * 4 }).transform((text) => text ?? ''),
+      after: optionalText({ label: msg('After'), max: limits.name * 4 }).transform((text) => text ?? ''),
     }),
     response: z.object({
       pairs: z.array(z.object({ one: duplicate, other: duplicate })),

@@ -1,7 +1,10 @@
 import { msg } from '@moonfloor/messages/t';
 import { visitorMessages } from './visitor-messages.ts';
 
-/** Messages for users, each defined once. Those given in the specification are literal. */
+/**
+ * Messages for users, each defined once. Those given in the specification are literal. Names of errors are part of the
+ * API: in kebab-case they are the codes of problems.
+ */
 export const messages = {
   ...visitorMessages,
 
@@ -33,6 +36,8 @@ export const messages = {
   tokensFailed: msg('Your access tokens could not be loaded'),
   tokenNotMade: msg('The token could not be created. Please try again.'),
   tokenNotRevoked: msg('The token could not be revoked. Please try again.'),
+  tokenCannotRead: msg('This access token was not made to read'),
+  tokenCannotSubmit: msg('This access token was not made to submit'),
   tokenNotForThis: msg('This cannot be done with an access token'),
 
   eventRequired: msg('Please fill in all required fields'),
@@ -100,6 +105,8 @@ export const messages = {
   bodyTooLarge: msg('This is too large for the server'),
   badBody: msg('The request could not be read'),
   unknownField: msg('This form has no such field'),
+  textTooLong: msg('This text is too long'),
+  oneFileOnly: msg('Only one file can be sent'),
   badRange: msg('The file has no such bytes'),
   wrongType: msg('This call does not take that content type'),
   overloaded: msg('The site has too much to do just now. Please try again in a moment.'),

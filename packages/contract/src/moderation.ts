@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { msg } from '@moonfloor/messages/t';
 import { statusChange, recordParams } from './activity.ts';
 import { endpoints } from './endpoint.ts';
 import { requiredText } from './fields.ts';
@@ -38,10 +39,10 @@ export const decision = z.discriminatedUnion(
     z.object({ decision: z.literal('publish') }),
     z.object({
       decision: z.literal('return'),
-      reason: requiredText({ label: 'Reason', max: limits.reason, lines: true, message: messages.reasonRequired }),
+      reason: requiredText({ label: msg('Reason'), max: limits.reason, lines: true, message: messages.reasonRequired }),
     }),
   ],
-  { error: 'Decision must be publish or return' },
+  { error: msg('Decision must be publish or return') },
 );
 export type Decision = z.output<typeof decision>;
 
@@ -51,7 +52,7 @@ export const moderationEndpoints = endpoints('Administration', {
       'What waits for moderation: draft events first, then (where all is moderated) inactive artists and decorations, oldest first',
     query: z.object({
       /** `waiting` for a decision, or `returned` to the author with a reason. */
-      state: z.enum(['waiting', 'returned'], { error: 'State must be waiting or returned' }).default('waiting'),
+      state: z.enum(['waiting', 'returned'], { error: msg('State must be waiting or returned') }).default('waiting'),
       page: pageNumber,
       limit: pageSize(limits.activityPage, 100),
     }),
@@ -66,7 +67,7 @@ export const moderationEndpoints = endpoints('Administration', {
     summary:
       'Publish a record that waits, or send it back to its author with a reason; If-Match with its updated_at ensures that it is the reviewed version',
     params: z.object({
-      type: z.enum(moderatedTypes, { error: 'Type must be event, artist or decoration; releases never wait' }),
+      type: z.enum(moderatedTypes, { error: msg('Type must be event, artist or decoration; releases never wait') }),
       id: recordParams.shape.id,
     }),
     body: decision,

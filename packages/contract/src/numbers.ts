@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '@moonfloor/messages/t';
 
 /** Largest id that a column of either database can hold. */
 export const maxId = 2_147_483_647;
@@ -14,11 +15,11 @@ function fromDigits(value: unknown): unknown {
  * An integer from 1 to `max` in paths, queries and JSON bodies. Rejects other forms that JavaScript accepts (`0x1`,
  * `1e0`, `+1`, ` 1`), so that no resource has two URLs.
  */
-export function wholeNumber(message: string, max: number = Number.MAX_SAFE_INTEGER) {
-  return z.preprocess(fromDigits, z.number(message).int(message).min(1, message).max(max, message));
+export function wholeNumber(error: () => string, max: number = Number.MAX_SAFE_INTEGER) {
+  return z.preprocess(fromDigits, z.number({ error }).int({ error }).min(1, { error }).max(max, { error }));
 }
 
 /**
- * The id of a record. `message` is used where it is a field; in a path an invalid id is reported as a missing record.
+ * The id of a record. `error` is used where it is a field; in a path an invalid id is reported as a missing record.
  */
-export const recordId = (message = 'An id is a number from 1') => wholeNumber(message, maxId);
+export const recordId = (error = () => t('An id is a number from 1')) => wholeNumber(error, maxId);

@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { msg, t } from '@moonfloor/messages/t';
 import { endpoints } from './endpoint.ts';
 import { messages } from './messages.ts';
 import { wholeNumber } from './numbers.ts';
 
-const side = (label: string) => {
-  const fault = `${label} must be a number of pixels from 1`;
-  return wholeNumber(fault, 10_000).optional();
-};
+const side = (name: string) =>
+  wholeNumber(() => t('{name} must be a number of pixels from 1', { name }), 10_000).optional();
 
 /** oEmbed response, for sites that show a preview of a link to this one (https://oembed.com, section 2.3). */
 export const oembed = z.object({
@@ -33,7 +32,7 @@ export const oembedEndpoints = endpoints('Embedding', {
       url: z.string({ error: messages.oembedUrl }).min(1, messages.oembedUrl).max(2000, messages.oembedUrl),
       maxwidth: side('maxwidth'),
       maxheight: side('maxheight'),
-      format: z.enum(['json', 'xml'], 'format must be json or xml').default('json'),
+      format: z.enum(['json', 'xml'], msg('format must be json or xml')).default('json'),
     }),
     /** As XML if requested. */
     response: z.union([oembed, z.string()]),

@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { msg, t } from '@moonfloor/messages/t';
 import { resourceTypes } from './lists.ts';
 import { wholeNumber } from './numbers.ts';
 
 /** Restricts a search to one type of record. */
 export const searchedType = z
-  .enum(['all', ...resourceTypes], { error: 'Type must be all, event, artist, decoration or release' })
+  .enum(['all', ...resourceTypes], { error: msg('Type must be all, event, artist, decoration or release') })
   .default('all');
 
-const pageFault = 'page must be a number from 1';
-const limitFault = 'limit must be a number from 1';
+const pageFault = (): string => t('{name} must be a number from 1', { name: 'page' });
+const limitFault = (): string => t('{name} must be a number from 1', { name: 'limit' });
 
 /** A page number from 1. */
 export const pageNumber = wholeNumber(pageFault, 1_000_000).default(1);

@@ -1,16 +1,24 @@
 import { z } from 'zod';
 
 /** An invalid field with its message. */
-const fieldError = z.object({ field: z.string(), message: z.string() });
-export type FieldError = z.output<typeof fieldError>;
+export interface FieldError {
+  field: string;
+  message: string;
+  /** Identifies the kind of error; needed only for messages that are not in the table of messages. */
+  code?: string;
+}
 
-/** RFC 9457 problem details. `detail` is the message for the user. */
+/**
+ * RFC 9457 problem details. `detail` is the message for the user, in their language. `code` identifies the error for
+ * programs: the name of its message in kebab-case (`messages.ts`), or its kind. Codes are never renamed.
+ */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number().int(),
   detail: z.string(),
-  errors: z.array(fieldError).optional(),
+  code: z.string(),
+  errors: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })).optional(),
   /** With a 412: the current record. */
   current: z.unknown().optional(),
 });

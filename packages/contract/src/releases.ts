@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { msg } from '@moonfloor/messages/t';
 import { byId, endpoints } from './endpoint.ts';
 import { externalId } from './external-ids.ts';
 import { optionalLink, optionalText, requiredDay, requiredName, searchText } from './fields.ts';
@@ -39,13 +40,13 @@ const required = messages.releaseRequired;
 
 /** Text fields of a release's multipart form. */
 export const releaseForm = z.object({
-  release_name: requiredName({ label: 'Release name', max: limits.name, message: required }),
-  artist_name: requiredName({ label: 'Artist name', max: limits.name, upper: true, message: required }),
-  label: optionalText({ label: 'Label', max: limits.name, upper: true }),
-  release_date: requiredDay('Release date', required),
-  link1: optionalLink('Website link'),
-  link2: optionalLink('Store link'),
-  link3: optionalLink('Listen link'),
+  release_name: requiredName({ label: msg('Release name'), max: limits.name, message: required }),
+  artist_name: requiredName({ label: msg('Artist name'), max: limits.name, upper: true, message: required }),
+  label: optionalText({ label: msg('Label'), max: limits.name, upper: true }),
+  release_date: requiredDay(msg('Release date'), required),
+  link1: optionalLink(msg('Website link')),
+  link2: optionalLink(msg('Store link')),
+  link3: optionalLink(msg('Listen link')),
 });
 export type ReleaseForm = z.output<typeof releaseForm>;
 

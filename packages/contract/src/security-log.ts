@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
+import { oneOf } from './fields.ts';
 import { limits } from './limits.ts';
 import { pageNumber, pageSize, pagination } from './page.ts';
 import { securityKinds } from './security-kinds.ts';
@@ -30,7 +31,7 @@ export const securityLogEndpoints = endpoints('Administration', {
     query: z.object({
       page: pageNumber,
       limit: pageSize(limits.activityPage, 100),
-      kind: z.enum(securityKinds, { error: `kind must be one of ${securityKinds.join(', ')}` }).optional(),
+      kind: z.enum(securityKinds, { error: oneOf('kind', securityKinds) }).optional(),
     }),
     response: z.object({ entries: z.array(securityEntry), pagination }),
   },

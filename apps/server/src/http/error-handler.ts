@@ -1,7 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '@moonfloor/contract/messages';
 import type { Problem } from '@moonfloor/contract/problem';
-import { HttpError, problemOf, serviceUnavailable } from '../errors.ts';
+import { runInLanguage } from '@moonfloor/messages/catalogue';
+import { languages } from '@moonfloor/messages/languages';
+import { HttpError, problemOf, serviceUnavailable, translateProblem } from '../errors.ts';
+import { mergeVary } from './cached-response.ts';
+import { negotiateLanguage } from './request-language.ts';
 import { isUnreachable } from './unreachable.ts';
 
 const errorMessages: Readonly<Record<number, string>> = {
@@ -13,11 +17,15 @@ const errorMessages: Readonly<Record<number, string>> = {
   429: messages.tooManyTries,
 };
 
-/** Sends an error as RFC 9457 problem details. */
-export function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
+/** Sends an error as RFC 9457 problem details, in the language that the client prefers. */
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  const language = negotiateLanguage(reply.request.headers);
+  const body = runInLanguage(language, () => translateProblem(problem));
   return reply
     .status(body.status)
     .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('content-language', languages[language].lang)
+    .header('vary', mergeVary(`Accept-Language, ${String(reply.getHeader('vary') ?? '')}`))
     .header('cache-control', 'no-store')
     .send(JSON.stringify(body));
 }

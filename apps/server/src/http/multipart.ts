@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { type FormSpec, formFieldNames } from '@moonfloor/contract/endpoint';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
+import { type Message, t } from '@moonfloor/messages/t';
 import { HttpError, validationFailed } from '../errors.ts';
 
 /** A file as uploaded, with unverified contents. */
@@ -137,7 +138,7 @@ function toClientError(error: unknown): unknown {
 }
 
 function tooLong(field: string): HttpError {
-  return validationFailed([{ field, message: 'This text is too long' }]);
+  return validationFailed([{ field, message: messages.textTooLong }]);
 }
 
 async function readFile(part: MultipartFile): Promise<UploadedFile> {
@@ -151,7 +152,7 @@ async function readFile(part: MultipartFile): Promise<UploadedFile> {
 }
 
 /** Messages for files that are too large, where the one for pictures does not fit. */
-const fileTooLargeMessages: Readonly<Record<string, string>> = {
+const fileTooLargeMessages: Readonly<Record<string, Message>> = {
   artist_image: messages.artistImageTooLarge,
   import_file: messages.importTooLarge,
 };
@@ -164,7 +165,7 @@ function acceptFile(file: UploadedFile, form: FormSpec, { files }: Multipart, er
     const message = fileTooLargeMessages[file.field] ?? messages.imageTooLarge;
     errors.push(new HttpError(413, message, { errors: [{ field: file.field, message: withFileName(file, message) }] }));
   } else if (files.filter((other) => other.field === file.field).length >= maxFiles) {
-    const message = maxFiles === 1 ? 'Only one file can be sent' : messages.tooManyImages;
+    const message = maxFiles === 1 ? messages.oneFileOnly : messages.tooManyImages;
     errors.push(validationFailed([{ field: file.field, message }]));
   } else {
     files.push(file);
@@ -172,6 +173,7 @@ function acceptFile(file: UploadedFile, form: FormSpec, { files }: Multipart, er
 }
 
 /** Returns an error message with the name of the file that it is about. */
-export function withFileName(file: UploadedFile, message: string): string {
-  return file.filename === '' ? message : `${message} (${file.filename.slice(0, 100)})`;
+export function withFileName(file: UploadedFile, message: Message): string {
+  if (file.filename === '') return message;
+  return t('{problem} ({file})', { problem: t(message), file: file.filename.slice(0, 100) });
 }

@@ -6,6 +6,8 @@ declare module 'negotiator' {
     encoding<T extends string>(available: readonly T[], options: { preferred: readonly T[] }): T | undefined;
     /** Returns the best acceptable language; among equals, the first one. */
     language<T extends string>(available: readonly T[]): T | undefined;
+    /** Returns the acceptable languages and ranges, best first. */
+    languages(): string[];
     /** Returns the acceptable media types and ranges, best first. */
     mediaTypes(): string[];
   }

@@ -16,8 +16,9 @@ credentials). Responses carry an \`ETag\`; a request with \`If-None-Match\` gets
 may wait for an admin, and it cannot change accounts, other tokens, or what others made. Revoke it at any time; from
 then on it gets a 401. 600 calls in ten minutes and 300 submits an hour are fine, more get a 429 with \`Retry-After\`.
 
-**Faults** are problem details (RFC 9457); \`detail\` is a sentence for people, \`errors\` name fields. **Stable**: fields and
-calls are added, not renamed or removed; ignore fields you do not recognise. Ids are integers, days \`YYYY-MM-DD\`, times
+**Faults** are problem details (RFC 9457); \`detail\` is a sentence for people, \`errors\` name fields. The sentences are in
+the language of \`Accept-Language\` if the site has it, English otherwise; programs use \`code\`, of the fault and of each
+field. **Stable**: fields, codes and calls are added, not renamed or removed; ignore those you do not recognise. Ids are integers, days \`YYYY-MM-DD\`, times
 \`HH:MM\` by the clocks at the place, instants ISO 8601 in UTC; what is not known is \`null\`.
 `.trim();
 

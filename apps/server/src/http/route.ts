@@ -9,6 +9,7 @@ import { HttpError, validationFailed, notFound } from '../errors.ts';
 import { authenticateToken, isAccessToken } from './access-tokens.ts';
 import { type Multipart, readMultipart, type UploadedFile } from './multipart.ts';
 import { fieldErrorsOf, parse } from './parse.ts';
+import { runInRequestLanguage } from './request-language.ts';
 import { SerializedJson } from './serialized-json.ts';
 import {
   type Actor,
@@ -44,7 +45,7 @@ declare module 'fastify' {
 
 /**
  * Registers an endpoint of the contract; the only function that does. Checks access first, then parses all input; only
- * fields named in the response schema are sent.
+ * fields named in the response schema are sent. Texts are in the language of the request, except in shared responses.
  */
 export function route<N extends CallName, S extends EndpointSpec>(
   app: FastifyInstance,
@@ -62,10 +63,13 @@ export function route<N extends CallName, S extends EndpointSpec>(
       if (actor !== null) app.callers.learn(request, actor);
       if (spec.recentPassword === true && actor !== null) requireRecentPassword(deps, actor);
       const work = async () => {
-        const input = await parseRequest(spec, request);
+        const input = await runInRequestLanguage(request.headers, () => parseRequest(spec, request));
         if (spec.form !== undefined) await app.admission.afterBody(reply.raw);
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- types cannot relate parsed values to N and S
-        return handle({ ...input, actor, request, reply } as HandlerInput<Endpoint<N, S>>);
+        const given = { ...input, actor, request, reply } as HandlerInput<Endpoint<N, S>>;
+        // one response for visitors of all languages
+        if (spec.shared === true) return handle(given);
+        return runInRequestLanguage(request.headers, () => handle(given));
       };
       const result = await (spec.form !== undefined && actor !== null ? app.uploads(actor.id, work) : work());
       reply.status(spec.status);

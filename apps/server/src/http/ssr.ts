@@ -120,7 +120,7 @@ export async function servePages(app: FastifyInstance, deps: Deps, serving: Page
       const dependencies = pages.development ? null : cache.dependencies(request.raw.url ?? '');
       if (
         dependencies !== null &&
-        (await areDependenciesUnchanged(dependencies, call, currentSettings)) &&
+        (await areDependenciesUnchanged(dependencies, (url) => call(url, languageOf(request)), currentSettings)) &&
         cache.revalidate(request, reply)
       )
         return;
@@ -154,23 +154,25 @@ async function serveClientFiles(app: FastifyInstance, clientDir: string): Promis
 
 type PageSettings = Omit<PageHost, 'call' | 'nonce' | 'language'>;
 
-/** Makes an API call; returns the response, and a fingerprint of its content. */
-type ApiCall = (url: string) => Promise<{ status: number; body: string; content: string }>;
+/** Makes an API call with errors in a language; returns the response, and a fingerprint of its content. */
+type ApiCall = (url: string, language: Language) => Promise<{ status: number; body: string; content: string }>;
 
 /** Name of the settings among a page's dependencies. */
 const settingsDependency = 'settings';
 
 function createInProcessCall(app: FastifyInstance, cache: PublicCache): ApiCall {
-  const call: ApiCall = async (url) => {
+  const call: ApiCall = async (url, language) => {
     const cached = cache.getDecoded(url);
     if (cached !== undefined) return { status: 200, body: cached.body.toString(), content: cached.etag };
     const {
       statusCode: status,
       headers,
       body,
-    } = await app.inject({ method: 'GET', url, headers: { accept: 'application/json' } });
+    } = await runInLanguage(defaultLanguage, () =>
+      app.inject({ method: 'GET', url, headers: { accept: 'application/json', 'accept-language': language } }),
+    );
     // a browser's fetch follows redirects automatically
-    if (status === 308 && headers.location !== undefined) return call(headers.location);
+    if (status === 308 && headers.location !== undefined) return call(headers.location, language);
     return { status, body, content: headers.etag?.replace('W/', '') ?? `${status} ${body}` };
   };
   return call;
@@ -189,7 +191,7 @@ function pageSettings({ config, today }: Deps, publicUrl: () => string): () => P
  */
 async function areDependenciesUnchanged(
   dependencies: PageDependencies,
-  call: ApiCall,
+  call: (url: string) => ReturnType<ApiCall>,
   settings: PageSettings,
 ): Promise<boolean> {
   for (const [name, content] of dependencies) {
@@ -207,12 +209,12 @@ async function renderPage(
   { call, settings }: { call: ApiCall; settings: PageSettings },
 ): Promise<unknown> {
   const render = await pages.renderer();
-  const { language } = splitPath(request.raw.url ?? '/');
+  const language = languageOf(request);
   const page = new Request(settings.publicUrl + (request.raw.url ?? '/'), { headers: { accept: 'text/html' } });
   const dependencies = new Map([[settingsDependency, JSON.stringify(settings)]]);
   let hadOutage = false;
   const recorded: PageHost['call'] = async (url) => {
-    const { content, ...response } = await call(url);
+    const { content, ...response } = await call(url, language);
     dependencies.set(url, content);
     hadOutage ||= response.status === 503;
     return response;
@@ -232,6 +234,8 @@ async function renderPage(
   if (vary !== null) reply.header('vary', vary);
   return reply.send(html);
 }
+
+const languageOf = ({ raw }: FastifyRequest): Language => splitPath(raw.url ?? '/').language;
 
 function acceptsHtml(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').includes('text/html');

@@ -27,10 +27,15 @@ export type Transport = (
   outgoing: OutgoingRequest,
 ) => Promise<{ status: number; body: unknown; total?: number | undefined }>;
 
+/** Code of a response that does not say what failed. */
+const unexpectedCode = 'unexpected';
+
 /** A request that the server rejected. `message` is user-readable. */
 export class ApiError extends Error {
   readonly status: number;
   readonly type: string;
+  /** Identifies the error; empty if the response does not. */
+  readonly code: string;
   readonly errors: readonly FieldError[];
   /** For status 412: the current version of the record. */
   readonly current: unknown;
@@ -39,6 +44,7 @@ export class ApiError extends Error {
     super(problem.detail || t(visitorMessages.unexpected));
     this.status = status;
     this.type = problem.type ?? 'about:blank';
+    this.code = problem.code ?? (problem.detail ? '' : unexpectedCode);
     this.errors = problem.errors ?? [];
     this.current = problem.current;
   }
@@ -46,7 +52,7 @@ export class ApiError extends Error {
 
 /** Returns the server's message of an error; `otherwise` if it has none or the server was unreachable. */
 export function serverMessage(error: unknown, otherwise: string): string {
-  return error instanceof ApiError && error.message !== t(visitorMessages.unexpected) ? error.message : otherwise;
+  return error instanceof ApiError && error.code !== unexpectedCode ? error.message : otherwise;
 }
 
 /** Options of a call besides its parameters. */

@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import { firstFloorName } from '../lists.ts';
 import { limits } from '../limits.ts';
 import { codePoints, nameKey, uppercase } from '../text.ts';
@@ -19,6 +20,9 @@ interface OpenFloor extends ParsedFloor {
   byName: Map<string, ParsedArtist>;
 }
 
+const tooManyFloors = (): string =>
+  t('An event has at most {max, plural, one {# floor} other {# floors}}', { max: limits.floors });
+
 /**
  * Collects floors, artists and notes within the limits of an event. Names before any heading are added to the default
  * floor of a new event.
@@ -38,10 +42,10 @@ export class Collector {
     const known = this.#floors.get(nameKey(name));
     if (known !== undefined) {
       this.#current = known;
-      if (line !== null) this.note(line, title, 'decided', `Goes on with the floor ${known.name}`);
+      if (line !== null) this.note(line, title, 'decided', t('Goes on with the floor {floor}', { floor: known.name }));
     } else if (this.#floors.size >= limits.floors) {
       this.#current = 'beyond';
-      if (line !== null) this.note(line, title, 'unread', `An event has at most ${limits.floors} floors`);
+      if (line !== null) this.note(line, title, 'unread', tooManyFloors());
     } else {
       this.#current = { name, line, artists: [], byName: new Map() };
       this.#floors.set(nameKey(name), this.#current);
@@ -55,17 +59,27 @@ export class Collector {
     if (this.#current === undefined) this.openFloor(firstFloorName, null);
     const floor = this.#current;
     if (floor === undefined || floor === 'beyond') {
-      return this.note(line, entry.name, 'unread', `An event has at most ${limits.floors} floors`);
+      return this.note(line, entry.name, 'unread', tooManyFloors());
     }
     const artist = toArtist(entry, position);
     this.#noteFacts(entry, artist);
     const known = floor.byName.get(nameKey(artist.artist_name));
     if (known !== undefined) {
       merge(known, artist);
-      return this.note(line, artist.artist_name, 'decided', `Already on this floor, in line ${known.line}`);
+      return this.note(
+        line,
+        artist.artist_name,
+        'decided',
+        t('Already on this floor, in line {line}', { line: known.line }),
+      );
     }
     if (floor.artists.length >= limits.floorArtists) {
-      return this.note(line, artist.artist_name, 'unread', `A floor has at most ${limits.floorArtists} artists`);
+      return this.note(
+        line,
+        artist.artist_name,
+        'unread',
+        t('A floor has at most {max, plural, one {# artist} other {# artists}}', { max: limits.floorArtists }),
+      );
     }
     floor.artists.push(artist);
     floor.byName.set(nameKey(artist.artist_name), artist);
@@ -74,11 +88,12 @@ export class Collector {
   #noteFacts({ countries, remarks, name }: Entry, { artist_info: info, line }: ParsedArtist): void {
     for (const text of remarks)
       if (!(info ?? '').includes(text))
-        this.note(line, text, 'unread', `More than the information about ${name} can hold`);
+        this.note(line, text, 'unread', t('More than the information about {name} can hold', { name }));
     const known = [...new Set(countries.filter((country) => country !== null))];
-    if (known.length > 1) this.note(line, known.join(', '), 'decided', `${name} gets the first of these countries`);
+    if (known.length > 1)
+      this.note(line, known.join(', '), 'decided', t('{name} gets the first of these countries', { name }));
     if (countries.includes(null))
-      this.note(line, name, 'decided', 'Names a territory that is not in the list of countries');
+      this.note(line, name, 'decided', t('Names a territory that is not in the list of countries'));
   }
 
   /**
@@ -93,7 +108,7 @@ export class Collector {
     for (const artist of above)
       merge(artist, toArtist({ ...facts, name: artist.artist_name }, { line, source, types: [], when: null }));
     const names = above.map((artist) => artist.artist_name).join(', ');
-    this.note(line, source, 'decided', `Belongs to ${names}, in the line above`);
+    this.note(line, source, 'decided', t('Belongs to {names}, in the line above', { names }));
     return true;
   }
 
@@ -101,7 +116,7 @@ export class Collector {
     const filled: ParsedFloor[] = [];
     for (const { name, line, artists } of this.#floors.values()) {
       if (artists.length > 0) filled.push({ name, line, artists });
-      else if (line !== null) this.note(line, name, 'unread', 'No artists under this heading');
+      else if (line !== null) this.note(line, name, 'unread', t('No artists under this heading'));
     }
     return { floors: filled, notes: this.#notes.sort((a, b) => a.line - b.line) };
   }

@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import { isDayText } from './calendar-words.ts';
 import type { Collector, SourcePosition } from './collector.ts';
 import { floorLikeness } from './floor-words.ts';
@@ -27,13 +28,13 @@ export function readGridRow(grid: Grid, text: string, position: SourcePosition, 
     if (!hasWord(cell) || isTimeText(cell) || isDayText(cell)) continue;
     const floor = grid[column] ?? null;
     if (floor === null) {
-      collector.note(position.line, cell, 'unread', 'Stands in a column without a floor');
+      collector.note(position.line, cell, 'unread', t('Stands in a column without a floor'));
       acts += 1;
     } else {
       collector.openFloor(floor, null);
       acts += readActs(cell, position, collector);
     }
   }
-  if (acts === 0) collector.note(position.line, text, 'skipped', 'No name in it');
+  if (acts === 0) collector.note(position.line, text, 'skipped', t('No name in it'));
   return acts;
 }

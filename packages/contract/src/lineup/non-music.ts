@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import { anyOf } from '../word-patterns.ts';
 
 /** `Visuals by …`, `Deko: …`: credits for something else than music. */
@@ -33,7 +34,6 @@ const price =
 const vj = /^vj\s+\p{L}/iu;
 const age = /^(?:\+ ?(?:1[68]|21)|(?:1[68]|21) ?\+|(?:1[68]|21) (?:years|jahre|anos|ans)\b).{0,40}$/iu;
 
-const reason = 'Not about music, so not in the line-up';
 const maxLength = 300;
 
 /** Returns why a line is not about music (credits, tickets, services), or null when it may be. */
@@ -45,7 +45,7 @@ export function nonMusicReason(text: string): string | null {
     service.test(text) ||
     amount.test(text) ||
     age.test(text)
-    ? reason
+    ? t('Not about music, so not in the line-up')
     : null;
 }
 

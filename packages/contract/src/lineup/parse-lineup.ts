@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import { isDayText, takeLeadingDay } from './calendar-words.ts';
 import { proseReason } from './confidence.ts';
 import { Collector, type SourcePosition } from './collector.ts';
@@ -91,11 +92,11 @@ class LineupParser {
 
   readLine(line: SourceLine, around: Neighbours): void {
     const { number, text } = line;
-    if (text.length > maxLineLength) return this.collector.note(number, text, 'unread', 'Too long for one line');
-    if (this.#reads <= 0) return this.collector.note(number, text, 'unread', 'More than one event can hold');
+    if (text.length > maxLineLength) return this.collector.note(number, text, 'unread', t('Too long for one line'));
+    if (this.#reads <= 0) return this.collector.note(number, text, 'unread', t('More than one event can hold'));
     this.#reads -= 1;
     const { links, rest } = takeLinks(text);
-    for (const link of links) this.collector.note(number, link, 'skipped', 'A link, not an artist');
+    for (const link of links) this.collector.note(number, link, 'skipped', t('A link, not an artist'));
     if (rest === '' || this.#readTable(line, rest, around.rows)) return;
     const skipped = reasonToSkip(rest, around);
     if (skipped !== null) {
@@ -125,13 +126,13 @@ class LineupParser {
     const head = readTableHead(text);
     if (head !== null) {
       [this.#columns, this.#grid, this.#nonMusic, this.fresh] = [head, null, null, true];
-      this.collector.note(line.number, text, 'skipped', 'The head of a table, not an artist');
+      this.collector.note(line.number, text, 'skipped', t('The head of a table, not an artist'));
       return true;
     }
     if (this.#columns === null && this.#grid === null && rows.length > 0) this.#columns = inferColumns([text, ...rows]);
     if (this.#columns === null) return false;
     if (!hasWord(text)) {
-      this.collector.note(line.number, text, 'skipped', 'No name in it');
+      this.collector.note(line.number, text, 'skipped', t('No name in it'));
       return true;
     }
     const row = readTableRow(this.#columns, text);
@@ -153,7 +154,7 @@ class LineupParser {
     const { kind, rest } = heading;
     if (kind === 'non-music') {
       if (rest === '') this.#nonMusic = heading.title;
-      return this.collector.note(line.number, line.text, 'unread', 'Not about music, so not in the line-up');
+      return this.collector.note(line.number, line.text, 'unread', t('Not about music, so not in the line-up'));
     }
     if (kind === 'floor') {
       [this.#types, this.#nonMusic, this.fresh] = [[], null, true];
@@ -163,33 +164,34 @@ class LineupParser {
       this.#nonMusic = null;
       if (rest === '') {
         [this.#types, this.fresh] = [heading.types, true];
-        const reason = `The names below count as ${heading.types.join(', ')}`;
+        const reason = t('The names below count as {types}', { types: heading.types.join(', ') });
         return this.collector.note(line.number, line.text, 'decided', reason);
       }
     }
     if (rest === '') return;
-    if (kind === 'title') this.collector.note(line.number, heading.title, 'skipped', 'A title or a day, not an artist');
+    if (kind === 'title')
+      this.collector.note(line.number, heading.title, 'skipped', t('A title or a day, not an artist'));
     this.#readNames(line, rest, kind === 'types' ? heading.types : this.#types);
   }
 
   #readNames(line: SourceLine, text: string, types: readonly PlayType[]): void {
     const note = (kind: NoteKind, reason: string): void => this.collector.note(line.number, text, kind, reason);
-    if (this.#nonMusic !== null) return note('unread', `Stands under “${this.#nonMusic}”`);
+    if (this.#nonMusic !== null) return note('unread', t('Stands under “{title}”', { title: this.#nonMusic }));
     const facts = readFactsLine(text);
     if (facts !== null && this.collector.addFacts(facts, text, line.number)) return;
-    if (facts?.certain) return note('unread', 'Belongs to no artist');
+    if (facts?.certain) return note('unread', t('Belongs to no artist'));
     const list = listInSentence(text);
-    if (list !== null) note('decided', 'Only the names that the sentence lists are read');
-    else if (isSentence(text)) return note('unread', proseReason);
+    if (list !== null) note('decided', t('Only the names that the sentence lists are read'));
+    else if (isSentence(text)) return note('unread', proseReason());
     this.#reads -= readActs(list ?? text, this.#position(line, types), this.collector);
   }
 }
 
 function reasonToSkip(text: string, around: Neighbours): string | null {
   const bare = stripOrnaments(text.replace(/^#+ /u, '').slice(0, 200));
-  if (hasWord(bare) && isTimeText(bare)) return 'A time without a name';
-  if (isDay(text)) return 'A day, not an artist';
-  if (isDatedTitle(bare) && !around.below.slice(0, 1).some(isDatedTitle)) return 'A title or a day, not an artist';
+  if (hasWord(bare) && isTimeText(bare)) return t('A time without a name');
+  if (isDay(text)) return t('A day, not an artist');
+  if (isDatedTitle(bare) && !around.below.slice(0, 1).some(isDatedTitle)) return t('A title or a day, not an artist');
   return nonMusicReason(bare) ?? (text.length > 200 ? null : skipReason(stripPrefix(bare) || bare));
 }
 

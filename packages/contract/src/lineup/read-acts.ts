@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import type { Collector, SourcePosition } from './collector.ts';
 import type { LineupTableRow } from './columns.ts';
 import { proseReason } from './confidence.ts';
@@ -25,7 +26,7 @@ export function readActs(text: string, position: SourcePosition, collector: Coll
   const timed: SourcePosition = { ...position, when, ...(venue !== null && { types: ['LIVE'] }) };
   const acts = names.includes('\t') ? splitCells(names) : splitNames(repairBrackets(stripPrefix(names)));
   if (acts.some(([name]) => isProse(name))) {
-    collector.note(position.line, text, 'unread', proseReason);
+    collector.note(position.line, text, 'unread', proseReason());
     return acts.length;
   }
   for (const act of acts) readAct(act, timed, collector);
@@ -66,8 +67,8 @@ function splitCells(text: string): Fields[] {
 
 /** Returns why a remaining text is not a name. */
 function faultOfKind(name: string): string | null {
-  if (isLink(name)) return 'A link, not an artist';
-  if (isDayText(name) || isTimeText(name)) return 'A day or a time, not an artist';
+  if (isLink(name)) return t('A link, not an artist');
+  if (isDayText(name) || isTimeText(name)) return t('A day or a time, not an artist');
   return skipReason(name);
 }
 
@@ -76,10 +77,10 @@ function readAct(act: Fields, position: SourcePosition, collector: Collector): v
   const skipped = skipReason(stripPrefix(stripOrnaments(text)));
   if (skipped !== null) return collector.note(position.line, text || position.source, 'skipped', skipped);
   if (isLink(stripOrnaments(text))) {
-    return collector.note(position.line, text, 'skipped', 'A link, not an artist');
+    return collector.note(position.line, text, 'skipped', t('A link, not an artist'));
   }
   if (act.some((field) => field.length > maxEntryLength)) {
-    return collector.note(position.line, text, 'unread', 'Too long for a name');
+    return collector.note(position.line, text, 'unread', t('Too long for a name'));
   }
   const together = splitPairings(text);
   const last = together.length - 1;
@@ -87,7 +88,7 @@ function readAct(act: Fields, position: SourcePosition, collector: Collector): v
   const partners = entries.flatMap((entry) => entry.partners.map((partner) => readEntry([partner])));
   const all = [...entries, ...partners];
   if (all.length > 1) {
-    collector.note(position.line, text, 'decided', 'Artists who play together stand one by one');
+    collector.note(position.line, text, 'decided', t('Artists who play together stand one by one'));
     // `A b2b B [live]`: how they play holds for all of them.
     const types = entries.at(-1)?.types ?? new Set();
     for (const entry of all) if (entry.types.size === 0) for (const type of types) entry.types.add(type);

@@ -1,3 +1,4 @@
+import { t } from '@moonfloor/messages/t';
 import type { CountryName } from '../countries.ts';
 import { limits } from '../limits.ts';
 import { codePoints, hasInvisible, isPrintable, nameKey, uppercase } from '../text.ts';
@@ -99,11 +100,11 @@ const price = /[€$£₪]\s?\d|\d\s?(?:[€$£₪]|eur|euros?|usd|chf|nis)(?!\p
 
 /** Returns why an entry's name cannot be an artist's, as a message for the user; null when it can. */
 export function nameError(name: string): string | null {
-  if (!hasWord(name)) return 'No name in it';
-  if (codePoints(name) > limits.name) return `Longer than ${limits.name} characters`;
-  if (!isPrintable(name, false) || hasInvisible(name)) return 'Holds characters that a name cannot have';
-  if (wordCount(name) > maxNameWords) return proseReason;
-  return shortNumber.test(name) || price.test(name) ? 'Reads like a number or a price, not a name' : null;
+  if (!hasWord(name)) return t('No name in it');
+  if (codePoints(name) > limits.name) return t('Longer than {max} characters', { max: limits.name });
+  if (!isPrintable(name, false) || hasInvisible(name)) return t('Holds characters that a name cannot have');
+  if (wordCount(name) > maxNameWords) return proseReason();
+  return shortNumber.test(name) || price.test(name) ? t('Reads like a number or a price, not a name') : null;
 }
 
 function readName(text: string, entry: Entry): string {

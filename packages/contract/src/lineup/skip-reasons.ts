@@ -1,3 +1,4 @@
+import { type Message, msg, t } from '@moonfloor/messages/t';
 import { hasWord, stripOrnaments } from './punctuation.ts';
 import { anyOf } from '../word-patterns.ts';
 
@@ -26,9 +27,9 @@ const wave =
 
 const order = '(?:in )?alphabetical order|a ?- ?z|(?:phase|wave|part) \\d+';
 
-const notYet = 'Not announced yet';
-const more = 'Says that there is more, names nobody';
-const title = 'A title, not an artist';
+const notYet = msg('Not announced yet');
+const more = msg('Says that there is more, names nobody');
+const title = msg('A title, not an artist');
 
 const introductions = anyOf(`
   featuring feat presenting presents introducing starring with mit con com avec headliners? residents? locals?
@@ -37,8 +38,8 @@ const introductions = anyOf(`
 `);
 
 /** A sentence for the user per kind of text that is no artist. */
-const phrases: readonly (readonly [reason: string, pattern: RegExp])[] = [
-  ['An end mark, not an artist', whole(`(?:the )?${end}(?: of (?:list|${list}))?`)],
+const phrases: readonly (readonly [reason: Message, pattern: RegExp])[] = [
+  [msg('An end mark, not an artist'), whole(`(?:the )?${end}(?: of (?:list|${list}))?`)],
   [notYet, whole(`(?:more )?(?:${act} )?(?:${open}|to come)`)],
   [notYet, whole(`(?:${hidden}|guests?)(?: ${hidden})?(?: ${act})?\\??`)],
   [more, whole(`(?:${joiner} ?)?(?:${many} )?(?:of )?more(?: (?:${act}|${open}|${tail}))*`)],
@@ -51,7 +52,7 @@ const phrases: readonly (readonly [reason: string, pattern: RegExp])[] = [
   ],
   [more, whole('et plus encore|y mucho más|e muito mais|e tanto altro|und vieles mehr')],
   [more, whole(anyOf('u\\.?v\\.?[am] etc et_al &_?co i_inni a_další ועוד'))],
-  ['Says when it starts, not who plays', whole(`${doors}(?: opens?)?(?: (?:at|from|ab))?`)],
+  [msg('Says when it starts, not who plays'), whole(`${doors}(?: opens?)?(?: (?:at|from|ab))?`)],
   [title, whole(`(?:the )?(?:${kindOfList} )*${list}(?: ${phase}| 20\\d\\d| a-z)*`)],
   [title, whole(`[^,;|•(]*\\b${anyOf('line[_-]?up time_?table running_order set_?times')}\\b(?: 20\\d\\d)?`)],
   [title, whole(`(?:the )?${wave}`)],
@@ -62,10 +63,11 @@ const maxPhraseLength = 80;
 
 /** Returns why a short text is neither an artist nor a floor, as a message for the user; null when it may be one. */
 export function skipReason(text: string): string | null {
-  if (!hasWord(text)) return 'No name in it';
+  if (!hasWord(text)) return t('No name in it');
   if (text.length > maxPhraseLength) return null;
   const bare = stripOrnaments(stripOrnaments(text).replace(/^[([{]+|(?<![)\]}])[)\]}]+$/gu, ''));
-  return phrases.find(([, pattern]) => pattern.test(bare))?.[0] ?? null;
+  const [reason] = phrases.find(([, pattern]) => pattern.test(bare)) ?? [];
+  return reason === undefined ? null : t(reason);
 }
 
 const trailingJoiner = '(?:\\s(?:and|&|plus|und|y|e|et)|[+…]|\\.{2,})';

@@ -1,4 +1,5 @@
 import { messages } from '@moonfloor/contract/messages';
+import type { Message } from '@moonfloor/messages/t';
 import { type Picture, pictureUrl, pictureId } from '@moonfloor/contract/picture';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Deps } from '../../deps.ts';
@@ -14,7 +15,7 @@ import {
 import type { Fields } from './record-type.ts';
 
 /** Message for each picture error. */
-export const pictureErrorMessages: Readonly<Record<PictureErrorCode, string>> = {
+export const pictureErrorMessages: Readonly<Record<PictureErrorCode, Message>> = {
   'not-a-picture': messages.imageType,
   'too-many-pixels': messages.imageTooManyPixels,
   unreadable: messages.imageUnreadable,
@@ -42,7 +43,7 @@ export async function storePicture({ storage }: Pick<Deps, 'storage'>, bytes: Ui
   return picture;
 }
 
-function pictureRejected(file: UploadedFile, sentence: string): HttpError {
+function pictureRejected(file: UploadedFile, sentence: Message): HttpError {
   return new HttpError(422, sentence, { errors: [{ field: file.field, message: withFileName(file, sentence) }] });
 }
 

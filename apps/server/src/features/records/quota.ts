@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { hourMs, minuteMs } from '@moonfloor/contract/durations';
+import { t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
 import type { QuotaKind } from '../../db/moderation-tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -62,13 +63,15 @@ export async function consumeQuota(
     .where('since', '>', started)
     .executeTakeFirst();
   const waitMs = (row === undefined ? now : Date.parse(row.since)) + hours * hourMs - now;
-  throw tooManyRequests(waitMs / 1000, message(Math.max(0, limit - (row?.used ?? 0)), formatDuration(waitMs)));
+  const detail = message(Math.max(0, limit - (row?.used ?? 0)), formatDuration(waitMs));
+  throw tooManyRequests(waitMs / 1000, detail, `quota-${kind.replace('_', '-')}`);
 }
 
 function formatDuration(ms: number): string {
   const minutes = Math.max(1, Math.ceil(ms / minuteMs));
-  const [count, unit] = minutes > 90 ? [Math.ceil(minutes / 60), 'hour'] : [minutes, 'minute'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return minutes > 90
+    ? t('{hours, plural, one {# hour} other {# hours}}', { hours: Math.ceil(minutes / 60) })
+    : t('{minutes, plural, one {# minute} other {# minutes}}', { minutes });
 }
 
 const kilobyte = 1024;
@@ -89,15 +92,20 @@ export async function acceptSubmission(
     limit: megabytes * kilobyte,
     hours: 24,
     message: (left, wait) =>
-      `You can upload ${megabytes} MB of pictures a day, and ${Math.floor(left / kilobyte)} MB are left. ` +
-      `Please try again in ${wait}, or send smaller pictures.`,
+      t(
+        'You can upload {megabytes} MB of pictures a day, and {left} MB are left. Please try again in {wait}, or send smaller pictures.',
+        { megabytes, left: Math.floor(left / kilobyte), wait },
+      ),
   };
   const submissions: Quota = {
     kind: 'submissions',
     limit: submissionsPerHour,
     hours: 1,
     message: (_left, wait) =>
-      `You can add or change ${submissionsPerHour} ${submissionsPerHour === 1 ? 'record' : 'records'} an hour, and none is left. Please try again in ${wait}.`,
+      t(
+        'You can add or change {limit, plural, one {# record} other {# records}} an hour, and none is left. Please try again in {wait}.',
+        { limit: submissionsPerHour, wait },
+      ),
   };
   const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
   await consumeQuota(deps.store.db, deps.clock, actor, pictures, Math.ceil(bytes / kilobyte));

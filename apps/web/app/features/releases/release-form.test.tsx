@@ -153,7 +153,10 @@ test('a field that the server rejects shows the reason', async () => {
   await page.preview();
   await page.click('Submit Release');
   await page.requests[0]?.reject(
-    new ApiError(400, { detail: 'Invalid', errors: [{ field: 'artist_name', message: 'Nobody has this name' }] }),
+    new ApiError(400, {
+      detail: 'Invalid',
+      errors: [{ field: 'artist_name', code: 'unknown', message: 'Nobody has this name' }],
+    }),
   );
   expect(page.box.querySelector('#artist_name-error')?.textContent).toBe('Nobody has this name');
 });

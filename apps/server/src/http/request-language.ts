@@ -1,0 +1,30 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import Negotiator from 'negotiator';
+import { runInLanguage } from '@moonfloor/messages/catalogue';
+import { defaultLanguage, isLanguage, type Language } from '@moonfloor/messages/languages';
+
+/** Accept-Language values and the language negotiated for each: browsers send few distinct values. */
+const negotiated = new Map<string, Language>();
+const maxNegotiated = 200;
+
+/** Longer values are ignored: that of a browser with ten languages has a hundred characters. */
+const maxLength = 400;
+
+/** Returns the language that the client prefers (RFC 9110, section 12.5.4); English if it is none of the site's. */
+export function negotiateLanguage({ 'accept-language': accepted }: IncomingHttpHeaders): Language {
+  if (accepted === undefined || accepted.length > maxLength) return defaultLanguage;
+  let language = negotiated.get(accepted);
+  if (language === undefined) {
+    const ranges = new Negotiator({ headers: { 'accept-language': accepted } }).languages();
+    language = ranges.map((range) => range.replace(/-.*/, '').toLowerCase()).find(isLanguage) ?? defaultLanguage;
+    if (negotiated.size >= maxNegotiated) negotiated.clear();
+    negotiated.set(accepted, language);
+  }
+  return language;
+}
+
+/** Calls a function, and what it starts, in the language of a request; English is the default. */
+export function runInRequestLanguage<T>(headers: IncomingHttpHeaders, work: () => T): T {
+  const language = negotiateLanguage(headers);
+  return language === defaultLanguage ? work() : runInLanguage(language, work);
+}
