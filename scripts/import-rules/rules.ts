@@ -68,7 +68,7 @@ function featureModules(side: string, folder: string, below: string[]): Module[]
 /** The import rules of docs/architecture.md, from the lowest layer up. All other imports are rejected. */
 export const modules: Module[] = [
   ...modulesIn('packages/messages/', 'messages', {
-    '/files': [['src/catalogue.ts', 'src/describe-values.ts', 'src/testing.ts'], ['messages']],
+    '/files': [['src/catalogue.ts', 'src/describe-values.ts', 'src/development.ts', 'src/testing.ts'], ['messages']],
     '': [['src/', '.cache/'], [], ['intl-messageformat']],
   }),
   ...modulesIn('packages/contract/src/', 'contract', {
@@ -109,8 +109,10 @@ export const modules: Module[] = [
     api: [['app/api/'], ['contract', 'messages']],
     layout: [['app/layout/'], ['web/features/*', ...webParts]],
     routes: [
-      ['routes.ts', 'root.tsx', 'entry.client.tsx', 'entry.server.tsx'].map((path) => `app/${path}`),
-      ['web/*', 'contract', 'messages'],
+      ['routes.ts', 'root.tsx', 'entry.client.tsx', 'entry.server.tsx', 'messages-in-development.ts'].map(
+        (path) => `app/${path}`,
+      ),
+      ['web/*', 'contract', 'messages', 'messages/files'],
     ],
     embed: [['embed/'], ['contract', 'messages'], []],
     build: [

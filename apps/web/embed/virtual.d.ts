@@ -1,4 +1,6 @@
 declare module 'virtual:embed-messages' {
-  const english: import('./texts.ts').Texts;
+  import type { Texts } from './texts.ts';
+
+  const english: Texts;
   export default english;
 }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { catalogueDir, readCatalogue } from '@moonfloor/messages/catalogue';
+import { describeValues } from '@moonfloor/messages/describe-values';
 import { isLanguage } from '@moonfloor/messages/languages';
 import { findMessages } from './find-messages.ts';
 
@@ -40,7 +41,7 @@ export function translateChunks(): Plugin {
       if (!/\.tsx?$/.test(file)) return null;
       let code = source;
       for (const { key, callee, hasValues, call, literal } of findMessages(file, source).reverse()) {
-        const parsed = hasValues || (callee === 'msg' && key.includes('{'));
+        const parsed = hasValues || (callee === 'msg' && Object.keys(describeValues(key)).length > 0);
         const { start, end } = hasValues ? literal : call;
         code = code.slice(0, start) + placeholder(parsed ? 'parsed' : 'text', key) + code.slice(end);
       }

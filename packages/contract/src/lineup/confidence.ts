@@ -1,4 +1,4 @@
-import { msg } from '@moonfloor/messages/t';
+import { msg, t } from '@moonfloor/messages/t';
 import { isStyleList } from './style-words.ts';
 import type { ParsedLineup } from './types.ts';
 

@@ -7,7 +7,7 @@ import { toSubmitFailure } from './submit-failure.ts';
 const otherwise = 'Error submitting artist';
 const apiError = (status: number, problem: ConstructorParameters<typeof ApiError>[1] = {}) =>
   new ApiError(status, problem);
-const errors = [{ field: 'artist_name', message: messages.artistExists }];
+const errors = [{ field: 'artist_name', code: 'artist-exists', message: messages.artistExists }];
 
 test.each([
   ['a bad token', apiError(401, { detail: messages.sessionExpired }), { reason: 'expired' }],
