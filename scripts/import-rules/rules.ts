@@ -69,7 +69,8 @@ function featureModules(side: string, folder: string, below: string[]): Module[]
 export const modules: Module[] = [
   ...modulesIn('packages/messages/', 'messages', {
     '/files': [['src/catalogue.ts', 'src/describe-values.ts', 'src/development.ts', 'src/testing.ts'], ['messages']],
-    '': [['src/', '.cache/'], [], ['intl-messageformat']],
+    '/types': [['.cache/'], []],
+    '': [['src/'], ['messages/types'], ['intl-messageformat']],
   }),
   ...modulesIn('packages/contract/src/', 'contract', {
     '/lineup': [['lineup/'], ['contract', 'messages'], ['entities', 'iso-3166']],
