@@ -114,7 +114,9 @@ describe('a form without Content-Length', () => {
     await form.send(artist + unknown + part('artist_city', 'Osaka'));
     const { status, body } = await form.answer;
     expect(status, body).toBe(422);
-    expect(body).toMatch(/"errors":\[\{"field":"(?:artist_nam|picture)","message":"This form has no such field"\}\]/);
+    expect(body).toMatch(
+      /"errors":\[\{"field":"(?:artist_nam|picture)","message":"This form has no such field","code":"unknown-field"\}\]/,
+    );
     expect(await text(form.socket)).toBe('');
   });
 

@@ -40,7 +40,7 @@ describeOnBothDatabases('password confirmation', (dialect) => {
     expect((await site.request('GET', '/auth/tokens', { user: member })).json()).toHaveLength(1);
 
     const wrong = await confirm(member, 'wrong password');
-    expect([wrong.statusCode, wrong.json().errors[0]]).toEqual([
+    expect([wrong.statusCode, wrong.json().errors[0]]).toMatchObject([
       422,
       { field: 'password', message: 'Current password is incorrect' },
     ]);

@@ -76,7 +76,7 @@ describeOnBothDatabases('signing up', (dialect) => {
     const local = name.replaceAll(' ', '');
     expect((await made(name, `${local}1@example.com`)).statusCode).toBe(201);
     const refused = await made(alike, `${local}2@example.com`);
-    expect([refused.statusCode, refused.json().errors]).toEqual([
+    expect([refused.statusCode, refused.json().errors]).toMatchObject([
       409,
       [{ field: 'username', message: 'This username is already taken' }],
     ]);
@@ -121,7 +121,7 @@ describeOnBothDatabases('signing up', (dialect) => {
     const response = await signUp(Object.keys(change).length === 0 ? {} : { ...base, ...change });
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({ status: 422, detail: message });
-    expect(response.json().errors).toContainEqual({ field, message });
+    expect(response.json().errors).toContainEqual(expect.objectContaining({ field, message }));
   });
 
   test.each(['😀'.repeat(40), 'Ææ', '山'.repeat(40)])('the username %s is within the limits', async (username) => {

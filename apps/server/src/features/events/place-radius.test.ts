@@ -53,7 +53,7 @@ describeOnBothDatabases('the approximate area of an event', (dialect) => {
       user: admin,
       form: { ...validEvent, place_radius_km: '5' },
     });
-    expect([refused.statusCode, refused.json().errors]).toEqual([
+    expect([refused.statusCode, refused.json().errors]).toMatchObject([
       422,
       [{ field: 'place_radius_km', message: 'An area on the map needs the coordinates of its centre' }],
     ]);

@@ -19,7 +19,7 @@ describeOnBothDatabases('names with invisible characters', (dialect) => {
       const response = await site.request('POST', `/${type}s/submit`, { user: member, form });
       expect(response.statusCode, response.body).toBe(422);
       const label = `${type[0]!.toUpperCase()}${type.slice(1)} name`;
-      expect(response.json().errors).toEqual([
+      expect(response.json().errors).toMatchObject([
         { field: name, message: `${label} must not contain invisible characters` },
       ]);
     }
