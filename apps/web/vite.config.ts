@@ -25,6 +25,7 @@ export default defineConfig(({ command }) => ({
     sharedStylesOnce,
     pageFiles,
   ],
+  worker: { format: 'es', plugins: () => [translateChunks()] },
   css: { modules: { generateScopedName: scopedClassName } },
   // Server builds include the libraries for rendering: startup reads one file instead of hundreds.
   ...(command === 'build' && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': "'production'" } }),

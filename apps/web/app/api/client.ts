@@ -27,9 +27,6 @@ export type Transport = (
   outgoing: OutgoingRequest,
 ) => Promise<{ status: number; body: unknown; total?: number | undefined }>;
 
-/** Code of a response that does not say what failed. */
-const unexpectedCode = 'unexpected';
-
 /** A request that the server rejected. `message` is user-readable. */
 export class ApiError extends Error {
   readonly status: number;
@@ -37,14 +34,18 @@ export class ApiError extends Error {
   /** Identifies the error; empty if the response does not. */
   readonly code: string;
   readonly errors: readonly FieldError[];
+  /** Whether the server said what failed. */
+  readonly hasMessage: boolean;
   /** For status 412: the current version of the record. */
   readonly current: unknown;
 
   constructor(status: number, problem: Partial<Problem>) {
-    super(problem.detail || t(visitorMessages.unexpected));
+    const unexpected = t(visitorMessages.unexpected);
+    super(problem.detail || unexpected);
     this.status = status;
     this.type = problem.type ?? 'about:blank';
-    this.code = problem.code ?? (problem.detail ? '' : unexpectedCode);
+    this.code = problem.code ?? '';
+    this.hasMessage = this.message !== unexpected;
     this.errors = problem.errors ?? [];
     this.current = problem.current;
   }
@@ -52,7 +53,7 @@ export class ApiError extends Error {
 
 /** Returns the server's message of an error; `otherwise` if it has none or the server was unreachable. */
 export function serverMessage(error: unknown, otherwise: string): string {
-  return error instanceof ApiError && error.code !== unexpectedCode ? error.message : otherwise;
+  return error instanceof ApiError && error.hasMessage ? error.message : otherwise;
 }
 
 /** Options of a call besides its parameters. */

@@ -1,3 +1,5 @@
+import { languages } from '@moonfloor/messages/languages';
+
 const japanese = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]/;
 
 /** Whether the style sheet of the faces is loaded or loading. */
@@ -5,7 +7,8 @@ let loaded = false;
 
 /** Loads the style sheet if a text contains Japanese characters. After a failure, the next text retries. */
 function loadFacesFor(text: string): void {
-  if (loaded || !japanese.test(text)) return;
+  // every page links to the Japanese one, in a font of the system
+  if (loaded || !japanese.test(text.replaceAll(languages.ja.name, ''))) return;
   loaded = true;
   import('./japanese-fonts.css').catch(() => {
     loaded = false;

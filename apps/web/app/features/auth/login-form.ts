@@ -70,8 +70,7 @@ export function validateLogin(mode: Mode, entries: LoginValues): FormErrors | nu
 /** Returns the errors reported by the server; a generic message if the request failed otherwise. */
 export function loginErrors(mode: Mode, error: unknown): FormErrors {
   const failed = mode === 'sign-in' ? visitorMessages.loginFailed : visitorMessages.registrationFailed;
-  if (!(error instanceof ApiError) || error.message === t(visitorMessages.unexpected))
-    return { summary: [{ message: t(failed) }], fields: {} };
+  if (!(error instanceof ApiError) || !error.hasMessage) return { summary: [{ message: t(failed) }], fields: {} };
   const known = error.errors.flatMap(({ field, message }) => {
     const name = fieldsOf[mode].find((own) => own === field);
     return name === undefined ? [] : [{ field: name, message }];

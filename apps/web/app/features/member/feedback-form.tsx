@@ -18,7 +18,7 @@ import styles from './member-dashboard.module.css';
 /** Returns why feedback could not be sent: the specification's sentence and the server's message. */
 function feedbackError(error: unknown): string {
   if (isExpired(error)) return t(messages.sessionExpired);
-  const isServerMessage = error instanceof ApiError && error.status < 500 && error.message !== t(messages.unexpected);
+  const isServerMessage = error instanceof ApiError && error.status < 500 && error.hasMessage;
   return isServerMessage ? `${t(messages.feedbackFailed)} ${error.message}` : t(messages.feedbackFailed);
 }
 

@@ -1,8 +1,7 @@
 import { t } from '@moonfloor/messages/t';
-import { messages } from '@moonfloor/contract/messages';
 import type { FieldError } from '@moonfloor/contract/problem';
 import { changedType, notOwnerType } from '@moonfloor/contract/problem-types';
-import { ApiError } from '../../api/client.ts';
+import { ApiError, serverMessage } from '../../api/client.ts';
 
 /** Why a form's request failed. */
 export type SubmitFailure =
@@ -29,14 +28,14 @@ export function toSubmitFailure(error: unknown, otherwise: string): SubmitFailur
   if (!(error instanceof ApiError)) {
     return { reason: 'failed', message: joinSentences(otherwise, error instanceof Error ? error.message : '') };
   }
-  const { status, type, errors, message, current } = error;
+  const { status, type, errors, current } = error;
   if (status === 412 && type === changedType) return { reason: 'changed', current };
   if (status < 500 && errors.length > 0) return { reason: 'fields', errors: [...errors] };
-  if (status < 500) return { reason: 'refused', message: message === t(messages.unexpected) ? otherwise : message };
-  return { reason: 'failed', message: joinSentences(otherwise, message) };
+  if (status < 500) return { reason: 'refused', message: serverMessage(error, otherwise) };
+  return { reason: 'failed', message: joinSentences(otherwise, serverMessage(error, '')) };
 }
 
 /** Joins the form's message and further details. */
 function joinSentences(sentence: string, more: string): string {
-  return more === '' || more === t(messages.unexpected) ? sentence : t('{sentence}. {more}', { sentence, more });
+  return more === '' ? sentence : t('{sentence}. {more}', { sentence, more });
 }
