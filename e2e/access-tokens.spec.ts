@@ -14,8 +14,7 @@ test('a member creates a token, a script uses it, and revoking it blocks the scr
 }) => {
   const member = await register(site);
   await actAs(context, site, member);
-  await page.goto('/member-dashboard');
-  await page.getByRole('heading', { name: 'Access tokens' }).click();
+  await page.goto('/account');
   const form = page.getByRole('form', { name: 'New access token' });
   await form.getByRole('button', { name: 'Create a token' }).click();
   await expect(page.getByRole('alert')).toContainText('Please give the token a name');
@@ -34,7 +33,6 @@ test('a member creates a token, a script uses it, and revoking it blocks the scr
   const event = await submitEvent(site, {}, { token, user: member.user });
   expect(event.created_by).toBe(member.user.id);
   await page.reload();
-  await page.getByRole('heading', { name: 'Access tokens' }).click();
   await expect(row).toContainText('Last used');
   await expect(page.getByRole('textbox', { name: 'Your new token' })).toHaveCount(0);
 
@@ -48,7 +46,7 @@ test('a member creates a token, a script uses it, and revoking it blocks the scr
 test('the documentation shows its use and complies with its CSP', async ({ page }) => {
   await page.goto('/docs');
   // Swagger UI takes a while to render all calls at once.
-  await expect(page.getByText('Make one on your dashboard')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Make one in your account')).toBeVisible({ timeout: 30_000 });
   await page.locator('#operations-Events-listEvents').getByRole('button').first().click();
   await expect(page.getByText(/curl '.*\/events\/all\?country=Portugal/).first()).toBeVisible();
 });
@@ -61,8 +59,7 @@ test.describe('a password that was confirmed too long ago', () => {
     const member = await register(site, { password });
     expirePasswordTime(site, member.user.id);
     await actAs(context, site, member);
-    await page.goto('/member-dashboard');
-    await page.getByRole('heading', { name: 'Access tokens' }).click();
+    await page.goto('/account');
     const form = page.getByRole('form', { name: 'New access token' });
     await form.getByRole('textbox', { name: 'Token name' }).fill('Season import');
     await form.getByRole('button', { name: 'Create a token' }).click();

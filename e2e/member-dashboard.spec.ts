@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { type Account, actAs, register, signIn } from './support/accounts.ts';
+import { type Account, actAs, register } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { callApi } from './support/call-api.ts';
-import { submitArtist, submitDecoration, submitEvent, submitRelease, uniqueName } from './support/submit-records.ts';
+import { submitArtist, submitDecoration, submitEvent, submitRelease } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 const password = 'a password for tests';
@@ -10,7 +10,6 @@ const main = (page: Page) => page.getByRole('main');
 const column = (page: Page, type: string) => main(page).getByRole('region', { name: `Your ${type}` });
 const feedback = (page: Page) => main(page).getByRole('textbox', { name: 'Your feedback' });
 const sendFeedback = (page: Page) => main(page).getByRole('button', { name: 'Send Feedback' });
-const accountField = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
 
 /** Returns today's date as the pages format it. */
 const today = (): string => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC' }).format(new Date());
@@ -172,67 +171,6 @@ test.describe('feedback that the server rejects', () => {
   });
 });
 
-test.describe('the account', () => {
-  test.use({ expectedErrors: /status of (?:422|409|502)|^502: .*auth\/profile/ });
-
-  const save = (page: Page) => main(page).getByRole('button', { name: 'Save changes' }).click();
-
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/member-dashboard');
-    await main(page).getByRole('heading', { name: 'Account' }).click();
-    await expect(accountField(page, 'Username')).toHaveValue(member.user.username);
-  });
-
-  test('changes the name, and the greeting with it', async ({ page }) => {
-    const username = uniqueName('Renamed');
-    await save(page);
-    await expect(main(page).getByText('There is nothing to save')).toBeVisible();
-    await accountField(page, 'Username').fill(username);
-    await save(page);
-    await expect(main(page).getByText('Your account has been updated')).toBeVisible();
-    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${username}!`);
-  });
-
-  test('changes email and password only with the current password', async ({ page, site }) => {
-    const email = `new-${member.user.email}`;
-    await accountField(page, 'Email').fill(email);
-    await accountField(page, 'New password').fill('another password');
-    await accountField(page, 'Confirm new password').fill('yet another one');
-    await save(page);
-    const alert = main(page).getByRole('alert');
-    await expect(alert).toBeFocused();
-    await expect(accountField(page, 'Confirm new password')).toHaveAccessibleDescription('Passwords do not match');
-    await expect(accountField(page, 'Current password')).toHaveAccessibleDescription(
-      /Please enter your current password/,
-    );
-    await expectAccessible(page);
-
-    await accountField(page, 'Confirm new password').fill('another password');
-    await accountField(page, 'Current password').fill('not the password');
-    await save(page);
-    await expect(alert).toContainText('Current password is incorrect');
-    await expect(accountField(page, 'Email')).toHaveValue(email);
-
-    await accountField(page, 'Current password').fill(password);
-    await save(page);
-    await expect(main(page).getByText('Your account has been updated')).toBeVisible();
-    await expect(accountField(page, 'New password')).toHaveValue('');
-    await expect(accountField(page, 'Current password')).toHaveValue('');
-    expect((await signIn(site, email, 'another password')).user.id).toBe(member.user.id);
-  });
-
-  test('shows server errors next to their field, else a general error', async ({ page, site }) => {
-    const other = await register(site);
-    await accountField(page, 'Username').fill(other.user.username);
-    await save(page);
-    await expect(accountField(page, 'Username')).toHaveAccessibleDescription('This username is already taken');
-    await page.route('**/auth/profile', (route) => route.fulfill({ status: 502, body: 'no gateway' }));
-    await save(page);
-    await expect(main(page).getByRole('alert')).toContainText('Profile update failed');
-    await expect(accountField(page, 'Username')).toHaveValue(other.user.username);
-  });
-});
-
 test('@widths fits every width and meets WCAG when empty', async ({ page }) => {
   await page.goto('/member-dashboard');
   await expect(main(page).getByText('No releases yet')).toBeVisible();
@@ -240,14 +178,10 @@ test('@widths fits every width and meets WCAG when empty', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('@widths fits every width and meets WCAG with long names, many contributions and the account form open', async ({
-  page,
-  site,
-}) => {
+test('@widths fits every width and meets WCAG with long names and many contributions', async ({ page, site }) => {
   await submitEvent(site, { event_name: 'EXTRAORDINARILY'.repeat(10) }, member);
   for (let count = 0; count < 12; count += 1) await submitDecoration(site, {}, member);
   await page.goto('/member-dashboard');
-  await main(page).getByRole('heading', { name: 'Account' }).click();
   await expect(column(page, 'decorations').getByRole('listitem')).toHaveCount(10);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

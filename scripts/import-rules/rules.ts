@@ -30,6 +30,7 @@ const featureDependencies: Record<string, string[]> = {
   seo: [...core, 'media', 'artists', 'decorations', 'releases', 'events'],
   embeds: [...core],
   member: ['*'],
+  account: ['*'],
   search: [...core],
   auth: [],
   feedback: [],

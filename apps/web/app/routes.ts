@@ -19,6 +19,7 @@ export default [
     route('view/:type/:id', 'layout/view.screen.tsx'),
     layout('layout/members.screen.tsx', [
       route('member-dashboard', 'features/member/member-dashboard.screen.tsx'),
+      route('account', 'features/account/account.screen.tsx'),
       route('submit', 'features/record-form/submit.screen.tsx'),
       route('import', 'features/imports/import.screen.tsx'),
       route('submit-event', 'features/events/event-form.screen.tsx', { id: 'submit-event' }),

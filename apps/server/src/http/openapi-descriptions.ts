@@ -11,7 +11,7 @@ Calendar and database of the psytrance scene. Everything that anybody can see on
 **Reading** needs no account and is open to pages of every origin (\`Access-Control-Allow-Origin: *\`, without
 credentials). Responses carry an \`ETag\`; a request with \`If-None-Match\` gets a 304 while nothing has changed.
 
-**Submitting by a script** takes an access token. Make one on your dashboard, choose what it may do (\`read\`,
+**Submitting by a script** takes an access token. Make one in your account, choose what it may do (\`read\`,
 \`submit\`) and for how long, and send it as \`Authorization: Bearer mf_…\`. It acts as you as a member: what it submits
 may wait for an admin, and it cannot change accounts, other tokens, or what others made. Revoke it at any time; from
 then on it gets a 401. 600 calls in ten minutes and 300 submits an hour are fine, more get a 429 with \`Retry-After\`.

@@ -29,17 +29,19 @@ interface ItemProps extends Pick<LinkProps, 'state' | 'className'> {
   to: string;
   label: string;
   icon?: ReactNode;
+  /** Whether wide screens display only the icon. */
+  iconOnly?: boolean;
   /** Path of the current page. */
   path: string;
 }
 
-function Item({ to, label, icon, path, state, className }: ItemProps) {
+function Item({ to, label, icon, iconOnly = false, path, state, className }: ItemProps) {
   const current = path === to || (to === '/events' && path === '/');
   return (
     <li className={className}>
       <Link className={styles.item} to={to} state={state} aria-current={current ? 'page' : undefined} viewTransition>
         {icon}
-        {label}
+        {iconOnly ? <span className={styles.iconLabel}>{label}</span> : label}
       </Link>
     </li>
   );
@@ -80,6 +82,7 @@ export function NavBar({ user, path, onLogout, onMoon, player, search }: NavBarP
               <>
                 <Item to="/member-dashboard" label={t('Dashboard')} path={path} />
                 <Item to="/submit" label={t('Submit')} path={path} />
+                <Item to="/account" label={t('Account')} icon={<PersonIcon size={22} />} iconOnly path={path} />
                 <li>
                   <button type="button" className={styles.item} data-closes onClick={onLogout}>
                     {t('Logout')}

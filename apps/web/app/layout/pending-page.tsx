@@ -50,6 +50,11 @@ const skeletons = (): Readonly<Record<string, ReactNode>> => ({
       <SkeletonCards layout="row" count={4} />
     </SkeletonPage>
   ),
+  '/account': (
+    <SkeletonPage title={t('Account')}>
+      <SkeletonFields count={5} />
+    </SkeletonPage>
+  ),
   '/member-dashboard': (
     <SkeletonPage>
       <SkeletonDashboard />

@@ -25,6 +25,7 @@ const titles: ReadonlyMap<string, Message> = new Map([
   ['/edit/decoration', msg('Edit Decoration')],
   ['/edit/release', msg('Edit Release')],
   ['/member-dashboard', msg('Member Dashboard')],
+  ['/account', msg('Account')],
 ]);
 
 /** Names of pages whose record was deleted. */

@@ -16,7 +16,16 @@ const xml = 'application/xml; charset=utf-8';
 const config = { shared: true, open: true };
 
 /** Pages for members and admins, and paths that are not pages. */
-const disallowedPaths = ['/admin', '/auth/', '/edit/', '/login', '/member-dashboard', '/reviews/', '/submit'];
+const disallowedPaths = [
+  '/account',
+  '/admin',
+  '/auth/',
+  '/edit/',
+  '/login',
+  '/member-dashboard',
+  '/reviews/',
+  '/submit',
+];
 
 /** Validity of security.txt in days from today; less than a year is recommended. */
 const validDays = 180;

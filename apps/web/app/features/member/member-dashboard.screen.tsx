@@ -1,14 +1,12 @@
-import { type ReactNode, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { useSession } from '../../api/session.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Card, CardList, CardTitle } from '../../ui/card.tsx';
-import { CalendarIcon, DiscIcon, MusicIcon, StarsIcon } from '../../ui/icons.tsx';
+import { CalendarIcon, DiscIcon, MusicIcon, PersonIcon, StarsIcon } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { submitTitles } from '../record-form/form-titles.ts';
-import { AccessTokens } from './access-tokens.tsx';
-import { AccountForm } from './account-form.tsx';
 import { contributionTypes } from './contribution-types.ts';
 import { Contributions } from './contribution-column.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
@@ -23,7 +21,7 @@ const icons = {
   release: DiscIcon,
 } as const satisfies Record<ResourceType, unknown>;
 
-/** A member's dashboard: submissions, contributions, feedback and account. */
+/** A member's dashboard: submissions, contributions, feedback. */
 export default function MemberDashboardScreen() {
   const { user } = useSession();
   if (user === null) return null;
@@ -32,6 +30,11 @@ export default function MemberDashboardScreen() {
       <PageHeader
         title={rich('Welcome, {name}!', { name: <bdi>{user.username}</bdi> })}
         subtitle={t('Submit new content or manage your existing contributions')}
+        actions={
+          <LinkButton to="/account" icon={<PersonIcon size={20} />}>
+            {t('Account')}
+          </LinkButton>
+        }
       />
       <div className={styles.choices}>
         <CardList layout="small" label={t('Submit new content')}>
@@ -50,25 +53,6 @@ export default function MemberDashboardScreen() {
       </div>
       <Contributions />
       <FeedbackForm userId={user.id} />
-      <Details title={t('Account')}>
-        <AccountForm user={user} />
-      </Details>
-      <Details title={t('Access tokens')}>
-        <AccessTokens />
-      </Details>
     </>
-  );
-}
-
-/** A collapsible section whose content is rendered once it was opened. */
-function Details({ title, children }: { title: string; children: ReactNode }) {
-  const [opened, setOpened] = useState(false);
-  return (
-    <details className={styles.account} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
-      <summary className={styles.summary}>
-        <h2>{title}</h2>
-      </summary>
-      {opened && children}
-    </details>
   );
 }

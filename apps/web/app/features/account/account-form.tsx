@@ -11,7 +11,7 @@ import { TextField } from '../../ui/field.tsx';
 import { FormActions, FormRow } from '../../ui/form.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
 import { useTimeoutWhen } from '../../ui/use-timeout-when.ts';
-import styles from './member-dashboard.module.css';
+import styles from './account.module.css';
 import { type FormError, formErrorsOf } from './form-errors.ts';
 import { isExpired } from '../record-form/submit-failure.ts';
 
@@ -62,7 +62,7 @@ export function AccountForm({ user }: { user: User }) {
     onChange: ({ target }: { target: { value: string } }) => setEntries({ ...entries, [name]: target.value }),
   });
   return (
-    <form className={styles.narrow} method="post" noValidate onSubmit={(event) => void send(event)}>
+    <form className={styles.content} method="post" noValidate onSubmit={(event) => void send(event)}>
       <ErrorSummary title={t('Your account was not changed')} errors={formErrors} />
       <FormRow>
         <TextField {...bind('username')} label={t('Username')} autoComplete="username" />

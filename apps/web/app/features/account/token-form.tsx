@@ -11,7 +11,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { ChoiceGroup, FormActions, FormRow } from '../../ui/form.tsx';
 import { useRecentPassword } from '../auth/use-recent-password.tsx';
-import styles from './member-dashboard.module.css';
+import styles from './account.module.css';
 
 /** Lifetimes of tokens in days, with labels. */
 const lifetimes = [
@@ -48,7 +48,7 @@ export function TokenForm({ onMade }: { onMade: (token: string) => void }) {
   return (
     <>
       <form
-        className={styles.narrow}
+        className={styles.content}
         method="post"
         noValidate
         aria-label={t('New access token')}

@@ -1,0 +1,38 @@
+import { t } from '@moonfloor/messages/t';
+import { useSession } from '../../api/session.tsx';
+import { PageHeader, Section } from '../../ui/page.tsx';
+import styles from './account.module.css';
+import { accountSections } from './account-sections.ts';
+
+export const meta = () => [{ title: `${t('Account')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
+
+/** The member's account: a page of sections, with links to each. */
+export default function AccountScreen() {
+  const { user } = useSession();
+  if (user === null) return null;
+  return (
+    <>
+      <PageHeader title={t('Account')} subtitle={<bdi>{user.username}</bdi>} />
+      <div className={styles.page}>
+        <nav className={styles.contents} aria-label={t('Sections of the account')}>
+          <ul className={styles.links}>
+            {accountSections.map(({ id, title }) => (
+              <li key={id}>
+                <a className={styles.link} href={`#${id}`}>
+                  {t(title)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          {accountSections.map(({ id, title, Content }) => (
+            <Section key={id} id={id} title={t(title)}>
+              <Content user={user} />
+            </Section>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
