@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseMessage, readCatalogue } from '@moonfloor/messages/catalogue';
+import { readCatalogue } from '@moonfloor/messages/catalogue';
+import { compileMessage } from '@moonfloor/messages/compile-message';
 import { type Language, languages, translatedLanguages } from '@moonfloor/messages/languages';
 import { type GetTextTranslation, po } from 'gettext-parser';
 import { messagesByFile } from '../apps/web/scripts/list-messages.ts';
@@ -73,7 +74,7 @@ function checkCatalogue(language: Language, keys: ReadonlySet<string>): string[]
     const expected = describeValues(message);
     if (Object.keys(expected).length === 0) return [];
     try {
-      parseMessage(text);
+      compileMessage(text);
       const actual = describeValues(text);
       const same = JSON.stringify(Object.keys(expected).sort()) === JSON.stringify(Object.keys(actual).sort());
       return same ? [] : [say(key, 'has other values than the message')];

@@ -34,12 +34,6 @@ export default defineConfig({
   root: configDir,
   publicDir: false,
   plugins: [world, englishMessages],
-  // messages are parsed by the build
-  resolve: {
-    alias: [
-      { find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
-    ],
-  },
   build: {
     target: 'es2022',
     outDir: 'build/client',

@@ -52,7 +52,6 @@ export default defineConfig(({ command }) => ({
       'supercluster',
       'idb-keyval',
       'zod',
-      'intl-messageformat',
       '@formatjs/icu-messageformat-parser',
       '@base-ui/react/dialog',
       '@base-ui/react/toast',

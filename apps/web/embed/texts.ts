@@ -1,17 +1,18 @@
 import { embedMessages } from '@moonfloor/contract/embeds';
 import { defaultLanguage, type Language } from '@moonfloor/messages/languages';
-import { type ParsedMessage, setMessageSource } from '@moonfloor/messages/t';
+import type { CompiledMessage } from '@moonfloor/messages/format-parts';
+import { setMessageSource } from '@moonfloor/messages/t';
 import english from 'virtual:embed-messages';
 import { fetchJson } from './fetch-events.ts';
 
-/** Texts by message. Those with values are parsed by the build. */
-export type Texts = Readonly<Record<string, string | ParsedMessage>>;
+/** Texts by message. Those with values are compiled by the build. */
+export type Texts = Readonly<Record<string, string | CompiledMessage>>;
 
 /** The texts that have been loaded; a page may have embeds in several languages. */
 const loaded = new Map<Language, Texts>();
 let current: Language = defaultLanguage;
 
-const textOf = (message: string): string | ParsedMessage | undefined =>
+const textOf = (message: string): string | CompiledMessage | undefined =>
   loaded.get(current)?.[message] ?? english[message];
 
 setMessageSource({
@@ -20,7 +21,7 @@ setMessageSource({
     const text = textOf(message);
     return typeof text === 'string' ? text : message;
   },
-  parsed: (message) => {
+  compiled: (message) => {
     const text = typeof message === 'string' ? textOf(message) : message;
     return typeof text === 'object' ? text : [];
   },

@@ -15,8 +15,8 @@ import { findMessages } from './find-messages.ts';
 /** Identifies a message in built code. */
 export const messageId = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 12);
 
-/** The literal that stands for a message: its text, or what it is parsed to. */
-const placeholder = (kind: 'text' | 'parsed', key: string): string => `"%%${kind}:${messageId(key)}%%"`;
+/** The literal that stands for a message: its text, or what it is compiled to. */
+const placeholder = (kind: 'text' | 'compiled', key: string): string => `"%%${kind}:${messageId(key)}%%"`;
 
 /** A digest of all catalogues: names of files with texts change with them. */
 function catalogueDigest(): string {
@@ -25,7 +25,7 @@ function catalogueDigest(): string {
   return hash.digest('base64url');
 }
 
-/** Replaces messages in browser code by placeholders; leaves out the parser, as built messages are parsed. */
+/** Replaces messages in browser code by placeholders. */
 export function translateChunks(): Plugin {
   const digest = catalogueDigest();
   return {
@@ -33,17 +33,14 @@ export function translateChunks(): Plugin {
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
-    resolveId(id) {
-      return id === '@formatjs/icu-messageformat-parser' ? this.resolve(`${id}/no-parser.js`) : null;
-    },
     transform(source, id) {
       const [file = ''] = id.split('?');
       if (!/\.tsx?$/.test(file)) return null;
       let code = source;
       for (const { key, callee, hasValues, call, literal } of findMessages(file, source).reverse()) {
-        const parsed = hasValues || (callee === 'msg' && Object.keys(describeValues(key)).length > 0);
+        const compiled = hasValues || (callee === 'msg' && Object.keys(describeValues(key)).length > 0);
         const { start, end } = hasValues ? literal : call;
-        code = code.slice(0, start) + placeholder(parsed ? 'parsed' : 'text', key) + code.slice(end);
+        code = code.slice(0, start) + placeholder(compiled ? 'compiled' : 'text', key) + code.slice(end);
       }
       return code === source ? null : { code, map: null };
     },

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseMessage, readCatalogue } from '@moonfloor/messages/catalogue';
+import { readCatalogue } from '@moonfloor/messages/catalogue';
+import { compileMessage } from '@moonfloor/messages/compile-message';
 import { defaultLanguage, type Language, languageCodes } from '@moonfloor/messages/languages';
 import { listMessages } from './list-messages.ts';
 import { embedTexts } from './embed-messages.ts';
@@ -14,7 +15,7 @@ import { messageId } from './translate-chunks.ts';
 const client = path.resolve(import.meta.dirname, '../build/client');
 const assets = path.join(client, 'assets');
 const embedFolder = path.join(client, 'embed-messages');
-const placeholder = /(["'`])%%parsed:([\w-]{12})%%\1|%%text:([\w-]{12})%%/g;
+const placeholder = /(["'`])%%compiled:([\w-]{12})%%\1|%%text:([\w-]{12})%%/g;
 
 /** Escapes a text for any JavaScript string or template literal. */
 const escapeText = (text: string): string =>
@@ -29,10 +30,10 @@ function translate(code: string, language: Language, catalogue: ReadonlyMap<stri
   };
   const translated = code
     .replaceAll('%%language%%', language)
-    .replaceAll(placeholder, (_, _quote, parsed?: string, text?: string) =>
-      parsed === undefined ? escapeText(textOf(text!)) : JSON.stringify(parseMessage(textOf(parsed))),
+    .replaceAll(placeholder, (_, _quote, compiled?: string, text?: string) =>
+      compiled === undefined ? escapeText(textOf(text!)) : JSON.stringify(compileMessage(textOf(compiled))),
     );
-  const rest = /.{0,40}%%(?:text|parsed):.{0,40}/i.exec(translated);
+  const rest = /.{0,40}%%(?:text|compiled):.{0,40}/i.exec(translated);
   if (rest !== null) throw new Error(`The minifier has changed a message: ${rest[0]}`);
   return translated;
 }
@@ -41,7 +42,7 @@ function translate(code: string, language: Language, catalogue: ReadonlyMap<stri
 function filesWithTexts(codes: ReadonlyMap<string, string>): Set<string> {
   const found = new Set(
     [...codes].flatMap(([name, code]) =>
-      code.includes('%%') && /%%(?:text:|parsed:|language%%)/.test(code) ? [name] : [],
+      code.includes('%%') && /%%(?:text:|compiled:|language%%)/.test(code) ? [name] : [],
     ),
   );
   for (let size = -1; size !== found.size;) {

@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from '@formatjs/icu-messageformat-parser';
 import { po } from 'gettext-parser';
+import { compileMessage } from './compile-message.ts';
+import type { CompiledMessage } from './format-parts.ts';
 import { defaultLanguage, type Language } from './languages.ts';
-import { type MessageSource, type ParsedMessage, setMessageSource } from './t.ts';
+import { type MessageSource, setMessageSource } from './t.ts';
 
 /** The catalogues in files, for Node.js: the server, the build and tests. */
 
@@ -22,9 +23,6 @@ export function readCatalogue(language: Language): Map<string, string> {
   );
 }
 
-/** Parses an ICU message. Throws if it is malformed. */
-export const parseMessage = (text: string): ParsedMessage => parse(text, { requiresOtherClause: true });
-
 const requestLanguage = new AsyncLocalStorage<Language>();
 
 /** Calls a function, and what it starts, in a language. */
@@ -32,8 +30,8 @@ export const runInLanguage = <T>(language: Language, work: () => T): T => reques
 
 /** The catalogues, each read when it is first needed. */
 const catalogues = new Map<Language, Map<string, string>>();
-/** Parsed messages by language and key. Only texts of the source code are parsed, so their number is bounded. */
-const parsedMessages = new Map<string, ParsedMessage>();
+/** Compiled messages by language and key: only texts of the source code, so their number is bounded. */
+const compiledMessages = new Map<string, CompiledMessage>();
 
 function textOf(language: Language, key: string): string | undefined {
   if (language === defaultLanguage) return undefined;
@@ -49,15 +47,15 @@ function textOf(language: Language, key: string): string | undefined {
 export const catalogueSource: MessageSource = {
   language: () => requestLanguage.getStore() ?? defaultLanguage,
   text: (message) => textOf(catalogueSource.language(), message) ?? message,
-  parsed: (message) => {
+  compiled: (message) => {
     if (typeof message !== 'string') return message;
     const key = `${catalogueSource.language()} ${message}`;
-    let parsed = parsedMessages.get(key);
-    if (parsed === undefined) {
-      parsed = parseMessage(catalogueSource.text(message));
-      parsedMessages.set(key, parsed);
+    let compiled = compiledMessages.get(key);
+    if (compiled === undefined) {
+      compiled = compileMessage(catalogueSource.text(message));
+      compiledMessages.set(key, compiled);
     }
-    return parsed;
+    return compiled;
   },
 };
 

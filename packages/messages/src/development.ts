@@ -1,4 +1,4 @@
-import { parse } from '@formatjs/icu-messageformat-parser';
+import { compileMessage } from './compile-message.ts';
 import type { Language } from './languages.ts';
 import { setMessageSource } from './t.ts';
 
@@ -9,6 +9,6 @@ export function applyTranslations(language: Language, translations: Iterable<rea
   setMessageSource({
     language: () => language,
     text,
-    parsed: (message) => (typeof message === 'string' ? parse(text(message), { requiresOtherClause: true }) : message),
+    compiled: (message) => (typeof message === 'string' ? compileMessage(text(message)) : message),
   });
 }

@@ -5,7 +5,7 @@ import { resourceTypes } from '@moonfloor/contract/lists';
 import { ChartFigure } from '../../ui/chart/chart-figure.tsx';
 import { PieChart } from '../../ui/chart/charts.ts';
 import { palette } from '../../ui/chart/series.ts';
-import { formatNumber, t } from '@moonfloor/messages/t';
+import { formatNumber, t, tc } from '@moonfloor/messages/t';
 import { EmptyState } from '../../ui/status-panels.tsx';
 import { Panel } from './dashboard-panels.tsx';
 import { typeLabels } from './use-search.ts';
@@ -37,7 +37,7 @@ export function Distribution({ counts }: { counts: ResponseBody<Api['getDashboar
       })}
       legend={slices.map(({ name, value, color }) => ({ name, color, value: formatNumber(value) }))}
       table={{
-        columns: [t('Type'), t('Count'), t('Share')],
+        columns: [t('Type'), t('Count'), tc('part of a whole', 'Share')],
         rows: slices.map(({ name, value }) => [name, value, share(value)]),
       }}
     >

@@ -3,7 +3,7 @@ import { countryName } from '@moonfloor/contract/country-names';
 import type { TableData } from '../../ui/chart/data-table.tsx';
 import type { Slice } from '../../ui/chart/pie-chart.tsx';
 import { palette, type Row, type Series } from '../../ui/chart/series.ts';
-import { formatNumber, t } from '@moonfloor/messages/t';
+import { formatNumber, t, tc } from '@moonfloor/messages/t';
 import { formatDate, formatPercent } from '../../ui/format.ts';
 
 /** Data of a chart and its table, and the chart's text alternative. */
@@ -109,7 +109,7 @@ export function trafficSources({ trafficSources: sources }: AnalyticsOverview) {
       share: share(top?.value ?? 0),
     }),
     table: {
-      columns: [t('Referrer'), t('Visits'), t('Share')],
+      columns: [t('Referrer'), t('Visits'), tc('part of a whole', 'Share')],
       rows: sources.map(({ referrer_url, visit_count }) => [referrer_url, visit_count, share(visit_count)]),
     },
   };

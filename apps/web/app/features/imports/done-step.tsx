@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FormActions, ProgressBar } from '../../ui/form.tsx';
-import { formatNumber, t } from '@moonfloor/messages/t';
+import { formatNumber, t, tc } from '@moonfloor/messages/t';
 import { formatDate } from '../../ui/format.ts';
 import { Notice } from '../../ui/status-panels.tsx';
 import styles from './imports.module.css';
@@ -25,7 +25,7 @@ export function DoneStep({ id, report, onMore }: { id: string; report: ImportRep
       note={waiting && ` ${t('New events appear once a moderator has published them.')}`}
       onMore={onMore}
     >
-      <Events title={t('New')} events={added} />
+      <Events title={tc('imported events', 'New')} events={added} />
       <Events title={t('Changed')} events={changed} />
       <ImportedArtists id={id} />
       <ImportedPictures id={id} first={pictures} />

@@ -54,7 +54,7 @@ export function ImagesDifference({ before, after }: ListDifferenceProps) {
 
 const imageLabels = {
   removed: { label: msg('Removed'), alt: msg('Removed image') },
-  added: { label: msg('New'), alt: msg('New image') },
+  added: { label: msg('Added'), alt: msg('New image') },
   same: { label: msg('Same'), alt: msg('Same image') },
 } as const;
 
