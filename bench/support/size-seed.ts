@@ -54,7 +54,7 @@ export async function seedRelated(store: Store, events: number): Promise<string>
 async function seedMembers(db: ContentTransaction, members: number, token: string): Promise<void> {
   await sql`${upTo(members)}
     insert into account (username, username_key, email, email_key, role, password_hash, created_at)
-    select 'm' || i, 'M' || i, 'm' || i || '@example.org', 'M' || i || '@EXAMPLE.ORG', 'member', 'none', ${now} from n`.execute(
+    select 'm' || i, 'M' || i, 'm' || i || '@example.org', 'M' || i || '@EXAMPLE.ORG', 'user', 'none', ${now} from n`.execute(
     db,
   );
   const signedIn = new Date().toISOString();

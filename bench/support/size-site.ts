@@ -12,7 +12,7 @@ import { number } from './table.ts';
 export interface Site {
   size: Size;
   server: MeasuredServer;
-  tokens: { admin: string; member: string };
+  tokens: { admin: string; moderator: string; member: string };
   agent: Agent;
   /** Number of record changes so far. */
   writes: number;
@@ -31,7 +31,7 @@ export async function openSite(dialect: DialectName, events: number): Promise<Si
   const site = {
     size: { ...relatedCounts(events), events, import: '', confirmed: '' },
     server,
-    tokens: { admin: place.token, member },
+    tokens: { admin: place.token, moderator: place.token, member },
     agent,
     writes: 0,
     [Symbol.asyncDispose]: async (): Promise<void> => {

@@ -2,7 +2,7 @@ import type { ResourceType } from '@moonfloor/contract/lists';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, calls } from '@moonfloor/contract/calls';
 import { keysOf } from '@moonfloor/contract/keys';
-import { adminOnlyType, notOwnerType, tokenScopeType } from '@moonfloor/contract/problem-types';
+import { adminOnlyType, moderatorOnlyType, notOwnerType, tokenScopeType } from '@moonfloor/contract/problem-types';
 import { type Scope, scopeOfCall } from '@moonfloor/contract/scopes';
 import { makeToken } from './testing/access-tokens.ts';
 import { type CallerName, callerNames, type Callers, makeCallers } from './testing/callers.ts';
@@ -246,6 +246,7 @@ interface Expected {
 const authRequired = { status: 401, detail: 'Authentication required' };
 const expired = { status: 401, detail: 'Your session has expired. Please log in again.' };
 const adminsOnly = { status: 403, detail: 'Only admins can do this', type: adminOnlyType };
+const moderatorsOnly = { status: 403, detail: 'Only moderators and admins can do this', type: moderatorOnlyType };
 const noScript = { status: 403, detail: 'This cannot be done with an access token', type: tokenScopeType };
 const notMadeFor = (scope: Scope) => ({
   status: 403,
@@ -267,6 +268,7 @@ function expected(name: CallName, caller: CallerName): Expected {
     if (!madeFor.includes(scope)) return notMadeFor(scope);
   }
   if (access === 'admin') return caller === 'admin' ? { status } : adminsOnly;
+  if (access === 'moderator') return caller === 'moderator' || caller === 'admin' ? { status } : moderatorsOnly;
   const mayEdit = caller === 'owner' || caller === 'admin' || caller === 'submitting script';
   const gone = ownersAlone[name];
   if (gone !== undefined && caller !== 'owner') return { status: 404, detail: gone };
@@ -339,7 +341,7 @@ describeOnBothDatabases('who may make which call', (dialect) => {
 
   const details = { event: 'getEvent', artist: 'getArtist', decoration: 'getDecoration' } as const;
   test.each(['event', 'artist', 'decoration'] as const)(
-    'a hidden %s is visible to its owner and admins, a deleted one to admins',
+    'a hidden %s is visible to its owner, moderators and admins, a deleted one to admins',
     async (type) => {
       const world = await makeWorld();
       const id = await world.submit(type);
@@ -358,6 +360,7 @@ describeOnBothDatabases('who may make which call', (dialect) => {
       expect(Object.fromEntries(await responses())).toEqual({
         ...nobody,
         owner: 200,
+        moderator: 200,
         admin: 200,
         'reading script': 200,
       });
@@ -366,6 +369,7 @@ describeOnBothDatabases('who may make which call', (dialect) => {
       for (const [caller, status] of [
         ['owner', 404],
         ['other member', 404],
+        ['moderator', 404],
         ['admin', 200],
       ] as const) {
         const token = (await world.tokenOf(caller))!;

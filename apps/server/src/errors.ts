@@ -4,6 +4,7 @@ import type { FieldError, Problem } from '@moonfloor/contract/problem';
 import {
   adminOnlyType,
   changedType,
+  moderatorOnlyType,
   notOwnerType,
   passwordNeededType,
   tokenScopeType,
@@ -113,6 +114,11 @@ export function ownerOnly(): HttpError {
 /** 403: for admins only. */
 export function adminOnly(): HttpError {
   return new HttpError(403, messages.adminOnly, { type: adminOnlyType });
+}
+
+/** 403: for moderators and admins only. */
+export function moderatorOnly(): HttpError {
+  return new HttpError(403, messages.moderatorOnly, { type: moderatorOnlyType });
 }
 
 /** 403: the password must be entered again first. */

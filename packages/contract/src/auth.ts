@@ -4,6 +4,7 @@ import { limits } from './limits.ts';
 import { activeStatuses, eventStatuses, releaseStatuses } from './lists.ts';
 import { messages } from './messages.ts';
 import { review } from './moderation.ts';
+import { roles } from './roles.ts';
 import { codePoints, hasInvisible, isBounded, isPrintable, normalise } from './text.ts';
 
 const { username: nameLimits, password: passwordLimits } = limits;
@@ -56,7 +57,7 @@ export const user = z.object({
   id: z.number().int(),
   username: z.string(),
   email: z.string(),
-  role: z.enum(['member', 'admin']),
+  role: z.enum(roles),
   created_at: z.string(),
 });
 export type User = z.output<typeof user>;

@@ -3,8 +3,8 @@
  * make calls without loading a validator.
  */
 
-/** Who may make a call: anyone, a signed-in member, or an admin. */
-export type Access = 'public' | 'member' | 'admin';
+/** Who may make a call: anyone, a signed-in member, a moderator or admin, or an admin. */
+export type Access = 'public' | 'member' | 'moderator' | 'admin';
 
 /** The part of an endpoint that a client needs to make the call. */
 export interface Call {
@@ -109,8 +109,8 @@ export const calls = {
   listSecurityLog: get('/admin/security-log', 'admin'),
   restoreVersion: post('/admin/activity-history/:id/restore', 'admin', 200),
   undoStatus: post('/admin/undo/:type/:id', 'admin', 200),
-  listQueue: get('/admin/queue', 'admin'),
-  decide: put('/admin/queue/:type/:id', 'admin'),
+  listQueue: get('/admin/queue', 'moderator'),
+  decide: put('/admin/queue/:type/:id', 'moderator'),
   getReview: get('/reviews/:type/:id', 'member'),
   listFeedback: get('/admin/feedback', 'admin'),
   updateFeedback: put('/admin/feedback/:id', 'admin'),
@@ -118,9 +118,9 @@ export const calls = {
   getDashboard: get('/admin/dashboard', 'admin'),
   getHealth: get('/admin/health', 'admin'),
   searchContent: get('/admin/search', 'admin'),
-  compareRecords: get('/admin/merge', 'admin'),
-  mergeRecords: post('/admin/merge', 'admin', 200),
-  listDuplicates: get('/admin/duplicates', 'admin'),
+  compareRecords: get('/admin/merge', 'moderator'),
+  mergeRecords: post('/admin/merge', 'moderator', 200),
+  listDuplicates: get('/admin/duplicates', 'moderator'),
   toggleStatus: put('/admin/toggle-status/:type/:id', 'admin'),
 } as const satisfies Record<string, Call>;
 

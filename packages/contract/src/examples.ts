@@ -130,7 +130,7 @@ export const examples: { readonly [N in CallName]?: Example<N> } = {
 
   validate: {
     path: '/auth/validate',
-    response: { id: 3, username: 'ziggy', email: 'ziggy@example.com', role: 'member', created_at },
+    response: { id: 3, username: 'ziggy', email: 'ziggy@example.com', role: 'user', created_at },
   },
   createToken: {
     path: '/auth/tokens',

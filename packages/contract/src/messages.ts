@@ -23,6 +23,7 @@ export const messages = {
   passwordNotChecked: msg('The password could not be checked. Please try again.'),
   badDevice: msg('device must be 22 to 86 letters, digits, - and _'),
   adminOnly: msg('Only admins can do this'),
+  moderatorOnly: msg('Only moderators and admins can do this'),
   notOwner: msg('You can only edit what you created'),
   changedMeanwhile: msg('Somebody else has changed this in the meantime'),
   badIdempotencyKey: msg('The idempotency key must be 1 to 200 visible characters'),

@@ -32,7 +32,7 @@ const queuedRecord = z.object({
 });
 export type QueuedRecord = z.output<typeof queuedRecord>;
 
-/** An admin's decision about a pending record. */
+/** A moderator's decision about a pending record; `undo` takes back the caller's own last one. */
 export const decision = z.discriminatedUnion(
   'decision',
   [
@@ -41,10 +41,11 @@ export const decision = z.discriminatedUnion(
       decision: z.literal('return'),
       reason: requiredText({ label: msg('Reason'), max: limits.reason, lines: true, message: messages.reasonRequired }),
     }),
+    z.object({ decision: z.literal('undo') }),
   ],
-  { error: msg('Decision must be publish or return') },
+  { error: msg('Decision must be publish, return or undo') },
 );
-export type Decision = z.output<typeof decision>;
+export type Verdict = Exclude<z.output<typeof decision>, { decision: 'undo' }>;
 
 export const moderationEndpoints = endpoints('Administration', {
   listQueue: {
@@ -65,7 +66,7 @@ export const moderationEndpoints = endpoints('Administration', {
   },
   decide: {
     summary:
-      'Publish a record that waits, or send it back to its author with a reason; If-Match with its updated_at ensures that it is the reviewed version',
+      'Publish a record that waits, or send it back to its author with a reason; If-Match with its updated_at ensures that it is the reviewed version. `undo` takes back the own publication',
     params: z.object({
       type: z.enum(moderatedTypes, { error: msg('Type must be event, artist or decoration; releases never wait') }),
       id: recordParams.shape.id,
@@ -75,7 +76,7 @@ export const moderationEndpoints = endpoints('Administration', {
     notFound: recordNotFound,
   },
   getReview: {
-    summary: 'Why a record was sent back, for its author and for admins; null when it was not, or is not theirs',
+    summary: 'Why a record was sent back, for its author and for moderators; null when it was not, or is not theirs',
     tag: 'Accounts',
     params: recordParams,
     response: z.object({ review: review.nullable() }),

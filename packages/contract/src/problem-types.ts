@@ -6,6 +6,9 @@ export const notOwnerType = '/problems/not-owner';
 /** `type` of a 403: the call is for admins only, and the caller is not one, or no longer. */
 export const adminOnlyType = '/problems/admin-only';
 
+/** `type` of a 403: the call is for moderators and admins only, and the caller is neither, or no longer. */
+export const moderatorOnlyType = '/problems/moderator-only';
+
 /** `type` of a 403: the password must be entered again first, by `confirmPassword`. */
 export const passwordNeededType = '/problems/password-needed';
 

@@ -74,7 +74,7 @@ describeOnBothDatabases('moonfloor import', (dialect) => {
   });
 
   test('imports as a member, whose events are pending', async () => {
-    const member = await withSite((site) => site.signIn('member', 'author'));
+    const member = await withSite((site) => site.signIn('user', 'author'));
     await run(...mapped, '--by', member.email.toUpperCase(), '--yes');
     await withSite(async (site) => {
       const { events } = (await site.request('GET', '/auth/profile', { user: await site.signIn('admin') })).json()

@@ -38,7 +38,7 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
 
   test('make-admin works while the server runs', async () => {
     const { request, signIn } = await startServer();
-    const member = await signIn('member', 'somebody');
+    const member = await signIn('user', 'somebody');
     const admin = await signIn('admin');
     const done = await moonfloor(place, 'make-admin', member.email.toUpperCase());
     expect(done).toEqual({ code: 0, out: [`${member.email.toUpperCase()} is an admin.`], err: [] });

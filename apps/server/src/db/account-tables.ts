@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely';
+import type { Role } from '@moonfloor/contract/roles';
 import type { SecurityKind } from '@moonfloor/contract/security-kinds';
 import type { Immutable } from './immutable.ts';
 
 /** Tables of accounts. */
 export interface AccountTables {
-  /** Members and admins. */
+  /** Members, moderators and admins. */
   account: {
     id: Generated<number>;
     username: string;
@@ -13,7 +14,7 @@ export interface AccountTables {
     username_skeleton: string | null;
     email: string;
     email_key: string;
-    role: 'member' | 'admin';
+    role: Role;
     password_hash: string;
     created_at: Immutable<string>;
     last_login: string | null;

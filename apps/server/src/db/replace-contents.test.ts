@@ -11,7 +11,7 @@ const account = {
   username_key: 'OLD',
   email: 'old@example.com',
   email_key: 'OLD@EXAMPLE.COM',
-  role: 'member',
+  role: 'user',
   password_hash: 'none',
   created_at: '2025-01-01T00:00:00.000Z',
   last_login: null,
@@ -45,7 +45,7 @@ describeOnBothDatabases('reloading a database', (dialect) => {
     const next = { ...account, id: undefined, username_key: 'NEW', email_key: 'NEW' } as const;
     const added = await store.db
       .insertInto('account')
-      .values({ ...next, role: 'member' })
+      .values({ ...next, role: 'user' })
       .returning('id')
       .executeTakeFirst();
     expect(added?.id).toBe(10);

@@ -52,9 +52,9 @@ describeOnBothDatabases('a server under ten times its capacity', (dialect) => {
       clock,
     );
     await fillWithEvents(site.deps.store.db, dialect, 5000);
-    const sign = (count: number, role: 'member' | 'admin') =>
+    const sign = (count: number, role: 'user' | 'admin') =>
       Promise.all(Array.from({ length: count }, async () => (await site.signIn(role)).token));
-    const tokens = { members: await sign(20, 'member'), admins: await sign(3, 'admin') };
+    const tokens = { members: await sign(20, 'user'), admins: await sign(3, 'admin') };
     await site.close();
     return tokens;
   }

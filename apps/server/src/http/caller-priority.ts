@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { hourMs } from '@moonfloor/contract/durations';
+import { isModerator, type Role } from '@moonfloor/contract/roles';
 import type { Schema } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { instant } from '../platform/clock.ts';
@@ -54,15 +55,21 @@ export function createCallerPriorities({ store: { db }, clock }: Pick<Deps, 'sto
     /** Caches the priority of a caller whose token has been checked. */
     learn: (request: WithHeaders, { role }: Actor): void => {
       const token = bearerToken(request);
-      if (token !== null) cache.set(hashToken(token), isAccessToken(token) ? 'member' : role);
+      if (token !== null) cache.set(hashToken(token), isAccessToken(token) ? 'member' : priorityOf(role));
     },
   };
 }
+
+/** Moderators come first too: they watch over the site. */
+const priorityOf = (role: Role): Priority => (isModerator(role) ? 'admin' : 'member');
 
 async function findPriority(
   db: Kysely<Schema>,
   { token, hash, now }: { token: string; hash: string; now: string },
 ): Promise<Priority> {
-  if (!isAccessToken(token)) return (await findSession(db, hash, now))?.role ?? 'visitor';
+  if (!isAccessToken(token)) {
+    const session = await findSession(db, hash, now);
+    return session === undefined ? 'visitor' : priorityOf(session.role);
+  }
   return (await findAccessToken(db, hash, now)) === undefined ? 'visitor' : 'member';
 }

@@ -38,6 +38,13 @@ export const sections = [
 /** Note for calls that require a recent password. */
 const recentPasswordNote = `The password must have been given within 15 minutes, else 403 of type \`${passwordNeededType}\`: call \`POST ${calls.confirmPassword.path}\`.`;
 
+const callersOf = {
+  public: 'everybody',
+  member: 'signed-in members',
+  moderator: 'moderators and admins',
+  admin: 'admins',
+};
+
 /** Returns the description of a call: who may make it, and an example as a shell command. */
 export function operationDescriptionOf(endpoint: Endpoint, site: string): string {
   const scope = scopeOfCall[endpoint.name];
@@ -46,7 +53,7 @@ export function operationDescriptionOf(endpoint: Endpoint, site: string): string
     endpoint.access === 'public'
       ? ''
       : scope === undefined
-        ? `For ${endpoint.access === 'admin' ? 'admins' : 'signed-in members'}; not with an access token.`
+        ? `For ${callersOf[endpoint.access]}; not with an access token.`
         : `For signed-in members, and for access tokens with the scope \`${scope}\`.`;
   const password = endpoint.recentPassword === true ? recentPasswordNote : '';
   return [

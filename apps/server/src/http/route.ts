@@ -17,6 +17,7 @@ import {
   optionalActor,
   requireActor,
   requireAdmin,
+  requireModerator,
   requireRecentPassword,
 } from './session.ts';
 
@@ -85,6 +86,7 @@ function authenticate(deps: Deps, spec: Endpoint, request: FastifyRequest): Prom
   const token = bearerToken(request);
   if (token !== null && isAccessToken(token)) return authenticateToken(deps, request.server.tokenLimits, spec, token);
   if (access === 'admin') return requireAdmin(deps, request);
+  if (access === 'moderator') return requireModerator(deps, request);
   return access === 'member' ? requireActor(deps, request) : optionalActor(deps, request);
 }
 

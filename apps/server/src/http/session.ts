@@ -3,9 +3,10 @@ import { dayMs, hourMs, minuteMs } from '@moonfloor/contract/durations';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { messages } from '@moonfloor/contract/messages';
+import { isModerator, type Role } from '@moonfloor/contract/roles';
 import type { Schema } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { adminOnly, recentPasswordRequired, unauthorized } from '../errors.ts';
+import { adminOnly, moderatorOnly, recentPasswordRequired, unauthorized } from '../errors.ts';
 import { instant } from '../platform/clock.ts';
 
 /** An authenticated caller. */
@@ -13,7 +14,7 @@ export interface Actor {
   id: number;
   username: string;
   email: string;
-  role: 'member' | 'admin';
+  role: Role;
   created_at: string;
   /** SHA-256 of the caller's token, hex. */
   tokenHash: string;
@@ -113,5 +114,12 @@ export async function optionalActor(deps: Deps, request: FastifyRequest): Promis
 export async function requireAdmin(deps: Deps, request: FastifyRequest): Promise<Actor> {
   const actor = await requireActor(deps, request);
   if (actor.role !== 'admin') throw adminOnly();
+  return actor;
+}
+
+/** Returns the calling moderator or admin. Throws 401 or 403. */
+export async function requireModerator(deps: Deps, request: FastifyRequest): Promise<Actor> {
+  const actor = await requireActor(deps, request);
+  if (!isModerator(actor.role)) throw moderatorOnly();
   return actor;
 }

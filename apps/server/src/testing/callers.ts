@@ -2,13 +2,14 @@ import { makeToken } from './access-tokens.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
 /**
- * Callers of the tests: anonymous, the record's owner, another member, an admin, invalid tokens; and scripts, with
+ * Callers of the tests: anonymous, the record's owner, another member, a moderator, an admin, invalid tokens; and scripts, with
  * access tokens of the owner, of an admin (all scopes), and expired or revoked ones.
  */
 export const callerNames = [
   'visitor',
   'owner',
   'other member',
+  'moderator',
   'admin',
   'former admin',
   'revoked token',
@@ -37,6 +38,7 @@ export async function makeCallers(site: TestApp): Promise<Callers> {
     visitor: () => null,
     owner: () => owner.token,
     'other member': async () => (await site.signIn()).token,
+    moderator: async () => (await site.signIn('moderator')).token,
     admin: () => admin.token,
     'former admin': () => formerAdmin(site),
     'revoked token': () => revokedToken(site),
@@ -53,7 +55,7 @@ export async function makeCallers(site: TestApp): Promise<Callers> {
 
 async function formerAdmin({ deps, signIn }: TestApp): Promise<string> {
   const { id, token } = await signIn('admin');
-  await deps.store.db.updateTable('account').set({ role: 'member' }).where('id', '=', id).execute();
+  await deps.store.db.updateTable('account').set({ role: 'user' }).where('id', '=', id).execute();
   return token;
 }
 

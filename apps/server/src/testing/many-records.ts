@@ -19,7 +19,7 @@ const upTo = (count: number) =>
 export async function fillAllTables({ db, dialect }: Store, tokenHash: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`${upTo(2000)} insert into account (username, username_key, email, email_key, role, password_hash, created_at)
-      select 'a' || i, 'A' || i, 'a' || i, 'A' || i, case when i = 1 then 'admin' else 'member' end, 'none', ${now} from n`.execute(
+      select 'a' || i, 'A' || i, 'a' || i, 'A' || i, case when i = 1 then 'admin' else 'user' end, 'none', ${now} from n`.execute(
       trx,
     );
     await sql`${upTo(4000)} insert into session (token_hash, user_id, created_at, last_used_at, expires_at)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import pino from 'pino';
+import type { Role } from '@moonfloor/contract/roles';
 import { buildApp } from '../app.ts';
 import { compose } from '../compose.ts';
 import { type Config, type Environment, readConfig } from '../config.ts';
@@ -56,8 +57,8 @@ export interface TestApp {
     url: string,
     request?: TestRequest,
   ): Promise<LightMyRequestResponse>;
-  /** Creates a session of a new member (or admin) directly in the database. */
-  signIn(role?: 'member' | 'admin', username?: string): Promise<TestUser>;
+  /** Creates a session of a new member, moderator or admin directly in the database. */
+  signIn(role?: Role, username?: string): Promise<TestUser>;
   close(): Promise<void>;
 }
 
@@ -111,7 +112,7 @@ export async function openTestApp(
     deps: composed.deps,
     clock,
     request: (method, url, request = {}) => app.inject(toInject(method, url, request)),
-    signIn: (role = 'member', username = `user-${randomUUID().slice(0, 8)}`) => signIn(composed.deps, role, username),
+    signIn: (role = 'user', username = `user-${randomUUID().slice(0, 8)}`) => signIn(composed.deps, role, username),
     close: async () => {
       await app.close();
       await composed.close();
@@ -160,7 +161,7 @@ function toFormData(fields: Readonly<Record<string, unknown>>, files: readonly T
   return data;
 }
 
-async function signIn({ store: { db }, clock }: Deps, role: 'member' | 'admin', username: string): Promise<TestUser> {
+async function signIn({ store: { db }, clock }: Deps, role: Role, username: string): Promise<TestUser> {
   const now = new Date(clock.now()).toISOString();
   const email = `${username.toLowerCase()}@example.com`;
   const { id } = await db

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { isModerator } from '@moonfloor/contract/roles';
 import { t } from '@moonfloor/messages/t';
 import { useSession } from '../api/session.tsx';
 import { HealthIcon, HealthProvider } from '../features/admin/health.tsx';
@@ -13,10 +14,17 @@ import { usePendingPath, isWithinAdmin } from './use-pending-path.ts';
 
 export const meta = () => [{ title: `${t('Admin Dashboard')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 
-const tabs = () => [
-  { to: '/admin-dashboard', label: t('Dashboard') },
-  { to: '/admin-dashboard/moderation', label: t('Moderation') },
+const moderationPath = '/admin-dashboard/moderation';
+
+/** Tabs that moderators have too. */
+const moderatorTabs = () => [
+  { to: moderationPath, label: t('Moderation') },
   { to: '/admin-dashboard/duplicates', label: t('Duplicates') },
+];
+
+const adminTabs = () => [
+  { to: '/admin-dashboard', label: t('Dashboard') },
+  ...moderatorTabs(),
   { to: '/admin-dashboard/feedback', label: t('Feedback') },
   { to: '/admin-dashboard/analytics', label: t('Analytics') },
   { to: '/admin-dashboard/security', label: t('Security') },
@@ -31,21 +39,38 @@ const pendingSkeleton = (
   </SkeletonFrame>
 );
 
-/** Pages for admins; members are redirected to the front page. The parent layout has redirected visitors to sign-in. */
+/**
+ * Pages for admins, some of them for moderators too; members are redirected to the front page. The parent layout has
+ * redirected visitors to sign-in.
+ */
 export default function Admins() {
   const { user } = useSession();
   const { pathname } = useLocation();
   const [restored, setRestored] = useState(0);
   const pendingPath = usePendingPath(isWithinAdmin);
-  if (user?.role !== 'admin') return <Navigate to="/" replace />;
+  if (!isModerator(user?.role)) return <Navigate to="/" replace />;
+  const isAdmin = user?.role === 'admin';
+  const tabs = isAdmin ? adminTabs() : moderatorTabs();
+  const current = tabOf(pendingPath ?? pathname);
+  if (!tabs.some(({ to }) => to === current)) return <Navigate to={moderationPath} replace />;
+  const page = pendingPath === null ? <Outlet context={{ restored } satisfies AdminsContext} /> : pendingSkeleton;
+  const navigation = <Tabs label={t('Administration')} tabs={tabs} current={current} />;
   return (
     <ToastProvider>
-      <HealthProvider>
-        <PageHeader title={t('Admin Dashboard')} mark={<HealthIcon />} />
-        <Tabs label={t('Administration')} tabs={tabs()} current={tabOf(pendingPath ?? pathname)} />
-        {pendingPath === null ? <Outlet context={{ restored } satisfies AdminsContext} /> : pendingSkeleton}
-        <HistoryOverlay onRestored={() => setRestored((count) => count + 1)} />
-      </HealthProvider>
+      {isAdmin ? (
+        <HealthProvider>
+          <PageHeader title={t('Admin Dashboard')} mark={<HealthIcon />} />
+          {navigation}
+          {page}
+          <HistoryOverlay onRestored={() => setRestored((count) => count + 1)} />
+        </HealthProvider>
+      ) : (
+        <>
+          <PageHeader title={t('Moderation')} />
+          {navigation}
+          {page}
+        </>
+      )}
     </ToastProvider>
   );
 }

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { Link, type LinkProps } from 'react-router';
+import type { Role } from '@moonfloor/contract/roles';
 import { IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { MenuIcon, PersonIcon, StarsIcon, SunIcon } from '../ui/icons.tsx';
@@ -9,6 +10,8 @@ import { chooseTheme, useTheme } from '../ui/theme.ts';
 import styles from './nav-bar.module.css';
 
 const menuId = 'site-menu';
+
+const moderationPath = '/admin-dashboard/moderation';
 
 function MoonIcon() {
   return (
@@ -48,7 +51,7 @@ function Item({ to, label, icon, iconOnly = false, path, state, className }: Ite
 }
 
 interface NavBarProps {
-  user: { username: string; role: string } | null;
+  user: { username: string; role: Role } | null;
   path: string;
   onLogout: () => void;
   onMoon?: () => void;
@@ -78,6 +81,7 @@ export function NavBar({ user, path, onLogout, onMoon, player, search }: NavBarP
           </ul>
           <ul className={classNames(styles.links, styles.account)}>
             {user?.role === 'admin' && <Item to="/admin-dashboard" label={t('Admin')} path={path} />}
+            {user?.role === 'moderator' && <Item to={moderationPath} label={t('Moderation')} path={path} />}
             {user ? (
               <>
                 <Item to="/member-dashboard" label={t('Dashboard')} path={path} />

@@ -13,7 +13,7 @@ const operatorActor = { id: null, username: 'Operator' };
 
 /** Changes stored per action; passwords are never stored. */
 const actionChanges = {
-  promote: { field: 'role', before: 'member', after: 'admin' },
+  promote: { field: 'role', before: 'user', after: 'admin' },
   'reset-password': { field: 'password', before: null, after: null },
 } as const satisfies Record<string, Change>;
 

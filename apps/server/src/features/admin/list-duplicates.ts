@@ -16,8 +16,8 @@ import { recordTypeOf } from './record-types.ts';
 type Duplicates = ResponseBody<Api['listDuplicates']>;
 
 /**
- * Returns a page of all pairs of likely duplicates, or all pairs of one record. Admins only, which the route has
- * checked. Throws 404 when that record does not exist.
+ * Returns a page of all pairs of likely duplicates, or all pairs of one record. Moderators only, which the route
+ * has checked. Throws 404 when that record does not exist.
  */
 export async function listDuplicates(
   deps: Deps,

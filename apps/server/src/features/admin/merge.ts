@@ -19,8 +19,8 @@ type Merge = ParsedRequest<Api['mergeRecords']>['body'];
 
 /**
  * Merges a record into another one of its type: it is permanently marked deleted and redirects to the remaining one,
- * which takes the chosen fields and all links. Runs in one transaction and is recorded in both histories. Admins only,
- * which the route has checked. Throws 404, 409 when either has changed since it was read or was merged already, 422.
+ * which takes the chosen fields and all links. Runs in one transaction and is recorded in both histories. Moderators
+ * only, which the route has checked. Throws 404, 409 when either has changed since it was read or was merged already, 422.
  */
 export async function mergeRecords(deps: Deps, actor: Actor, { type, keep, from, take }: Merge): Promise<StatusChange> {
   const recordType = recordTypeOf(deps, type);
@@ -30,7 +30,7 @@ export async function mergeRecords(deps: Deps, actor: Actor, { type, keep, from,
   );
   return writeRecords(deps, actor, async (writing) => {
     const mergedInto = [mergeChange('merged_into', recordType, staying!)];
-    const gone = { action: 'delete', id: from.id, extraChanges: mergedInto } as const;
+    const gone = { action: 'delete', id: from.id, decides: true, extraChanges: mergedInto } as const;
     let given: Fields = {};
     await changeRecordIn(writing, recordType, gone, async ({ db, record, now }) => {
       requireUnchanged(recordType, record, from.updated_at);
@@ -39,7 +39,8 @@ export async function mergeRecords(deps: Deps, actor: Actor, { type, keep, from,
       await recordType.setStatus(db, record, 'deleted', now);
       await insertMerged(db, { type, id: from.id, into: keep.id, nameKey: nameKey(recordType.nameOf(record)) }, now);
     });
-    const kept = { action: 'update', id: keep.id, extraChanges: [mergeChange('merged', recordType, going!)] } as const;
+    const extraChanges = [mergeChange('merged', recordType, going!)];
+    const kept = { action: 'update', id: keep.id, decides: true, extraChanges } as const;
     const merged = await changeRecordIn(writing, recordType, kept, async ({ db, record, now }) => {
       requireUnchanged(recordType, record, keep.updated_at);
       const taken = resolveTakenFields(type, take, await recordType.fieldsOf(db, record), given);

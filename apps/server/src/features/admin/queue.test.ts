@@ -61,6 +61,20 @@ describeOnBothDatabases('the moderation queue', (dialect) => {
     expect(await queue()).toEqual({ records: [], totals: { waiting: 0, returned: 0 }, pagination: none });
   });
 
+  test('is decided by moderators too, who can take back only their own decision and not edit the record', async () => {
+    const moderator = await site.signIn('moderator');
+    const { id, updated_at } = await submit('event', 'Moderated');
+    const undo = { decision: 'undo' };
+    const edit = await site.request('PUT', `/events/${id}`, { user: moderator, form: { area: 'Elsewhere' } });
+    expect([edit.statusCode, edit.json().detail]).toEqual([403, 'You can only edit what you created']);
+    const published = await decide('event', id, publish, updated_at, moderator);
+    expect([published.statusCode, published.json()]).toEqual([200, { type: 'event', id, status: 'published' }]);
+    expect((await decide('event', id, undo)).statusCode).toBe(409);
+    const undone = await decide('event', id, undo, undefined, moderator);
+    expect([undone.statusCode, undone.json()]).toEqual([200, { type: 'event', id, status: 'draft' }]);
+    expect(await names()).toEqual(['MODERATED']);
+  });
+
   test('contains events first, then artists and crews, each oldest first, with their authors', async () => {
     await submit('decoration', 'Crew');
     await submit('artist', 'Second artist');
@@ -256,8 +270,8 @@ describeOnBothDatabases('the moderation queue', (dialect) => {
   });
 
   test.each([
-    [{}, 'Decision must be publish or return', 'decision'],
-    [{ decision: 'burn' }, 'Decision must be publish or return', 'decision'],
+    [{}, 'Decision must be publish, return or undo', 'decision'],
+    [{ decision: 'burn' }, 'Decision must be publish, return or undo', 'decision'],
     [{ decision: 'return' }, 'Please write a reason', 'reason'],
     [{ decision: 'return', reason: ' \n ' }, 'Please write a reason', 'reason'],
     [{ decision: 'return', reason: 'x'.repeat(1001) }, 'Reason can have at most 1000 characters', 'reason'],

@@ -16,7 +16,7 @@ import { searchContent } from './search.ts';
 import { listSecurityLog } from './security-log.ts';
 import { undoStatus } from './undo.ts';
 
-/** Routes for admins, across all record types. */
+/** Routes for moderators and admins, across all record types. */
 export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.getDashboard, () => getDashboard(deps));
   route(app, deps, api.getHealth, () => getHealth(deps));
@@ -50,8 +50,9 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
     return listDuplicates(deps, actor, query);
   });
   route(app, deps, api.listQueue, ({ query: { state, ...page } }) => listQueue(deps, state, page));
-  route(app, deps, api.decide, async ({ actor, params, body, request }) => ({
-    ...params,
-    status: await decideRecord(deps, actor, recordTypeOf(deps, params.type), params, body, preconditionOf(request)),
-  }));
+  route(app, deps, api.decide, async ({ actor, params, body, request }) => {
+    if (body.decision === 'undo') return undoStatus(deps, actor, params.type, params.id);
+    const recordType = recordTypeOf(deps, params.type);
+    return { ...params, status: await decideRecord(deps, actor, recordType, params, body, preconditionOf(request)) };
+  });
 }

@@ -12,7 +12,7 @@ import { recordTypeOf } from './record-types.ts';
 
 /**
  * Undoes the caller's own last toggle or delete of a record, restoring exactly the previous status, if nothing has
- * happened to the record since. An undo cannot be undone. Admins only, which the route has checked. Throws 404, or 409
+ * happened to the record since. An undo cannot be undone. Moderators only, which the route has checked. Throws 404, or 409
  * when there is nothing to undo or the record's name has since been taken.
  */
 export async function undoStatus(deps: Deps, actor: Actor, type: ResourceType, id: number): Promise<StatusChange> {
@@ -26,7 +26,7 @@ export async function undoStatus(deps: Deps, actor: Actor, type: ResourceType, i
     deps,
     actor,
     recordType,
-    { action: 'update', id, reverts: entry },
+    { action: 'update', id, reverts: entry, decides: true },
     async ({ db, record, now }) => {
       const move = await find(db);
       if (move.entry !== entry) throw nothingToUndo();

@@ -18,7 +18,7 @@ describeOnBothDatabases('the overview of recorded visits', (dialect) => {
     site = await createTestApp(dialect, behindProxy, stubPages);
     site.clock.set('2026-06-10T09:00:00.000Z');
     admin = await site.signIn('admin', 'admin');
-    member = await site.signIn('member', 'ziggy');
+    member = await site.signIn('user', 'ziggy');
     const form = { event_name: 'Full Moon', event_date: '2026-07-01', country: 'Japan' };
     eventId = (await site.request('POST', '/events/submit', { user: admin, form })).json().id;
     await makeVisits();

@@ -24,7 +24,7 @@ describeOnBothDatabases('query plans of figures', (dialect) => {
     await sql`
       with recursive n (i) as (select 0 union all select i + 1 from n where i < 99)
       insert into account (username, username_key, email, email_key, role, password_hash, created_at)
-      select 'A' || i, 'A' || i, 'a' || i, 'A' || i, 'member', 'none', '' from n`.execute(db);
+      select 'A' || i, 'A' || i, 'a' || i, 'A' || i, 'user', 'none', '' from n`.execute(db);
     author = (await db.selectFrom('account').select('id').limit(1).executeTakeFirstOrThrow()).id;
     for (let year = 2016; year < 2026; year += 1) {
       await sql`

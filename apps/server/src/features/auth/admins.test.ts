@@ -65,7 +65,7 @@ describeOnBothDatabases('admins', (dialect) => {
     await expect(ensureAdmin(deps(), { ...admin, password: null })).rejects.toThrow(
       `ADMIN_PASSWORD must be set: the account ${email} exists and is no admin`,
     );
-    expect((await validate(token)).json()).toMatchObject({ role: 'member', username: 'squatter' });
+    expect((await validate(token)).json()).toMatchObject({ role: 'user', username: 'squatter' });
 
     await ensureAdmin(deps(), { ...admin, reset: true });
     expect([(await validate(token)).statusCode, (await validate(script)).statusCode]).toEqual([401, 401]);
@@ -101,7 +101,7 @@ describeOnBothDatabases('admins', (dialect) => {
   });
 
   test('a username that is taken is reported', async () => {
-    await site.signIn('member', 'occupied');
+    await site.signIn('user', 'occupied');
     const admin = { email: 'new@example.com', username: 'Occupied', password, reset: false };
     await expect(ensureAdmin(deps(), admin)).rejects.toThrow(
       'ADMIN_USERNAME must be another one: Occupied is the name of another account',

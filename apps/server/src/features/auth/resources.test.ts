@@ -30,7 +30,7 @@ describeOnBothDatabases("a sign-in returns the member's contributions", (dialect
       id: user.id,
       username: user.username,
       email: user.email,
-      role: 'member',
+      role: 'user',
       created_at: user.created_at,
     });
   });

@@ -40,7 +40,7 @@ export async function registerMember(
   await limits.signUp(address);
   await requireNamesAvailable(deps, { username, email });
   const created_at = instant(deps.clock);
-  const account = { username, email, role: 'member' as const, password_hash: await hashPassword(password) };
+  const account = { username, email, role: 'user' as const, password_hash: await hashPassword(password) };
   await deleteExpiredSessions(deps);
   const { id, token } = await deps.store.db
     .transaction()
@@ -52,7 +52,7 @@ export async function registerMember(
       if (isUniqueViolation(error)) await requireNamesAvailable(deps, { username, email });
       throw error;
     });
-  return { token, user: { id, username, email, role: 'member', created_at, resources: noResources } };
+  return { token, user: { id, username, email, role: 'user', created_at, resources: noResources } };
 }
 
 /**

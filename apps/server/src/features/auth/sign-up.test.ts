@@ -22,7 +22,7 @@ describeOnBothDatabases('signing up', (dialect) => {
         id: expect.any(Number),
         username: 'Luna  Vega',
         email: 'Luna@Example.com',
-        role: 'member',
+        role: 'user',
         created_at: testStart,
         resources: { events: [], artists: [], decorations: [], releases: [] },
       },
@@ -46,7 +46,7 @@ describeOnBothDatabases('signing up', (dialect) => {
   test('id, role and similar fields in the body are ignored', async () => {
     const made = { id: 9999, role: 'admin', created_by: 1, password_hash: 'x' };
     const { user } = (await signUp({ ...made, username: 'sly', email: 'sly@example.com', password })).json();
-    expect(user).toMatchObject({ role: 'member', username: 'sly' });
+    expect(user).toMatchObject({ role: 'user', username: 'sly' });
     expect(user.id).not.toBe(9999);
   });
 

@@ -103,7 +103,7 @@ describeOnBothDatabases('access tokens', (dialect) => {
     const theirs = await site.request('POST', '/events/submit', { user: other, form: validEvent });
     const change = await site.request('PUT', `/events/${theirs.json().id}`, { token, form: { area: 'x' } });
     expect([403, 404]).toContain(change.statusCode);
-    expect((await site.request('GET', '/auth/validate', { token })).json().role).toBe('member');
+    expect((await site.request('GET', '/auth/validate', { token })).json().role).toBe('user');
   });
 
   test('are distinguished from a session token with the same prefix', async () => {

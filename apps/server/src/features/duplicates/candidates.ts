@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
+import { isModerator } from '@moonfloor/contract/roles';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 import { addDays } from '../../platform/clock.ts';
@@ -20,7 +21,7 @@ export function selectVisibleEventsAround(db: Kysely<Schema>, actor: Actor, date
     selectComparableEvents(db, statuses)
       .where('event_date', '>=', addDays(date, -1))
       .where('event_date', '<=', addDays(date, 1));
-  if (actor.role === 'admin') return around('published', 'draft');
+  if (isModerator(actor.role)) return around('published', 'draft');
   return around('published').unionAll(around('draft').where('created_by', '=', actor.id));
 }
 
@@ -98,7 +99,7 @@ export function selectVisibleNames(
   return db
     .selectFrom(selectNamedRecords(db, type))
     .where('id', 'in', ids)
-    .$if(actor.role !== 'admin', (query) =>
+    .$if(!isModerator(actor.role), (query) =>
       query.where((eb) => eb.or([eb('status', '=', publicStatus[type]), eb('created_by', '=', actor.id)])),
     )
     .select(['id', 'name', 'artist'])

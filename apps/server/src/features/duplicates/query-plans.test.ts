@@ -10,7 +10,7 @@ import { selectEventsAfter, selectEventsUpTo } from './event-pairs.ts';
 import { selectNamesAfter, selectNamesUpTo } from './name-pairs.ts';
 
 const stamps = sql`'2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'`;
-const member: Actor = { id: 7, username: 'x', email: 'x', role: 'member', created_at: '', tokenHash: '' };
+const member: Actor = { id: 7, username: 'x', email: 'x', role: 'user', created_at: '', tokenHash: '' };
 
 /** 20,000 events over ten years, one in ten a draft; 20,000 names. */
 async function fill(db: Kysely<Schema>, dialect: DialectName): Promise<void> {
@@ -48,7 +48,7 @@ describeOnBothDatabases('query plans of duplicate detection', (dialect: DialectN
   const inIndexAlone = /COVERING INDEX event_filter|Index Only Scan.* using event_filter/i;
   const noScan = /seq scan|SCAN (?!.*USING)|TEMP B-TREE/i;
 
-  test.each(['member', 'admin'] as const)('events around a day are read from the day index, for a %s', async (role) => {
+  test.each(['user', 'admin'] as const)('events around a day are read from the day index, for a %s', async (role) => {
     const plan = await planOf(dialect, selectVisibleEventsAround(opened.store.db, { ...member, role }, '2024-11-12'));
     expect(plan).toMatch(byDay);
     expect(plan).not.toMatch(noScan);

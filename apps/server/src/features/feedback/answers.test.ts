@@ -15,7 +15,7 @@ describeOnBothDatabases('management of feedback', (dialect) => {
   const open = async (env = {}): Promise<void> => {
     await site?.close();
     site = await createTestApp(dialect, { PUBLIC_URL: 'https://moonfloor.example', ...env });
-    [admin, member] = [await site.signIn('admin', 'Nova'), await site.signIn('member', 'Ziggy')];
+    [admin, member] = [await site.signIn('admin', 'Nova'), await site.signIn('user', 'Ziggy')];
   };
   beforeEach(() => open());
   afterEach(async () => {

@@ -32,7 +32,7 @@ describeOnBothDatabases("a member's profile", (dialect) => {
       id: member.id,
       username: member.username,
       email: member.email,
-      role: 'member',
+      role: 'user',
       created_at: expect.any(String),
       resources: nothing,
     });

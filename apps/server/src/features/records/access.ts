@@ -1,5 +1,6 @@
 import { recordNotFound } from '@moonfloor/contract/messages';
-import { notFound, ownerOnly } from '../../errors.ts';
+import { isModerator } from '@moonfloor/contract/roles';
+import { moderatorOnly, notFound, ownerOnly } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import type { Editable, StoredRecord, RecordType } from './record-type.ts';
 
@@ -13,14 +14,14 @@ export function mayEdit<T extends Owned>(actor: Actor, record: T): record is Edi
   return actor.role === 'admin' || actor.id === record.created_by;
 }
 
-/** Returns true when the caller may see the record although it is not public, that is, when the caller may edit it. */
+/** Returns true when the caller may see the record although it is not public: its creator, moderators and admins. */
 export function canSeeHidden(actor: Actor | null, record: Owned): boolean {
-  return actor !== null && mayEdit(actor, record);
+  return actor !== null && (mayEdit(actor, record) || isModerator(actor.role));
 }
 
 /**
- * Returns the record if the caller may see it: public records are visible to everyone, hidden ones to their creator and
- * admins, deleted ones to admins only. Throws 404 with the message of the record type.
+ * Returns the record if the caller may see it: public records are visible to everyone, hidden ones to their creator,
+ * moderators and admins, deleted ones to admins only. Throws 404 with the message of the record type.
  */
 export function requireVisible<T extends StoredRecord>(
   actor: Actor | null,
@@ -47,4 +48,18 @@ export function requireEditable<T extends StoredRecord>(
   const seen = requireVisible(actor, kind, record);
   if (!mayEdit(actor, seen)) throw ownerOnly();
   return seen;
+}
+
+/**
+ * Returns the record if the caller may decide about it as a moderator or admin: publish or return, merge, or accept
+ * suggested changes. Throws 403 for others, 404 when the caller may not see it.
+ */
+export function requireDecidable<T extends StoredRecord>(
+  actor: Actor,
+  kind: Checked<T>,
+  record: T | undefined,
+): Editable<T> {
+  if (!isModerator(actor.role)) throw moderatorOnly();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- decisions may write what the caller may not edit
+  return requireVisible(actor, kind, record) as Editable<T>;
 }

@@ -1,6 +1,6 @@
 import type { Status } from '@moonfloor/contract/lists';
 import { messages, recordNotFound } from '@moonfloor/contract/messages';
-import type { Decision, ModeratedType } from '@moonfloor/contract/moderation';
+import type { ModeratedType, Verdict } from '@moonfloor/contract/moderation';
 import type { Deps } from '../../deps.ts';
 import { preconditionFailed, HttpError, notFound } from '../../errors.ts';
 import type { Precondition } from '../../http/request-conditions.ts';
@@ -36,26 +36,32 @@ const pendingStatuses: ReadonlySet<string> = new Set(['draft', 'inactive']);
 
 /**
  * Publishes a pending record or returns it to its author, and returns the resulting status. Both change the record's
- * version, so that when two admins decide on the same version only the first succeeds. Admins only, which the route has
- * checked. Throws 404, 409 when the record is no longer pending, and 412 when `accepts` rejects its version.
+ * version, so that when two moderators decide on the same version only the first succeeds. Moderators only, which the
+ * route has checked. Throws 404, 409 when the record is no longer pending, and 412 when `accepts` rejects its version.
  */
 export async function decideRecord(
   deps: Deps,
   actor: Actor,
   recordType: RecordType,
   { type, id }: { type: ModeratedType; id: number },
-  decision: Decision,
+  decision: Verdict,
   accepts: Precondition,
 ): Promise<Status> {
   const publish = decision.decision === 'publish';
   const action = publish ? 'update' : 'other';
-  const decided = await changeRecord(deps, actor, recordType, { action, id }, async ({ db, record, now }) => {
-    if (record.status === 'deleted') throw notFound(recordNotFound[type]);
-    if (!pendingStatuses.has(record.status)) throw new HttpError(409, messages.noLongerWaiting);
-    if (!accepts(record.updated_at)) throw preconditionFailed(undefined);
-    const status = publish ? recordType.toggledStatus(record) : record.status;
-    await recordType.setStatus(db, record, status, now);
-    if (!publish) await saveReview(db, actor, { type, id, reason: decision.reason }, now);
-  });
+  const decided = await changeRecord(
+    deps,
+    actor,
+    recordType,
+    { action, id, decides: true },
+    async ({ db, record, now }) => {
+      if (record.status === 'deleted') throw notFound(recordNotFound[type]);
+      if (!pendingStatuses.has(record.status)) throw new HttpError(409, messages.noLongerWaiting);
+      if (!accepts(record.updated_at)) throw preconditionFailed(undefined);
+      const status = publish ? recordType.toggledStatus(record) : record.status;
+      await recordType.setStatus(db, record, status, now);
+      if (!publish) await saveReview(db, actor, { type, id, reason: decision.reason }, now);
+    },
+  );
   return decided.status;
 }

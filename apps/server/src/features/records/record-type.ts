@@ -20,7 +20,7 @@ export type RecordTransaction = ContentTransaction & { readonly [recorded]: true
 
 declare const checked: unique symbol;
 
-/** A record that the actor may change; created only by `mayEdit`. Required by everything that writes fields. */
+/** A record that the actor may change; created only by `records/access.ts`. Required by everything that writes fields. */
 export type Editable<T> = T & { readonly [checked]: true };
 
 /** Columns common to all record types. */

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
-import { requireEditable } from './access.ts';
+import { requireDecidable, requireEditable } from './access.ts';
 import { type NewActivity, insertActivity } from './activity.ts';
 import { requireNotMerged } from './merged-records.ts';
 import { writeDerivedRows } from './derived-rows.ts';
@@ -31,6 +31,8 @@ export interface RecordChange {
   action: 'update' | 'delete' | 'other';
   id: number;
   reverts?: number;
+  /** True for a moderator's decision, which does not require that the actor may edit the record. */
+  decides?: boolean;
   extraChanges?: readonly Change[];
 }
 
@@ -71,12 +73,13 @@ export async function addRecordIn<T extends StoredRecord>(
 export async function changeRecordIn<T extends StoredRecord>(
   writing: WriteContext,
   recordType: RecordType<T>,
-  { action, id, reverts, extraChanges = [] }: RecordChange,
+  { action, id, reverts, decides = false, extraChanges = [] }: RecordChange,
   work: ChangeWork<T>,
 ): Promise<T> {
   const { db, actor } = writing;
   await requireNotMerged(db, recordType.type, id);
-  const before = requireEditable(actor, recordType, await recordType.find(db, id));
+  const require = decides ? requireDecidable : requireEditable;
+  const before = require(actor, recordType, await recordType.find(db, id));
   const fields = await recordType.fieldsOf(db, before);
   const now = nextVersionTime(before.updated_at, writing.now);
   await deleteReview(db, recordType.type, id);

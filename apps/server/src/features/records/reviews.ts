@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { ModeratedType, Review } from '@moonfloor/contract/moderation';
+import { isModerator } from '@moonfloor/contract/roles';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
@@ -41,7 +42,7 @@ function selectReviews(db: Kysely<Schema>, type: ModeratedType) {
     .where('review.resource_type', '=', type);
 }
 
-/** Returns the review of a record; null when there is none, or when `actor` is neither its author nor an admin. */
+/** Returns the review of a record; null when there is none, or when `actor` is neither its author nor a moderator. */
 export async function findReview(
   db: Kysely<Schema>,
   actor: Actor,
@@ -51,7 +52,7 @@ export async function findReview(
   if (type === 'release') return null;
   const row = await selectReviews(db, type)
     .where('review.resource_id', '=', id)
-    .$if(actor.role !== 'admin', (query) => query.where('record.created_by', '=', actor.id))
+    .$if(!isModerator(actor.role), (query) => query.where('record.created_by', '=', actor.id))
     .select(['review.reason', 'review.created_at'])
     .executeTakeFirst();
   return row ?? null;

@@ -12,7 +12,7 @@ export const member: User = {
   id: 7,
   username: 'Nova',
   email: 'nova@example.com',
-  role: 'member',
+  role: 'user',
   created_at: '2030-01-01T00:00:00.000Z',
 };
 

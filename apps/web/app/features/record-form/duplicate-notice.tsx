@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { isModerator } from '@moonfloor/contract/roles';
 import { msg, t, tc } from '@moonfloor/messages/t';
 import type { Duplicate } from '@moonfloor/contract/duplicates';
 import type { ResourceType } from '@moonfloor/contract/lists';
@@ -14,7 +15,7 @@ import type { RecordForm } from './use-record-form.ts';
 const none: readonly Duplicate[] = [];
 
 /**
- * Lists likely duplicates of the record in the form, to open, to merge with (admins), or to dismiss. It never blocks
+ * Lists likely duplicates of the record in the form, to open, to merge with (moderators), or to dismiss. It never blocks
  * the submission; dismissed records are not displayed again in this form.
  */
 export function DuplicateNotice<V extends object, R extends SavedRecord>({ form }: { form: RecordForm<V, R> }) {
@@ -50,7 +51,7 @@ export function DuplicateNotice<V extends object, R extends SavedRecord>({ form 
               >
                 {tc('a record', 'Open')}
               </LinkButton>
-              {user?.role === 'admin' && record !== null && (
+              {isModerator(user?.role) && record !== null && (
                 <LinkButton
                   size="small"
                   to={mergePath(duplicate.type, duplicate.id, record.id)}
@@ -60,7 +61,7 @@ export function DuplicateNotice<V extends object, R extends SavedRecord>({ form 
                   {t('Merge')}
                 </LinkButton>
               )}
-              {user?.role === 'admin' && record === null && (
+              {isModerator(user?.role) && record === null && (
                 <Button
                   size="small"
                   aria-pressed={choice.merge === duplicate.id}

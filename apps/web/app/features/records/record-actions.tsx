@@ -1,4 +1,5 @@
 import type { ResourceType, Status } from '@moonfloor/contract/lists';
+import { isModerator } from '@moonfloor/contract/roles';
 import { msg, t } from '@moonfloor/messages/t';
 import { useSession } from '../../api/session.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -26,7 +27,7 @@ interface RecordBarProps {
 
 /**
  * The bar above a record's page: the link to the list `back`, and actions on the record at its end: all visitors share
- * it, its creator and admins edit it, admins see its history and merge it. The visitor is known only after hydration,
+ * it, its creator and admins edit it, moderators merge it, admins see its history. The visitor is known only after hydration,
  * so space is reserved.
  */
 export function RecordBar({ type, record, back }: RecordBarProps) {
@@ -40,7 +41,7 @@ export function RecordBar({ type, record, back }: RecordBarProps) {
           <span className={styles.word}>{t(editLabels[type])}</span>
         </EditLink>
         <HistoryLink type={type} id={record.id} size="small" />
-        {user?.role === 'admin' && (
+        {isModerator(user?.role) && (
           <LinkButton to={mergePath(type, record.id)} size="small" icon={<MergeIcon size={18} />}>
             <span className={styles.word}>{t('Merge')}</span>
           </LinkButton>

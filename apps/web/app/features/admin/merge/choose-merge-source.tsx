@@ -5,6 +5,7 @@ import { limits } from '@moonfloor/contract/limits';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../../api/browser.ts';
+import { useSession } from '../../../api/session.tsx';
 import { errorMessage } from '../../../api/error-message.ts';
 import { useAccessErrorHandler } from '../../../api/use-access.ts';
 import { useLoad } from '../../../api/use-load.ts';
@@ -57,6 +58,7 @@ export function ChooseMergeSource({ type, keep }: { type: ResourceType; keep: nu
 
 function SearchByName({ type, keep }: { type: ResourceType; keep: number }) {
   const [text, setText] = useState('');
+  const { user } = useSession();
   const handleAccessError = useAccessErrorHandler();
   const query = text.trim();
   const { found, failed } = useTypedQuery(
@@ -65,7 +67,11 @@ function SearchByName({ type, keep }: { type: ResourceType; keep: number }) {
     async (name, signal) => {
       const search = { type, query: name, limit: 10, sortBy: 'name', sortOrder: 'asc' } as const;
       try {
-        return await api('searchContent', { query: search }, { signal });
+        // moderators find what is public; hidden records are among the likely duplicates
+        if (user?.role !== 'admin')
+          return (await api('search', { query: { type, q: name, limit: 10 } }, { signal })).results;
+        const results = await api('searchContent', { query: search }, { signal });
+        return results.filter(({ status }) => status !== 'deleted');
       } catch (error) {
         handleAccessError(error);
         throw error;
@@ -73,8 +79,7 @@ function SearchByName({ type, keep }: { type: ResourceType; keep: number }) {
     },
     limits.searchDelayMs,
   );
-  const shown =
-    query === '' || found === null ? [] : found.filter(({ id, status }) => id !== keep && status !== 'deleted');
+  const shown = query === '' || found === null ? [] : found.filter(({ id }) => id !== keep);
   return (
     <div className={styles.byName}>
       <SearchField

@@ -1,4 +1,4 @@
-import type { Decision, QueuedRecord } from '@moonfloor/contract/moderation';
+import type { QueuedRecord, Verdict } from '@moonfloor/contract/moderation';
 import { api } from '../../../api/browser.ts';
 import { keyOf } from '../use-record-actions.ts';
 
@@ -31,7 +31,7 @@ export async function fetchQueue(state: QueueState, pages: number, signal: Abort
 export const versionOf = (record: QueuedRecord): string => `${keyOf(record)} ${record.updated_at}`;
 
 /** Decisions made in this browser, by the version that they apply to. */
-export type DecidedVersions = ReadonlyMap<string, Decision['decision']>;
+export type DecidedVersions = ReadonlyMap<string, Verdict['decision']>;
 
 /** Returns the queue without records decided here that the server's response may still contain. */
 export function withoutDecided(

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { type Message, msg, t } from '@moonfloor/messages/t';
-import type { Decision, ModeratedType, QueuedRecord } from '@moonfloor/contract/moderation';
+import type { ModeratedType, QueuedRecord, Verdict } from '@moonfloor/contract/moderation';
 import { reasonText } from '@moonfloor/contract/quick-reasons';
 import { DecisionBar } from './decision-bar.tsx';
 import { keyOf } from '../use-record-actions.ts';
@@ -40,7 +40,7 @@ export function QueueWorkspace({ state, queue }: { state: QueueState; queue: Rev
   const key = current === null ? '' : keyOf(current);
   const open = current !== null && returning === key;
   const ready = preview.state === 'ready' ? preview.shown.record.updated_at : null;
-  const decideOn = async (decision: Decision, version: string): Promise<void> => {
+  const decideOn = async (decision: Verdict, version: string): Promise<void> => {
     if (current === null) return;
     follow();
     setReturning(null);

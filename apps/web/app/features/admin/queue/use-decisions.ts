@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Decision, QueuedRecord } from '@moonfloor/contract/moderation';
+import type { QueuedRecord, Verdict } from '@moonfloor/contract/moderation';
 import { api } from '../../../api/browser.ts';
 import { ApiError } from '../../../api/client.ts';
 import { errorMessage } from '../../../api/error-message.ts';
@@ -37,7 +37,7 @@ export function useDecisions(state: QueueState, queue: ReviewQueue) {
   const undo = async (record: QueuedRecord): Promise<void> => {
     published.current = published.current.filter((other) => other !== record);
     try {
-      await api('undoStatus', { params: { type: record.type, id: record.id } });
+      await api('decide', { params: { type: record.type, id: record.id }, body: { decision: 'undo' } });
       showToast({ tone: 'good', text: t('{name} waits again', { name: record.name }) });
       queue.goToIndex(record);
       queue.reload();
@@ -47,7 +47,7 @@ export function useDecisions(state: QueueState, queue: ReviewQueue) {
   };
 
   /** `version` is the `updated_at` of the displayed version. Returns whether the server accepted the decision. */
-  const decide = async (record: QueuedRecord, decision: Decision, version: string): Promise<boolean> => {
+  const decide = async (record: QueuedRecord, decision: Verdict, version: string): Promise<boolean> => {
     const left = (queue.totals?.[state] ?? 1) - (state === 'returned' && decision.decision === 'return' ? 0 : 1);
     queue.hide(record, decision.decision, version);
     try {
