@@ -37,6 +37,7 @@ const featureDependencies: Record<string, string[]> = {
   audio: [],
   analytics: [],
   moon: [],
+  mail: [],
 };
 
 const contract = ['contract', 'contract/lineup', 'messages'];
@@ -106,7 +107,8 @@ export const modules: Module[] = [
       [...serverTop, 'server/process-settings', 'server/sample', 'scripts'],
     ],
   }),
-  ...featureModules('server', 'apps/server/src/', [...serverParts, ...contract]),
+  // every feature may send mail
+  ...featureModules('server', 'apps/server/src/', ['server/features/mail', ...serverParts, ...contract]),
 
   ...modulesIn('apps/web/', 'web/', {
     'cut-fonts': [['.cache/fonts/'], []],

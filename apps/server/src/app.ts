@@ -66,14 +66,13 @@ export interface AppOptions {
   log: FastifyBaseLogger;
   /** The pages; null to serve only the API. */
   pages: Pages | null;
-  /** Returns the canonical URL of the site, known at the latest when it listens. */
-  publicUrl: () => string;
   /** Counts responses, if given. */
   meter?: RequestMetrics | null;
 }
 
 /** Builds the HTTP application: registers everything, but does not listen. */
-export async function buildApp({ deps, log, pages, publicUrl, meter = null }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ deps, log, pages, meter = null }: AppOptions): Promise<FastifyInstance> {
+  const { publicUrl } = deps;
   const recorder = createHitRecorder(deps);
   const cache = createPublicCache({
     state: contentRevision(deps),
@@ -146,7 +145,7 @@ export async function buildApp({ deps, log, pages, publicUrl, meter = null }: Ap
   decorationRoutes(app, deps);
   seoRoutes(app, deps, publicUrl);
   eventRoutes(app, deps);
-  feedbackRoutes(app, deps, publicUrl);
+  feedbackRoutes(app, deps);
   importRoutes(app, deps, publicUrl);
   feedRoutes(app, deps, publicUrl);
   mediaRoutes(app, deps);

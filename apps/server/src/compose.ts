@@ -53,6 +53,8 @@ export async function compose(
     const search = followChanges(store.db, contentVersion, searchSource, { log, clock });
     const events = followChanges(store.db, contentVersion, eventSource, { log, clock });
     const outbound = createSafeFetch(config.publicUrl, network);
+    let { port } = config;
+    const publicUrl = (): string => config.publicUrl ?? `http://localhost:${port}`;
     const today = (): string => dayIn(config.timeZone, clock.now());
     const close = async (): Promise<void> => {
       await mailer.close();
@@ -63,7 +65,23 @@ export async function compose(
       lock?.close();
     };
     return {
-      deps: { config, store, contentVersion, storage, mailer, search, events, safeFetch: outbound, clock, log, today },
+      deps: {
+        config,
+        store,
+        contentVersion,
+        storage,
+        mailer,
+        search,
+        events,
+        safeFetch: outbound,
+        clock,
+        log,
+        publicUrl,
+        today,
+      },
+      setPort: (listening) => {
+        port = listening;
+      },
       close,
     };
   } catch (error) {

@@ -13,6 +13,8 @@ import type { Storage } from './platform/storage/storage.ts';
 /** All opened resources, and how to close them. */
 export interface OpenedDeps {
   deps: Deps;
+  /** Tells `deps.publicUrl` the port on which the server listens, if the settings leave it open. */
+  setPort(port: number): void;
   close(): Promise<void>;
 }
 
@@ -30,6 +32,8 @@ export interface Deps {
   safeFetch: SafeFetch;
   clock: Clock;
   log: FastifyBaseLogger;
+  /** Returns the site's canonical URL without a trailing slash. */
+  publicUrl(): string;
   /** Returns the current day in the server's time zone, `YYYY-MM-DD`. */
   today(): string;
 }

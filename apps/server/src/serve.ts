@@ -58,6 +58,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
     const alone = isWorker || config.workers === 1 || options.development === true;
     const metrics = config.metrics === null ? null : await openProcessMetrics(deps);
     const { port, close } = alone ? await listen(deps, options, metrics) : await startWorkers(config.workers, deps.log);
+    composed.setPort(port);
     const jobs = isWorker ? undefined : startJobs(deps);
     const metricsServer = await openMetricsServer(deps, metrics, jobs);
     const host = config.host.includes(':') ? `[${config.host}]` : config.host;
@@ -108,8 +109,6 @@ async function listen(
   metrics: Metrics | null,
 ): Promise<{ port: number; close(): Promise<void> }> {
   const { config, log } = deps;
-  let port = config.port;
-  const publicUrl = (): string => config.publicUrl ?? `http://localhost:${port}`;
   const pages = await openPages(options);
   let app: FastifyInstance | undefined;
   const close = async (): Promise<void> => {
@@ -119,15 +118,9 @@ async function listen(
     await pages?.close?.();
   };
   try {
-    app = await buildApp({
-      deps,
-      log,
-      pages,
-      publicUrl,
-      meter: metrics === null ? null : createRequestMetrics(metrics),
-    });
-    await app.listen({ host: config.host, port, backlog });
-    port = listeningPort(app.server);
+    app = await buildApp({ deps, log, pages, meter: metrics === null ? null : createRequestMetrics(metrics) });
+    await app.listen({ host: config.host, port: config.port, backlog });
+    const port = listeningPort(app.server);
     // start loading before the first request, which waits for it; errors are logged
     void deps.events.current().catch(() => undefined);
     return { port, close };

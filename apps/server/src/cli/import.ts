@@ -88,12 +88,12 @@ async function findActingAccount({ config, values }: CommandContext, deps: Deps)
 }
 
 async function run(
-  { config, options, values, print }: CommandContext,
+  { options, values, print }: CommandContext,
   deps: Deps,
   actor: Actor,
   input: ImportInput,
 ): Promise<void> {
-  const site = config.publicUrl ?? `http://localhost:${config.port}`;
+  const site = deps.publicUrl();
   const first = await createImport(deps, actor, input, site);
   const mapping = mapColumns(first.table, importFieldNames, values.map);
   const mapped = mapping === undefined ? first : await changeImport(deps, actor, first.id, { mapping }, site);

@@ -120,7 +120,7 @@ describeOnBothDatabases('query plans of all endpoints', (dialect) => {
     const recorder = createQueryRecorder();
     const plain = deps.store.db;
     deps.store.db = plain.withPlugin(recorder);
-    const app = await buildApp({ deps, log, pages: null, publicUrl: () => 'http://localhost:3000' });
+    const app = await buildApp({ deps, log, pages: null });
     await deps.events.current();
     plans = new Map();
     for (const url of addresses) {

@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '@moonfloor/contract/durations';
+import { hourMs, minuteMs, secondMs } from '@moonfloor/contract/durations';
 import { openStore } from '../compose.ts';
 import type { Deps } from '../deps.ts';
 import { sweepSecurityLog } from '../features/admin/security-log.ts';
@@ -7,6 +7,8 @@ import { deleteExpiredDevices } from '../features/auth/devices.ts';
 import { makeNightlyBackup } from '../features/backups/nightly-backup.ts';
 import { deleteOldShareCards } from '../features/seo/share-cards.ts';
 import { makeAvif } from '../features/media/make-avif.ts';
+import { createMailJob } from '../features/mail/send-mails.ts';
+import { sweepMails } from '../features/mail/sweep.ts';
 import { sweepPictures } from '../features/media/sweep-pictures.ts';
 import { sweepOrphanedFiles } from '../features/media/sweep-orphaned-files.ts';
 import { sweepAttempts } from '../http/attempt-limits.ts';
@@ -26,5 +28,7 @@ export function startJobs(deps: Deps): Jobs {
   jobs.every(24 * hourMs, 'remove devices that have not signed in recently', () => deleteExpiredDevices(deps));
   jobs.every(24 * hourMs, 'remove orphaned picture files', () => sweepOrphanedFiles(deps));
   jobs.every(24 * hourMs, 'remove old share cards', () => deleteOldShareCards(deps));
+  jobs.every(secondMs, 'send mail', createMailJob(deps));
+  jobs.every(hourMs, 'remove old mail', () => sweepMails(deps));
   return jobs;
 }

@@ -3,6 +3,9 @@ import type { Role } from '@moonfloor/contract/roles';
 import type { SecurityKind } from '@moonfloor/contract/security-kinds';
 import type { Immutable } from './immutable.ts';
 
+/** What a link in a mail does. */
+export type MailLinkPurpose = 'reset-password' | 'verify-email' | 'change-email';
+
 /** Tables of accounts. */
 export interface AccountTables {
   /** Members, moderators and admins. */
@@ -13,11 +16,19 @@ export interface AccountTables {
     /** Skeleton of the username (`db/name-skeleton.ts`); null if an earlier account has the same one. */
     username_skeleton: string | null;
     email: string;
-    email_key: string;
+    /**
+     * The address as it is compared; null if it belongs to another account, which this one's owner typed at sign-up
+     * (decision 064).
+     */
+    email_key: string | null;
     role: Role;
     password_hash: string;
     created_at: Immutable<string>;
     last_login: string | null;
+    /** Language of mails to the account. */
+    language: Generated<string>;
+    /** When its owner proved to read mail at the address; null if not. */
+    email_verified_at: string | null;
   };
 
   /** Sessions of browsers. */
@@ -32,6 +43,17 @@ export interface AccountTables {
     device_hash: string | null;
     /** When the password was last entered; null in sessions older than this column, for which `created_at` applies. */
     password_at: string | null;
+  };
+
+  /** Links in mails that work once: their owner proves to read mail at an address. */
+  mail_link: {
+    /** SHA-256 of the link's token, hex. */
+    token_hash: string;
+    user_id: number;
+    purpose: MailLinkPurpose;
+    /** The address that it was sent to. */
+    email: string;
+    expires_at: string;
   };
 
   /** Devices that have signed in to an account; their attempts are counted separately. */

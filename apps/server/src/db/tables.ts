@@ -16,12 +16,15 @@ const withKey = (...key: string[]) => ({ key, counted: false });
 /**
  * Tables that backups exclude. Hashes of today's visitors must expire; import previews live for a day at most, as do
  * counts of quotas and password attempts. Which days have backups is known to the server that made them. A stolen
- * backup must not allow signing in, so it contains neither sessions nor devices nor access tokens.
+ * backup must not allow signing in, so it contains neither sessions nor devices nor access tokens nor links in mails. Mails that
+ * waited when a backup was made have been sent since.
  */
 export const excludedTables = [
   'session',
   'access_token',
   'nightly_backup',
+  'mail',
+  'mail_link',
   'search_entry',
   'twin_key',
   'record_change',

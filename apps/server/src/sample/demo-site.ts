@@ -73,7 +73,7 @@ export async function makeDemoSite(env: Environment): Promise<void> {
   try {
     const { admin } = config;
     if (admin !== null) await ensureAdmin({ ...composed.deps, onOperatorAction: recordOperatorAction }, admin);
-    const app = await buildApp({ ...composed, log, pages: null, publicUrl: () => config.publicUrl ?? '' });
+    const app = await buildApp({ ...composed, log, pages: null });
     const today = dayIn(config.timeZone, now);
     await seedScene(app, sampleScene(today), (done) => {
       moment = now - SCENE_AGE_MS * (1 - done);

@@ -19,12 +19,14 @@ export interface MailServer {
 
 /**
  * Starts a mail server that accepts every mail except those to nobody@example.org. It has one user, `moon` with the
- * password `p@ss/word`, and does not require authentication.
+ * password `p@ss/word`, and does not require authentication. Listens on the port, by default on a free one.
  */
-export async function startMailServer(): Promise<MailServer> {
+export async function startMailServer(listenOn = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
+    // clients keep connections for the next mail
+    closeTimeout: 1,
     // The test server has no trusted certificate.
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -49,7 +51,7 @@ export async function startMailServer(): Promise<MailServer> {
       });
     },
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(listenOn, '127.0.0.1');
   await once(server.server, 'listening');
   const port = listeningPort(server.server);
   const close = (): Promise<void> =>

@@ -104,8 +104,7 @@ export async function openTestApp(
 ): Promise<TestApp> {
   const log = pino({ level: config.logLevel });
   const composed = await compose(config, log, { clock, network, prepared: ready });
-  const publicUrl = (): string => config.publicUrl ?? 'http://localhost:3000';
-  const app = await buildApp({ ...composed, log, pages, publicUrl });
+  const app = await buildApp({ ...composed, log, pages });
   await app.ready();
   return {
     app,

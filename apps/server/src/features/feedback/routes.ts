@@ -9,9 +9,9 @@ import { answerFeedback, listFeedback, markFeedback } from './service.ts';
 
 /**
  * Routes of feedback: members send it (20 an hour each); admins read it, mark it done, and answer it by email (60 an
- * hour each). `publicUrl` is the site's canonical URL.
+ * hour each).
  */
-export function feedbackRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => string): void {
+export function feedbackRoutes(app: FastifyInstance, deps: Deps): void {
   const submits = createLimiter({ tries: 20, minutes: 60 });
   const mails = createLimiter({ tries: 60, minutes: 60 });
   route(app, deps, api.submitFeedback, async ({ actor, body }) => {
@@ -21,6 +21,6 @@ export function feedbackRoutes(app: FastifyInstance, deps: Deps, publicUrl: () =
   route(app, deps, api.listFeedback, ({ query: { state, ...page } }) => listFeedback(deps, state, page));
   route(app, deps, api.updateFeedback, ({ actor, params, body }) => markFeedback(deps, actor, params.id, body.done));
   route(app, deps, api.answerFeedback, ({ actor, params, body }) =>
-    answerFeedback(deps, actor, params.id, body, { limiter: mails, site: publicUrl() }),
+    answerFeedback(deps, actor, params.id, body, mails),
   );
 }

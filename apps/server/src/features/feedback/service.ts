@@ -3,8 +3,6 @@ import type { FeedbackItem } from '@moonfloor/contract/feedback';
 import { messages } from '@moonfloor/contract/messages';
 import type { Pagination } from '@moonfloor/contract/page';
 import { formatDate } from '@moonfloor/contract/format-date';
-import { runInLanguage } from '@moonfloor/messages/catalogue';
-import { defaultLanguage } from '@moonfloor/messages/languages';
 import { t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,7 +11,8 @@ import { type PageParams, paginationOf } from '../../http/pagination.ts';
 import type { Limiter } from '../../http/rate-limit.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
-import type { MailMessage } from '../../platform/mail/mailer.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
+import { findRecipient } from '../mail/recipient.ts';
 import {
   countFeedback,
   type FeedbackState,
@@ -53,66 +52,54 @@ export async function markFeedback(deps: Deps, actor: Actor, id: number, done: b
 }
 
 /**
- * Sends an answer by email, stores it, and optionally marks the feedback as done. The email is sent first, so that a
- * failed answer is not stored. An identical answer is not sent again. Throws 404, 409 when the sender's account was
- * deleted, 429, and 502 when the mail server fails.
+ * Stores an answer, queues it as a mail, and optionally marks the feedback as done. An identical answer is not sent again.
+ * Throws 404, 409 when the sender's account was deleted, and 429.
  */
 export async function answerFeedback(
   deps: Deps,
   actor: Actor,
   id: number,
   { answer, done }: { answer: string; done: boolean },
-  { limiter, site }: { limiter: Limiter; site: string },
+  limiter: Limiter,
 ): Promise<FeedbackItem> {
   const item = await requireFeedback(deps.store.db, id);
   const isNew = !item.answers.some((earlier) => earlier.answer === answer);
   if (isNew) {
     if (item.user === null) throw new HttpError(409, messages.senderGone);
     await limiter(String(actor.id));
-    const { user } = item;
-    // the language of accounts is not known
-    await sendMail(
-      deps,
-      runInLanguage(defaultLanguage, () => answerMail(item, user, answer, site)),
-    );
   }
   const now = instant(deps.clock);
   return deps.store.db.transaction().execute(async (db) => {
-    if (isNew) await insertAnswer(db, { feedbackId: id, actor, answer }, now);
+    if (isNew) {
+      await insertAnswer(db, { feedbackId: id, actor, answer }, now);
+      await enqueueAnswer(db, item, answer, now);
+    }
     if (done) await setFeedbackDone(db, id, { by: actor.id, at: now });
     return requireFeedback(db, id);
   });
 }
 
-async function sendMail({ mailer, log }: Deps, message: MailMessage): Promise<void> {
-  await mailer.send(message).catch((error: unknown) => {
-    log.error({ err: error }, 'sending mail failed');
-    throw new HttpError(502, messages.mailFailed);
-  });
-}
-
-/** Returns the email that answers feedback, in the current language: the admin's answer, followed by the quoted feedback. */
-function answerMail(
-  { feedback, created_at: sent }: FeedbackItem,
-  to: { username: string; email: string },
-  answer: string,
-  site: string,
-): MailMessage {
-  const quoted = feedback.split('\n').map((line) => `> ${line}`.trimEnd());
-  const lines = [
-    t('Hello {name},', { name: to.username }),
-    '',
-    t('Thank you for your feedback. Here is our answer:'),
-    '',
-    answer,
-    '',
-    t('On {day} you wrote:', { day: formatDate(sent) }),
-    '',
-    ...quoted,
-    '',
-    'Moonfloor',
-    site,
-    '',
-  ];
-  return { to: to.email, subject: t('Your feedback to Moonfloor'), text: lines.join('\n') };
+/** Queues the mail that answers feedback: the admin's answer, followed by the quoted feedback. */
+async function enqueueAnswer(db: Kysely<Schema>, { user, ...item }: FeedbackItem, answer: string, now: string) {
+  const recipient = user === null ? undefined : await findRecipient(db, user.id);
+  if (recipient === undefined) throw new HttpError(409, messages.senderGone);
+  const { username: name, ...to } = recipient;
+  await enqueueMail(
+    db,
+    {
+      ...to,
+      kind: 'feedback-answer',
+      write: () => ({
+        subject: t('Your feedback to Moonfloor'),
+        blocks: [
+          { paragraph: t('Hello {name},', { name }) },
+          { paragraph: t('Thank you for your feedback. Here is our answer:') },
+          { paragraph: answer },
+          { paragraph: t('On {day} you wrote:', { day: formatDate(item.created_at) }) },
+          { quote: item.feedback },
+        ],
+      }),
+    },
+    now,
+  );
 }

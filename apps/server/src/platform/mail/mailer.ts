@@ -1,19 +1,25 @@
-/** A plain-text mail to one recipient. */
+/** A mail to one recipient. */
 export interface MailMessage {
+  /** Identifies the mail in its Message-ID header: the same for every try, so that receivers may detect a second copy. */
+  id: string;
   /** A bare address: `ada@example.org`. */
   to: string;
   /** Line breaks are replaced with spaces. */
   subject: string;
   text: string;
+  /** The same content as HTML. */
+  html?: string;
+  /** Where one click unsubscribes (RFC 8058). */
+  unsubscribeUrl?: string | null;
 }
 
 /** Sends mail from the configured address. */
 export interface Mailer {
   /**
-   * Resolves when the mail is accepted for delivery. Rejects with a `TypeError` when `to` is not one bare address, and
-   * with the transport's error when the mail is not accepted.
+   * Resolves when the mail is accepted for delivery. `describeFailure` explains what an error means. `stop` ends a try
+   * whose content has not been handed over yet.
    */
-  send(message: MailMessage): Promise<void>;
+  send(message: MailMessage, stop?: AbortSignal): Promise<void>;
   /** Closes connections. The mailer must not be used afterwards. */
   close(): Promise<void>;
   /** Number of mails since the start: sent ones, and those that could not be sent. */
@@ -30,16 +36,22 @@ export interface MailSettings {
   outbox: string;
 }
 
+/** Sends mails in one way. */
+export interface Transport {
+  send(message: MailMessage, stop: AbortSignal): Promise<void>;
+  close(): Promise<void>;
+}
+
 /** Opens the mailer that the settings select. The mail library (0.1 s) is imported with the first mail. */
 export function openMailer(settings: MailSettings): Mailer {
-  let opening: Promise<Pick<Mailer, 'send' | 'close'>> | undefined;
+  let opening: Promise<Transport> | undefined;
   const counts = { sent: 0, failed: 0 };
   return {
     counts,
-    async send(message) {
+    async send(message, stop = new AbortController().signal) {
       opening ??= import('./transport.ts').then(({ openTransport }) => openTransport(settings));
       try {
-        await (await opening).send(message);
+        await (await opening).send(message, stop);
         counts.sent += 1;
       } catch (error) {
         counts.failed += 1;

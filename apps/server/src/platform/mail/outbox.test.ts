@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +27,7 @@ async function readOutbox() {
 
 test('a mail can be read back unchanged', async () => {
   const text = `Grüße,\n\n満月 🌕\n.\nFrom here on: https://example.org/reset?token=${'a1B2'.repeat(40)}&x=1\n`;
-  await mailer.send({ to: 'ada@example.org', subject: 'Vollmond – 満月 🌕', text });
+  await mailer.send({ id: randomUUID(), to: 'ada@example.org', subject: 'Vollmond – 満月 🌕', text });
   const [mail] = await readOutbox();
   expect(mail).toMatchObject({
     from: { name: 'Moonfloor', address: 'moon@example.org' },
@@ -41,7 +42,9 @@ test('a mail can be read back unchanged', async () => {
 
 test('each mail is a separate file, readable by its owner only, and there are no other files', async () => {
   const subjects = ['1', '2', '3'];
-  await Promise.all(subjects.map((subject) => mailer.send({ to: 'ada@example.org', subject, text: '' })));
+  await Promise.all(
+    subjects.map((subject) => mailer.send({ id: randomUUID(), to: 'ada@example.org', subject, text: '' })),
+  );
   const names = await readdir(outbox);
   expect(names).toHaveLength(3);
   for (const name of names) {
@@ -53,7 +56,7 @@ test('each mail is a separate file, readable by its owner only, and there are no
 
 test('a subject cannot inject a header, a second recipient or a body', async () => {
   const subject = 'Hello\r\nBcc: eve@example.net\r\nX-Evil: 1\r\n\r\nbody\u2028more';
-  await mailer.send({ to: 'ada@example.org', subject, text: 'text' });
+  await mailer.send({ id: randomUUID(), to: 'ada@example.org', subject, text: 'text' });
   const [mail] = await readOutbox();
   expect(mail).toMatchObject({ subject: 'Hello Bcc: eve@example.net X-Evil: 1 body more', text: 'text\n' });
   expect(mail?.bcc ?? []).toEqual([]);
@@ -78,13 +81,13 @@ test.each([
   'ada@exa\0mple.org',
   `${'a'.repeat(65)}@example.org`,
 ])('%j is rejected as a recipient', async (to) => {
-  await expect(mailer.send({ to, subject: 's', text: 't' })).rejects.toThrow(TypeError);
+  await expect(mailer.send({ id: randomUUID(), to, subject: 's', text: 't' })).rejects.toThrow(TypeError);
   await expect(readdir(outbox)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
 test('the text cannot include files or addresses', async () => {
   const text: string = JSON.parse(JSON.stringify({ path: import.meta.filename }));
-  await expect(mailer.send({ to: 'ada@example.org', subject: 's', text })).rejects.toThrow(/access/i);
+  await expect(mailer.send({ id: randomUUID(), to: 'ada@example.org', subject: 's', text })).rejects.toThrow(/access/i);
 });
 
 test('closing an unused mailer is fine', async () => {

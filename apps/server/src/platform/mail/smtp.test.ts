@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
@@ -21,7 +22,7 @@ function open(credentials = '') {
   return mailer;
 }
 
-const message = { to: 'ada@example.org', subject: 'Vollmond 🌕', text: 'Grüße\n.\nund Licht\n' };
+const message = { id: randomUUID(), to: 'ada@example.org', subject: 'Vollmond 🌕', text: 'Grüße\n.\nund Licht\n' };
 
 test('a mail arrives unchanged', async () => {
   await open().send(message);
@@ -42,25 +43,31 @@ test('the user and password of the URL are used', async () => {
 
 test('several concurrent mails all arrive', async () => {
   const smtp = open();
-  await Promise.all(['a', 'b', 'c', 'd'].map((name) => smtp.send({ ...message, to: `${name}@example.org` })));
+  await Promise.all(
+    ['a', 'b', 'c', 'd'].map((name) => smtp.send({ ...message, id: randomUUID(), to: `${name}@example.org` })),
+  );
   const recipients = server.received.flatMap((mail) => mail.recipients);
   expect(recipients.sort()).toEqual(['a@example.org', 'b@example.org', 'c@example.org', 'd@example.org']);
 });
 
 test('line breaks in the subject add neither headers nor recipients', async () => {
-  await open().send({ ...message, subject: 'Hello\r\nBcc: eve@example.net' });
+  await open().send({ ...message, id: randomUUID(), subject: 'Hello\r\nBcc: eve@example.net' });
   expect(server.received[0]?.recipients).toEqual(['ada@example.org']);
   expect((await PostalMime.parse(server.received[0]!.raw)).subject).toBe('Hello Bcc: eve@example.net');
 });
 
 test('two recipients in one are rejected before anything is sent', async () => {
-  await expect(open().send({ ...message, to: 'ada@example.org,eve@example.net' })).rejects.toThrow(TypeError);
+  await expect(open().send({ ...message, id: randomUUID(), to: 'ada@example.org,eve@example.net' })).rejects.toThrow(
+    TypeError,
+  );
   expect(server.received).toEqual([]);
 });
 
 test('a wrong password, a rejected recipient and an unreachable server are errors', async () => {
   await expect(open('moon:wrong@').send(message)).rejects.toMatchObject({ code: 'EAUTH' });
-  await expect(open().send({ ...message, to: 'nobody@example.org' })).rejects.toMatchObject({ code: 'EENVELOPE' });
+  await expect(open().send({ ...message, id: randomUUID(), to: 'nobody@example.org' })).rejects.toMatchObject({
+    code: 'EENVELOPE',
+  });
   const nowhere = openMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'moon@example.org', outbox: 'unused' });
   await expect(nowhere.send(message)).rejects.toThrow('ECONNREFUSED');
   await nowhere.close();

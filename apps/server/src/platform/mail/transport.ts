@@ -1,63 +1,70 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { writeFileAtomically } from '../files.ts';
-import type { Mailer, MailMessage, MailSettings } from './mailer.ts';
-
-/** Timeout for responses of the mail server, in ms; sending fails after it. */
-const smtpTimeoutMs = 15_000;
+import type { MailMessage, MailSettings, Transport } from './mailer.ts';
+import { openSmtp, type SmtpMail } from './smtp.ts';
 
 // No characters with a meaning in mail headers: neither a second address nor a second header can be injected.
 const bareAddress = /^[^\s<>()[\]\\,;:"@\p{Cc}]{1,64}@[^\s<>()[\]\\,;:"@\p{Cc}]{1,255}$/u;
 
 /**
- * Opens the transport of a mailer. SMTP upgrades to TLS if the server offers it, and connects only when a mail is sent.
- * The outbox gets an `.eml` file for each mail, which mail programs open and only the owner may read; file names begin
- * with the instant of sending, so they sort by age.
+ * Opens the transport of a mailer. The outbox gets an `.eml` file for each mail, which mail programs open and only the
+ * owner may read; file names begin with the instant of sending, so they sort by age.
  */
-export function openTransport({ smtpUrl, from, outbox }: MailSettings): Pick<Mailer, 'send' | 'close'> {
+export function openTransport({ smtpUrl, from, outbox }: MailSettings): Transport {
   if (smtpUrl === null) {
     return {
       async send(message) {
-        const eml = await new MailComposer(composeMail(from, message)).compile().build();
+        const { eml } = await composeMail(from, message);
         const instant = new Date().toISOString().replaceAll(/[:.]/g, '-');
         await mkdir(outbox, { recursive: true });
-        await writeFileAtomically(join(outbox, `${instant}-${randomUUID()}.eml`), eml, { mode: 0o600 });
+        await writeFileAtomically(join(outbox, `${instant}-${message.id}.eml`), eml, { mode: 0o600 });
       },
       async close() {},
     };
   }
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: smtpTimeoutMs,
-    greetingTimeout: smtpTimeoutMs,
-    dnsTimeout: smtpTimeoutMs,
-    socketTimeout: 2 * smtpTimeoutMs,
-  });
+  const smtp = openSmtp(smtpUrl);
   return {
-    async send(message) {
-      await transport.sendMail(composeMail(from, message));
+    async send(message, stop) {
+      await smtp.send(await composeMail(from, message), stop);
     },
     async close() {
-      transport.close();
+      smtp.close();
     },
   };
 }
 
+/** Returns a mail as it is sent. Throws a `TypeError` unless `to` is exactly one bare address. */
+async function composeMail(from: string, message: MailMessage): Promise<SmtpMail> {
+  if (!bareAddress.test(message.to)) throw new TypeError('not a bare mail address');
+  const node = new MailComposer(optionsOf(from, message)).compile();
+  const envelope = node.getEnvelope();
+  return { envelope: { from: envelope.from || '', to: envelope.to }, eml: await node.build() };
+}
+
 /**
- * Returns the nodemailer options for a message. Throws a `TypeError` unless `to` is exactly one bare address.
- * `Auto-Submitted` (RFC 3834) prevents out-of-office replies.
+ * Returns the nodemailer options for a message. `Auto-Submitted` (RFC 3834) prevents out-of-office replies;
+ * `List-Unsubscribe-Post` (RFC 8058) offers to unsubscribe with one click.
  */
-function composeMail(from: string, { to, subject, text }: MailMessage): SendMailOptions {
-  if (!bareAddress.test(to)) throw new TypeError('not a bare mail address');
+function optionsOf(from: string, { id, to, subject, text, html, unsubscribeUrl }: MailMessage): SendMailOptions {
+  const host = /@([^@\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
     to: { name: '', address: to },
     subject: subject.replaceAll(/\s+/g, ' ').trim(),
+    messageId: `<${id}@${host}>`,
     text,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(html !== undefined && { html }),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl && {
+        // not folded or encoded, however long it is
+        'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

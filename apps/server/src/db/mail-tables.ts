@@ -1,0 +1,41 @@
+import type { Generated } from 'kysely';
+import type { Immutable } from './immutable.ts';
+
+/** What has become of a mail. `unknown`: it was handed over, but the mail server's answer was lost. */
+export type MailState = 'waiting' | 'sending' | 'sent' | 'unknown' | 'undeliverable';
+
+/** The queue of outgoing mail. */
+export interface MailTables {
+  /** Mails that wait, are being sent, were sent, or could not be sent. */
+  mail: {
+    id: Generated<number>;
+    /** UUID of the Message-ID header, the same for every try. */
+    message_id: Immutable<string>;
+    /** Identifies what the mail is about; a second mail with the same key is not queued. Null for none. */
+    key: Immutable<string | null>;
+    /** The recipient's account, if the mail is to one. */
+    account_id: Immutable<number | null>;
+    to_address: Immutable<string>;
+    language: Immutable<string>;
+    /** What kind of mail it is, such as `password-reset`. */
+    kind: Immutable<string>;
+    subject: Immutable<string>;
+    /** JSON of its content (`features/mail/mail-content.ts`); null once it is sent, as it may contain secret links. */
+    body: string | null;
+    unsubscribe_url: Immutable<string | null>;
+    /** 1 for a mail that nobody waits for: others are sent first. */
+    bulk: Immutable<number>;
+    state: MailState;
+    tries: Generated<number>;
+    next_try_at: string;
+    /** When the process that sends it is considered dead; null unless it is being sent. */
+    lease_until: string | null;
+    /** When its links stop working: it is not sent after that. Null for never. */
+    expires_at: Immutable<string | null>;
+    /** Why the last try failed: the mail server's answer, or one of `mailReasons`. */
+    reason: string | null;
+    created_at: Immutable<string>;
+    /** When it was sent or given up. */
+    ended_at: string | null;
+  };
+}

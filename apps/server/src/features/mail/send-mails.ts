@@ -1,0 +1,88 @@
+import { hourMs, minuteMs, secondMs } from '@moonfloor/contract/durations';
+import { mailReasons } from '@moonfloor/contract/mail-queue';
+import { runInLanguage } from '@moonfloor/messages/catalogue';
+import type { Deps } from '../../deps.ts';
+import type { MailMessage } from '../../platform/mail/mailer.ts';
+import { describeFailure, type MailFailure } from '../../platform/mail/failure.ts';
+import { type ClaimedMail, claimMail, finishMail, type Outcome, releaseDeadClaims } from './claim.ts';
+import { storedBlocks } from './mail-content.ts';
+import { languageOf } from './recipient.ts';
+import { renderHtml, renderText } from './render.ts';
+
+/** Mails that a process sends at the same time. */
+const concurrentMails = 4;
+
+/** A mail is given up after so many tries: after two days, with the delays below. */
+const maxTries = 16;
+const firstDelayMs = minuteMs;
+const maxDelayMs = 6 * hourMs;
+
+/** How long a process does not use a mail server that cannot be reached or refuses to talk to it. */
+const pauseMs = 30 * secondMs;
+
+/**
+ * Returns a job that sends the mails that are due. Each is claimed before it is sent, so that no two processes send it; a
+ * mail is tried again only if it was certainly not delivered.
+ */
+export function createMailJob(deps: Deps): (stop: AbortSignal) => Promise<void> {
+  let pausedUntil = 0;
+  return async (stop) => {
+    await releaseDeadClaims(deps);
+    const drain = async (): Promise<void> => {
+      while (!stop.aborted && deps.clock.now() >= pausedUntil) {
+        const mail = await claimMail(deps);
+        if (mail === undefined) return;
+        if ((await sendMail(deps, mail, stop)) === 'server-failed') pausedUntil = deps.clock.now() + pauseMs;
+      }
+    };
+    // a run ends when all its tries have ended, also if storing the outcome of one fails
+    const ends = await Promise.allSettled(Array.from({ length: concurrentMails }, drain));
+    const failed = ends.find((end) => end.status === 'rejected');
+    if (failed !== undefined) throw failed.reason;
+  };
+}
+
+async function sendMail(deps: Deps, mail: ClaimedMail, stop: AbortSignal): Promise<'done' | 'server-failed'> {
+  const { clock, mailer, log } = deps;
+  if (mail.body === null || (mail.expires_at !== null && Date.parse(mail.expires_at) <= clock.now())) {
+    await finishMail(deps, mail, { state: 'undeliverable', reason: mailReasons.expired });
+    return 'done';
+  }
+  try {
+    await mailer.send(messageOf(mail, deps.publicUrl()), stop);
+  } catch (error) {
+    const failure = describeFailure(error);
+    log.error({ mail: mail.id, kind: mail.kind, failure: failure.kind, code: failure.code }, 'sending mail failed');
+    await finishMail(deps, mail, outcomeOf(mail.tries, failure, clock.now()));
+    return failure.kind === 'server' ? 'server-failed' : 'done';
+  }
+  await finishMail(deps, mail, { state: 'sent' });
+  return 'done';
+}
+
+function outcomeOf(tries: number, { kind, reason }: MailFailure, now: number): Outcome {
+  if (kind === 'unknown') return { state: 'unknown', reason };
+  if (kind === 'permanent' || tries >= maxTries) return { state: 'undeliverable', reason };
+  return { state: 'waiting', reason, nextTryAt: new Date(now + delayMs(tries)).toISOString() };
+}
+
+/** Delay before the next try: doubled each time, with up to a quarter at random, so that mails do not all come back at once. */
+function delayMs(tries: number): number {
+  const delay = Math.min(firstDelayMs * 2 ** (tries - 1), maxDelayMs);
+  return Math.round(delay * (1 + Math.random() / 4));
+}
+
+function messageOf(mail: ClaimedMail, site: string): MailMessage {
+  return runInLanguage(languageOf(mail.language), () => {
+    const content = { subject: mail.subject, blocks: storedBlocks.parse(JSON.parse(mail.body ?? '[]')) };
+    const footer = { site, unsubscribeUrl: mail.unsubscribe_url };
+    return {
+      id: mail.message_id,
+      to: mail.to_address,
+      subject: mail.subject,
+      text: renderText(content, footer),
+      html: renderHtml(content, footer),
+      unsubscribeUrl: mail.unsubscribe_url,
+    };
+  });
+}
