@@ -16,6 +16,19 @@ export interface FetchOptions {
   maxBytes: number;
   truncate?: boolean;
   signal: AbortSignal;
+  /** What to send instead of a GET request without a body. */
+  send?: RequestContent;
+  /** Also reads the body of responses with other statuses than 200. */
+  anyStatus?: boolean;
+  /** Origin of which any address and port is allowed, as the operator has chosen it. */
+  trustedOrigin?: string;
+}
+
+/** Method, additional headers and body of a request. */
+export interface RequestContent {
+  method: 'GET' | 'POST';
+  headers: Readonly<Record<string, string>>;
+  body: string;
 }
 
 /** A response as received. */
@@ -28,11 +41,14 @@ export interface FetchResponse {
 /** Allowed ports, those of http and https. */
 const allowedPorts: Readonly<Record<string, number>> = { '': 0, '80': 80, '443': 443 };
 
-/** Makes one GET request without following redirects. Throws `FetchError`. */
+const plainGet: RequestContent = { method: 'GET', headers: {}, body: '' };
+
+/** Makes one request without following redirects. Throws `FetchError`. */
 export async function fetchOnce(url: URL, once: FetchOptions): Promise<FetchResponse> {
-  const { network, userAgent, accept, signal } = once;
-  const peer = await resolvePublicPeer(url, network, signal);
+  const { network, userAgent, accept, signal, send = plainGet, anyStatus = false } = once;
+  const peer = await resolvePeer(url, once);
   const headers = {
+    ...send.headers,
     host: url.host,
     'user-agent': userAgent,
     accept,
@@ -42,19 +58,19 @@ export async function fetchOnce(url: URL, once: FetchOptions): Promise<FetchResp
   const path = url.pathname + url.search;
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const sent = request({
-      method: 'GET',
+      method: send.method,
       path,
       headers,
       signal,
       createConnection: () => openSocket(url, network, peer),
     });
-    sent.once('response', resolve).once('error', reject).end();
+    sent.once('response', resolve).once('error', reject).end(send.body);
   }).catch((error: unknown) => {
     throw signal.aborted ? timedOut() : new FetchError(`${url.host} cannot be reached`, error);
   });
   const { statusCode: status = 0 } = response;
   try {
-    const body = status === 200 ? await readBounded(decompress(response), once) : Buffer.alloc(0);
+    const body = anyStatus || status === 200 ? await readBounded(decompress(response), once) : Buffer.alloc(0);
     return { status, headers: response.headers, body };
   } catch (error) {
     if (error instanceof FetchError) throw error;
@@ -71,16 +87,17 @@ export function requireHttpUrl(url: URL): void {
   if (!['http:', 'https:'].includes(url.protocol)) throw new FetchError('Only http and https addresses are fetched');
 }
 
-/** Resolves the host of a URL; throws unless all of its addresses are public. */
-async function resolvePublicPeer(url: URL, network: Network, signal: AbortSignal): Promise<Peer> {
+/** Resolves the host of a URL; throws unless all of its addresses are public, or its origin is the trusted one. */
+async function resolvePeer(url: URL, { network, signal, trustedOrigin }: FetchOptions): Promise<Peer> {
   requireHttpUrl(url);
-  const known = allowedPorts[url.port];
+  const trusted = url.origin === trustedOrigin;
+  const known = trusted ? Number(url.port) : allowedPorts[url.port];
   if (known === undefined) throw new FetchError('Only the ports of http and https, 80 and 443, are asked');
   if (url.username !== '' || url.password !== '')
     throw new FetchError('An address with a password in it is not fetched');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const addresses = isIP(host) === 0 ? await resolve(host, network, signal) : [host];
-  if (!addresses.every(isPublicAddress)) throw new NonPublicAddressError(url.hostname);
+  if (!trusted && !addresses.every(isPublicAddress)) throw new NonPublicAddressError(url.hostname);
   return { host, addresses, port: known || (url.protocol === 'https:' ? 443 : 80) };
 }
 

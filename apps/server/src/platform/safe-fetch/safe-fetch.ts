@@ -1,5 +1,5 @@
 import robotsModule from 'robots-parser';
-import { type FetchResponse, fetchOnce, type FetchOptions, requireHttpUrl } from './fetch-once.ts';
+import { type FetchResponse, fetchOnce, type FetchOptions, type RequestContent, requireHttpUrl } from './fetch-once.ts';
 import { type Network, realNetwork } from './network.ts';
 import { NonPublicAddressError, FetchError } from './fetch-error.ts';
 
@@ -22,6 +22,21 @@ export interface SafeFetch {
    * resolved and checked before connecting. Throws `FetchError`.
    */
   get(address: string, options: SafeFetchOptions): Promise<FetchedResource>;
+  /**
+   * Sends a request to an API, once: without asking robots.txt and without following redirects. Returns the response
+   * whatever its status. Hosts must be public, except `trustedOrigin`. Throws `FetchError`.
+   */
+  send(address: string, request: ApiRequest): Promise<FetchResponse>;
+}
+
+/** A request to an API. */
+export interface ApiRequest extends RequestContent {
+  /** Maximum size of the decoded response in bytes. */
+  maxBytes: number;
+  /** Maximum time for the whole response, in milliseconds. */
+  timeoutMs: number;
+  /** Origin that the operator has configured: it may be an internal host, at any port. */
+  trustedOrigin: string;
 }
 
 /** Options of a fetch. */
@@ -63,6 +78,13 @@ export function createSafeFetch(site: string | null, network: Network = realNetw
       });
       if (response.status !== 200) throw new FetchError(`${url.host} answered with status ${response.status}`);
       return { url: url.href, contentType: response.headers['content-type'] ?? '', body: response.body };
+    },
+    send: (address, { maxBytes, timeoutMs, trustedOrigin, ...send }) => {
+      if (!URL.canParse(address)) throw new FetchError('This is no address');
+      const signal = AbortSignal.timeout(timeoutMs);
+      const accept = send.headers.accept ?? '*/*';
+      const once = { network, userAgent, accept, maxBytes, signal, send, trustedOrigin, anyStatus: true };
+      return fetchOnce(new URL(address), once);
     },
   };
 }
