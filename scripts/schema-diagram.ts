@@ -9,7 +9,8 @@ import { root } from './root.ts';
 const groups: Readonly<Record<string, string>> = {
   Records: 'event floor floor_artist event_decoration artist decoration decoration_image release picture merged',
   'History, moderation and feedback': 'activity activity_change review feedback feedback_answer idempotency quota',
-  'Accounts and security': 'account session access_token known_device mail_link security_entry attempt attempt_salt',
+  'Accounts and security':
+    'account session access_token known_device mail_link linked_identity identity_ticket security_entry attempt attempt_salt',
   Mail: 'mail',
   Imports: 'event_source external_identity import_draft',
   'Derived from records': 'search_entry twin_key record_change author_count sitemap_part content_version',

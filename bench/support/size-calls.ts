@@ -31,6 +31,8 @@ const asked: Readonly<Record<ReadName, readonly Address[]>> = {
   validate: ['/auth/validate'],
   getProfile: ['/auth/profile'],
   listTokens: ['/auth/tokens'],
+  listIssuers: ['/auth/issuers'],
+  listIdentities: ['/auth/identities'],
   listEvents: [
     list(''),
     list('&when=upcoming'),

@@ -33,6 +33,7 @@ const featureDependencies: Record<string, string[]> = {
   account: ['*'],
   search: [...core],
   auth: [],
+  openid: ['auth'],
   feedback: [],
   audio: [],
   analytics: [],
@@ -84,7 +85,10 @@ export const modules: Module[] = [
 
   ...modulesIn('apps/server/src/', 'server/', {
     errors: [['errors.ts'], ['contract', 'messages']],
-    config: [['config.ts'], ['server/errors', 'contract']],
+    config: [
+      ['config.ts', 'config-issuers.ts'],
+      ['server/errors', 'contract'],
+    ],
     db: [['db/'], ['server/errors', 'contract']],
     platform: [['platform/'], ['contract']],
     deps: [

@@ -12,6 +12,7 @@ import { analyticsRoutes } from './features/analytics/routes.ts';
 import { artistRoutes } from './features/artists/routes.ts';
 import { audioRoutes } from './features/audio/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import type { OnSignIn } from './features/auth/service.ts';
 import { duplicateRoutes } from './features/duplicates/routes.ts';
 import { decorationRoutes } from './features/decorations/routes.ts';
 import { seoRoutes } from './features/seo/routes.ts';
@@ -23,6 +24,7 @@ import { mediaRoutes } from './features/media/routes.ts';
 import { listContributions } from './features/member/repository.ts';
 import { memberRoutes } from './features/member/routes.ts';
 import { moonRoutes } from './features/moon/routes.ts';
+import { openidRoutes } from './features/openid/routes.ts';
 import { releaseRoutes } from './features/releases/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { registerTokenLimits } from './http/access-tokens.ts';
@@ -138,10 +140,12 @@ export async function buildApp({ deps, log, pages, meter = null }: AppOptions): 
   analyticsRoutes(app, deps, recorder);
   artistRoutes(app, deps);
   await audioRoutes(app, deps);
-  authRoutes(app, deps, async (user) => {
+  const onSignIn: OnSignIn = async (user) => {
     await recordSignIn(deps, user);
     return listContributions(deps.store.db, user.id, deps.today(), limits.signInResources);
-  });
+  };
+  authRoutes(app, deps, onSignIn);
+  openidRoutes(app, deps, publicUrl, onSignIn);
   decorationRoutes(app, deps);
   seoRoutes(app, deps, publicUrl);
   eventRoutes(app, deps);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { readIssuers } from './config-issuers.ts';
 
 /** The environment that the program was started with. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -122,8 +123,10 @@ export function readConfig(env: Environment) {
     Object.keys(settings.shape).map((name) => [name, env[name] === '' ? undefined : env[name]]),
   );
   const { data, error } = settings.safeParse(given);
+  const { issuers, faults } = readIssuers(env);
   if (data === undefined)
-    throw new ConfigError(error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+    throw new ConfigError([...error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`), ...faults]);
+  if (faults.length > 0) throw new ConfigError(faults);
   const lone = data.ADMIN_EMAIL === undefined && (data.ADMIN_USERNAME ?? data.ADMIN_PASSWORD) !== undefined;
   if (lone) throw new ConfigError(['ADMIN_EMAIL must be set when ADMIN_USERNAME or ADMIN_PASSWORD is']);
   if (data.ADMIN_RESET && data.ADMIN_PASSWORD === undefined)
@@ -140,6 +143,8 @@ export function readConfig(env: Environment) {
     /** API host as the browser sees it; empty for the same origin. */
     apiHost: data.API_HOST ?? '',
     admin: adminOf(data),
+    /** OpenID Connect issuers whose accounts may sign in, in the order of their buttons. */
+    issuers,
     moderation: data.MODERATION,
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM,

@@ -142,8 +142,8 @@ export function insufficientScope(needed: Scope | null): HttpError {
 const retryAfterSeconds = 5;
 
 /** 503: a dependency of the response is unreachable. */
-export function serviceUnavailable(message: string = messages.unavailable): HttpError {
-  return new HttpError(503, message, { headers: { 'retry-after': String(retryAfterSeconds) } });
+export function serviceUnavailable(message: string = messages.unavailable, code?: string): HttpError {
+  return new HttpError(503, message, { ...(code && { code }), headers: { 'retry-after': String(retryAfterSeconds) } });
 }
 
 /** 429 with the seconds to wait. */

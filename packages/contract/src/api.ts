@@ -19,6 +19,7 @@ import { mergeEndpoints } from './merge.ts';
 import { moderationEndpoints } from './moderation.ts';
 import { moonEndpoints } from './moon.ts';
 import { oembedEndpoints } from './oembed.ts';
+import { openidEndpoints } from './openid.ts';
 import { releaseEndpoints } from './releases.ts';
 import { searchEndpoints } from './search.ts';
 import { securityLogEndpoints } from './security-log.ts';
@@ -27,6 +28,7 @@ import { securityLogEndpoints } from './security-log.ts';
 export const api = {
   ...authEndpoints,
   ...tokenEndpoints,
+  ...openidEndpoints,
   ...eventEndpoints,
   ...eventContextEndpoints,
   ...artistEndpoints,

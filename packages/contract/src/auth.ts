@@ -25,13 +25,15 @@ const trimmed = (missing: string, max: number, tooLong: string) =>
     .refine((text) => text !== '', { error: missing, abort: true })
     .refine((text) => isBounded(text, max), { error: tooLong, abort: true });
 
-const username = (missing: string) =>
+/** A username; `missing` is the message for an empty one. */
+export const username = (missing: string) =>
   trimmed(missing, nameLimits.max, messages.usernameLength)
     .transform(normalise)
     .refine((name) => !hasInvisible(name), { error: messages.usernameInvisible, abort: true })
     .refine((name) => isPrintable(name, false) && hasLength(name, nameLimits), messages.usernameLength);
 
-const email = (missing: string) =>
+/** An email address; `missing` is the message for an empty one. */
+export const email = (missing: string) =>
   trimmed(missing, limits.email, messages.badEmail).refine(
     (text) => text.length <= limits.email && emailShape.test(text),
     messages.badEmail,
@@ -47,7 +49,7 @@ const newPassword = (missing: string) =>
  * Random token that a browser stores and sends at each sign-in: wrong passwords entered elsewhere do not lock out a
  * device that has signed in before.
  */
-const device = z
+export const device = z
   .string()
   .regex(/^[\w-]{22,86}$/, messages.badDevice)
   .optional();
@@ -82,7 +84,7 @@ export const resources = z.object({
 export type Resources = z.output<typeof resources>;
 
 /** A session, whose user includes their newest contributions: up to `limits.signInResources` of each type. */
-const session = z.object({ token: z.string(), user: user.extend({ resources }) });
+export const session = z.object({ token: z.string(), user: user.extend({ resources }) });
 export type Session = z.output<typeof session>;
 
 export const authEndpoints = endpoints('Accounts', {

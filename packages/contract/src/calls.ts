@@ -36,6 +36,13 @@ export const calls = {
   listTokens: get('/auth/tokens', 'member'),
   createToken: post('/auth/tokens', 'member'),
   revokeToken: del('/auth/tokens/:id', 'member'),
+  listIssuers: get('/auth/issuers'),
+  startIssuerSignIn: post('/auth/issuers/:name/start', 'public', 200),
+  finishIssuerSignIn: post('/auth/issuers/:name/finish', 'public', 200),
+  createIssuerAccount: post('/auth/identities/account', 'public'),
+  listIdentities: get('/auth/identities', 'member'),
+  linkIdentity: post('/auth/identities', 'member'),
+  unlinkIdentity: del('/auth/identities/:id', 'member'),
 
   listEvents: get('/events/all'),
   listEventCountries: get('/events/countries'),

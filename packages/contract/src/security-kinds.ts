@@ -7,6 +7,9 @@ export const securityKinds = [
   'role-changed',
   'token-made',
   'token-revoked',
+  'identity-linked',
+  'identity-unlinked',
+  'issuer-refused',
   'restored',
   'merged',
 ] as const;

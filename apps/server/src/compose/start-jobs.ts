@@ -6,6 +6,7 @@ import { rollUpDays } from '../features/analytics/roll-up-days.ts';
 import { deleteExpiredDevices } from '../features/auth/devices.ts';
 import { makeNightlyBackup } from '../features/backups/nightly-backup.ts';
 import { deleteOldShareCards } from '../features/seo/share-cards.ts';
+import { deleteExpiredTickets } from '../features/openid/tickets.ts';
 import { makeAvif } from '../features/media/make-avif.ts';
 import { createMailJob } from '../features/mail/send-mails.ts';
 import { sweepMails } from '../features/mail/sweep.ts';
@@ -24,6 +25,7 @@ export function startJobs(deps: Deps): Jobs {
     makeNightlyBackup(deps, () => openStore(deps.config, deps.log), stop),
   );
   jobs.every(10 * minuteMs, 'remove expired attempts', () => sweepAttempts(deps));
+  jobs.every(hourMs, 'remove expired tickets of identities', () => deleteExpiredTickets(deps));
   jobs.every(24 * hourMs, 'remove old entries of the security log', () => sweepSecurityLog(deps));
   jobs.every(24 * hourMs, 'remove devices that have not signed in recently', () => deleteExpiredDevices(deps));
   jobs.every(24 * hourMs, 'remove orphaned picture files', () => sweepOrphanedFiles(deps));

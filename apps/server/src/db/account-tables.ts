@@ -108,4 +108,30 @@ export interface AccountTables {
     expires_at: string;
     last_used_at: string | null;
   };
+
+  /** Identities at OpenID Connect issuers that sign in to accounts. */
+  linked_identity: {
+    id: Generated<number>;
+    user_id: number;
+    /** Issuer identifier, a URL. */
+    issuer: Immutable<string>;
+    /** The issuer's id of the person, unique per issuer and never reassigned. */
+    subject: Immutable<string>;
+    /** Email address at the issuer, for recognition; null if it gives none. */
+    email: string | null;
+    created_at: Immutable<string>;
+    last_used_at: string | null;
+  };
+
+  /** Proofs that a browser has signed in to an identity that is not linked to an account yet. */
+  identity_ticket: {
+    /** SHA-256 of the ticket, hex. */
+    token_hash: string;
+    issuer: string;
+    subject: string;
+    email: string | null;
+    /** 1 if the issuer has confirmed the address. */
+    email_verified: number;
+    expires_at: string;
+  };
 }

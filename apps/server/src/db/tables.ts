@@ -16,8 +16,8 @@ const withKey = (...key: string[]) => ({ key, counted: false });
 /**
  * Tables that backups exclude. Hashes of today's visitors must expire; import previews live for a day at most, as do
  * counts of quotas and password attempts. Which days have backups is known to the server that made them. A stolen
- * backup must not allow signing in, so it contains neither sessions nor devices nor access tokens nor links in mails. Mails that
- * waited when a backup was made have been sent since.
+ * backup must not allow signing in, so it contains neither sessions nor devices nor access tokens nor links in mails nor
+ * tickets. Mails that waited when a backup was made have been sent since.
  */
 export const excludedTables = [
   'session',
@@ -39,6 +39,7 @@ export const excludedTables = [
   'known_device',
   'attempt',
   'attempt_salt',
+  'identity_ticket',
 ] as const satisfies (keyof Schema)[];
 
 /** Tables that an earlier step created and a later one dropped: an older database still has them. */
@@ -47,6 +48,7 @@ export const droppedTables = ['page_view', 'import_quota', 'event_change'];
 /** All other tables, each after those that it refers to; the type checker reports a missing one. */
 const backedUpTables: Record<Exclude<keyof Schema, (typeof excludedTables)[number]>, Omit<Table, 'name'>> = {
   account: withIdentity(),
+  linked_identity: withIdentity(),
   security_entry: withIdentity(),
   picture: withKey('id'),
   artist: withIdentity(),

@@ -45,6 +45,9 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export const dummyHash = formatPhc(Buffer.alloc(saltLength), Buffer.alloc(tagLength));
 
+/** The stored hash of an account without a password; checking it takes as long as any other. */
+export const noPassword = dummyHash;
+
 /** Returns whether a password matches a hash. Takes the same time for every wrong password, whatever its length. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = phcPattern.exec(stored) ?? [];

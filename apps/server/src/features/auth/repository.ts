@@ -3,6 +3,7 @@ import { codePoints, isBounded, isPrintable, nameKey, uppercase } from '@moonflo
 import { limits } from '@moonfloor/contract/limits';
 import { nameSkeleton } from '../../db/name-skeleton.ts';
 import type { Schema } from '../../db/schema.ts';
+import { noPassword } from './passwords.ts';
 
 /** Normalises an email address for comparison. Text that cannot be an address becomes empty, which no account has. */
 export function emailKey(email: string): string {
@@ -21,6 +22,22 @@ export function findAccountByEmail(db: Kysely<Schema>, email: string) {
 export async function findPasswordHash(db: Kysely<Schema>, id: number): Promise<string | undefined> {
   const row = await db.selectFrom('account').select('password_hash').where('id', '=', id).executeTakeFirst();
   return row?.password_hash;
+}
+
+/** Returns whether an account has a password or a linked identity to sign in with. */
+export async function hasWayIn(db: Kysely<Schema>, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .where('id', '=', id)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('password_hash', '!=', noPassword),
+        exists(selectFrom('linked_identity').where('user_id', '=', id).select('linked_identity.id')),
+      ]),
+    )
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**

@@ -28,7 +28,8 @@ import { deleteAccessTokens } from './tokens.ts';
  */
 export type OnSignIn = (user: User) => Promise<Resources>;
 
-const noResources: Resources = { events: [], artists: [], decorations: [], releases: [] };
+/** The contributions of a new account. */
+export const noResources: Resources = { events: [], artists: [], decorations: [], releases: [] };
 
 /** Creates a member and a session. Throws 409 when username or email are taken, and 429. */
 export async function registerMember(
@@ -73,6 +74,16 @@ export async function signIn(
     await logSecurity(deps.store.db, { kind: 'sign-in-failed', account: account ?? null }, instant(deps.clock));
     throw unauthorized(messages.badCredentials);
   }
+  return startSession(deps, account, device, onSignIn);
+}
+
+/** Creates a session of an account whose owner has proven to be the caller. */
+export async function startSession(
+  deps: Deps,
+  account: User,
+  device: string | undefined,
+  onSignIn: OnSignIn,
+): Promise<Session> {
   await deleteExpiredSessions(deps);
   const token = await deps.store.db.transaction().execute((db) => insertSession(db, deps, account.id, device));
   return { token, user: { ...account, resources: await onSignIn(account) } };
@@ -145,7 +156,8 @@ async function requirePassword(
   throw validationFailed([{ field, message: messages.currentPasswordWrong }]);
 }
 
-async function requireNamesAvailable(
+/** Throws 409 when another account has the username (or one that looks the same) or the email address. */
+export async function requireNamesAvailable(
   { store }: Deps,
   names: { username?: string | undefined; email?: string | undefined },
   except?: number,

@@ -25,6 +25,9 @@ const kindLabels = {
   'role-changed': msg('Role changed'),
   'token-made': msg('Access token created'),
   'token-revoked': msg('Access token revoked'),
+  'identity-linked': msg('Sign-in with another site linked'),
+  'identity-unlinked': msg('Sign-in with another site unlinked'),
+  'issuer-refused': msg('Reply of another site refused'),
   restored: msg('Restored'),
   merged: msg('Merged'),
 } as const satisfies Record<SecurityEntry['kind'], Message>;

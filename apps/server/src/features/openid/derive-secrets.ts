@@ -1,0 +1,26 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** The values of one sign-in that go to the issuer. Each tells nothing about the others or the secret. */
+export interface SignInValues {
+  /** Returned with the reply; identifies the sign-in in the browser. */
+  state: string;
+  /** Part of the ID token, which it binds to this sign-in. */
+  nonce: string;
+  /** Its hash goes with the request, itself with the code (PKCE, RFC 7636). */
+  verifier: string;
+}
+
+/**
+ * Derives the values of a sign-in from the secret that only the browser keeps: the server stores nothing about a sign-in
+ * that has started, and nobody can finish it elsewhere.
+ */
+export function deriveSignIn(secret: string): SignInValues {
+  const derive = (purpose: string): string => createHmac('sha256', secret).update(purpose).digest('base64url');
+  return { state: derive('state'), nonce: derive('nonce'), verifier: derive('verifier') };
+}
+
+/** Returns whether the state of a reply belongs to a secret. */
+export function isStateOf(secret: string, state: string): boolean {
+  const [own, given] = [Buffer.from(deriveSignIn(secret).state), Buffer.from(state)];
+  return own.length === given.length && timingSafeEqual(own, given);
+}

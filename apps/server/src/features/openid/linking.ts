@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import type { Api } from '@moonfloor/contract/api';
+import type { Session } from '@moonfloor/contract/auth';
+import { messages } from '@moonfloor/contract/messages';
+import type { LinkedIdentity } from '@moonfloor/contract/openid';
+import type { IssuerSettings } from '../../config-issuers.ts';
+import { logSecurity } from '../../db/security-log.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError, notFound } from '../../errors.ts';
+import type { Actor } from '../../http/session.ts';
+import { instant } from '../../platform/clock.ts';
+import { hasWayIn, insertAccount } from '../auth/repository.ts';
+import { noPassword } from '../auth/passwords.ts';
+import { noResources, requireNamesAvailable } from '../auth/service.ts';
+import { deleteExpiredSessions, insertSession } from '../auth/sessions.ts';
+import type { SignInLimits } from '../auth/sign-in-limits.ts';
+import { deleteIdentity, findAccountByIdentity, insertIdentity, listIdentitiesOf } from './identities.ts';
+import { confirmedEmail } from './sign-in.ts';
+import { redeemTicket } from './tickets.ts';
+
+/**
+ * Creates an account without a password for the identity of a ticket, with the address that the issuer has confirmed,
+ * and a session. Throws 409 when the username, the address or the identity has an account, 410, 422, 429.
+ */
+export async function createIssuerAccount(
+  deps: Deps,
+  limits: SignInLimits,
+  address: string,
+  { ticket, username, device }: z.output<Api['createIssuerAccount']['body']>,
+): Promise<Session> {
+  await limits.signUp(address);
+  await requireNamesAvailable(deps, { username });
+  await deleteExpiredSessions(deps);
+  const created_at = instant(deps.clock);
+  let email: string | null = null;
+  const created = await deps.store.db
+    .transaction()
+    .execute(async (db) => {
+      const identity = await redeemTicket(db, deps, ticket);
+      email = confirmedEmail(identity);
+      if (email === null) throw new HttpError(422, messages.issuerWithoutEmail);
+      const account = { username, email, role: 'user' as const, password_hash: noPassword };
+      const id = await insertAccount(db, account, created_at);
+      await insertIdentity(db, id, identity, created_at);
+      await logSecurity(db, { kind: 'identity-linked', account: { id, username }, about: identity.issuer }, created_at);
+      return { id, email, token: await insertSession(db, deps, id, device) };
+    })
+    .catch(async (error: unknown) => {
+      if (!isUniqueViolation(error)) throw error;
+      await requireNamesAvailable(deps, { username, ...(email !== null && { email }) });
+      throw new HttpError(409, messages.identityTaken);
+    });
+  const { token, ...account } = created;
+  return { token, user: { ...account, username, role: 'user', created_at, resources: noResources } };
+}
+
+/** Returns the identities that sign in to the caller's account. */
+export async function listIdentities({ store, config }: Deps, actor: Actor): Promise<LinkedIdentity[]> {
+  const rows = await listIdentitiesOf(store.db, actor.id);
+  return rows.map((row) => withIssuer(row, config.issuers));
+}
+
+/** Links the identity of a ticket to the caller's account. Throws 409 when it is another account's, 410. */
+export async function linkIdentity(
+  { store, config, clock }: Deps,
+  actor: Actor,
+  ticket: string,
+): Promise<LinkedIdentity> {
+  const now = instant(clock);
+  const linked = await store.db.transaction().execute(async (db) => {
+    const identity = await redeemTicket(db, { clock }, ticket);
+    if ((await findAccountByIdentity(db, identity)) !== undefined) throw new HttpError(409, messages.identityTaken);
+    await logSecurity(db, { kind: 'identity-linked', account: actor, about: identity.issuer }, now);
+    return insertIdentity(db, actor.id, identity, now);
+  });
+  return withIssuer(linked, config.issuers);
+}
+
+/** Unlinks an identity of the caller's account. Throws 404, and 409 when it is the only way to sign in. */
+export async function unlinkIdentity({ store, clock }: Deps, actor: Actor, id: number): Promise<void> {
+  await store.db.transaction().execute(async (db) => {
+    const removed = await deleteIdentity(db, actor.id, id);
+    if (removed === undefined) throw notFound(messages.identityNotFound);
+    if (!(await hasWayIn(db, actor.id))) throw new HttpError(409, messages.lastWayIn);
+    await logSecurity(db, { kind: 'identity-unlinked', account: actor, about: removed.issuer }, instant(clock));
+  });
+}
+
+function withIssuer<T extends { issuer: string }>(row: T, issuers: readonly IssuerSettings[]) {
+  const known = issuers.find(({ issuer }) => issuer === row.issuer);
+  return { ...row, issuer: known === undefined ? null : { name: known.name, label: known.label } };
+}

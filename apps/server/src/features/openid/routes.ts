@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { api } from '@moonfloor/contract/api';
+import { messages } from '@moonfloor/contract/messages';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
+import { createLimiter, rateLimitKeyOf } from '../../http/rate-limit.ts';
+import { route } from '../../http/route.ts';
+import type { OnSignIn } from '../auth/service.ts';
+import { createSignInLimits } from '../auth/sign-in-limits.ts';
+import { createIssuerClient, type IssuerClient } from './issuer-client.ts';
+import { createIssuerAccount, linkIdentity, listIdentities, unlinkIdentity } from './linking.ts';
+import { finishIssuerSignIn, startIssuerSignIn } from './sign-in.ts';
+
+/** Sign-ins with issuers from one address, in this process: enough for many people behind one. */
+const perAddress = { tries: 100, minutes: 15 };
+
+/** Routes of signing in with OpenID Connect issuers. `publicUrl` is the site's canonical URL. */
+export function openidRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => string, onSignIn: OnSignIn): void {
+  const signInLimits = createSignInLimits(deps);
+  const [starts, finishes] = [createLimiter(perAddress), createLimiter(perAddress)];
+  const issuers = new Map(deps.config.issuers.map((settings) => [settings.name, createIssuerClient(deps, settings)]));
+  const issuerOf = (name: string): IssuerClient => {
+    const issuer = issuers.get(name);
+    if (issuer === undefined) throw notFound(messages.issuerNotFound);
+    return issuer;
+  };
+  route(app, deps, api.listIssuers, () => Promise.resolve(deps.config.issuers));
+  route(app, deps, api.startIssuerSignIn, async ({ params, request }) => {
+    await starts(rateLimitKeyOf(request.ip));
+    return startIssuerSignIn(deps, issuerOf(params.name), publicUrl());
+  });
+  route(app, deps, api.finishIssuerSignIn, async ({ params, body, actor, request }) => {
+    await finishes(rateLimitKeyOf(request.ip));
+    return finishIssuerSignIn(deps, issuerOf(params.name), { actor, body, site: publicUrl() }, onSignIn);
+  });
+  route(app, deps, api.createIssuerAccount, ({ request, body }) =>
+    createIssuerAccount(deps, signInLimits, request.ip, body),
+  );
+  route(app, deps, api.listIdentities, ({ actor }) => listIdentities(deps, actor));
+  route(app, deps, api.linkIdentity, ({ actor, body }) => linkIdentity(deps, actor, body.ticket));
+  route(app, deps, api.unlinkIdentity, ({ actor, params }) => unlinkIdentity(deps, actor, params.id));
+}

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import {
+  fetchReply,
+  type IssuerReply,
+  type LocalIssuer,
+  openLocalIssuer,
+  signInWithIssuer,
+} from '../../testing/local-issuer.ts';
+import { createTestApp, type TestApp, testPassword } from '../../testing/test-app.ts';
+
+const tenMinutes = 10 * 60_000;
+
+describeOnBothDatabases('signing in with an issuer', (dialect) => {
+  let site: TestApp;
+  let issuer: LocalIssuer;
+  let people = 0;
+
+  beforeAll(async () => {
+    issuer = await openLocalIssuer();
+    site = await createTestApp(dialect, { ...issuer.settings('club'), OIDC_CLUB_LABEL: 'The Club' });
+  });
+  afterAll(async () => {
+    await site.close();
+    await issuer.close();
+  });
+  beforeEach(() => {
+    people += 1;
+    const name = `Person ${people}`;
+    const email = `person-${people}@example.com`;
+    issuer.person = { sub: `sub-${people}`, email, email_verified: true, preferred_username: name };
+    issuer.now = site.clock.now;
+    issuer.changeClaims = issuer.changeResponse = issuer.changeReturn = null;
+  });
+
+  const finish = (json: IssuerReply | Record<string, string>) =>
+    site.request('POST', '/auth/issuers/club/finish', { json });
+  const outcome = async (user?: Parameters<typeof signInWithIssuer>[2]) =>
+    (await signInWithIssuer(site, 'club', user)).json();
+  const createAccount = (ticket: string, username: string) =>
+    site.request('POST', '/auth/identities/account', { json: { ticket, username } });
+  const join = async (username = `Person ${people}`) =>
+    (await createAccount((await outcome()).ticket, username)).json();
+
+  test('the sign-in page learns which there are, and no secret of them', async () => {
+    expect((await site.request('GET', '/auth/issuers')).json()).toEqual([{ name: 'club', label: 'The Club' }]);
+  });
+
+  test('asks the issuer for a code with PKCE, state and nonce, and leads back to a page', async () => {
+    const { url } = (await site.request('POST', '/auth/issuers/club/start', { json: {} })).json();
+    expect(Object.fromEntries(new URL(url).searchParams)).toEqual({
+      client_id: 'moonfloor',
+      response_type: 'code',
+      scope: 'openid email profile',
+      redirect_uri: 'http://localhost:3000/login/with/club',
+      state: expect.stringMatching(/^.{43}$/),
+      nonce: expect.stringMatching(/^.{43}$/),
+      code_challenge: expect.stringMatching(/^.{43}$/),
+      code_challenge_method: 'S256',
+    });
+  });
+
+  test('a new person chooses a name, and signs in without asking the next time', async () => {
+    const first = await outcome();
+    const { email } = issuer.person;
+    expect(first).toEqual({ outcome: 'new', ticket: expect.any(String), email, username: `Person ${people}` });
+    const created = await createAccount(first.ticket, `Chosen ${people}`);
+    expect(created.statusCode).toBe(201);
+    expect(created.json().user).toMatchObject({ username: `Chosen ${people}`, email, role: 'user' });
+    const again = await outcome();
+    expect(again).toMatchObject({ outcome: 'signed-in', session: { user: { id: created.json().user.id } } });
+    const { token } = again.session;
+    expect((await site.request('GET', '/auth/validate', { token })).json()).toMatchObject({ email });
+    // the issuer's id of the person counts, not the address
+    issuer.person = { ...issuer.person, email: 'moved@example.com' };
+    expect(await outcome()).toMatchObject({ outcome: 'signed-in', session: { user: { email } } });
+  });
+
+  test('such an account has no password', async () => {
+    const { user } = await join();
+    for (const password of ['', testPassword, 'undefined']) {
+      const json = { email: user.email, password: password || ' ' };
+      expect((await site.request('POST', '/auth/login', { json })).statusCode).toBe(401);
+    }
+  });
+
+  test('an address that has an account does not sign in: both must be proven', async () => {
+    const member = await site.signIn('user', `Owner${people}`);
+    issuer.person = { ...issuer.person, email: member.email.toUpperCase() };
+    const { outcome: result, ticket, ...rest } = await outcome();
+    expect([result, rest]).toEqual(['link', { email: member.email.toUpperCase() }]);
+    const taken = await createAccount(ticket, `Other ${people}`);
+    expect([taken.statusCode, taken.json().code]).toEqual([409, 'email-taken']);
+    // after signing in to the account, the ticket links it
+    const linked = await site.request('POST', '/auth/identities', { user: member, json: { ticket } });
+    expect([linked.statusCode, linked.json().issuer]).toEqual([201, { name: 'club', label: 'The Club' }]);
+    expect(await outcome()).toMatchObject({ outcome: 'signed-in', session: { user: { id: member.id } } });
+    const again = await site.request('POST', '/auth/identities', { user: member, json: { ticket } });
+    expect([again.statusCode, again.json().code]).toEqual([410, 'issuer-ticket-expired']);
+  });
+
+  test('an address that the issuer has not confirmed makes no account', async () => {
+    const member = await site.signIn('user', `Owner${people}`);
+    for (const claims of [{ email: member.email, email_verified: false }, { email: undefined }]) {
+      issuer.person = { ...issuer.person, ...claims };
+      const { outcome: result, email, ticket } = await outcome();
+      expect([result, email]).toEqual(['new', null]);
+      const refused = await createAccount(ticket, `Person ${people}`);
+      expect([refused.statusCode, refused.json().code]).toEqual([422, 'issuer-without-email']);
+    }
+  });
+
+  test('a signed-in member links and unlinks; the only way in stays', async () => {
+    const member = await site.signIn();
+    const { outcome: result, ticket } = await outcome(member);
+    expect(result).toBe('link');
+    const { id } = (await site.request('POST', '/auth/identities', { user: member, json: { ticket } })).json();
+    expect(await outcome(member)).toEqual({ outcome: 'confirmed' });
+    const stranger = await site.signIn();
+    expect((await outcome(stranger)).code).toBe('identity-taken');
+    const list = (await site.request('GET', '/auth/identities', { user: member })).json();
+    expect(list).toMatchObject([{ id, issuer: { name: 'club' }, email: issuer.person.email }]);
+    expect((await site.request('DELETE', `/auth/identities/${id}`, { user: stranger })).statusCode).toBe(404);
+    expect((await site.request('DELETE', `/auth/identities/${id}`, { user: member })).statusCode).toBe(204);
+    expect((await outcome()).outcome).toBe('new');
+
+    const { token } = await join();
+    const [only] = (await site.request('GET', '/auth/identities', { token })).json();
+    const refused = await site.request('DELETE', `/auth/identities/${only.id}`, { token });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'last-way-in']);
+    expect((await outcome()).outcome).toBe('signed-in');
+  });
+
+  test('linking needs a recent sign-in', async () => {
+    const member = await site.signIn();
+    site.clock.advance(16 * 60_000);
+    const { ticket } = await outcome(member);
+    const refused = await site.request('POST', '/auth/identities', { user: member, json: { ticket } });
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'password-again']);
+  });
+
+  test('a session of an account without password is confirmed by signing in again', async () => {
+    const { token, user } = await join();
+    site.clock.advance(16 * 60_000);
+    const json = { name: 'Script', scopes: ['read'], days: 30 };
+    const create = () => site.request('POST', '/auth/tokens', { token, json });
+    expect((await create()).statusCode).toBe(403);
+    expect(await outcome({ ...user, token })).toEqual({ outcome: 'confirmed' });
+    expect((await create()).statusCode).toBe(201);
+  });
+
+  test('a ticket is valid for half an hour', async () => {
+    const { ticket } = await outcome();
+    site.clock.advance(31 * 60_000);
+    const late = await createAccount(ticket, `Person ${people}`);
+    expect([late.statusCode, late.json().code]).toEqual([410, 'issuer-ticket-expired']);
+  });
+
+  test('a ticket survives a name that is taken', async () => {
+    const member = await site.signIn();
+    const { ticket } = await outcome();
+    expect((await createAccount(ticket, member.username)).json().errors[0].field).toBe('username');
+    expect((await createAccount(ticket, `Person ${people}`)).statusCode).toBe(201);
+  });
+
+  test('a reply is refused in another browser, and a second time', async () => {
+    const [mine, other] = [await fetchReply(site, 'club'), await fetchReply(site, 'club')];
+    const foreign = await finish({ ...mine, secret: other.secret });
+    expect([foreign.statusCode, foreign.json().code]).toEqual([422, 'issuer-other-browser']);
+    // the state of one's own sign-in with somebody else's code: the code's PKCE challenge is another one
+    const injected = await finish({ ...mine, code: other.code });
+    expect([injected.statusCode, injected.json().code]).toEqual([410, 'issuer-reply-expired']);
+    expect((await finish(mine)).statusCode).toBe(200);
+    const second = await finish(mine);
+    expect([second.statusCode, second.json().code]).toEqual([410, 'issuer-reply-expired']);
+  });
+
+  const refusals: [string, (claims: Record<string, unknown>) => void][] = [
+    ['nonce', (claims) => (claims.nonce = 'of another sign-in')],
+    ['missing nonce', (claims) => delete claims.nonce],
+    ['audience', (claims) => (claims.aud = 'another site')],
+    ['issuer', (claims) => (claims.iss = 'https://evil.example')],
+    ['subject', (claims) => (claims.sub = 'x'.repeat(256))],
+  ];
+  test.each(refusals)('an ID token with a wrong %s is refused', async (_name, change) => {
+    issuer.changeClaims = change;
+    const refused = await signInWithIssuer(site, 'club');
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'issuer-reply-refused']);
+    expect(refused.json().detail).toBe(
+      'The answer of The Club was not meant for this sign-in, so it was refused. Please start again.',
+    );
+  });
+
+  test('an ID token whose signature is not the issuer’s is refused', async () => {
+    issuer.changeResponse = ({ body }) => {
+      if (body === '') return;
+      const [header, payload, signature] = String(body.id_token).split('.');
+      const claims = Buffer.from(payload!, 'base64url').toString();
+      const forged = Buffer.from(claims.replace(issuer.person.sub, 'somebody-else')).toString('base64url');
+      body.id_token = [header, forged, signature].join('.');
+    };
+    const refused = await signInWithIssuer(site, 'club');
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'issuer-reply-refused']);
+  });
+
+  test.each([
+    [-tenMinutes, 'behind'],
+    [tenMinutes, 'ahead'],
+  ])('an issuer whose clock is ten minutes off (%i) is refused', async (difference) => {
+    issuer.now = () => site.clock.now() + difference;
+    const refused = await signInWithIssuer(site, 'club');
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'issuer-clock']);
+    issuer.now = () => site.clock.now() + difference / 5;
+    expect((await signInWithIssuer(site, 'club')).statusCode).toBe(200);
+  });
+
+  test('an issuer that refuses the site’s credentials or is out of order is reported as such', async () => {
+    issuer.changeResponse = (response) =>
+      Object.assign(response, { statusCode: 401, body: { error: 'invalid_client' } });
+    const misconfigured = await signInWithIssuer(site, 'club');
+    expect([misconfigured.statusCode, misconfigured.json().code]).toEqual([503, 'issuer-misconfigured']);
+    issuer.changeResponse = (response) => Object.assign(response, { statusCode: 502, body: '' });
+    const broken = await signInWithIssuer(site, 'club');
+    expect([broken.statusCode, broken.json().code]).toEqual([503, 'issuer-unreachable']);
+    expect(broken.headers['retry-after']).toBe('5');
+  });
+
+  test('values that no sign-in has are refused, whatever they are', async () => {
+    const reply = await fetchReply(site, 'club');
+    for (const json of [{}, { ...reply, state: '' }, { ...reply, code: 'x'.repeat(5000) }, { ...reply, secret: 'é' }]) {
+      const refused = await finish(json);
+      expect([refused.statusCode, refused.json().code]).toEqual([422, 'issuer-other-browser']);
+    }
+    expect((await site.request('POST', '/auth/issuers/other/start', { json: {} })).json().code).toBe(
+      'issuer-not-found',
+    );
+  });
+
+  test('the configuration is asked for once an hour, and again after a failure', async () => {
+    const before = issuer.configurations;
+    await outcome();
+    await outcome();
+    expect(issuer.configurations - before).toBeLessThanOrEqual(1);
+    site.clock.advance(61 * 60_000);
+    await outcome();
+    const after = issuer.configurations;
+    await outcome();
+    expect(issuer.configurations).toBe(after);
+    expect(after).toBeGreaterThan(before);
+  });
+});

@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import type { Api } from '@moonfloor/contract/api';
+import { email as emailSchema, username as usernameSchema } from '@moonfloor/contract/auth';
+import { messages } from '@moonfloor/contract/messages';
+import type { SignInResult } from '@moonfloor/contract/openid';
+import { logSecurity } from '../../db/security-log.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../errors.ts';
+import { type Actor, newToken } from '../../http/session.ts';
+import { instant } from '../../platform/clock.ts';
+import { findAccountByEmail, findTakenNames } from '../auth/repository.ts';
+import { type OnSignIn, startSession } from '../auth/service.ts';
+import { updatePasswordTime } from '../auth/sessions.ts';
+import { deriveSignIn, isStateOf } from './derive-secrets.ts';
+import { findAccountByIdentity, updateIdentityUse } from './identities.ts';
+import { explainFault } from './issuer-faults.ts';
+import type { Identity, IssuerClient } from './issuer-client.ts';
+import { issueTicket } from './tickets.ts';
+
+/** Returns the path of the page to which an issuer leads back. */
+export const returnPathOf = ({ name }: Pick<IssuerClient, 'name'>): string => `/login/with/${name}`;
+
+/** Starts a sign-in. Throws 503 when the issuer cannot be reached. */
+export async function startIssuerSignIn(deps: Deps, issuer: IssuerClient, site: string) {
+  const secret = newToken();
+  const url = await explaining(deps, issuer, () => issuer.authorizationUrl(secret, site + returnPathOf(issuer)));
+  return { url, secret, state: deriveSignIn(secret).state };
+}
+
+/**
+ * Finishes a sign-in with the issuer's reply: signs in to the account that the identity is linked to, or returns what is
+ * missing. An address alone never signs in to an existing account. Throws 409 when the caller is signed in to another
+ * account than the identity's, 410 for a used or expired reply, 422 for one that is not for this sign-in, 503.
+ */
+export async function finishIssuerSignIn(
+  deps: Deps,
+  issuer: IssuerClient,
+  { actor, body, site }: { actor: Actor | null; body: z.output<Api['finishIssuerSignIn']['body']>; site: string },
+  onSignIn: OnSignIn,
+): Promise<SignInResult> {
+  const { secret, state, code, iss, device } = body;
+  if (!isStateOf(secret, state)) throw new HttpError(422, messages.issuerOtherBrowser);
+  const reply = new URLSearchParams({ state, code, ...(iss !== undefined && { iss }) });
+  const identity = await explaining(deps, issuer, () => issuer.redeem(secret, reply, site + returnPathOf(issuer)));
+  const { db } = deps.store;
+  const account = await findAccountByIdentity(db, identity);
+  if (account !== undefined && actor !== null) {
+    if (account.id !== actor.id) throw new HttpError(409, messages.identityTaken);
+    await updatePasswordTime(db, actor.tokenHash, instant(deps.clock));
+    return { outcome: 'confirmed' };
+  }
+  if (account !== undefined) {
+    await updateIdentityUse(db, identity, instant(deps.clock));
+    return { outcome: 'signed-in', session: await startSession(deps, account, device, onSignIn) };
+  }
+  const ticket = await issueTicket(deps, identity);
+  const email = confirmedEmail(identity);
+  const known = email !== null && (await findAccountByEmail(db, email)) !== undefined;
+  if (actor !== null || known) return { outcome: 'link', ticket, email: identity.email };
+  return { outcome: 'new', ticket, email, username: await suggestUsername(deps, identity.name) };
+}
+
+/** Returns the email address of an identity if the issuer has confirmed it and accounts may have it, else null. */
+export function confirmedEmail({ email, emailVerified }: Pick<Identity, 'email' | 'emailVerified'>): string | null {
+  return emailVerified ? (emailSchema(messages.badEmail).safeParse(email).data ?? null) : null;
+}
+
+/** Returns a name as valid username that is not taken; empty if there is none. */
+async function suggestUsername({ store }: Deps, name: string): Promise<string> {
+  const { data: username } = usernameSchema(messages.usernameLength).safeParse(name);
+  if (username === undefined) return '';
+  return (await findTakenNames(store.db, { username })).username ? '' : username;
+}
+
+/** Does something with an issuer; logs what it did wrong, and throws the error for the person. */
+async function explaining<T>({ store, clock, log }: Deps, { name, label }: IssuerClient, work: () => Promise<T>) {
+  try {
+    return await work();
+  } catch (cause) {
+    const { error, reason } = explainFault(cause, label);
+    if (reason !== null) {
+      log.warn({ issuer: name, reason }, 'sign-in with an issuer failed');
+      await logSecurity(store.db, { kind: 'issuer-refused', account: null, about: name }, instant(clock));
+    }
+    throw error;
+  }
+}

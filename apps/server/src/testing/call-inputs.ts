@@ -1,0 +1,223 @@
+import type { ResourceType } from '@moonfloor/contract/lists';
+import type { CallName } from '@moonfloor/contract/calls';
+import { issueTicket } from '../features/openid/tickets.ts';
+import { makeToken } from './access-tokens.ts';
+import { fetchHistory } from './activity.ts';
+import type { Callers } from './callers.ts';
+import { fetchReply } from './local-issuer.ts';
+import { recordFixtures } from './record-fixtures.ts';
+import { testPassword, type TestApp, type TestRequest } from './test-app.ts';
+
+/** Input of a call: path parameters, query, and a valid body. */
+export interface CallInput extends Pick<TestRequest, 'json' | 'form'> {
+  params?: Readonly<Record<string, string | number>>;
+  query?: string;
+}
+
+/** Everything that a call may refer to, newly created. */
+export interface World extends Callers {
+  site: TestApp;
+  /** A word unique to the test. */
+  unique: string;
+  /** Submits a record of the owner and returns its id. */
+  submit(type: ResourceType): Promise<number>;
+  toggle(type: ResourceType, id: number): Promise<void>;
+}
+
+type Prepare = (world: World) => CallInput | Promise<CallInput>;
+
+const nothing: Prepare = () => ({});
+const query =
+  (text: string): Prepare =>
+  () => ({ query: text });
+/** The fixture of a record type. */
+export const kindOf = (type: ResourceType) => recordFixtures.find((kind) => kind.type === type)!;
+/** The form of a record with a unique name. */
+export const formOf = (type: ResourceType, unique: string) => ({
+  ...kindOf(type).fields,
+  [kindOf(type).name]: `Record ${unique}`,
+});
+const submitting =
+  (type: ResourceType): Prepare =>
+  ({ unique }) => ({ form: formOf(type, unique) });
+const record =
+  (type: ResourceType): Prepare =>
+  async ({ submit }) => ({ params: { id: await submit(type) } });
+const editing =
+  (type: ResourceType): Prepare =>
+  async ({ submit }) => ({
+    params: { id: await submit(type) },
+    form: { [kindOf(type).place]: 'https://example.com/' },
+  });
+const toggled: Prepare = async ({ submit, toggle }) => {
+  const id = await submit('event');
+  await toggle('event', id);
+  return { params: { type: 'event', id } };
+};
+const entry: Prepare = async ({ site, admin, submit, toggle }) => {
+  const event = await submit('event');
+  await toggle('event', event);
+  return { params: { id: (await fetchHistory(site, admin, 'event', event)).at(-1)!.id } };
+};
+const feedback: Prepare = async ({ site, owner }) => {
+  const response = await site.request('POST', '/feedback/submit', { user: owner, json: { feedback: 'Well done' } });
+  return { params: { id: response.json().id } };
+};
+/** Returns two mergeable records of the owner, each with its version. */
+const pair =
+  (
+    asked: (two: Record<'keep' | 'from', { id: number; updated_at: string }> & { type: 'release' }) => CallInput,
+  ): Prepare =>
+  async ({ site, owner, submit }) => {
+    const sides = [await submit('release'), await submit('release')].map(async (id) => {
+      const { updated_at } = (await site.request('GET', `/releases/${id}`, { user: owner })).json();
+      return { id, updated_at };
+    });
+    const [keep, from] = await Promise.all(sides);
+    return asked({ type: 'release', keep: keep!, from: from! });
+  };
+const withJson =
+  (prepare: Prepare, json: unknown): Prepare =>
+  async (world) => ({ ...(await prepare(world)), json });
+const tableOf = (unique: string) => `name,date,country\nImport ${unique},2026-07-01,Brazil`;
+const draft: Prepare = async ({ site, owner, unique }) => {
+  const response = await site.request('POST', '/imports', { user: owner, form: { text: tableOf(unique) } });
+  return { params: { id: response.json().id } };
+};
+const artistsOf = (unique: string) => `artist,country\nImport ${unique},Brazil`;
+const recordDraft: Prepare = async ({ site, owner, unique }) => ({
+  params: {
+    id: (
+      await site.request('POST', '/imports/records', { user: owner, form: { type: 'artist', text: artistsOf(unique) } })
+    ).json().id,
+  },
+});
+const imported: Prepare = async (world) => {
+  const { params } = await draft(world);
+  await world.site.request('POST', `/imports/${params!.id}/confirm`, {
+    user: world.owner,
+    json: { rows: [{ row: 0, version: null }] },
+  });
+  return { params: params! };
+};
+/** Signs in as somebody new at the issuer. */
+const newTicket = async ({ deps }: TestApp, unique: string): Promise<string> => {
+  const identity = { issuer: 'https://club.example/', subject: unique, name: '' };
+  return issueTicket(deps, { ...identity, email: `${unique}@example.com`, emailVerified: true });
+};
+const account = (unique: string) => ({ email: `${unique}@example.com`, password: 'a password for tests' });
+
+/** How to make each call so that it succeeds for an authorized caller. A missing call fails the test. */
+export const callInputs: Readonly<Record<CallName, Prepare>> = {
+  register: ({ unique }) => ({ json: { username: unique, ...account(unique) } }),
+  login: async ({ site, unique }) => {
+    await site.request('POST', '/auth/register', { json: { username: unique, ...account(unique) } });
+    return { json: account(unique) };
+  },
+  confirmPassword: () => ({ json: { password: testPassword } }),
+  logout: nothing,
+  validate: nothing,
+  listSecurityLog: nothing,
+  getProfile: nothing,
+  updateProfile: ({ unique }) => ({ json: { username: unique } }),
+  listTokens: nothing,
+  createToken: () => ({ json: { name: 'Script', scopes: ['read'], days: 30 } }),
+  revokeToken: async ({ site, owner }) => ({ params: { id: (await makeToken(site, owner)).id } }),
+  listIssuers: nothing,
+  startIssuerSignIn: () => ({ params: { name: 'club' }, json: {} }),
+  finishIssuerSignIn: async ({ site }) => ({ params: { name: 'club' }, json: await fetchReply(site, 'club') }),
+  createIssuerAccount: async ({ site, unique }) => ({
+    json: { username: unique, ticket: await newTicket(site, unique) },
+  }),
+  listIdentities: nothing,
+  linkIdentity: async ({ site, unique }) => ({ json: { ticket: await newTicket(site, unique) } }),
+  unlinkIdentity: async ({ site, owner, unique }) => {
+    const json = { ticket: await newTicket(site, unique) };
+    return { params: { id: (await site.request('POST', '/auth/identities', { user: owner, json })).json().id } };
+  },
+
+  listEvents: nothing,
+  listEventCountries: nothing,
+  listEventPins: nothing,
+  listEventCards: query('?ids=1'),
+  findEventTwins: query('?name=Record&date=2026-07-01&country=Brazil'),
+  getEvent: record('event'),
+  getEventAround: record('event'),
+  submitEvent: submitting('event'),
+  updateEvent: editing('event'),
+  deleteEvent: record('event'),
+
+  listEventSources: record('event'),
+  createImport: ({ unique }) => ({ form: { text: tableOf(unique) } }),
+  getImport: draft,
+  updateImport: withJson(draft, { country: 'Brazil' }),
+  confirmImport: withJson(draft, { rows: [{ row: 0, version: null }] }),
+  listImportArtists: imported,
+  createRecordImport: ({ unique }) => ({ form: { type: 'artist', text: artistsOf(unique) } }),
+  updateRecordImport: withJson(recordDraft, { mapping: ['artist_name', 'artist_country'] }),
+  confirmRecordImport: withJson(recordDraft, { rows: [{ row: 0, version: null }] }),
+  fetchImportPictures: withJson(imported, {}),
+
+  listArtists: nothing,
+  suggestArtists: query('?query=re'),
+  checkArtistDuplicate: () => ({ params: { name: 'Somebody' } }),
+  findArtistTwins: query('?name=Record'),
+  getArtist: record('artist'),
+  listPlaysWith: record('artist'),
+  submitArtist: submitting('artist'),
+  updateArtist: editing('artist'),
+  deleteArtist: record('artist'),
+
+  listDecorations: nothing,
+  suggestDecorations: query('?query=re'),
+  findDecorationTwins: query('?name=Record'),
+  getDecoration: record('decoration'),
+  submitDecoration: submitting('decoration'),
+  updateDecoration: editing('decoration'),
+  deleteDecoration: record('decoration'),
+
+  listUpcomingReleases: nothing,
+  listPastReleases: nothing,
+  findReleaseTwins: query('?name=Record&artist=Somebody'),
+  getRelease: record('release'),
+  listSameLabel: record('release'),
+  submitRelease: submitting('release'),
+  updateRelease: editing('release'),
+  deleteRelease: record('release'),
+
+  search: nothing,
+  suggest: nothing,
+  eventsCalendar: nothing,
+  eventCalendar: record('event'),
+  artistCalendar: record('artist'),
+  decorationCalendar: record('decoration'),
+  eventsAtom: nothing,
+  eventsJsonFeed: nothing,
+  releasesAtom: nothing,
+  releasesJsonFeed: nothing,
+
+  listTracks: nothing,
+  getMoon: nothing,
+  getOembed: query(`?url=${encodeURIComponent('http://localhost:3000/events')}`),
+  submitFeedback: () => ({ json: { feedback: 'Well done' } }),
+
+  countView: () => ({ json: { path: '/artists', seconds: 3 } }),
+  getAnalyticsOverview: nothing,
+  listActivity: nothing,
+  getActivity: entry,
+  restoreVersion: entry,
+  undoStatus: toggled,
+  listQueue: nothing,
+  decide: withJson(toggled, { decision: 'publish' }),
+  getReview: toggled,
+  listFeedback: nothing,
+  updateFeedback: withJson(feedback, { done: true }),
+  answerFeedback: withJson(feedback, { answer: 'Thank you' }),
+  getDashboard: nothing,
+  getHealth: nothing,
+  searchContent: nothing,
+  toggleStatus: toggled,
+  compareRecords: pair(({ type, keep, from }) => ({ query: `?type=${type}&keep=${keep.id}&from=${from.id}` })),
+  mergeRecords: pair((json) => ({ json })),
+  listDuplicates: query('?type=artist'),
+};
