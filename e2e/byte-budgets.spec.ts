@@ -11,7 +11,7 @@ const budgets = { script: 130_000, scriptWithMap: 200_000, stylesheet: 15_000 };
 const stylesheetsBeforePaint = 2;
 
 /** File names of code that only members and admins need. */
-const memberOnlyFiles = /admin|moderation|analytics|submit|edit|form|import|dashboard|account|problem/i;
+const memberOnlyFiles = /admin|moderation|analytics|submit|edit|form|import|dashboard|account|problem|^calls/i;
 
 interface Loaded {
   script: number;

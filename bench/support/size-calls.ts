@@ -1,4 +1,5 @@
-import { type Access, type CallName, calls } from '@moonfloor/contract/calls';
+import type { Access } from '@moonfloor/contract/call';
+import { type CallName, calls } from '@moonfloor/contract/calls';
 import { limits } from '@moonfloor/contract/limits';
 import { commonCountry as common } from './sample-rows.ts';
 import type { relatedCounts } from './size-seed.ts';

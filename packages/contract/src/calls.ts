@@ -1,36 +1,14 @@
+import { type Call, del, get, post, put } from './call.ts';
+import { visitorCalls } from './visitor-calls.ts';
+
 /**
  * Every call of the HTTP API by name: method, path and required access. Separate from the schemas so that browsers can
  * make calls without loading a validator.
  */
-
-/** Who may make a call: anyone, a signed-in member, a moderator or admin, or an admin. */
-export type Access = 'public' | 'member' | 'moderator' | 'admin';
-
-/** The part of an endpoint that a client needs to make the call. */
-export interface Call {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path with `:name` parameters. */
-  path: string;
-  access: Access;
-  /** Status of a successful response. */
-  status: 200 | 201 | 204;
-}
-
-const get = <const P extends string>(path: P, access: Access = 'public') =>
-  ({ method: 'GET', path, access, status: 200 }) as const;
-const post = <const P extends string>(path: P, access: Access, status: 200 | 201 | 204 = 201) =>
-  ({ method: 'POST', path, access, status }) as const;
-const put = <const P extends string>(path: P, access: Access) =>
-  ({ method: 'PUT', path, access, status: 200 }) as const;
-const del = <const P extends string>(path: P, access: Access) =>
-  ({ method: 'DELETE', path, access, status: 204 }) as const;
-
 export const calls = {
-  register: post('/auth/register', 'public'),
-  login: post('/auth/login', 'public', 200),
-  logout: post('/auth/logout', 'member', 204),
+  ...visitorCalls,
+
   confirmPassword: post('/auth/confirm', 'member', 204),
-  validate: get('/auth/validate', 'member'),
   getProfile: get('/auth/profile', 'member'),
   updateProfile: put('/auth/profile', 'member'),
   listTokens: get('/auth/tokens', 'member'),
@@ -44,13 +22,7 @@ export const calls = {
   linkIdentity: post('/auth/identities', 'member'),
   unlinkIdentity: del('/auth/identities/:id', 'member'),
 
-  listEvents: get('/events/all'),
-  listEventCountries: get('/events/countries'),
-  listEventPins: get('/events/pins'),
-  listEventCards: get('/events/cards'),
   findEventTwins: get('/events/twins', 'member'),
-  getEvent: get('/events/:id'),
-  getEventAround: get('/events/:id/around'),
   submitEvent: post('/events/submit', 'member'),
   updateEvent: put('/events/:id', 'member'),
   deleteEvent: del('/events/:id', 'admin'),
@@ -66,35 +38,24 @@ export const calls = {
   listImportArtists: get('/imports/:id/artists', 'member'),
   fetchImportPictures: post('/imports/:id/pictures', 'member', 200),
 
-  listArtists: get('/artists/all'),
   suggestArtists: get('/artists/suggestions', 'member'),
   checkArtistDuplicate: get('/artists/check-duplicate/:name'),
   findArtistTwins: get('/artists/twins', 'member'),
-  getArtist: get('/artists/:id'),
-  listPlaysWith: get('/artists/:id/plays-with'),
   submitArtist: post('/artists/submit', 'member'),
   updateArtist: put('/artists/:id', 'member'),
   deleteArtist: del('/artists/:id', 'admin'),
 
-  listDecorations: get('/decorations/all'),
   suggestDecorations: get('/decorations/suggestions', 'member'),
   findDecorationTwins: get('/decorations/twins', 'member'),
-  getDecoration: get('/decorations/:id'),
   submitDecoration: post('/decorations/submit', 'member'),
   updateDecoration: put('/decorations/:id', 'member'),
   deleteDecoration: del('/decorations/:id', 'admin'),
 
-  listUpcomingReleases: get('/releases/upcoming'),
-  listPastReleases: get('/releases/past'),
   findReleaseTwins: get('/releases/twins', 'member'),
-  getRelease: get('/releases/:id'),
-  listSameLabel: get('/releases/:id/same-label'),
   submitRelease: post('/releases/submit', 'member'),
   updateRelease: put('/releases/:id', 'member'),
   deleteRelease: del('/releases/:id', 'admin'),
 
-  search: get('/api/search'),
-  suggest: get('/api/search/suggestions'),
   eventsCalendar: get('/events.ics'),
   eventCalendar: get('/event/:id.ics'),
   artistCalendar: get('/artist/:id.ics'),
@@ -104,12 +65,9 @@ export const calls = {
   releasesAtom: get('/releases.atom'),
   releasesJsonFeed: get('/releases.json'),
 
-  listTracks: get('/api/tracks'),
-  getMoon: get('/api/moon'),
   getOembed: get('/oembed'),
   submitFeedback: post('/feedback/submit', 'member'),
 
-  countView: post('/api/views', 'public', 204),
   getAnalyticsOverview: get('/admin/analytics/overview', 'admin'),
   listActivity: get('/admin/activity-history', 'admin'),
   getActivity: get('/admin/activity-history/:id', 'admin'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Call, calls, type CallName } from './calls.ts';
+import type { Call } from './call.ts';
+import { calls, type CallName } from './calls.ts';
 import type { ResourceType } from './lists.ts';
 import { recordId } from './numbers.ts';
 

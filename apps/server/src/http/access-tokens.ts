@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Access, CallName } from '@moonfloor/contract/calls';
+import type { Access } from '@moonfloor/contract/call';
+import type { CallName } from '@moonfloor/contract/calls';
 import { messages } from '@moonfloor/contract/messages';
 import { scopeOfCall } from '@moonfloor/contract/scopes';
 import { splitList } from '@moonfloor/contract/text';

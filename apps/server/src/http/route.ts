@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Access, CallName } from '@moonfloor/contract/calls';
+import type { Access } from '@moonfloor/contract/call';
+import type { CallName } from '@moonfloor/contract/calls';
 import type { ResponseBody, Endpoint, EndpointSpec, ParsedRequest } from '@moonfloor/contract/endpoint';
 import { resourceTypes } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';

@@ -1,4 +1,4 @@
-import { type CallName, calls } from '@moonfloor/contract/calls';
+import { type VisitorCallName, visitorCalls } from '@moonfloor/contract/visitor-calls';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { languages } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
@@ -41,11 +41,11 @@ const fetchTransport: Transport = async ({ method, path, signed, json, form, hea
 
 /** Returns a public call's response as bytes, for a worker: its own requests are forbidden by the CSP of its script. */
 export async function fetchArrayBuffer(
-  name: CallName,
+  name: VisitorCallName,
   query: Record<string, string>,
   signal: AbortSignal,
 ): Promise<ArrayBuffer> {
-  const response = await fetch(`${apiHost()}${calls[name].path}?${new URLSearchParams(query)}`, { signal });
+  const response = await fetch(`${apiHost()}${visitorCalls[name].path}?${new URLSearchParams(query)}`, { signal });
   if (!response.ok) throw new Error(`${name} responded ${response.status}`);
   return response.arrayBuffer();
 }

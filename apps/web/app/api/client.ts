@@ -1,6 +1,8 @@
 import type { Api } from '@moonfloor/contract/api';
-import { type CallName, calls } from '@moonfloor/contract/calls';
+import type { Call } from '@moonfloor/contract/call';
+import type { CallName, calls } from '@moonfloor/contract/calls';
 import type { ResponseBody, Request as CallRequest } from '@moonfloor/contract/endpoint';
+import { type VisitorCallName, visitorCalls } from '@moonfloor/contract/visitor-calls';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import type { FieldError, Problem } from '@moonfloor/contract/problem';
 import { t } from '@moonfloor/messages/t';
@@ -68,12 +70,15 @@ export interface CallOptions {
 }
 
 /** Calls the API by a call's name with its parameters. */
-export type Client = <N extends CallName>(
+export type Client<Names extends CallName = CallName> = <N extends Names>(
   name: N,
   ...request: Record<never, never> extends CallRequest<Api[N]>
     ? [parts?: CallRequest<Api[N]>, options?: CallOptions]
     : [parts: CallRequest<Api[N]>, options?: CallOptions]
 ) => Promise<ResponseBody<Api[N]>>;
+
+/** A client for the loaders of visitors' pages. */
+export type VisitorClient = Client<VisitorCallName>;
 
 type QueryValue = string | number | boolean | null | undefined;
 
@@ -84,10 +89,27 @@ interface Parts {
   form?: FormData;
 }
 
+/** The calls that clients find at once. */
+let known: Readonly<Partial<Record<CallName, Call>>> = visitorCalls;
+
+/** Lets clients find all calls at once, on pages that are not for visitors. */
+export function provideCalls(all: typeof calls): void {
+  known = all;
+}
+
+/** Loads the calls that visitors' pages do not make. Rejects like a request if the server is unreachable. */
+async function loadCalls(): Promise<typeof calls> {
+  try {
+    return (await import('@moonfloor/contract/calls')).calls;
+  } catch (error) {
+    throw new Error(t(visitorMessages.unreachable), { cause: error });
+  }
+}
+
 /** Creates the typed client on a transport. A rejected request throws `ApiError`. */
 export function createClient(transport: Transport): Client {
   const call = async (name: CallName, parts: Parts = {}, options: CallOptions = {}): Promise<unknown> => {
-    const { method, path, access } = calls[name];
+    const { method, path, access } = known[name] ?? (await loadCalls())[name];
     const { status, body, total } = await transport({
       method,
       path: buildPath(path, parts),

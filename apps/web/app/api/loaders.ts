@@ -1,11 +1,11 @@
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, type Params } from 'react-router';
 import { api } from './browser.ts';
-import { type Client, createClient } from './client.ts';
+import { type VisitorClient, createClient } from './client.ts';
 import { hostContext } from './page-host.ts';
 
 /** Arguments of a screen's loader, both on the server and in the browser. */
 export interface LoaderArgs {
-  api: Client;
+  api: VisitorClient;
   params: Params;
   url: URL;
 }

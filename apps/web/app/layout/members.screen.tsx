@@ -1,9 +1,13 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { calls } from '@moonfloor/contract/calls';
 import { messages } from '@moonfloor/contract/messages';
 import { t } from '@moonfloor/messages/t';
+import { provideCalls } from '../api/client.ts';
 import { useSession } from '../api/session.tsx';
 import { Notice } from '../ui/status-panels.tsx';
 import { PendingPage } from './pending-page.tsx';
+
+provideCalls(calls);
 
 /** Pages for members: visitors are redirected to sign-in, and back afterwards. A logout leads to the front page. */
 export default function Members() {

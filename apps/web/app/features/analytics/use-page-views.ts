@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { calls } from '@moonfloor/contract/calls';
 import { isTracked } from '@moonfloor/contract/tracked-pages';
 import { limits } from '@moonfloor/contract/limits';
+import { visitorCalls } from '@moonfloor/contract/visitor-calls';
 import { splitPath } from '@moonfloor/messages/languages';
 import { apiHost } from '../../api/browser.ts';
 import { readToken } from '../../api/token.ts';
@@ -79,7 +79,7 @@ function createPageViewBeacon(): PageViewBeacon {
 
 /** Sends a report, also while the page is being unloaded; includes the session token if the visitor is signed in. */
 function send(body: { path?: string; seconds?: number }): void {
-  const { method, path } = calls.countView;
+  const { method, path } = visitorCalls.countView;
   const token = readToken();
   const headers = { 'content-type': 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) };
   fetch(apiHost() + path, { method, keepalive: true, headers, body: JSON.stringify(body) }).catch(() => undefined);

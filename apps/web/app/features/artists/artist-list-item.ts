@@ -1,6 +1,6 @@
 import type { ArtistCard } from '@moonfloor/contract/artists';
 import type { DecorationCard } from '@moonfloor/contract/decorations';
-import type { Client } from '../../api/client.ts';
+import type { VisitorClient } from '../../api/client.ts';
 
 /** The artists page's two lists: music artists or decoration artists. */
 export type View = 'music' | 'visual';
@@ -32,7 +32,10 @@ function fromDecoration({ id, decoration_name: name, area: place, country, pictu
 }
 
 /** Fetches all artists of a view, sorted by name. */
-export async function fetchArtistList(client: Client, view: 'music' | 'visual'): Promise<readonly ArtistListItem[]> {
+export async function fetchArtistList(
+  client: VisitorClient,
+  view: 'music' | 'visual',
+): Promise<readonly ArtistListItem[]> {
   if (view === 'visual') return (await client('listDecorations')).map(fromDecoration);
   return (await client('listArtists')).map(fromArtist);
 }
@@ -47,7 +50,7 @@ const freshLists = new Map<View, Promise<readonly ArtistListItem[]>>();
  * Returns all artists of a view, fetched once per visit of the page. If the request fails, returns the previously
  * cached list.
  */
-export function readCachedList(client: Client, view: View): Promise<readonly ArtistListItem[]> {
+export function readCachedList(client: VisitorClient, view: View): Promise<readonly ArtistListItem[]> {
   const known = freshLists.get(view);
   if (known !== undefined) return known;
   const pending = refresh(client, view);
@@ -55,7 +58,7 @@ export function readCachedList(client: Client, view: View): Promise<readonly Art
   return pending;
 }
 
-async function refresh(client: Client, view: View): Promise<readonly ArtistListItem[]> {
+async function refresh(client: VisitorClient, view: View): Promise<readonly ArtistListItem[]> {
   try {
     const list = await fetchArtistList(client, view);
     cachedLists.set(view, list);

@@ -1,6 +1,6 @@
 import type { ArtistDetail, PlaysWith } from '@moonfloor/contract/artists';
 import type { Release } from '@moonfloor/contract/releases';
-import type { Client } from '../../api/client.ts';
+import type { VisitorClient } from '../../api/client.ts';
 import type { FetchPage } from '../records/record-page.tsx';
 import { fetchRecordEvents, type RecordEventLists } from '../lists/record-events.tsx';
 
@@ -29,7 +29,7 @@ export const fetchArtistPage: FetchPage<ArtistPageData> = async (client, id, { u
 };
 
 /** Returns upcoming releases, soonest first, then published ones, latest first. */
-async function fetchReleases(client: Client, artist: number): Promise<ArtistPageData['releases']> {
+async function fetchReleases(client: VisitorClient, artist: number): Promise<ArtistPageData['releases']> {
   const query = { artist, limit: releasesPerSection };
   const [upcoming, past] = await Promise.all([
     client('listUpcomingReleases', { query }),

@@ -1,6 +1,6 @@
 import { t } from '@moonfloor/messages/t';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
-import type { Client } from '../../api/client.ts';
+import type { VisitorClient } from '../../api/client.ts';
 import type { Loader } from '../../api/loaders.ts';
 import { fetchListResult } from '../lists/fetch-list.ts';
 import type { RecordResult } from '../records/member-view.ts';
@@ -13,7 +13,7 @@ import type { ArtistListItem, View } from './artist-list-item.ts';
 const pageSize = 60;
 
 /** Source of complete lists: the API on the server, the cache in the browser. */
-export type ListSource = (client: Client, view: View) => Promise<readonly ArtistListItem[]>;
+export type ListSource = (client: VisitorClient, view: View) => Promise<readonly ArtistListItem[]>;
 
 /** Data of the artists page: one page of the matching artists, their total number, and the countries to choose from. */
 export interface ArtistsPageData {

@@ -1,5 +1,5 @@
 import type { EventCard } from '@moonfloor/contract/events';
-import type { Client } from '../../api/client.ts';
+import type { VisitorClient } from '../../api/client.ts';
 import type { ListPage } from '../lists/use-paged-list.ts';
 import { isReversed, type MapFilter, mapFilterToQuery } from './map-filter.ts';
 
@@ -12,7 +12,7 @@ export interface EventListPage extends ListPage<EventCard> {
 }
 
 /** Fetches one page of events. A reversed date range, which the API rejects, returns an empty page. */
-export async function fetchEvents(api: Client, filter: MapFilter, page: number): Promise<EventListPage> {
+export async function fetchEvents(api: VisitorClient, filter: MapFilter, page: number): Promise<EventListPage> {
   if (isReversed(filter)) return { items: [], page: 1, pages: 0, total: 0 };
   const query = { ...mapFilterToQuery(filter), when: filter.when, page, limit: eventsPerPage };
   const { events, pagination } = await api('listEvents', { query });

@@ -1,6 +1,6 @@
 import type { EventCard, EventCountry } from '@moonfloor/contract/events';
 import { limits } from '@moonfloor/contract/limits';
-import type { Client } from '../../api/client.ts';
+import type { VisitorClient } from '../../api/client.ts';
 import { type EventListPage, eventsPerPage } from './event-list.ts';
 import type { MapFilter } from './map-filter.ts';
 
@@ -11,7 +11,7 @@ const key = 'preloadedEvents';
 const maxStoredLength = 5_000_000;
 
 /** Loads all events and stores them for the next page, unless they exceed session storage. Throws API errors. */
-export async function preloadEvents(api: Client, signal: AbortSignal): Promise<void> {
+export async function preloadEvents(api: VisitorClient, signal: AbortSignal): Promise<void> {
   await api('listEvents', { query: { page: 1, limit: 1 } }, { signal });
   const events: EventCard[] = [];
   let length = 0;

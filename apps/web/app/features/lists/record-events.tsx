@@ -2,7 +2,7 @@ import type { EventCard } from '@moonfloor/contract/events';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
-import type { Client } from '../../api/client.ts';
+import type { VisitorClient } from '../../api/client.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { CardList } from '../../ui/card.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -25,13 +25,18 @@ type When = 'upcoming' | 'past';
 /** The first page of a record's events; null if they could not be loaded. */
 export type RecordEventLists = Record<When, ListPage<EventCard> | null>;
 
-async function fetchPage(client: Client, of: EventOwner, when: When, page: number): Promise<ListPage<EventCard>> {
+async function fetchPage(
+  client: VisitorClient,
+  of: EventOwner,
+  when: When,
+  page: number,
+): Promise<ListPage<EventCard>> {
   const { events, pagination } = await client('listEvents', { query: { ...of, when, page, limit: eventsPerPage } });
   return { items: events.map(withoutLineup), page: pagination.page, pages: pagination.pages };
 }
 
 /** Fetches a record's events. They are optional: the page is displayed without them if the request fails. */
-export async function fetchRecordEvents(client: Client, of: EventOwner, url: URL): Promise<RecordEventLists> {
+export async function fetchRecordEvents(client: VisitorClient, of: EventOwner, url: URL): Promise<RecordEventLists> {
   const fetchFirst = (when: When) => fetchPage(client, of, when, pageNumber(url.searchParams, when)).catch(() => null);
   const [upcoming, past] = await Promise.all([fetchFirst('upcoming'), fetchFirst('past')]);
   return { upcoming, past };

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
-import { ApiError, type Client, serverMessage } from '../../api/client.ts';
+import { ApiError, type VisitorClient, serverMessage } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
 import { readToken } from '../../api/token.ts';
 
@@ -47,7 +47,7 @@ export const useIsHydrating = (): boolean =>
 export function useMemberView<T>(
   found: RecordResult<T>,
   key: string,
-  fetch: (client: Client) => Promise<T>,
+  fetch: (client: VisitorClient) => Promise<T>,
 ): RecordState<T> {
   const { user, checking } = useSession();
   const [seen, setSeen] = useState<{ key: string; found: RecordResult<T> } | null>(null);

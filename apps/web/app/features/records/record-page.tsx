@@ -3,7 +3,7 @@ import { redirect, useParams, useRevalidator } from 'react-router';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { t } from '@moonfloor/messages/t';
-import type { Client } from '../../api/client.ts';
+import type { VisitorClient } from '../../api/client.ts';
 import type { Loader } from '../../api/loaders.ts';
 import { FailedScreen, NotFoundScreen } from '../../ui/error-screen.tsx';
 import { SkeletonDetail } from '../../ui/skeleton-page.tsx';
@@ -12,7 +12,7 @@ import { fetchRecordResult, type RecordResult, useIsHydrating, useMemberView } f
 
 /** Fetches the data of a record's page at `url`; `signed` sends the visitor's session token. */
 export type FetchPage<T> = (
-  client: Client,
+  client: VisitorClient,
   id: string | undefined,
   options: { url: URL; signed?: boolean },
 ) => Promise<T>;

@@ -1,6 +1,6 @@
 import { limits } from '@moonfloor/contract/limits';
 import type { Release } from '@moonfloor/contract/releases';
-import type { Client } from '../../api/client.ts';
+import type { VisitorClient } from '../../api/client.ts';
 import type { ListPage } from '../lists/use-paged-list.ts';
 
 /** The parameters of the releases page's URL. */
@@ -26,7 +26,7 @@ export function releasesPath({ tab, q }: ReleasesFilter, page = 1): string {
 
 /** Fetches one page of releases. Further pages exist as long as the last one is full (spec, section 9). */
 export async function fetchReleases(
-  client: Client,
+  client: VisitorClient,
   { tab, q }: ReleasesFilter,
   page: number,
 ): Promise<ListPage<Release>> {

@@ -1,6 +1,6 @@
 import type { EventCard } from '@moonfloor/contract/events';
 import type { Release } from '@moonfloor/contract/releases';
-import type { Client } from '../../api/client.ts';
+import type { VisitorClient } from '../../api/client.ts';
 import { withoutLineup } from '../lists/without-lineup.ts';
 import type { FetchPage } from '../records/record-page.tsx';
 
@@ -25,7 +25,7 @@ export const fetchReleasePage: FetchPage<ReleasePageData> = async (client, id, {
   return { release, artistEvents, sameLabel };
 };
 
-async function fetchGigs(client: Client, release: number): Promise<ReleasePageData['artistEvents']> {
+async function fetchGigs(client: VisitorClient, release: number): Promise<ReleasePageData['artistEvents']> {
   const query = { release, when: 'upcoming', limit: maxGigs } as const;
   const { events, pagination } = await client('listEvents', { query });
   return { shown: events.map(withoutLineup), more: pagination.total - events.length };

@@ -1,7 +1,7 @@
 import { limits } from '@moonfloor/contract/limits';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
 import type { SearchCounts, SearchResult } from '@moonfloor/contract/search';
-import type { Client } from '../../api/client.ts';
+import type { VisitorClient } from '../../api/client.ts';
 import type { ListPage } from '../lists/use-paged-list.ts';
 
 /** The parameters of the search page's URL. */
@@ -33,7 +33,7 @@ export function searchPath({ q, type }: SearchFilter, page = 1): string {
 
 /** Fetches one page of results. */
 export async function fetchSearchResults(
-  client: Client,
+  client: VisitorClient,
   { q, type }: SearchFilter,
   page: number,
 ): Promise<SearchResultsPage> {
