@@ -18,20 +18,29 @@ export async function expectAccessible(page: Page): Promise<void> {
   const seenElsewhere = narrow && test.info().tags.includes('@widths');
   for (const colorScheme of seenElsewhere ? (['dark'] as const) : (['dark', 'light'] as const)) {
     await page.emulateMedia({ colorScheme });
-    // Legacy mode does not open a separate page for the report. It would miss frames of other origins; there are none.
-    const axe = new AxeBuilder({ page }).setLegacyMode(true);
     const runOnly =
       colorScheme === 'dark'
         ? { type: 'tag' as const, values: wcagTags }
         : { type: 'rule' as const, values: colourRules };
-    // Other result types would triple axe's run time.
-    const { violations } = await axe.options({ runOnly, resultTypes: ['violations'] }).analyze();
-    const found = violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary}`),
-    );
-    expect(found, `axe, ${colorScheme}`).toEqual([]);
+    expect(await runAxe(page, { runOnly }), `axe, ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'dark' });
+}
+
+/** Lists what depends on the texts of a page and violates WCAG 2.2 AA; colours do not. */
+export function listViolations(page: Page): Promise<string[]> {
+  const rules = Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }]));
+  return runAxe(page, { runOnly: { type: 'tag', values: wcagTags }, rules });
+}
+
+async function runAxe(page: Page, options: Parameters<AxeBuilder['options']>[0]): Promise<string[]> {
+  // Legacy mode does not open a separate page for the report. It would miss frames of other origins; there are none.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  // Other result types would triple axe's run time.
+  const { violations } = await axe.options({ ...options, resultTypes: ['violations'] }).analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary}`),
+  );
 }
 
 /**
@@ -47,9 +56,11 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await page.setViewportSize(window);
 }
 
+/** Returns by how many pixels the page is wider than its window. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 async function expectFitsWidth(page: Page): Promise<void> {
   // Polled: a chart takes a frame to resize with its window.
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await expect.poll(overflow, 'px that the page is wider than its window').toBeLessThanOrEqual(0);
+  await expect.poll(() => overflow(page), 'px that the page is wider than its window').toBeLessThanOrEqual(0);
 }

@@ -11,13 +11,13 @@ const latinWords = (text: string): string[] => text.match(/[A-Za-z]{3,}/g) ?? []
 const names = [
   'Moonfloor API Atom iCal iCalendar RSS JSON CSV HTML URL JPEG JPG PNG Instagram SoundCloud Spotify Bandcamp YouTube Facebook',
   'Goabase Google Outlook Discogs MusicBrainz OpenStreetMap Leaflet CARTO Ctrl Enter Shift Esc Full moonfloor example http https',
-  'English Deutsch Français Español Português Italiano www com org net webcal Live PsyDub Psytrance Webhook Beatport UTF XML ICS',
+  'English Deutsch Français Español Português Italiano www com org net webcal Live PsyDub Psytrance Webhook Beatport UTF XML ICS json ics csv html night MAIN FLOOR',
 ].join(' ');
 
 /** Returns the texts that a page shows or tells a screen reader, without those marked as being in another language. */
 function readTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const skipped = 'html [lang], code, pre, kbd, script, style, noscript, [data-names]';
+    const skipped = 'html [lang], code, pre, kbd, script, style, noscript, textarea[readonly]';
     const found = new Set<string>([document.title]);
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
     for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {

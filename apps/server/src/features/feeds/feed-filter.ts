@@ -1,4 +1,5 @@
 import { dayMs } from '@moonfloor/contract/durations';
+import { styleNames } from '@moonfloor/contract/style-names';
 import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
 import { type EventParameter, eventParameters } from '@moonfloor/contract/event-parameters';
 import { formatEventQuery } from '@moonfloor/contract/event-query';
@@ -61,7 +62,7 @@ const descriptions: Readonly<Record<EventParameter, (filter: EventFilterQuery) =
   from: ({ from }) => t('from {day}', { day: from! }),
   to: ({ to }) => t('to {day}', { day: to! }),
   country: ({ country }) => countryName(country!),
-  style: ({ style }) => style!.split(',').join(', '),
+  style: ({ style }) => styleNames(style!).join(', '),
   q: ({ q }) => t('“{text}”', { text: q! }),
   near: ({ near, radius }) =>
     t('within {radius} km of {latitude}, {longitude}', {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { artistTypeNames } from '@moonfloor/contract/artist-type-names';
 import { countryName } from '@moonfloor/contract/country-names';
+import { styleNames } from '@moonfloor/contract/style-names';
 import type { Happening, ResourceType } from '@moonfloor/contract/lists';
 import type { Picture } from '@moonfloor/contract/picture';
 import { shareCardVersion } from '@moonfloor/contract/share-cards';
@@ -47,7 +49,11 @@ export function siteCard(): CardPlan {
 
 const join = (parts: readonly (string | null)[], between: string): string | null =>
   parts.filter((part) => part !== null && part !== '').join(between) || null;
-const listed = (text: string | null): string | null => (text === null ? null : splitList(text).join(', '));
+/** Returns the names of a comma-separated text's entries in the current language. */
+const names = (text: string | null, namesOf: (list: string) => string[]): string | null =>
+  text === null ? null : namesOf(text).join(', ');
+
+const listed = (text: string | null): string | null => names(text, splitList);
 const present = (lines: readonly (string | null)[]): string[] => lines.filter((line) => line !== null);
 
 /** Returns the content of a public record's card in the current language. Throws 404. */
@@ -66,7 +72,7 @@ const plans: Readonly<Record<ResourceType, (deps: Deps, id: number) => Promise<C
     const artist = await getRecord(deps, artistRecordType, null, id);
     return cardOf(artist, {
       title: artist.artist_name,
-      lead: join([listed(artist.artist_type), listed(artist.styles)], ' · '),
+      lead: join([names(artist.artist_type, artistTypeNames), names(artist.styles, styleNames)], ' · '),
       lines: present([
         join([artist.artist_city, countryName(artist.artist_country)], ', '),
         listed(artist.record_labels),

@@ -2,6 +2,7 @@ import { t } from '@moonfloor/messages/t';
 import type { ArtistDetail } from '@moonfloor/contract/artists';
 import { limits } from '@moonfloor/contract/limits';
 import { artistTypes, styles as allStyles } from '@moonfloor/contract/lists';
+import { styleName } from '@moonfloor/contract/style-names';
 import { messages } from '@moonfloor/contract/messages';
 import { codePoints, nameKey, normalise } from '@moonfloor/contract/text';
 import { api } from '../../api/browser.ts';
@@ -9,7 +10,7 @@ import { ChoiceGroup, FormRow, FormSection } from '../../ui/form.tsx';
 import { ImageField } from '../record-form/image-field.tsx';
 import { RecordFields } from '../record-form/record-fields.tsx';
 import { CountryInput, LinkInput, TextAreaInput, TextInput } from '../record-form/text-inputs.tsx';
-import { artistTypeName } from '../records/artist-types.ts';
+import { artistTypeName } from '@moonfloor/contract/artist-type-names';
 import { useRequestAfterPause } from '../record-form/duplicate-check.ts';
 import { DuplicateNotice } from '../record-form/duplicate-notice.tsx';
 import type { RecordForm } from '../record-form/use-record-form.ts';
@@ -66,6 +67,7 @@ export function ArtistFields({ form }: { form: RecordForm<ArtistValues, ArtistDe
           label={t('Styles')}
           help={t('{count}/{most} styles selected', { count: values.styles.length, most: limits.artistStyles })}
           options={allStyles}
+          nameOf={styleName}
           chosen={values.styles}
           max={limits.artistStyles}
           onChange={(chosen) => set('styles', chosen)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { t, tc } from '@moonfloor/messages/t';
 import { countryName } from '@moonfloor/contract/country-names';
+import { styleName } from '@moonfloor/contract/style-names';
 import type { ArtistDetail } from '@moonfloor/contract/artists';
 import { flagOf } from '@moonfloor/contract/countries';
 import { splitList } from '@moonfloor/contract/text';
@@ -8,7 +9,7 @@ import { ChipList, Tag } from '../../ui/chip.tsx';
 import { Fact } from '../../ui/detail.tsx';
 import { DiscIcon, MusicIcon, PersonIcon, PlaceIcon } from '../../ui/icons.tsx';
 import { LargePicture } from '../../ui/large-picture.tsx';
-import { artistTypeName } from '../records/artist-types.ts';
+import { artistTypeName } from '@moonfloor/contract/artist-type-names';
 import { type ArticleFrame, RecordArticle } from '../records/record-article.tsx';
 
 /** An artist's page. */
@@ -51,7 +52,7 @@ function ArtistFacts({ artist }: { artist: ArtistDetail }) {
         <span aria-hidden="true">{flagOf(country)} </span>
         {[city, countryName(country)].filter(Boolean).join(', ')}
       </Fact>
-      <TagsFact icon={<MusicIcon />} label={t('Styles')} list={artist.styles} />
+      <TagsFact icon={<MusicIcon />} label={t('Styles')} list={artist.styles} nameOf={styleName} />
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { t } from '@moonfloor/messages/t';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import { countryName } from '@moonfloor/contract/country-names';
+import { styleNames } from '@moonfloor/contract/style-names';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
 import { browserLoader, resultLoader } from '../../api/loaders.ts';
 import { CardList } from '../../ui/card.tsx';
 import { Section, SectionMore } from '../../ui/page.tsx';
 import { FailedSection } from '../records/failed-section.tsx';
-import { artistTypeNames } from '../records/artist-types.ts';
+import { artistTypeNames } from '@moonfloor/contract/artist-type-names';
 import { type Feeds, recordFeeds } from '../records/feed-links.ts';
 import { excerpt, missingMeta, pageMeta } from '../seo/page-meta.ts';
 import { RecordBar } from '../records/record-actions.tsx';
@@ -34,7 +35,11 @@ export function meta(args: MetaArgs<typeof loader>) {
   if (!artist) return missingMeta(args.loaderData?.error?.message ?? t(visitorMessages.artistNotFound));
   const { artist_name: name, artist_type: types, artist_info: info } = artist;
   const from = [artist.artist_city, countryName(artist.artist_country)].filter(Boolean).join(', ');
-  const facts = [types && artistTypeNames(types).join(', '), artist.styles?.split(',').join(', '), from]
+  const facts = [
+    types && artistTypeNames(types).join(', '),
+    artist.styles && styleNames(artist.styles).join(', '),
+    from,
+  ]
     .filter(Boolean)
     .join(' · ');
   return pageMeta(args, {

@@ -11,7 +11,7 @@ import { LoadMore } from '../../ui/pager.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { EmptyState, Notice } from '../../ui/status-panels.tsx';
 import { usePagedList } from '../lists/use-paged-list.ts';
-import { artistTypeNames } from '../records/artist-types.ts';
+import { artistTypeNames } from '@moonfloor/contract/artist-type-names';
 import { artistsPath, type ArtistsFilter, isFiltered } from './artists-filter.ts';
 import { type ArtistsPageData, pageOfArtists } from './artists-page.ts';
 import { type ArtistListItem, readCachedList } from './artist-list-item.ts';

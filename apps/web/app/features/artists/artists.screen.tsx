@@ -20,7 +20,7 @@ import { PageHeader } from '../../ui/page.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { ErrorPanel } from '../../ui/status-panels.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { artistTypeName } from '../records/artist-types.ts';
+import { artistTypeName } from '@moonfloor/contract/artist-type-names';
 import { sortedCountries } from '../records/sorted-countries.ts';
 import { FilterForm } from '../lists/filter-form.tsx';
 import { listSchema } from '../seo/list-schema.ts';

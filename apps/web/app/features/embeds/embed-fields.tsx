@@ -2,6 +2,7 @@ import { countryNames } from '@moonfloor/contract/countries';
 import { embedLimit, type EmbedParameter, embedParameters } from '@moonfloor/contract/embeds';
 import { limits } from '@moonfloor/contract/limits';
 import { styles as musicStyles } from '@moonfloor/contract/lists';
+import { styleName } from '@moonfloor/contract/style-names';
 import { splitList } from '@moonfloor/contract/text';
 import { languageCodes, languages } from '@moonfloor/messages/languages';
 import { currentTag, t, tc } from '@moonfloor/messages/t';
@@ -114,6 +115,7 @@ export function EmbedFields({ choice, onChange }: { choice: EmbedChoice; onChang
           id="embed-styles"
           label={t('Styles')}
           options={musicStyles}
+          nameOf={styleName}
           chosen={chosen}
           onChange={(next) => set('style', next.join(','))}
         />

@@ -3,7 +3,7 @@ import { flagOf } from '@moonfloor/contract/countries';
 import type { Floor } from '@moonfloor/contract/events';
 import { Chip, ChipList } from '../../ui/chip.tsx';
 import { dotted } from '../../ui/format.ts';
-import { artistTypeNames } from '../records/artist-types.ts';
+import { artistTypeNames } from '@moonfloor/contract/artist-type-names';
 
 /** The artists of one floor. */
 export function FloorArtists({ floor }: { floor: Floor }) {

@@ -1,6 +1,7 @@
 import { t, tc } from '@moonfloor/messages/t';
 import { limits } from '@moonfloor/contract/limits';
 import { styles as allStyles } from '@moonfloor/contract/lists';
+import { styleName } from '@moonfloor/contract/style-names';
 import { classNames } from '../../ui/class-names.ts';
 import { SearchField, SelectField, TextField } from '../../ui/field.tsx';
 import { FilterForm } from '../lists/filter-form.tsx';
@@ -89,7 +90,7 @@ function Styles({ chosen }: { chosen: readonly string[] }) {
         {allStyles.map((style) => (
           <label key={style} className={styles.choice}>
             <input type="checkbox" name="style" value={style} defaultChecked={chosen.includes(style)} />
-            {style}
+            {styleName(style)}
           </label>
         ))}
       </fieldset>

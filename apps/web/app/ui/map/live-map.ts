@@ -55,7 +55,11 @@ export async function createLiveMap(host: HTMLElement, options: LiveMapOptions) 
   if (still) stopPanAnimations(map);
   host.classList.add(styles.map ?? '');
   addZoomControl(map);
-  map.attributionControl.setPrefix('<a href="https://leafletjs.com">Leaflet</a>');
+  map.attributionControl
+    .setPrefix('<a href="https://leafletjs.com">Leaflet</a>')
+    .setPosition(document.dir === 'rtl' ? 'bottomleft' : 'bottomright');
+  const attribution = map.attributionControl.getContainer();
+  if (attribution) Object.assign(attribution, { lang: 'en', dir: 'ltr' });
   await nextTask();
   map.createPane('world').style.zIndex = '150';
   const world = new BuiltInWorld('world', options.world).addTo(map);

@@ -3,9 +3,9 @@ import { t } from '@moonfloor/messages/t';
 import { coveredHeight } from './covered-height.ts';
 import styles from './live-map.module.css';
 
-/** Adds two buttons to the map's corner; at a limit the button stays focusable and has aria-disabled. */
+/** Adds two buttons to the map's first corner; at a limit the button stays focusable and has aria-disabled. */
 export function addZoomControl(map: L.Map): void {
-  const control = new L.Control({ position: 'topleft' });
+  const control = new L.Control({ position: document.dir === 'rtl' ? 'topright' : 'topleft' });
   control.onAdd = () => {
     const bar = L.DomUtil.create('div', `leaflet-bar ${styles.zoom}`);
     const closer = zoomButton(t('Zoom in'), '+', () => zoomBy(map, 1));

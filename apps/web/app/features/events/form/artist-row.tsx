@@ -11,7 +11,7 @@ import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';
 import { AlertIcon, CloseIcon, NextIcon } from '../../../ui/icons.tsx';
 import { SuggestField, type Suggestion } from '../../../ui/suggest-field.tsx';
 import { CountryOptions } from '../../record-form/text-inputs.tsx';
-import { artistTypeName } from '../../records/artist-types.ts';
+import { artistTypeName } from '@moonfloor/contract/artist-type-names';
 import type { EntryValues } from './event-values.ts';
 import { fetchArtist, suggestArtists } from './known-artists.ts';
 import { fillFromArtist, renameEntry } from './lineup-changes.ts';

@@ -12,7 +12,7 @@ import type { FormDefinition } from '../../record-form/form-definition.ts';
 import { mapNames, normaliseName, normaliseText, uneditedParts } from '../../record-form/field-values.ts';
 import { singleImage, toPictureSource } from '../../record-form/local-image.ts';
 import { listOf, objectOf, oneOf } from '../../record-form/read-stored.ts';
-import { artistTypeName } from '../../records/artist-types.ts';
+import { artistTypeName } from '@moonfloor/contract/artist-type-names';
 import {
   emptyEntry,
   emptyEvent,

@@ -12,7 +12,7 @@ import { dotted } from '../../../ui/format.ts';
 import table from '../../../ui/table.module.css';
 import { parseLineup } from '@moonfloor/contract/lineup/parse-lineup';
 import type { NoteKind, ParsedArtist, ParsedLineup, ParseNote } from '@moonfloor/contract/lineup/types';
-import { artistTypeNames } from '../../records/artist-types.ts';
+import { artistTypeNames } from '@moonfloor/contract/artist-type-names';
 import { appendLineup, artistsByName, type KnownArtistsByName, toFloorValues } from './merge-lineup.ts';
 import { namedEntries } from './event-form.ts';
 import type { FloorValues } from './event-values.ts';

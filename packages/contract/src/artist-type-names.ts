@@ -1,5 +1,5 @@
 import { type Message, msg, t } from '@moonfloor/messages/t';
-import { splitList } from '@moonfloor/contract/text';
+import { splitList } from './text.ts';
 
 /** Names of the artist types, and of the ways of playing in a line-up, which are the same in capitals. */
 const typeNames: Readonly<Record<string, Message>> = {
