@@ -116,6 +116,7 @@ const asked: Readonly<Record<ReadName, readonly Address[]>> = {
   getActivity: ['/admin/activity-history/7'],
   listQueue: ['/admin/queue', '/admin/queue?state=returned'],
   getReview: ['/reviews/event/52'],
+  listMails: ['/admin/mails', '/admin/mails?state=waiting'],
   listFeedback: ['/admin/feedback', '/admin/feedback?state=done'],
   getDashboard: ['/admin/dashboard'],
   getHealth: ['/admin/health'],

@@ -20,6 +20,7 @@ import { eventRoutes } from './features/events/routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
 import { importRoutes } from './features/imports/routes.ts';
 import { feedRoutes } from './features/feeds/routes.ts';
+import { mailRoutes } from './features/mail/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { listContributions } from './features/member/repository.ts';
 import { memberRoutes } from './features/member/routes.ts';
@@ -152,6 +153,7 @@ export async function buildApp({ deps, log, pages, meter = null }: AppOptions): 
   feedbackRoutes(app, deps);
   importRoutes(app, deps, publicUrl);
   feedRoutes(app, deps, publicUrl);
+  mailRoutes(app, deps);
   mediaRoutes(app, deps);
   memberRoutes(app, deps);
   moonRoutes(app, deps);

@@ -36,6 +36,7 @@ export default [
         route('duplicates', 'features/admin/merge/duplicates.screen.tsx'),
         route('merge', 'features/admin/merge/merge.screen.tsx'),
         route('feedback', 'features/feedback/feedback.screen.tsx'),
+        route('mail', 'features/mail/mails.screen.tsx'),
         route('security', 'features/admin/security/security.screen.tsx'),
         route('analytics', 'features/analytics/analytics.screen.tsx'),
       ]),

@@ -15,6 +15,7 @@ import { feedbackEndpoints } from './feedback.ts';
 import { feedEndpoints } from './feeds.ts';
 import { recordImportEndpoints } from './import-records.ts';
 import { importEndpoints } from './imports.ts';
+import { mailQueueEndpoints } from './mail-queue.ts';
 import { mergeEndpoints } from './merge.ts';
 import { moderationEndpoints } from './moderation.ts';
 import { moonEndpoints } from './moon.ts';
@@ -43,6 +44,7 @@ export const api = {
   ...moonEndpoints,
   ...oembedEndpoints,
   ...feedbackEndpoints,
+  ...mailQueueEndpoints,
   ...analyticsEndpoints,
   ...adminEndpoints,
   ...mergeEndpoints,

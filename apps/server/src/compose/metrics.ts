@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { lastBackupAt } from '../features/backups/nightly-backup.ts';
+import { countQueue } from '../features/mail/count-queue.ts';
 import type { RequestMetrics } from '../http/request-metrics.ts';
 import type { JobReport, Jobs } from '../platform/jobs.ts';
 import { type Metrics, openMetrics } from '../platform/metrics.ts';
@@ -102,5 +103,11 @@ export function addJobMetrics(metrics: Metrics, deps: Deps, { reports }: Jobs): 
       return last === null ? null : Date.parse(last) / 1000;
     },
     { aggregator: 'max' },
+  );
+  metrics.gauge(
+    'moonfloor_mail_queue',
+    'Mails that wait, are being sent, or could not be sent',
+    async () => Object.entries(await countQueue(deps).catch(() => ({}))),
+    { label: 'state', aggregator: 'max' },
   );
 }

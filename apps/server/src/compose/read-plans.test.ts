@@ -64,6 +64,8 @@ const addresses = [
   '/admin/queue',
   '/admin/queue?state=returned',
   '/reviews/event/7',
+  '/admin/mails',
+  '/admin/mails?state=waiting',
   '/admin/feedback',
   '/admin/feedback?state=done',
   '/admin/dashboard',
@@ -90,7 +92,7 @@ const readWhole = new Set([
 /**
  * The latest of activity and feedback are read in descending order of ids until a page is full. Parts of the history
  * are counted for admins, which takes some ms for a hundred thousand entries. Feedback and returned records are counted
- * too: they are written by hand, so they stay few.
+ * too: they are written by hand, so they stay few. The open and failed mails are counted from their own indexes.
  */
 const excused = new Set([
   'all of activity',
@@ -99,6 +101,8 @@ const excused = new Set([
   'all of feedback',
   'all of feedback by feedback_open',
   'all of feedback by feedback_done',
+  'all of mail by mail_failed',
+  'all of mail by mail_open',
   'all of review',
 ]);
 

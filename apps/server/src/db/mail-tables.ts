@@ -28,7 +28,7 @@ export interface MailTables {
     state: MailState;
     tries: Generated<number>;
     next_try_at: string;
-    /** When the process that sends it is considered dead; null unless it is being sent. */
+    /** Identifies the claim of the process that sends it: when that is considered dead. Null unless claimed. */
     lease_until: string | null;
     /** When its links stop working: it is not sent after that. Null for never. */
     expires_at: Immutable<string | null>;

@@ -3,8 +3,9 @@ import type { Registry } from 'prom-client';
 /** A metric as serialized between processes. */
 export type Metric = Awaited<ReturnType<Registry['getMetricsAsJSON']>>[number];
 
-/** Returns the current number, or pairs of a label's value and its number; null if it is unknown. */
-type Read = () => number | [label: string, value: number][] | null | Promise<number | null>;
+/** The current number, or pairs of a label's value and its number; null if it is unknown. */
+type Value = number | [label: string, value: number][] | null;
+type Read = () => Value | Promise<Value>;
 
 /** The label of a metric with several numbers, and how those of several processes are combined: their sum by default. */
 interface MetricOptions {

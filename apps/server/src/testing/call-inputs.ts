@@ -5,6 +5,7 @@ import { makeToken } from './access-tokens.ts';
 import { fetchHistory } from './activity.ts';
 import type { Callers } from './callers.ts';
 import { fetchReply } from './local-issuer.ts';
+import { insertFailedMail } from './mails.ts';
 import { recordFixtures } from './record-fixtures.ts';
 import { testPassword, type TestApp, type TestRequest } from './test-app.ts';
 
@@ -59,6 +60,7 @@ const entry: Prepare = async ({ site, admin, submit, toggle }) => {
   await toggle('event', event);
   return { params: { id: (await fetchHistory(site, admin, 'event', event)).at(-1)!.id } };
 };
+const failedMail: Prepare = async ({ site }) => ({ params: { id: await insertFailedMail(site) } });
 const feedback: Prepare = async ({ site, owner }) => {
   const response = await site.request('POST', '/feedback/submit', { user: owner, json: { feedback: 'Well done' } });
   return { params: { id: response.json().id } };
@@ -210,6 +212,9 @@ export const callInputs: Readonly<Record<CallName, Prepare>> = {
   listQueue: nothing,
   decide: withJson(toggled, { decision: 'publish' }),
   getReview: toggled,
+  listMails: nothing,
+  resendMail: failedMail,
+  discardMail: failedMail,
   listFeedback: nothing,
   updateFeedback: withJson(feedback, { done: true }),
   answerFeedback: withJson(feedback, { answer: 'Thank you' }),

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { createMailJob } from '../features/mail/send-mails.ts';
-import type { TestApp } from './test-app.ts';
+import { type TestApp, testStart } from './test-app.ts';
 
 /** Sends all due mails of the queue, as the server's background job does. */
 export async function sendMails({ deps }: TestApp): Promise<void> {
@@ -19,4 +20,27 @@ export async function readMails(site: TestApp): Promise<Email[]> {
       .toSorted((a, b) => (a < b ? -1 : 1))
       .map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
   );
+}
+
+/** Inserts a mail that was rejected, and returns its id. */
+export async function insertFailedMail({ deps: { store } }: TestApp, to = 'nobody@example.org'): Promise<number> {
+  const { id } = await store.db
+    .insertInto('mail')
+    .values({
+      message_id: randomUUID(),
+      to_address: to,
+      language: 'en',
+      kind: 'test',
+      subject: 'Test',
+      body: '[]',
+      bulk: 0,
+      state: 'undeliverable',
+      next_try_at: testStart,
+      reason: '550 no such user',
+      created_at: testStart,
+      ended_at: testStart,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -76,6 +76,11 @@ export async function fillAllTables({ db, dialect }: Store, tokenHash: string): 
       select id, 0, 'area', '"a"', '"b"' from activity`.execute(trx);
     await sql`${upTo(4000)} insert into feedback (user_id, feedback, created_at, done_at)
       select 1 + i % 2000, 'Hello', ${now}, case when i % 20 = 0 then null else ${now} end from n`.execute(trx);
+    await sql`${upTo(4000)} insert into mail (message_id, account_id, to_address, language, kind, subject, bulk, state, next_try_at, created_at)
+      select 'm' || i, 1 + i % 2000, 'a@example.org', 'en', 'digest', 'News', 1,
+        case i % 40 when 0 then 'waiting' when 1 then 'undeliverable' else 'sent' end, ${now}, ${now} from n`.execute(
+      trx,
+    );
     await sql`insert into feedback_answer (feedback_id, user_name, answer, created_at)
       select id, 'Nova', 'Thanks', ${now} from feedback`.execute(trx);
     await sql`${upTo(4000)} insert into view_day_page (day, page, views, visitors)

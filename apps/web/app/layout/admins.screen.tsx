@@ -26,6 +26,7 @@ const adminTabs = () => [
   { to: '/admin-dashboard', label: t('Dashboard') },
   ...moderatorTabs(),
   { to: '/admin-dashboard/feedback', label: t('Feedback') },
+  { to: '/admin-dashboard/mail', label: t('Mail') },
   { to: '/admin-dashboard/analytics', label: t('Analytics') },
   { to: '/admin-dashboard/security', label: t('Security') },
 ];

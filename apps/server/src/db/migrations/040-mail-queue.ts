@@ -26,7 +26,9 @@ export async function createMailQueue(db: Kysely<unknown>, { text, autoId }: Col
     .addColumn('ended_at', text)
     .execute();
   await sql`create index mail_due on mail (bulk, next_try_at, id) where state = 'waiting'`.execute(db);
-  await db.schema.createIndex('mail_state').on('mail').columns(['state', 'id']).execute();
+  await sql`create index mail_sending on mail (lease_until) where state = 'sending'`.execute(db);
+  await sql`create index mail_open on mail (id) where state in ('waiting', 'sending')`.execute(db);
+  await sql`create index mail_failed on mail (id) where state in ('unknown', 'undeliverable')`.execute(db);
   await db.schema.createIndex('mail_ended').on('mail').column('ended_at').execute();
   await db.schema.createIndex('mail_account').on('mail').column('account_id').execute();
 }

@@ -131,7 +131,7 @@ describeOnBothDatabases('management of feedback', (dialect) => {
     const answer = await reply(await send('Hello'), { answer: 'Servus', done: true });
     expect([answer.statusCode, answer.json().done]).toEqual([201, true]);
     await sendMails(site);
-    const back = await startMailServer(server.port);
+    const back = await startMailServer({ port: server.port });
     site.clock.advance(2 * 60_000);
     await sendMails(site);
     expect(back.received).toHaveLength(1);

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { minuteMs } from '@moonfloor/contract/durations';
-import { mailReasons } from '@moonfloor/contract/mail-queue';
+import { mailReasons } from '@moonfloor/contract/mail-reasons';
 import type { DialectName } from '../../db/open-database.ts';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
@@ -23,7 +24,8 @@ export async function claimMail({ store: { db, dialect }, clock }: Pick<Deps, 's
     .where('id', '=', (eb) =>
       eb
         .selectFrom('mail as next')
-        .where('next.state', '=', 'waiting')
+        // literal, so that SQLite uses the partial index
+        .where(sql<boolean>`next.state = 'waiting'`)
         .where('next.next_try_at', '<=', now)
         .orderBy('next.bulk')
         .orderBy('next.next_try_at')
@@ -42,6 +44,21 @@ const locksRows = (dialect: DialectName): boolean => dialect === 'postgres';
 /** A claimed mail. */
 export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
 
+/** Whether a mail is due, or one is still marked as being sent by a process that must have died. */
+export async function findMailWork({ store: { db }, clock }: Pick<Deps, 'store' | 'clock'>) {
+  const now = instant(clock);
+  const mails = db.selectFrom('mail').select('id').limit(1);
+  const due = await mails
+    .where(sql<boolean>`state = 'waiting'`)
+    .where('next_try_at', '<=', now)
+    .executeTakeFirst();
+  const dead = await mails
+    .where(sql<boolean>`state = 'sending'`)
+    .where('lease_until', '<=', now)
+    .executeTakeFirst();
+  return { due: due !== undefined, dead: dead !== undefined };
+}
+
 /** Outcome of a try. */
 export type Outcome =
   | { state: 'sent' }
@@ -49,37 +66,39 @@ export type Outcome =
   | { state: 'waiting'; reason: string; nextTryAt: string };
 
 /**
- * Stores the outcome of a try, unless the mail has been claimed again. The content of a mail that was sent is deleted, as
- * is that of one that will never be sent.
+ * Stores the outcome of a try, unless the mail has been claimed again since. The content of a mail that was sent is
+ * deleted, as is that of one that expired.
  */
 export async function finishMail(
   { store: { db }, clock }: Pick<Deps, 'store' | 'clock'>,
-  mail: Pick<ClaimedMail, 'id' | 'tries'>,
+  mail: Pick<ClaimedMail, 'id' | 'lease_until'>,
   outcome: Outcome,
 ): Promise<void> {
-  const done = outcome.state === 'sent' || ('reason' in outcome && outcome.reason === mailReasons.expired);
+  const reason = outcome.state === 'sent' ? null : outcome.reason;
   await db
     .updateTable('mail')
     .set({
       state: outcome.state,
       lease_until: null,
-      reason: 'reason' in outcome ? outcome.reason : null,
+      reason,
       ...(outcome.state === 'waiting' ? { next_try_at: outcome.nextTryAt } : { ended_at: instant(clock) }),
-      ...(done && { body: null }),
+      ...((outcome.state === 'sent' || reason === mailReasons.expired) && { body: null }),
     })
     .where('id', '=', mail.id)
-    .where('tries', '=', mail.tries)
-    .where('state', 'in', ['sending', 'unknown'])
+    .where('lease_until', '=', mail.lease_until)
     .execute();
 }
 
-/** Marks mails whose process died while sending: whether they were delivered is not known. */
-export async function releaseDeadClaims({ store: { db }, clock }: Pick<Deps, 'store' | 'clock'>): Promise<void> {
+/**
+ * Marks mails whose process died while it sent them: whether they were delivered is not known. They keep the claim, so
+ * that the process can still tell if it was only slow.
+ */
+export async function endDeadClaims({ store: { db }, clock }: Pick<Deps, 'store' | 'clock'>): Promise<void> {
   const now = instant(clock);
   await db
     .updateTable('mail')
-    .set({ state: 'unknown', lease_until: null, reason: mailReasons.interrupted, ended_at: now })
-    .where('state', '=', 'sending')
+    .set({ state: 'unknown', reason: mailReasons.interrupted, ended_at: now })
+    .where(sql<boolean>`state = 'sending'`)
     .where('lease_until', '<=', now)
     .execute();
 }

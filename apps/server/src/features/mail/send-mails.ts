@@ -1,10 +1,10 @@
 import { hourMs, minuteMs, secondMs } from '@moonfloor/contract/durations';
-import { mailReasons } from '@moonfloor/contract/mail-queue';
+import { mailReasons } from '@moonfloor/contract/mail-reasons';
 import { runInLanguage } from '@moonfloor/messages/catalogue';
 import type { Deps } from '../../deps.ts';
 import type { MailMessage } from '../../platform/mail/mailer.ts';
 import { describeFailure, type MailFailure } from '../../platform/mail/failure.ts';
-import { type ClaimedMail, claimMail, finishMail, type Outcome, releaseDeadClaims } from './claim.ts';
+import { type ClaimedMail, claimMail, endDeadClaims, findMailWork, finishMail, type Outcome } from './claim.ts';
 import { storedBlocks } from './mail-content.ts';
 import { languageOf } from './recipient.ts';
 import { renderHtml, renderText } from './render.ts';
@@ -21,13 +21,15 @@ const maxDelayMs = 6 * hourMs;
 const pauseMs = 30 * secondMs;
 
 /**
- * Returns a job that sends the mails that are due. Each is claimed before it is sent, so that no two processes send it; a
+ * Returns a job that sends the mails that are due, run every second. Each is claimed before it is sent, so that no two processes send it; a
  * mail is tried again only if it was certainly not delivered.
  */
 export function createMailJob(deps: Deps): (stop: AbortSignal) => Promise<void> {
   let pausedUntil = 0;
   return async (stop) => {
-    await releaseDeadClaims(deps);
+    const work = await findMailWork(deps);
+    if (work.dead) await endDeadClaims(deps);
+    if (!work.due) return;
     const drain = async (): Promise<void> => {
       while (!stop.aborted && deps.clock.now() >= pausedUntil) {
         const mail = await claimMail(deps);
@@ -52,7 +54,7 @@ async function sendMail(deps: Deps, mail: ClaimedMail, stop: AbortSignal): Promi
     await mailer.send(messageOf(mail, deps.publicUrl()), stop);
   } catch (error) {
     const failure = describeFailure(error);
-    log.error({ mail: mail.id, kind: mail.kind, failure: failure.kind, code: failure.code }, 'sending mail failed');
+    log.warn({ mail: mail.id, kind: mail.kind, failure: failure.kind, code: failure.code }, 'sending mail failed');
     await finishMail(deps, mail, outcomeOf(mail.tries, failure, clock.now()));
     return failure.kind === 'server' ? 'server-failed' : 'done';
   }

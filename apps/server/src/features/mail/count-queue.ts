@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { rowCount } from '../../db/row-count.ts';
+import type { Deps } from '../../deps.ts';
+
+/** Mails that admins look at: those that could not be sent, and those that wait. */
+export type MailGroup = 'failed' | 'waiting';
+
+/** Conditions of the groups; literal, so that SQLite uses the partial indexes. */
+export const inGroup = {
+  failed: sql<boolean>`state in ('unknown', 'undeliverable')`,
+  waiting: sql<boolean>`state in ('waiting', 'sending')`,
+};
+
+/** Returns the number of mails in each state but `sent`. */
+export async function countQueue({ store: { db } }: Pick<Deps, 'store'>): Promise<Record<string, number>> {
+  const counts: Record<string, number> = { waiting: 0, sending: 0, unknown: 0, undeliverable: 0 };
+  for (const group of Object.values(inGroup)) {
+    const rows = await db.selectFrom('mail').where(group).groupBy('state').select(['state', rowCount]).execute();
+    for (const { state, total } of rows) counts[state] = total;
+  }
+  return counts;
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import type { QueuedMail } from '@moonfloor/contract/mail-queue';
+import { mailReasons } from '@moonfloor/contract/mail-reasons';
+import { t } from '@moonfloor/messages/t';
+import { api } from '../../api/browser.ts';
+import { ApiError } from '../../api/client.ts';
+import { errorMessage } from '../../api/error-message.ts';
+import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { formatMoment } from '../../ui/format.ts';
+import { rich } from '../../ui/rich.tsx';
+import { useToasts } from '../../ui/toast.tsx';
+import styles from './mails.module.css';
+
+/** Returns what has become of a mail, as a sentence. */
+function stateText({ state, reason }: QueuedMail): string {
+  if (reason === mailReasons.expired) return t('Not sent, because its links had expired');
+  if (state === 'sending') return t('Being sent');
+  if (state === 'waiting') return t('Waiting');
+  if (state === 'undeliverable') return t('The mail server did not accept it');
+  return reason === mailReasons.interrupted
+    ? t('Perhaps delivered: the server stopped while sending it')
+    : t('Perhaps delivered: the mail server did not confirm it');
+}
+
+const known: readonly string[] = Object.values(mailReasons);
+
+/** A mail of the queue with its actions. Calls `onChange` after a change. */
+export function MailCard({ mail, onChange }: { mail: QueuedMail; onChange: () => void }) {
+  const { to, kind, subject, state, tries, reason, created_at: created, next_try_at: next } = mail;
+  const { act, busy } = useMailActions(mail, onChange);
+  const [confirming, setConfirming] = useState(false);
+  const heading = `mail-${mail.id}`;
+  return (
+    <li className={styles.card}>
+      <article aria-labelledby={heading}>
+        <h2 id={heading} className={styles.subject} dir="auto">
+          {subject}
+        </h2>
+        <p className={styles.facts}>
+          <span>{rich('To {address}', { address: <bdi>{to}</bdi> })}</span>
+          <code>{kind}</code>
+          <time dateTime={created}>{formatMoment(created)}</time>
+        </p>
+        <p>
+          {stateText(mail)}
+          {tries > 0 && ` · ${t('{tries, plural, one {# try} other {# tries}}', { tries })}`}
+          {next !== null && tries > 0 && ` · ${t('Next try {moment}', { moment: formatMoment(next) })}`}
+        </p>
+        {reason !== null && !known.includes(reason) && (
+          <p className={styles.reason} dir="auto">
+            <code>{reason}</code>
+          </p>
+        )}
+        {state !== 'sending' && (
+          <div className="wrapped">
+            {mail.resendable && (
+              <Button
+                busy={busy}
+                aria-label={t('Send again to {name}', { name: to })}
+                onClick={() => void act('resend')}
+              >
+                {state === 'waiting' ? t('Send now') : t('Send again')}
+              </Button>
+            )}
+            <Button aria-label={t('Discard mail to {name}', { name: to })} onClick={() => setConfirming(true)}>
+              {t('Discard')}
+            </Button>
+          </div>
+        )}
+        {confirming && (
+          <ConfirmDialog
+            title={t('Discard this mail?')}
+            action={t('Discard')}
+            onCancel={() => setConfirming(false)}
+            onConfirm={() => {
+              setConfirming(false);
+              void act('discard');
+            }}
+          >
+            <p>{rich('{address} will not get it.', { address: <bdi>{to}</bdi> })}</p>
+          </ConfirmDialog>
+        )}
+      </article>
+    </li>
+  );
+}
+
+/** Sends a mail again or discards it, and reports that in a toast. */
+function useMailActions({ id, to }: QueuedMail, onChange: () => void) {
+  const { showToast } = useToasts();
+  const handleAccessError = useAccessErrorHandler();
+  const [busy, setBusy] = useState(false);
+  const act = async (action: 'resend' | 'discard'): Promise<void> => {
+    setBusy(true);
+    try {
+      await api(action === 'resend' ? 'resendMail' : 'discardMail', { params: { id } });
+      const text =
+        action === 'resend'
+          ? t('The mail to {name} will be sent now', { name: to })
+          : t('The mail to {name} was discarded', { name: to });
+      showToast({ tone: 'good', text });
+      onChange();
+    } catch (error) {
+      if (!handleAccessError(error)) {
+        showToast({ tone: 'bad', text: t('Nothing was changed. {reason}', { reason: errorMessage(error, '') }) });
+        if (error instanceof ApiError && [404, 409].includes(error.status)) onChange();
+      }
+    }
+    setBusy(false);
+  };
+  return { act, busy };
+}
