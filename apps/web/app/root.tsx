@@ -14,7 +14,6 @@ import { currentLanguage } from '@moonfloor/messages/t';
 import { hostContext } from './api/page-host.ts';
 import type { PageSettings } from './api/settings.ts';
 import { tokenScript } from './api/token.ts';
-import { useCrawlerTags } from './features/seo/use-crawler-tags.ts';
 import { earlyClickScript, stopRecordingEarlyClicks, replayEarlyClick } from './layout/early-click.ts';
 import { removeFailedStart, failedStartScript } from './layout/failed-start.ts';
 import { NonceContext } from './layout/nonce.ts';
@@ -33,9 +32,9 @@ import { themeColors, themeScript } from './ui/theme.ts';
 
 /** Loads the settings that every page needs from the server; sent once, with the first page. */
 export function loader({ context }: LoaderFunctionArgs): PageSettings {
-  const { today, publicUrl, apiHost, music, tiles } = context.get(hostContext);
+  const { today, publicUrl, apiHost, issuers, music, tiles } = context.get(hostContext);
   setFileHost(apiHost);
-  return { today, publicUrl, apiHost, music, tiles };
+  return { today, publicUrl, apiHost, issuers, music, tiles };
 }
 
 /** The settings are not reloaded. */
@@ -89,7 +88,6 @@ function InlineScript({ text }: { text: string }) {
 }
 
 export default function Root() {
-  useCrawlerTags();
   return <Outlet />;
 }
 

@@ -9,6 +9,7 @@ export default [
     route('home', 'features/events/next-events.screen.tsx'),
     route('search', 'features/search/search.screen.tsx'),
     route('login', 'features/auth/login.screen.tsx'),
+    route('login/with/:issuer', 'features/openid/issuer-return.screen.tsx'),
     route('artists', 'features/artists/artists.screen.tsx'),
     route('releases', 'features/releases/releases.screen.tsx'),
     route('event/:id', 'features/events/event.screen.tsx'),

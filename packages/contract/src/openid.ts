@@ -86,8 +86,8 @@ export const openidEndpoints = endpoints('Accounts', {
     response: session,
   },
   listIdentities: {
-    summary: 'Identities at issuers that may sign in to your account',
-    response: z.array(linkedIdentity),
+    summary: 'Identities at issuers that may sign in to your account, and whether it has a password',
+    response: z.object({ has_password: z.boolean(), identities: z.array(linkedIdentity) }),
   },
   linkIdentity: {
     summary: 'Let an identity at an issuer sign in to your account',

@@ -12,6 +12,8 @@ export interface PageHost {
   publicUrl: string;
   /** API host as the browser sees it; empty for the same origin. */
   apiHost: string;
+  /** OpenID Connect issuers whose accounts may sign in. */
+  issuers: readonly { name: string; label: string }[];
   /** Whether there are tracks to play. */
   music: boolean;
   tiles: { url: string; detailUrl: string; attribution: string };

@@ -207,7 +207,7 @@ export function createPublicCache({
         else request.contentState = state();
       });
       app.addHook<string | Buffer>('onSend', async (request, reply, payload) => {
-        const shared = isShared(request) && reply.statusCode === 200;
+        const shared = isShared(request) && reply.statusCode === 200 && !isNeverStored(reply);
         if (!shared) setNoStore(request, reply);
         const whole = typeof payload === 'string' || Buffer.isBuffer(payload);
         if (!shared || !whole) {
@@ -282,6 +282,9 @@ const entryOverheadBytes = 3000;
 function bytesOf({ variants }: CachedResponse): number {
   return Object.values(variants).reduce((sum, { body }) => sum + body.length, entryOverheadBytes);
 }
+
+/** Returns whether a page must not be stored, because its URL belongs to one person. */
+const isNeverStored = (reply: FastifyReply): boolean => reply.getHeader('cache-control') === 'no-store';
 
 /** Sets `no-store` on responses to a token, and on API responses that are not the same for all clients. */
 function setNoStore(request: FastifyRequest, reply: FastifyReply): void {

@@ -180,9 +180,10 @@ function createInProcessCall(app: FastifyInstance, cache: PublicCache): ApiCall 
 
 function pageSettings({ config, today }: Deps, publicUrl: () => string): () => Promise<PageSettings> {
   const { apiHost, tiles, audioDir } = config;
+  const issuers = config.issuers.map(({ name, label }) => ({ name, label }));
   return async () => {
     const music = (await listAudioFiles(audioDir)).length > 0;
-    return { today: today(), publicUrl: publicUrl(), apiHost, music, tiles };
+    return { today: today(), publicUrl: publicUrl(), apiHost, issuers, music, tiles };
   };
 }
 

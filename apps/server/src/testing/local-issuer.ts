@@ -1,6 +1,4 @@
 import { type MutableRedirectUri, type MutableResponse, type MutableToken, OAuth2Server } from 'oauth2-mock-server';
-import type { Environment } from '../config.ts';
-import type { TestApp, TestUser } from './test-app.ts';
 
 /** A person at the issuer: claims of their ID token. */
 type Person = Readonly<Record<string, unknown>> & { sub: string };
@@ -9,7 +7,7 @@ type Person = Readonly<Record<string, unknown>> & { sub: string };
 export interface LocalIssuer {
   url: string;
   /** Settings of a site that offers it under a name. */
-  settings(name: string): Environment;
+  settings(name: string): Record<string, string>;
   /** Who signs in. */
   person: Person;
   /** Clock by which it issues tokens, in milliseconds. */
@@ -66,26 +64,4 @@ export async function openLocalIssuer(): Promise<LocalIssuer> {
     issuer.configurations += 1;
   });
   return issuer;
-}
-
-/** A reply as the site's page gets it, with the secret that the browser has kept. */
-export interface IssuerReply {
-  secret: string;
-  state: string;
-  code: string;
-}
-
-/** Starts a sign-in and passes the issuer's page, like a browser. */
-export async function fetchReply(site: TestApp, name: string): Promise<IssuerReply> {
-  const started = await site.request('POST', `/auth/issuers/${name}/start`, { json: {} });
-  const { url, secret } = started.json();
-  const { headers } = await fetch(url, { redirect: 'manual' });
-  const back = new URL(headers.get('location')!);
-  return { secret, state: back.searchParams.get('state')!, code: back.searchParams.get('code')! };
-}
-
-/** Signs in with the issuer, up to the site's response. */
-export async function signInWithIssuer(site: TestApp, name: string, user: TestUser | null = null) {
-  const json = await fetchReply(site, name);
-  return site.request('POST', `/auth/issuers/${name}/finish`, { json, user });
 }

@@ -12,6 +12,8 @@ export interface SessionState {
   login(credentials: { email: string; password: string; device?: string | undefined }): Promise<void>;
   /** Creates an account and signs in; rejects with the server's error. */
   register(account: { username: string; email: string; password: string; device?: string | undefined }): Promise<void>;
+  /** Signs in with a session that the server has created. */
+  enter(started: Session): void;
   /** Signs out at once and clears what the site has stored. False if the user stays because of unsaved changes. */
   logout(): Promise<boolean>;
   /** Updates the user after a change of the account. */
@@ -93,6 +95,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       user,
       checking,
       login: async (body) => enter(await api('login', { body })),
+      enter,
       register: async (body) => enter(await api('register', { body })),
       ended,
       logout: async () => {

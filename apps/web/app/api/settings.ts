@@ -7,6 +7,8 @@ export interface PageSettings {
   /** Canonical URL of the site, without a trailing slash. */
   publicUrl: string;
   apiHost: string;
+  /** OpenID Connect issuers whose accounts may sign in. */
+  issuers: readonly { name: string; label: string }[];
   /** Whether there are tracks to play. */
   music: boolean;
   tiles: { url: string; detailUrl: string; attribution: string };

@@ -5,11 +5,11 @@ import { messages } from '@moonfloor/contract/messages';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, validationFailed, unauthorized } from '../../errors.ts';
-import { type Actor, hashToken } from '../../http/session.ts';
+import { type Actor, hashToken, requireRecentPassword } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import { deleteDevices, isKnownDevice } from './devices.ts';
-import { hashPassword, dummyHash, verifyPassword } from './passwords.ts';
+import { hashPassword, dummyHash, noPassword, verifyPassword } from './passwords.ts';
 import {
   emailKey,
   findAccountByEmail,
@@ -107,7 +107,8 @@ export async function confirmPassword(deps: Deps, limits: SignInLimits, actor: A
 
 /**
  * Changes the caller's account: absent fields are kept. A new email or password requires the current password and ends
- * all other sessions of the account; a new password also revokes its access tokens. Throws 409, 422, 429.
+ * all other sessions of the account; a new password also revokes its access tokens. An account without a password needs
+ * a recent sign-in instead. Throws 403, 409, 422, 429.
  */
 export async function changeProfile(
   deps: Deps,
@@ -117,7 +118,8 @@ export async function changeProfile(
 ): Promise<User> {
   const newEmail = email === actor.email ? undefined : email;
   if (newEmail !== undefined || password !== undefined) {
-    await requirePassword(deps, limits, actor, { field: 'current_password', value: current });
+    if ((await findPasswordHash(deps.store.db, actor.id)) === noPassword) requireRecentPassword(deps, actor);
+    else await requirePassword(deps, limits, actor, { field: 'current_password', value: current });
   }
   await requireNamesAvailable(deps, { username, email: newEmail }, actor.id);
   const password_hash = password === undefined ? undefined : await hashPassword(password);
@@ -151,6 +153,7 @@ async function requirePassword(
 ): Promise<void> {
   if (value === '') throw validationFailed([{ field, message: messages.currentPasswordNeeded }]);
   const stored = await findPasswordHash(store.db, actor.id);
+  if (stored === noPassword) throw validationFailed([{ field, message: messages.noPassword }]);
   if (await limits.tryPassword(actor, () => verifyPassword(value, stored ?? dummyHash))) return;
   await logSecurity(store.db, { kind: 'sign-in-failed', account: actor }, instant(clock));
   throw validationFailed([{ field, message: messages.currentPasswordWrong }]);

@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts';
 import { HttpError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
-import { hasWayIn, insertAccount } from '../auth/repository.ts';
+import { findPasswordHash, hasWayIn, insertAccount } from '../auth/repository.ts';
 import { noPassword } from '../auth/passwords.ts';
 import { noResources, requireNamesAvailable } from '../auth/service.ts';
 import { deleteExpiredSessions, insertSession } from '../auth/sessions.ts';
@@ -55,10 +55,13 @@ export async function createIssuerAccount(
   return { token, user: { ...account, username, role: 'user', created_at, resources: noResources } };
 }
 
-/** Returns the identities that sign in to the caller's account. */
-export async function listIdentities({ store, config }: Deps, actor: Actor): Promise<LinkedIdentity[]> {
+/** Returns the identities that sign in to the caller's account, and whether it has a password. */
+export async function listIdentities({ store, config }: Deps, actor: Actor) {
   const rows = await listIdentitiesOf(store.db, actor.id);
-  return rows.map((row) => withIssuer(row, config.issuers));
+  return {
+    has_password: (await findPasswordHash(store.db, actor.id)) !== noPassword,
+    identities: rows.map((row) => withIssuer(row, config.issuers)),
+  };
 }
 
 /** Links the identity of a ticket to the caller's account. Throws 409 when it is another account's, 410. */

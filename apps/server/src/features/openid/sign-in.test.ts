@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import {
-  fetchReply,
-  type IssuerReply,
-  type LocalIssuer,
-  openLocalIssuer,
-  signInWithIssuer,
-} from '../../testing/local-issuer.ts';
+import { fetchReply, type IssuerReply, signInWithIssuer } from '../../testing/issuer-sign-in.ts';
+import { type LocalIssuer, openLocalIssuer } from '../../testing/local-issuer.ts';
 import { createTestApp, type TestApp, testPassword } from '../../testing/test-app.ts';
 
 const tenMinutes = 10 * 60_000;
@@ -76,12 +71,24 @@ describeOnBothDatabases('signing in with an issuer', (dialect) => {
     expect(await outcome()).toMatchObject({ outcome: 'signed-in', session: { user: { email } } });
   });
 
-  test('such an account has no password', async () => {
-    const { user } = await join();
+  test('such an account has no password until its owner sets one', async () => {
+    const { user, token } = await join();
     for (const password of ['', testPassword, 'undefined']) {
       const json = { email: user.email, password: password || ' ' };
       expect((await site.request('POST', '/auth/login', { json })).statusCode).toBe(401);
     }
+    expect((await site.request('GET', '/auth/identities', { token })).json().has_password).toBe(false);
+    const confirmed = await site.request('POST', '/auth/confirm', { token, json: { password: testPassword } });
+    expect(confirmed.json().code).toBe('no-password');
+    const setPassword = () => site.request('PUT', '/auth/profile', { token, json: { password: testPassword } });
+    site.clock.advance(16 * 60_000);
+    expect((await setPassword()).json().code).toBe('password-again');
+    expect(await outcome({ ...user, token })).toEqual({ outcome: 'confirmed' });
+    expect((await setPassword()).statusCode).toBe(200);
+    const json = { email: user.email, password: testPassword };
+    expect((await site.request('POST', '/auth/login', { json })).statusCode).toBe(200);
+    // from now on, the current one is needed
+    expect((await setPassword()).json().code).toBe('current-password-needed');
   });
 
   test('an address that has an account does not sign in: both must be proven', async () => {
@@ -119,14 +126,17 @@ describeOnBothDatabases('signing in with an issuer', (dialect) => {
     const stranger = await site.signIn();
     expect((await outcome(stranger)).code).toBe('identity-taken');
     const list = (await site.request('GET', '/auth/identities', { user: member })).json();
-    expect(list).toMatchObject([{ id, issuer: { name: 'club' }, email: issuer.person.email }]);
+    expect(list).toMatchObject({
+      has_password: true,
+      identities: [{ id, issuer: { name: 'club' }, email: issuer.person.email }],
+    });
     expect((await site.request('DELETE', `/auth/identities/${id}`, { user: stranger })).statusCode).toBe(404);
     expect((await site.request('DELETE', `/auth/identities/${id}`, { user: member })).statusCode).toBe(204);
     expect((await outcome()).outcome).toBe('new');
 
     const { token } = await join();
-    const [only] = (await site.request('GET', '/auth/identities', { token })).json();
-    const refused = await site.request('DELETE', `/auth/identities/${only.id}`, { token });
+    const { identities } = (await site.request('GET', '/auth/identities', { token })).json();
+    const refused = await site.request('DELETE', `/auth/identities/${identities[0].id}`, { token });
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'last-way-in']);
     expect((await outcome()).outcome).toBe('signed-in');
   });

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { msg, type Message } from '@moonfloor/messages/t';
 import type { User } from '@moonfloor/contract/auth';
+import { LinkedIdentities } from '../openid/linked-identities.tsx';
 import { AccessTokens } from './access-tokens.tsx';
 import { AccountForm } from './account-form.tsx';
 
@@ -15,5 +16,6 @@ export interface AccountSection {
 /** The sections of the account page, in display order. */
 export const accountSections: readonly AccountSection[] = [
   { id: 'profile', title: msg('Profile and password'), Content: AccountForm },
+  { id: 'other-accounts', title: msg('Sign in with other accounts'), Content: LinkedIdentities },
   { id: 'access-tokens', title: msg('Access tokens'), Content: AccessTokens },
 ];

@@ -5,6 +5,7 @@ import { useSession } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { deviceToken } from './device-token.ts';
 import {
   type FieldName,
   fieldsOf,
@@ -73,24 +74,4 @@ export function CredentialForm({ mode }: { mode: Mode }) {
       </fieldset>
     </form>
   );
-}
-
-/** Local storage key of the device token. */
-const deviceKey = 'device';
-
-/**
- * Returns the token that identifies this browser to the server at sign-in: random, created at the first sign-in,
- * removed at logout. Undefined if storage is blocked.
- */
-function deviceToken(): string | undefined {
-  try {
-    const known = localStorage.getItem(deviceKey) ?? '';
-    if (/^[\da-f]{32}$/.test(known)) return known;
-    const bytes = crypto.getRandomValues(new Uint8Array(16));
-    const token = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-    localStorage.setItem(deviceKey, token);
-    return token;
-  } catch {
-    return undefined;
-  }
 }

@@ -3,7 +3,9 @@ import { Link, type MetaArgs, Navigate, useLocation } from 'react-router';
 import { useSession } from '../../api/session.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
+import { usePageSettings } from '../../api/settings.ts';
 import { CredentialForm } from './credential-form.tsx';
+import { IssuerButtons } from './issuer-buttons.tsx';
 import type { Mode } from './login-form.ts';
 import styles from './login.module.css';
 import { returnPath } from './return-path.ts';
@@ -27,6 +29,7 @@ export const meta = ({ location }: MetaArgs) => [
 /** Sign-in and sign-up. Signed-in visitors are redirected to the page they came from. */
 export default function LoginScreen() {
   const { user } = useSession();
+  const { issuers } = usePageSettings();
   const { state, search } = useLocation();
   const mode = modeFromQuery(search);
   const signUp = mode === 'sign-up';
@@ -42,6 +45,12 @@ export default function LoginScreen() {
       </noscript>
       {noticeFromState(state) !== null && <Notice tone="bad">{noticeFromState(state)}</Notice>}
       <CredentialForm key={mode} mode={mode} />
+      {issuers.length > 0 && (
+        <>
+          <p className={styles.or}>{t('or')}</p>
+          <IssuerButtons from={returnPath(state)} textOf={({ label }) => t('Continue with {label}', { label })} />
+        </>
+      )}
       <p className={styles.other}>
         {signUp ? t('Already have an account?') : t('No account yet?')}{' '}
         <Link to={signUp ? '/login' : '/login?mode=sign-up'} state={state} replace preventScrollReset>

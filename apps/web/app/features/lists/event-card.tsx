@@ -92,9 +92,7 @@ function Floors({ floors }: Pick<EventCard, 'floors'>) {
     <dl className={styles.floors}>
       {floors.map(({ floor_id: id, floor_name: name, artists }) => (
         <div key={id} className={styles.floor}>
-          <dt>
-            <bdi>{name}</bdi>
-          </dt>
+          <dt dir="auto">{name}</dt>
           <dd>
             {artists.slice(0, namesPerFloor).map((artist, index) => (
               <bdi key={index}>{artist.artist_name}</bdi>

@@ -195,9 +195,7 @@ const originLabels = {
 function Entry({ record: { type, name, author, created_at: created, review } }: { record: QueuedRecord }) {
   return (
     <>
-      <span className={styles.name}>
-        <bdi>{name}</bdi>
-      </span>
+      <bdi className={styles.name}>{name}</bdi>
       <span className="quiet">
         {rich(originLabels[type], {
           author: <bdi>{author ?? t('a former member')}</bdi>,
@@ -205,8 +203,8 @@ function Entry({ record: { type, name, author, created_at: created, review } }: 
         })}
       </span>
       {review !== null && (
-        <span className={styles.status}>
-          <bdi>{reasonText(review.reason)}</bdi>
+        <span className={styles.status} dir="auto">
+          {reasonText(review.reason)}
         </span>
       )}
     </>

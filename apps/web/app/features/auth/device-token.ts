@@ -1,0 +1,19 @@
+/** Local storage key of the device token. */
+const deviceKey = 'device';
+
+/**
+ * Returns the token that identifies this browser to the server at sign-in: random, created at the first sign-in,
+ * removed at logout. Undefined if storage is blocked.
+ */
+export function deviceToken(): string | undefined {
+  try {
+    const known = localStorage.getItem(deviceKey) ?? '';
+    if (/^[\da-f]{32}$/.test(known)) return known;
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    const token = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    localStorage.setItem(deviceKey, token);
+    return token;
+  } catch {
+    return undefined;
+  }
+}

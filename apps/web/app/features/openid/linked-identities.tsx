@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { t } from '@moonfloor/messages/t';
+import type { LinkedIdentity } from '@moonfloor/contract/openid';
+import { api } from '../../api/browser.ts';
+import { serverMessage } from '../../api/client.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { usePageSettings } from '../../api/settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { formatMoment } from '../../ui/format.ts';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
+import { IssuerButtons } from '../auth/issuer-buttons.tsx';
+import { useRecentPassword } from '../auth/use-recent-password.tsx';
+import styles from './linked-identities.module.css';
+import { SetPassword } from './set-password.tsx';
+
+/** Path of the section, to which issuers lead back. */
+const here = '/account#other-accounts';
+
+/** The member's accounts at issuers that may sign in, and buttons to link others. */
+export function LinkedIdentities() {
+  const { issuers } = usePageSettings();
+  const { data, error, reload } = useLoad((signal) => api('listIdentities', {}, { signal }));
+  const [done, setDone] = useState<string | null>(null);
+  if (data === null)
+    return error === null ? (
+      <SkeletonList layout="row" count={1} label={t('Loading linked accounts…')} />
+    ) : (
+      <ErrorPanel message={t('Your linked accounts could not be loaded')} onRetry={reload} />
+    );
+  const { identities, has_password: hasPassword } = data;
+  const linked = identities.flatMap(({ issuer }) => issuer?.name ?? []);
+  return (
+    <div className={styles.content}>
+      {identities.length === 0 && (
+        <p className="quiet">
+          {issuers.length === 0
+            ? t('This site offers no other accounts to sign in with.')
+            : t('You can also sign in with an account that you have elsewhere. Link it here first.')}
+        </p>
+      )}
+      {identities.length > 0 && (
+        <ul className={styles.list} aria-label={t('Linked accounts')}>
+          {identities.map((identity) => (
+            <IdentityRow
+              key={identity.id}
+              identity={identity}
+              onUnlinked={(message) => {
+                setDone(message);
+                reload();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {done !== null && <Notice>{done}</Notice>}
+      {!hasPassword && (
+        <SetPassword
+          issuers={linked}
+          returnTo={here}
+          onSet={() => {
+            setDone(t('Your password has been set'));
+            reload();
+          }}
+        />
+      )}
+      <IssuerButtons
+        from={here}
+        only={issuers.map(({ name }) => name).filter((name) => !linked.includes(name))}
+        textOf={({ label }) => t('Link {label}', { label })}
+      />
+    </div>
+  );
+}
+
+interface IdentityRowProps {
+  identity: LinkedIdentity;
+  onUnlinked: (message: string) => void;
+}
+
+/** One linked account, which can be unlinked. */
+function IdentityRow({ identity, onUnlinked }: IdentityRowProps) {
+  const { withPassword, dialog } = useRecentPassword();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const label = identity.issuer?.label ?? t('An account that is no longer offered here');
+
+  const unlink = async (): Promise<void> => {
+    setAsking(false);
+    setBusy(true);
+    setError(null);
+    try {
+      await withPassword(() => api('unlinkIdentity', { params: { id: identity.id } }));
+      onUnlinked(t('{label} has been unlinked', { label }));
+    } catch (error) {
+      setError(serverMessage(error, t('The account could not be unlinked. Please try again.')));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <li className={styles.identity}>
+      <div className={styles.about}>
+        <strong>
+          <bdi>{label}</bdi>
+        </strong>{' '}
+        {identity.email !== null && <bdi className="quiet">{identity.email}</bdi>}
+        {identity.last_used_at !== null && (
+          <p className="quiet">{t('Last used {moment}', { moment: formatMoment(identity.last_used_at) })}</p>
+        )}
+      </div>
+      <Button size="small" busy={busy} aria-label={t('Unlink {label}', { label })} onClick={() => setAsking(true)}>
+        {t('Unlink')}
+      </Button>
+      {error !== null && <Notice tone="bad">{error}</Notice>}
+      {asking && (
+        <ConfirmDialog
+          title={t('Unlink {label}?', { label })}
+          action={t('Unlink')}
+          onConfirm={() => void unlink()}
+          onCancel={() => setAsking(false)}
+        >
+          {t('You can then no longer sign in with it, until you link it again.')}
+        </ConfirmDialog>
+      )}
+      {dialog}
+    </li>
+  );
+}

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { type LocalIssuer, openLocalIssuer } from '../apps/server/src/testing/local-issuer.ts';
+import { actAs, register, signIn } from './support/accounts.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { uniqueName } from './support/submit-records.ts';
+import { expect, test as base } from './support/test.ts';
+
+/** The site offers a local issuer, whose page leads back at once, to the site's canonical URL. */
+const test = base.extend<object, { issuer: LocalIssuer }>({
+  issuer: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright demands a pattern
+    async ({}, use) => {
+      const issuer = await openLocalIssuer();
+      await use(issuer);
+      await issuer.close();
+    },
+    { scope: 'worker' },
+  ],
+  settings: [
+    async ({ issuer }, use) => use({ ...issuer.settings('club'), OIDC_CLUB_LABEL: 'The Club' }),
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ site }, use) => use({ ...site, url: site.url.replace('127.0.0.1', 'localhost') }),
+    { scope: 'worker' },
+  ],
+});
+test.use({ expectedErrors: /^request to a third party: http:\/\/127\.0\.0\.1:\d+\/authorize|status of (?:4\d\d)/ });
+
+const main = (page: Page) => page.getByRole('main');
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+const looksRight = async (page: Page): Promise<void> => {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+};
+
+test('@widths an account elsewhere becomes an account here, gets a password, and is unlinked', async ({
+  page,
+  site,
+  issuer,
+}) => {
+  test.slow();
+  const [name, email] = [uniqueName('Guest'), `${uniqueName('guest').replace(' ', '-')}@club.example`];
+  issuer.person = { sub: name, email, email_verified: true, preferred_username: name };
+  await page.goto('/login');
+  await looksRight(page);
+  await button(page, 'Continue with The Club').click();
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Choose a username');
+  // the code is no longer in the URL
+  await expect(page).toHaveURL(`${site.url}/login/with/club`);
+  await expect(main(page).getByLabel('Username')).toHaveValue(name);
+  await looksRight(page);
+  await page.reload();
+  await main(page).getByLabel('Username').fill('');
+  await button(page, 'Create account').click();
+  await expect(main(page).getByRole('alert')).toContainText('Please enter a username');
+  await main(page).getByLabel('Username').fill(name);
+  await button(page, 'Create account').click();
+  await expect(page).toHaveURL(`${site.url}/`);
+
+  await page.goto('/account#other-accounts');
+  await expect(main(page).getByRole('list', { name: 'Linked accounts' })).toContainText(email);
+  await looksRight(page);
+  await button(page, 'Unlink The Club').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
+  await expect(main(page).getByRole('alert')).toContainText('This is the only way to sign in');
+  await main(page).getByLabel('New password').last().fill('short');
+  await button(page, 'Set password').click();
+  await expect(main(page).getByRole('alert').last()).toContainText('Password must be 8 to 128 characters');
+  await main(page).getByLabel('New password').last().fill('a password for tests');
+  await button(page, 'Set password').click();
+  await expect(main(page).getByText('Your password has been set')).toBeVisible();
+  await button(page, 'Unlink The Club').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
+  await expect(main(page).getByText('The Club has been unlinked')).toBeVisible();
+  await expect(button(page, 'Link The Club')).toBeVisible();
+  expect((await signIn(site, email, 'a password for tests')).user.username).toBe(name);
+});
+
+test('@widths an address that has an account is linked only after signing in to it', async ({ page, site, issuer }) => {
+  test.slow();
+  const { user } = await register(site);
+  issuer.person = { sub: user.username, email: user.email, email_verified: true };
+  await page.goto('/submit');
+  await button(page, 'Continue with The Club').click();
+  await expect(main(page)).toContainText(`There is already an account with the address ${user.email}`);
+  await looksRight(page);
+  await main(page).getByLabel('Email').fill(user.email);
+  await main(page).getByLabel('Password').fill('a password for tests');
+  await button(page, 'Sign in').click();
+  await expect(main(page)).toContainText(`sign in to your account ${user.username} here from now on?`);
+  await looksRight(page);
+  await button(page, 'Link it').click();
+  await expect(page).toHaveURL(/\/submit$/);
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/submit');
+  await button(page, 'Continue with The Club').click();
+  await expect(page).toHaveURL(/\/submit$/);
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('What would you like to submit?');
+});
+
+test('cancelling, foreign and late replies change nothing and lead back', async ({ page, context, site, issuer }) => {
+  test.slow();
+  issuer.person = { sub: uniqueName('Somebody') };
+  issuer.changeReturn = (url) => {
+    url.searchParams.delete('code');
+    url.searchParams.set('error', 'access_denied');
+  };
+  await page.goto('/de/login');
+  await main(page).getByRole('button', { name: 'The Club' }).click();
+  await expect(page).toHaveURL(`${site.url}/de/login/with/club`);
+  await expect(main(page).locator('a[href="/de/login"]')).toBeVisible();
+  await expect(main(page).getByRole('alert')).toHaveCount(0);
+  issuer.changeReturn = null;
+
+  // a reply that another browser has asked for, and one without any state
+  for (const reply of ['?code=stolen&state=somebody-elses', '?code=stolen', '']) {
+    const response = await page.goto(`/login/with/club${reply}`);
+    expect(response!.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    await expect(main(page).getByRole('alert')).toContainText('This sign-in was started in another browser');
+    await expect(page).toHaveURL(`${site.url}/login/with/club`);
+  }
+  await looksRight(page);
+  await main(page).getByRole('link', { name: 'Back to signing in' }).click();
+  await expect(button(page, 'Continue with The Club')).toBeVisible();
+
+  // an issuer whose clock is wrong
+  issuer.now = () => Date.now() - 600_000;
+  await button(page, 'Continue with The Club').click();
+  await expect(main(page).getByRole('alert')).toContainText('clocks of The Club and of this site differ');
+  issuer.now = Date.now;
+
+  // a signed-in member links, without an address of the issuer
+  await actAs(context, site, await register(site));
+  await page.goto('/account#other-accounts');
+  await button(page, 'Link The Club').click();
+  await button(page, 'Link it').click();
+  await expect(page).toHaveURL(/\/account#other-accounts$/);
+  await expect(main(page).getByRole('list', { name: 'Linked accounts' })).toContainText('The Club');
+});
