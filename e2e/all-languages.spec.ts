@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { isLanguage, type Language, languages, pathIn, translatedLanguages } from '@moonfloor/messages/languages';
+import { isLanguage, type Language, languageCodes, languages, pathIn } from '@moonfloor/messages/languages';
 import { listViolations, overflow } from './support/accessibility.ts';
 import { type Account, actAs, signInAdmin } from './support/accounts.ts';
-import { createRecords, listScreens, type TestRecords } from './support/every-screen.ts';
+import { createRecords, listScreens, type TestRecords, types } from './support/every-screen.ts';
 import { foreignTextFinder, textsIn } from './support/foreign-texts.ts';
 import { watchRequests } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
@@ -11,7 +11,7 @@ test.use({ settings: { MODERATION: 'all' } });
 test.setTimeout(300_000);
 
 /** The languages to walk through: all, or those in LANGUAGES, such as `de,he`. */
-const chosen = process.env.LANGUAGES?.split(',').filter(isLanguage) ?? translatedLanguages;
+const chosen = process.env.LANGUAGES?.split(',').filter(isLanguage) ?? languageCodes;
 
 /** Where to store a picture of each page, if anywhere. */
 const pictures = process.env.SCREENSHOTS;
@@ -57,7 +57,8 @@ for (const language of chosen) {
     };
     for (const address of ['/', '/login', `/event/${records.shown.event}`, '/submit']) await visit(address);
     await actAs(context, site, admin);
-    for (const address of listScreens(records.shown)) await visit(address);
+    const hidden = types.map((type) => `/edit/${type}/${records.hidden[type]}`);
+    for (const address of [...listScreens(records.shown), ...hidden]) await visit(address);
     expect(problems).toEqual([]);
   });
 }
