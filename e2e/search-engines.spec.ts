@@ -221,3 +221,31 @@ test('lists name their first records as an ItemList', async ({ site }) => {
     expect(new URL(String(own?.url)).pathname, path).toBe(`/${type}/${id}`);
   }
 });
+
+test('tags describe the page that is open, also after the next one was opened in place', async ({ page, site }) => {
+  const event = await submitEvent(site, { country: 'Portugal' }, await signInAdmin(site));
+  const forCrawlers = [
+    'meta[property="og:title"]',
+    'link[hreflang=de]',
+    'link[type$=oembed]',
+    'script[type$="ld+json"]',
+  ];
+  const counts = (...selectors: string[]): Promise<number[]> =>
+    page.evaluate((all) => all.map((selector) => document.head.querySelectorAll(selector).length), selectors);
+  const canonical = page.locator('link[rel=canonical]');
+  await page.goto(`/event/${event.id}`);
+  expect(await counts(...forCrawlers)).toEqual([1, 1, 2, 1]);
+  expect(await counts('title', 'meta[name=description]', 'link[rel=canonical]')).toEqual([1, 1, 1]);
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Releases' }).click();
+  await expect(page).toHaveTitle('Upcoming Releases · Moonfloor');
+  await expect(canonical).toHaveAttribute('href', /\/releases$/);
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^Psytrance releases/);
+  await expect(page.locator('link[type="application/atom+xml"]')).toHaveAttribute('href', /\/releases\.atom$/);
+  expect(await counts(...forCrawlers)).toEqual([0, 0, 0, 0]);
+
+  await page.goBack();
+  await expect(page).toHaveTitle(new RegExp(`^${event.event_name} · `));
+  await expect(canonical).toHaveAttribute('href', new RegExp(`/event/${event.id}$`));
+  expect(await counts(...forCrawlers, 'link[type="application/atom+xml"]')).toEqual([0, 0, 0, 0, 0]);
+});

@@ -8,9 +8,12 @@ import { root } from './root.ts';
 /** The sections of the document with their tables. Every table belongs to one of them. */
 const groups: Readonly<Record<string, string>> = {
   Records: 'event floor floor_artist event_decoration artist decoration decoration_image release picture merged',
-  'History, moderation and feedback': 'activity activity_change review feedback feedback_answer idempotency quota',
+  'History, moderation and feedback':
+    'activity activity_change review report suggestion suggestion_change suggestion_picture rejected_text ' +
+    'feedback feedback_answer idempotency quota',
   'Accounts and security':
-    'account session access_token known_device mail_link linked_identity identity_ticket security_entry attempt attempt_salt',
+    'account session access_token known_device mail_link linked_identity identity_ticket security_entry attempt attempt_salt ' +
+    'suspended_record block',
   Mail: 'mail',
   Imports: 'event_source external_identity import_draft',
   'Derived from records': 'search_entry twin_key record_change author_count sitemap_part content_version',

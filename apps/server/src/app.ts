@@ -24,6 +24,7 @@ import { mailRoutes } from './features/mail/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { listContributions } from './features/member/repository.ts';
 import { memberRoutes } from './features/member/routes.ts';
+import { moderationRoutes } from './features/moderation/routes.ts';
 import { moonRoutes } from './features/moon/routes.ts';
 import { openidRoutes } from './features/openid/routes.ts';
 import { releaseRoutes } from './features/releases/routes.ts';
@@ -156,6 +157,7 @@ export async function buildApp({ deps, log, pages, meter = null }: AppOptions): 
   mailRoutes(app, deps);
   mediaRoutes(app, deps);
   memberRoutes(app, deps);
+  moderationRoutes(app, deps);
   moonRoutes(app, deps);
   releaseRoutes(app, deps);
   searchRoutes(app, deps);

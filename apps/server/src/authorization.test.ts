@@ -60,6 +60,7 @@ const notMadeFor = (scope: Scope) => ({
   detail: `This access token was not made to ${scope}`,
   type: tokenScopeType,
 });
+const ownAlready = { status: 409, detail: 'You can change this yourself, so there is no need to suggest it' };
 const notYours = { status: 403, detail: 'You can only edit what you created', type: notOwnerType };
 
 /** Returns the expected response: the complete authorization rules. */
@@ -76,6 +77,12 @@ function expected(name: CallName, caller: CallerName): Expected {
   }
   if (access === 'admin') return caller === 'admin' ? { status } : adminsOnly;
   if (access === 'moderator') return caller === 'moderator' || caller === 'admin' ? { status } : moderatorsOnly;
+  if (name.startsWith('suggest') && calls[name].method === 'POST')
+    return caller === 'owner' || caller === 'admin' || caller === 'submitting script' ? ownAlready : { status };
+  if (name === 'decideOwnSuggestion')
+    return ['owner', 'moderator', 'admin'].includes(caller)
+      ? { status }
+      : { status: 404, detail: 'Suggestion not found' };
   const mayEdit = caller === 'owner' || caller === 'admin' || caller === 'submitting script';
   const gone = ownersAlone[name];
   if (gone !== undefined && caller !== 'owner') return { status: 404, detail: gone };
@@ -121,6 +128,8 @@ describeOnBothDatabases('who may make which call', (dialect) => {
     const { db } = site.deps.store;
     const counts = (
       [
+        'report',
+        'suggestion',
         'activity',
         'account',
         'session',

@@ -35,6 +35,8 @@ interface HttpErrorDetails {
   headers?: Readonly<Record<string, string>>;
   /** The current record, as it may be sent to the caller. */
   current?: unknown;
+  /** A task to solve before the request is accepted. */
+  challenge?: Problem['challenge'];
 }
 
 /** Reason phrases of RFC 9110, which renamed two of those that Node.js knows. */
@@ -55,12 +57,12 @@ const codes: ReadonlyMap<string, string> = new Map(
 export function problemOf(
   status: number,
   detail: string,
-  { type = 'about:blank', code, errors, current }: Omit<HttpErrorDetails, 'headers'> = {},
+  { type = 'about:blank', code, errors, current, challenge }: Omit<HttpErrorDetails, 'headers'> = {},
 ): Problem {
   const title = titles[status] ?? 'Error';
   const own = codes.get(detail) ?? code ?? errors?.[0]?.code ?? kebabCase(title);
   const fields = errors?.map((error) => ({ ...error, code: codes.get(error.message) ?? error.code ?? own }));
-  return { type, title, status, detail, code: own, ...(fields && { errors: fields }), current };
+  return { type, title, status, detail, code: own, ...(fields && { errors: fields }), current, challenge };
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- other texts are returned unchanged

@@ -14,6 +14,7 @@ import { currentLanguage } from '@moonfloor/messages/t';
 import { hostContext } from './api/page-host.ts';
 import type { PageSettings } from './api/settings.ts';
 import { tokenScript } from './api/token.ts';
+import { useCrawlerTags } from './features/seo/use-crawler-tags.ts';
 import { earlyClickScript, stopRecordingEarlyClicks, replayEarlyClick } from './layout/early-click.ts';
 import { removeFailedStart, failedStartScript } from './layout/failed-start.ts';
 import { NonceContext } from './layout/nonce.ts';
@@ -88,6 +89,7 @@ function InlineScript({ text }: { text: string }) {
 }
 
 export default function Root() {
+  useCrawlerTags();
   return <Outlet />;
 }
 

@@ -83,10 +83,14 @@ export const fieldChange = z.union([
 ]);
 export type FieldChange = z.output<typeof fieldChange>;
 
-/** A change in an entry of the history: a field, or a merge with another record. */
+/** The suggestion that was accepted; its author is null if the account is deleted. Only the id is stored. */
+const acceptedSuggestion = z.object({ id, author: z.string().nullable().default(null) });
+
+/** A change in an entry of the history: a field, a merge with another record, or that it accepts a suggestion. */
 export const change = z.union([
   z.object({ field: z.literal('merged'), before: z.null(), after: otherRecord }),
   z.object({ field: z.literal('merged_into'), before: z.null(), after: otherRecord }),
+  z.object({ field: z.literal('suggestion'), before: z.null(), after: acceptedSuggestion }),
   ...fieldChange.options,
 ]);
 export type Change = z.output<typeof change>;

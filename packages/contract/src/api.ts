@@ -22,6 +22,8 @@ import { moonEndpoints } from './moon.ts';
 import { oembedEndpoints } from './oembed.ts';
 import { openidEndpoints } from './openid.ts';
 import { releaseEndpoints } from './releases.ts';
+import { reportEndpoints } from './reports.ts';
+import { suggestionEndpoints } from './suggestions.ts';
 import { searchEndpoints } from './search.ts';
 import { securityLogEndpoints } from './security-log.ts';
 
@@ -51,6 +53,8 @@ export const api = {
   ...securityLogEndpoints,
   ...activityEndpoints,
   ...moderationEndpoints,
+  ...reportEndpoints,
+  ...suggestionEndpoints,
 } satisfies { [N in CallName]: Endpoint<N> };
 
 export type Api = typeof api;

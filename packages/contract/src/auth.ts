@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { solution } from './challenge.ts';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { activeStatuses, eventStatuses, releaseStatuses } from './lists.ts';
@@ -89,12 +90,14 @@ export type Session = z.output<typeof session>;
 
 export const authEndpoints = endpoints('Accounts', {
   register: {
-    summary: 'Create an account and sign in',
+    summary:
+      'Create an account and sign in. After 20 sign-ups within an hour from one address, 429 with the code `challenge-required` carries a proof-of-work challenge, whose solution is sent as `altcha`',
     body: z.object({
       username: username(messages.allFieldsRequired),
       email: email(messages.allFieldsRequired),
       password: newPassword(messages.allFieldsRequired),
       device,
+      altcha: solution,
     }),
     response: session,
   },

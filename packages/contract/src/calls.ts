@@ -67,6 +67,14 @@ export const calls = {
 
   getOembed: get('/oembed'),
   submitFeedback: post('/feedback/submit', 'member'),
+  submitReport: post('/reports', 'public'),
+
+  suggestEvent: post('/suggestions/event/:id', 'member'),
+  suggestArtist: post('/suggestions/artist/:id', 'member'),
+  suggestDecoration: post('/suggestions/decoration/:id', 'member'),
+  suggestRelease: post('/suggestions/release/:id', 'member'),
+  listOwnSuggestions: get('/suggestions', 'member'),
+  decideOwnSuggestion: put('/suggestions/:id', 'member'),
 
   getAnalyticsOverview: get('/admin/analytics/overview', 'admin'),
   listActivity: get('/admin/activity-history', 'admin'),
@@ -76,6 +84,10 @@ export const calls = {
   undoStatus: post('/admin/undo/:type/:id', 'admin', 200),
   listQueue: get('/admin/queue', 'moderator'),
   decide: put('/admin/queue/:type/:id', 'moderator'),
+  listReports: get('/admin/reports', 'moderator'),
+  decideReport: put('/admin/reports/:id', 'moderator'),
+  listSuggestions: get('/admin/suggestions', 'moderator'),
+  decideSuggestion: put('/admin/suggestions/:id', 'moderator'),
   getReview: get('/reviews/:type/:id', 'member'),
   listFeedback: get('/admin/feedback', 'admin'),
   updateFeedback: put('/admin/feedback/:id', 'admin'),

@@ -56,6 +56,8 @@ export const limits = {
   floorArtists: 200,
   eventDecorations: 200,
   feedback: 5000,
+  /** Maximum number of suggestions of one member that wait for a decision. */
+  waitingSuggestions: 50,
   /** The reason for returning a record to its author, and a reply to feedback. */
   reason: 1000,
   answer: 5000,

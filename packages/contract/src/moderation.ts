@@ -7,6 +7,8 @@ import { limits } from './limits.ts';
 import { statuses } from './lists.ts';
 import { messages, recordNotFound } from './messages.ts';
 import { pageNumber, pageSize, pagination } from './page.ts';
+import { report } from './reports.ts';
+import { suggestion } from './suggestions.ts';
 
 const id = z.number().int();
 
@@ -50,7 +52,7 @@ export type Verdict = Exclude<z.output<typeof decision>, { decision: 'undo' }>;
 export const moderationEndpoints = endpoints('Administration', {
   listQueue: {
     summary:
-      'What waits for moderation: draft events first, then (where all is moderated) inactive artists and decorations, oldest first',
+      'What waits for moderation: draft events first, then (where all is moderated) inactive artists and decorations, oldest first. The oldest reports and suggestions accompany its first page',
     query: z.object({
       /** `waiting` for a decision, or `returned` to the author with a reason. */
       state: z.enum(['waiting', 'returned'], { error: msg('State must be waiting or returned') }).default('waiting'),
@@ -59,8 +61,11 @@ export const moderationEndpoints = endpoints('Administration', {
     }),
     response: z.object({
       records: z.array(queuedRecord),
-      /** Number of records in each state. */
-      totals: z.object({ waiting: id, returned: id }),
+      /** The oldest open reports and waiting suggestions, on the first page of what waits. */
+      reports: z.array(report),
+      suggestions: z.array(suggestion),
+      /** Number of records in each state, of open reports and of waiting suggestions. */
+      totals: z.object({ waiting: id, returned: id, reports: id, suggestions: id }),
       pagination,
     }),
   },

@@ -19,6 +19,8 @@ export const problem = z.object({
   detail: z.string(),
   code: z.string(),
   errors: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })).optional(),
+  /** With the code `challenge-required`: a challenge of ALTCHA (https://altcha.org). */
+  challenge: z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() }).optional(),
   /** With a 412: the current record. */
   current: z.unknown().optional(),
 });

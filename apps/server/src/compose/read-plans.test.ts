@@ -66,6 +66,12 @@ const addresses = [
   '/reviews/event/7',
   '/admin/mails',
   '/admin/mails?state=waiting',
+  '/admin/reports',
+  '/admin/reports?state=decided',
+  '/admin/suggestions',
+  '/admin/suggestions?state=decided',
+  '/suggestions',
+  '/suggestions?of=received',
   '/admin/feedback',
   '/admin/feedback?state=done',
   '/admin/dashboard',
@@ -91,8 +97,9 @@ const readWhole = new Set([
 
 /**
  * The latest of activity and feedback are read in descending order of ids until a page is full. Parts of the history
- * are counted for admins, which takes some ms for a hundred thousand entries. Feedback and returned records are counted
- * too: they are written by hand, so they stay few. The open and failed mails are counted from their own indexes.
+ * are counted for admins, which takes some ms for a hundred thousand entries. Feedback, returned records, reports and
+ * suggestions are counted too: they are written by hand, so they stay few. The open and failed mails are counted from
+ * their own indexes.
  */
 const excused = new Set([
   'all of activity',
@@ -104,6 +111,8 @@ const excused = new Set([
   'all of mail by mail_failed',
   'all of mail by mail_open',
   'all of review',
+  'all of report',
+  'all of suggestion',
 ]);
 
 describeOnBothDatabases('query plans of all endpoints', (dialect) => {

@@ -29,6 +29,8 @@ export interface AccountTables {
     language: Generated<string>;
     /** When its owner proved to read mail at the address; null if not. */
     email_verified_at: string | null;
+    /** When an admin suspended the account; null if it is not suspended. */
+    suspended_at: string | null;
   };
 
   /** Sessions of browsers. */

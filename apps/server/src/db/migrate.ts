@@ -44,6 +44,7 @@ const migrationSteps: Readonly<Record<string, () => Promise<Record<string, Migra
   '040-mail-queue': () => import('./migrations/040-mail-queue.ts'),
   '041-account-recovery': () => import('./migrations/041-account-recovery.ts'),
   '046-roles': () => import('./migrations/046-roles.ts'),
+  '047-reports-and-suggestions': () => import('./migrations/047-reports-and-suggestions.ts'),
   '048-linked-identities': () => import('./migrations/048-linked-identities.ts'),
 };
 

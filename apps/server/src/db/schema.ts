@@ -1,5 +1,6 @@
 import type { AccountTables } from './account-tables.ts';
 import type { AnalyticsTables } from './analytics-tables.ts';
+import type { CommunityTables } from './community-tables.ts';
 import type { DerivedTables } from './derived-tables.ts';
 import type { ImportTables } from './import-tables.ts';
 import type { MailTables } from './mail-tables.ts';
@@ -11,7 +12,15 @@ import type { RecordTables } from './record-tables.ts';
  * with milliseconds: as text they sort by time and are the same on both databases.
  */
 export interface Schema
-  extends AccountTables, AnalyticsTables, DerivedTables, ImportTables, MailTables, ModerationTables, RecordTables {
+  extends
+    AccountTables,
+    AnalyticsTables,
+    CommunityTables,
+    DerivedTables,
+    ImportTables,
+    MailTables,
+    ModerationTables,
+    RecordTables {
   /** One row: the number of content writes so far, by which caches detect stale entries. */
   content_version: { id: number; version: number };
 

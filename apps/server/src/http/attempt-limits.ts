@@ -26,11 +26,14 @@ export interface AttemptLimit extends RateLimit {
 /** Called for the first attempt that a limit rejects in its window. */
 type OnLimitExceeded = (limit: AttemptLimit) => Promise<void>;
 
+/** The part of a limit that is counted. */
+type CountedLimit = Pick<AttemptLimit, 'key' | 'tries' | 'minutes'>;
+
 class LimitExceeded extends Error {
-  readonly limit: AttemptLimit;
+  readonly limit: CountedLimit;
   readonly endsAt: string;
 
-  constructor(limit: AttemptLimit, endsAt: string) {
+  constructor(limit: CountedLimit, endsAt: string) {
     super('no try is left');
     this.limit = limit;
     this.endsAt = endsAt;
@@ -53,7 +56,8 @@ export function createAttempts(
       });
     } catch (error) {
       if (!(error instanceof LimitExceeded)) throw error;
-      if (await markLimitExceeded(db, error.limit.key)) await onLimitExceeded(error.limit);
+      const exceeded = limits.find(({ key }) => key === error.limit.key)!;
+      if (await markLimitExceeded(db, exceeded.key)) await onLimitExceeded(exceeded);
       throw tooManyRequests((Date.parse(error.endsAt) - now) / 1000);
     }
   };
@@ -86,17 +90,29 @@ export function createAttempts(
             queue.run(key, maxConcurrent, work),
         () => attempt(limits, check),
       )(),
+    /** Counts an attempt. Returns null, or the seconds until the limit's window ends if it is exhausted. */
+    count: async (limit: CountedLimit): Promise<number | null> => {
+      const now = clock.now();
+      try {
+        await requireRemainingAttempts(db, [limit], instant(clock));
+        await db.transaction().execute((transaction) => countAttempt(transaction, limit, now));
+        return null;
+      } catch (error) {
+        if (!(error instanceof LimitExceeded)) throw error;
+        return (Date.parse(error.endsAt) - now) / 1000;
+      }
+    },
     /** Counts an attempt regardless of its result. Throws 429. */
     consume: (limit: AttemptLimit): Promise<void> => consume([limit]),
   };
 }
 
-const keysOf = (limits: readonly AttemptLimit[]): string[] => limits.map(({ key }) => key);
+const keysOf = (limits: readonly CountedLimit[]): string[] => limits.map(({ key }) => key);
 
 /** Throws `LimitExceeded` when a limit is exhausted; reads only, so that rejected attempts cause no writes. */
 async function requireRemainingAttempts(
   db: Kysely<Schema>,
-  limits: readonly AttemptLimit[],
+  limits: readonly CountedLimit[],
   now: string,
 ): Promise<void> {
   const rows = await db
@@ -115,7 +131,7 @@ async function requireRemainingAttempts(
  * Counts an attempt; the limit's window starts at the first one. Throws `LimitExceeded`, which must roll the count
  * back.
  */
-async function countAttempt(db: Kysely<Schema>, limit: AttemptLimit, at: number): Promise<void> {
+async function countAttempt(db: Kysely<Schema>, limit: CountedLimit, at: number): Promise<void> {
   const now = new Date(at).toISOString();
   const ends_at = new Date(at + limit.minutes * 60_000).toISOString();
   const row = await db

@@ -65,6 +65,30 @@ const feedback: Prepare = async ({ site, owner }) => {
   const response = await site.request('POST', '/feedback/submit', { user: owner, json: { feedback: 'Well done' } });
   return { params: { id: response.json().id } };
 };
+const report: Prepare = async ({ site, submit }) => {
+  const json = { type: 'artist', id: await submit('artist'), reason: 'Not an artist' } as const;
+  // as if from another network each time, because many from one need a proof of work
+  return { params: { id: await insertReport(site, json) } };
+};
+async function insertReport(
+  { deps }: TestApp,
+  { type, id, reason }: { type: ResourceType; id: number; reason: string },
+) {
+  const row = { resource_type: type, resource_id: id, reason, created_at: '2026-01-01', state: 'open' } as const;
+  return (await deps.store.db.insertInto('report').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+const suggesting =
+  (type: ResourceType): Prepare =>
+  async ({ submit }) => ({
+    params: { id: await submit(type) },
+    form: { [kindOf(type).place]: 'https://example.org/' },
+  });
+const suggestion: Prepare = async ({ site, submit }) => {
+  const id = await submit('artist');
+  const form = { artist_city: 'Osaka' };
+  const made = await site.request('POST', `/suggestions/artist/${id}`, { user: await site.signIn(), form });
+  return { params: { id: made.json().id } };
+};
 /** Returns two mergeable records of the owner, each with its version. */
 const pair =
   (
@@ -112,10 +136,7 @@ const account = (unique: string) => ({ email: `${unique}@example.com`, password:
 /** How to make each call so that it succeeds for an authorized caller. A missing call fails the test. */
 export const callInputs: Readonly<Record<CallName, Prepare>> = {
   register: ({ unique }) => ({ json: { username: unique, ...account(unique) } }),
-  login: async ({ site, unique }) => {
-    await site.request('POST', '/auth/register', { json: { username: unique, ...account(unique) } });
-    return { json: account(unique) };
-  },
+  login: ({ owner }) => ({ json: { email: owner.email, password: testPassword } }),
   confirmPassword: () => ({ json: { password: testPassword } }),
   logout: nothing,
   validate: nothing,
@@ -201,6 +222,19 @@ export const callInputs: Readonly<Record<CallName, Prepare>> = {
   listTracks: nothing,
   getMoon: nothing,
   getOembed: query(`?url=${encodeURIComponent('http://localhost:3000/events')}`),
+  submitReport: async ({ submit }) => ({
+    json: { type: 'artist', id: await submit('artist'), reason: 'Not an artist' },
+  }),
+  listReports: nothing,
+  decideReport: withJson(report, { decision: 'dismiss' }),
+  suggestEvent: suggesting('event'),
+  suggestArtist: suggesting('artist'),
+  suggestDecoration: suggesting('decoration'),
+  suggestRelease: suggesting('release'),
+  listOwnSuggestions: nothing,
+  listSuggestions: nothing,
+  decideOwnSuggestion: withJson(suggestion, { accept: ['artist_city'] }),
+  decideSuggestion: withJson(suggestion, { accept: ['artist_city'] }),
   submitFeedback: () => ({ json: { feedback: 'Well done' } }),
 
   countView: () => ({ json: { path: '/artists', seconds: 3 } }),

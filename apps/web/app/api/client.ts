@@ -40,6 +40,8 @@ export class ApiError extends Error {
   readonly hasMessage: boolean;
   /** For status 412: the current version of the record. */
   readonly current: unknown;
+  /** The task to solve before the request is accepted. */
+  readonly challenge: Problem['challenge'];
 
   constructor(status: number, problem: Partial<Problem>) {
     const unexpected = t(visitorMessages.unexpected);
@@ -50,6 +52,7 @@ export class ApiError extends Error {
     this.hasMessage = this.message !== unexpected;
     this.errors = problem.errors ?? [];
     this.current = problem.current;
+    this.challenge = problem.challenge;
   }
 }
 

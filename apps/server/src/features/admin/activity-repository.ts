@@ -75,9 +75,24 @@ export async function findChanges(db: Kysely<Schema>, id: number): Promise<Chang
     .orderBy('position')
     .select(['field', 'before', 'after'])
     .execute();
-  return rows.map(({ field, before, after }) =>
+  const changes = rows.map(({ field, before, after }) =>
     change.parse({ field, before: JSON.parse(before), after: JSON.parse(after) }),
   );
+  return Promise.all(changes.map(async (one) => (one.field === 'suggestion' ? nameSuggester(db, one) : one)));
+}
+
+/** Adds the name of the member whose suggestion was accepted. */
+async function nameSuggester(
+  db: Kysely<Schema>,
+  accepted: Extract<Change, { field: 'suggestion' }>,
+): Promise<Extract<Change, { field: 'suggestion' }>> {
+  const row = await db
+    .selectFrom('suggestion')
+    .innerJoin('account', 'account.id', 'suggestion.author_id')
+    .where('suggestion.id', '=', accepted.after.id)
+    .select('account.username')
+    .executeTakeFirst();
+  return { ...accepted, after: { ...accepted.after, author: row?.username ?? null } };
 }
 
 /** Returns a page of the history with the names of the changed fields, and the total number of entries. */

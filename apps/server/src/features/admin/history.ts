@@ -8,7 +8,7 @@ import { findMergeTarget } from '../records/merged-records.ts';
 import { applyVersion, changeRecord, requireRecord } from '../records/record-writes.ts';
 import { findActivity, findChanges } from './activity-repository.ts';
 import { type RecordActivity, planReversion, type Reversion } from './previous-version.ts';
-import { recordTypeOf } from './record-types.ts';
+import { recordTypeOf } from '../moderation/record-types.ts';
 
 /** Returns one entry of the history with its changes, and the changes that restoring it would make. Throws 404. */
 export async function getActivity(deps: Deps, id: number): Promise<ActivityDetail> {

@@ -11,7 +11,7 @@ import { findDuplicates, type DuplicateQuery } from '../duplicates/find-duplicat
 import { pairsOfEvents } from '../duplicates/event-pairs.ts';
 import { pairsOfNames } from '../duplicates/name-pairs.ts';
 import { describeDuplicates } from '../duplicates/duplicate-details.ts';
-import { recordTypeOf } from './record-types.ts';
+import { recordTypeOf } from '../moderation/record-types.ts';
 
 type Duplicates = ResponseBody<Api['listDuplicates']>;
 

@@ -8,7 +8,7 @@ import { notFound } from '../../errors.ts';
 import { countLinks } from '../records/move-links.ts';
 import { requireNotMerged } from '../records/merged-records.ts';
 import { requireRecord } from '../records/record-writes.ts';
-import { recordTypeOf } from './record-types.ts';
+import { recordTypeOf } from '../moderation/record-types.ts';
 
 /** Returns two records for comparison. Throws 404 when one does not exist or is deleted, 409 when it was merged. */
 export async function compareRecords(

@@ -12,7 +12,7 @@ import { moveLinks } from '../records/move-links.ts';
 import { insertMerged } from '../records/merged-records.ts';
 import type { Fields, StoredRecord, RecordType } from '../records/record-type.ts';
 import { applyVersion, changeRecordIn, requireRecord, writeRecords } from '../records/record-writes.ts';
-import { recordTypeOf } from './record-types.ts';
+import { recordTypeOf } from '../moderation/record-types.ts';
 import { resolveTakenFields } from './merge-fields.ts';
 
 type Merge = ParsedRequest<Api['mergeRecords']>['body'];

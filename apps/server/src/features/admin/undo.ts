@@ -8,7 +8,7 @@ import { HttpError } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { changeRecord, requireRecord } from '../records/record-writes.ts';
 import { findChanges, latestOfRecord } from './activity-repository.ts';
-import { recordTypeOf } from './record-types.ts';
+import { recordTypeOf } from '../moderation/record-types.ts';
 
 /**
  * Undoes the caller's own last toggle or delete of a record, restoring exactly the previous status, if nothing has

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
+import { createChallengeGate } from '../../http/challenge.ts';
 import { route } from '../../http/route.ts';
 import { changeProfile, confirmPassword, type OnSignIn, registerMember, signIn } from './service.ts';
 import { deleteSession } from './sessions.ts';
@@ -10,7 +11,11 @@ import { listAccessTokens, createAccessToken, revokeAccessToken } from './tokens
 /** Routes of accounts: sign-up, sign-in and sign-out, the caller's account, and access tokens. */
 export function authRoutes(app: FastifyInstance, deps: Deps, onSignIn: OnSignIn): void {
   const limits = createSignInLimits(deps);
-  route(app, deps, api.register, ({ request, body }) => registerMember(deps, limits, request.ip, body));
+  const gate = createChallengeGate(deps);
+  route(app, deps, api.register, async ({ request, body }) => {
+    await gate.pass('sign-up', request.ip, body.altcha);
+    return registerMember(deps, limits, request.ip, body);
+  });
   route(app, deps, api.login, ({ request, body }) => signIn(deps, limits, request.ip, body, onSignIn));
   route(app, deps, api.logout, ({ actor }) => deleteSession(deps.store.db, actor.tokenHash));
   route(app, deps, api.confirmPassword, ({ actor, body }) => confirmPassword(deps, limits, actor, body.password));

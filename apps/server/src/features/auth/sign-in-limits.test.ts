@@ -151,7 +151,7 @@ describeOnBothDatabases('limits of password attempts', (dialect) => {
         json: { username: `party ${count}`, email: `party${count}@example.com`, password },
         headers: { 'x-forwarded-for': '198.51.100.4' },
       });
-    const tried = await statuses(times(104).map((at) => signUp(at % 2 === 0 ? site : other, at)));
+    const tried = await statuses(times(24).map((at) => signUp(at % 2 === 0 ? site : other, at)));
     expect(tried.filter((status) => status === 429)).toHaveLength(4);
   });
 

@@ -1,9 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
+import { createAttemptKeys } from '../../http/attempt-keys.ts';
 import { type AttemptLimit, createAttempts } from '../../http/attempt-limits.ts';
-import { rateLimitKeyOf } from '../../http/rate-limit.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { logSecurity } from '../../db/security-log.ts';
@@ -31,13 +28,6 @@ export interface SignInLimits {
   signUp(address: string): Promise<void>;
 }
 
-/**
- * Number of hex digits of an address hash: so few that about a hundred addresses share each, and none can be
- * identified.
- */
-const addressDigits = 6;
-const accountDigits = 16;
-
 const perAddress = { tries: 100, minutes: 15, maxConcurrent: 10, resetOnSuccess: false };
 const perAccount = { tries: 100, minutes: 60, maxConcurrent: 10, resetOnSuccess: false };
 const perPair = { tries: 10, minutes: 15, maxConcurrent: 1, resetOnSuccess: true };
@@ -52,25 +42,15 @@ export function createSignInLimits(deps: Pick<Deps, 'store' | 'clock'>): SignInL
   const attempts = createAttempts(deps, ({ description, account = null }) =>
     logSecurity(deps.store.db, { kind: 'limit-hit', account, about: description }, instant(deps.clock)),
   );
-  let salt: Promise<string> | undefined;
-  const hash = async (text: string, digits: number): Promise<string> => {
-    salt ??= readSalt(deps.store.db).catch((error: unknown) => {
-      salt = undefined;
-      throw error;
-    });
-    return createHmac('sha256', await salt)
-      .update(text)
-      .digest('hex')
-      .slice(0, digits);
-  };
+  const keys = createAttemptKeys(deps);
   const limitsOf = async (emailKey: string, { address, device, ...origin }: SignInOrigin): Promise<AttemptLimit[]> => {
     const account = origin.account ?? undefined;
     if (device !== null) {
       const key = `device:${device.userId}:${device.hash}`;
       return [{ key, description: 'on a known device', account, ...perPair }];
     }
-    const addressHash = await hash(`address ${rateLimitKeyOf(address)}`, addressDigits);
-    const accountHash = await hash(`account ${emailKey}`, accountDigits);
+    const addressHash = await keys.ofAddress(address);
+    const accountHash = await keys.ofAccount(emailKey);
     return [
       { key: `address:${addressHash}`, description: 'from one address', ...perAddress },
       { key: `account:${accountHash}`, description: 'from many addresses', account, ...perAccount },
@@ -82,7 +62,7 @@ export function createSignInLimits(deps: Pick<Deps, 'store' | 'clock'>): SignInL
     tryPassword: (account, check) =>
       attempts.check([{ key: `member:${account.id}`, description: 'while signed in', account, ...perPair }], check),
     signUp: async (address) => {
-      const addressHash = await hash(`address ${rateLimitKeyOf(address)}`, addressDigits);
+      const addressHash = await keys.ofAddress(address);
       await attempts.consume({
         key: `sign-up:${addressHash}`,
         description: 'sign-ups from one address',
@@ -91,18 +71,4 @@ export function createSignInLimits(deps: Pick<Deps, 'store' | 'clock'>): SignInL
       });
     },
   };
-}
-
-/** Salt for hashing addresses: random, created once, shared by all processes. */
-async function readSalt(db: Kysely<Schema>): Promise<string> {
-  const find = () => db.selectFrom('attempt_salt').select('salt').executeTakeFirst();
-  const known = await find();
-  if (known !== undefined) return known.salt;
-  const salt = randomBytes(32).toString('base64url');
-  await db
-    .insertInto('attempt_salt')
-    .values({ id: 1, salt })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-  return (await find())?.salt ?? salt;
 }

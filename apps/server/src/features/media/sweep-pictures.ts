@@ -13,12 +13,13 @@ export const unusedTtlMs = dayMs;
 /** Pictures per statement, so that requests are served in between. */
 const picturesPerBatch = 500;
 
-/** SQL condition on `picture`: a record uses it, whatever the record's status. */
+/** SQL condition on `picture`: a record uses it, whatever the record's status, or a suggestion that waits. */
 const isUsed = sql<boolean>`(
   exists (select 1 from event where event.picture_id = picture.id)
   or exists (select 1 from artist where artist.picture_id = picture.id)
   or exists (select 1 from "release" where "release".picture_id = picture.id)
   or exists (select 1 from decoration_image where decoration_image.picture_id = picture.id)
+  or exists (select 1 from suggestion_picture where suggestion_picture.picture_id = picture.id)
 )`;
 
 /**

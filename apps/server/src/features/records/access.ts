@@ -1,6 +1,6 @@
-import { recordNotFound } from '@moonfloor/contract/messages';
+import { messages, recordNotFound } from '@moonfloor/contract/messages';
 import { isModerator } from '@moonfloor/contract/roles';
-import { moderatorOnly, notFound, ownerOnly } from '../../errors.ts';
+import { HttpError, moderatorOnly, notFound, ownerOnly } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import type { Editable, StoredRecord, RecordType } from './record-type.ts';
 
@@ -62,4 +62,19 @@ export function requireDecidable<T extends StoredRecord>(
   if (!isModerator(actor.role)) throw moderatorOnly();
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- decisions may write what the caller may not edit
   return requireVisible(actor, kind, record) as Editable<T>;
+}
+
+/**
+ * Returns the record if the caller may suggest changes to it. Throws 404 when the caller may not see it, 409 when the
+ * caller may edit it.
+ */
+export function requireSuggestible<T extends StoredRecord>(
+  actor: Actor,
+  kind: Checked<T>,
+  record: T | undefined,
+): Editable<T> {
+  const seen = requireVisible(actor, kind, record);
+  if (mayEdit(actor, seen)) throw new HttpError(409, messages.suggestOwn);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written only in a transaction that is rolled back
+  return seen as Editable<T>;
 }

@@ -34,6 +34,15 @@ export async function moveLinks(db: RecordTransaction, type: ResourceType, from:
     await db.updateTable('event_source').set({ event_id: to }).where('event_id', '=', from).execute();
   }
   await moveSubmissions(db, type, from, to);
+  // without a version, all fields of a suggestion count as changed since
+  const moved = { report: {}, suggestion: { version: '' } };
+  for (const table of ['report', 'suggestion'] as const)
+    await db
+      .updateTable(table)
+      .set({ resource_id: to, ...moved[table] })
+      .where('resource_type', '=', type)
+      .where('resource_id', '=', from)
+      .execute();
 }
 
 /** Removes entries of a source that both records have from the first one. */

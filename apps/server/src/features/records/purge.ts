@@ -50,8 +50,8 @@ const unredactedFields = ['status', 'merged', 'merged_into'];
 const recordNumber = (id: number): string => `#${id}`;
 
 /**
- * Removes names, texts and review reasons of purged records from the history: an entry keeps the record's number, the
- * status, and the fact of a merge.
+ * Removes names, texts and review reasons of purged records from the history, and reports and suggestions about them:
+ * an entry keeps the record's number, the status, and the fact of a merge.
  */
 async function redactPurged(db: ContentTransaction, type: ResourceType): Promise<void> {
   const entries = db
@@ -70,6 +70,12 @@ async function redactPurged(db: ContentTransaction, type: ResourceType): Promise
     .where('resource_name', '<>', sql<string>`'#' || resource_id`)
     .where('id', 'in', entries)
     .execute();
+  for (const table of ['report', 'suggestion', 'suspended_record', 'rejected_text'] as const)
+    await db
+      .deleteFrom(table)
+      .where('resource_type', '=', type)
+      .where(isPurged(type, `${table}.resource_id`))
+      .execute();
   if (type === 'release') return;
   await db.deleteFrom('review').where('resource_type', '=', type).where(isPurged(type, 'review.resource_id')).execute();
 }

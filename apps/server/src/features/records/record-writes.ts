@@ -172,3 +172,43 @@ export function changesBetween(before: Fields, after: Fields): FieldChange[] {
     .filter((field) => !sameValue(before[field], after[field]))
     .map((field) => fieldChange.parse({ field, before: before[field] ?? null, after: after[field] ?? null }));
 }
+
+/** Thrown to roll a preview back. */
+class RolledBack extends Error {
+  readonly preview: { changes: FieldChange[]; version: string };
+
+  constructor(preview: RolledBack['preview']) {
+    super('rolled back');
+    this.preview = preview;
+  }
+}
+
+/**
+ * Returns the changes of fields that `work` would make to a record, and the record's version: makes them in a
+ * transaction that is rolled back. Throws 404, 409 when it was merged or its name is taken, and what `work` throws.
+ */
+export async function previewChange<T extends StoredRecord>(
+  { store, clock }: Pick<Deps, 'store' | 'clock'>,
+  recordType: RecordType<T>,
+  id: number,
+  work: (db: RecordTransaction, record: T, now: string) => Promise<T | void>,
+): Promise<RolledBack['preview']> {
+  const run = store.db.transaction().execute(async (transaction): Promise<never> => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing of it remains that could be recorded
+    const db = transaction as RecordTransaction;
+    await requireNotMerged(db, recordType.type, id);
+    const record = await requireRecord(db, recordType, id);
+    const before = await recordType.fieldsOf(db, record);
+    const after = (await work(db, record, instant(clock))) ?? (await requireRecord(db, recordType, id));
+    const changes = changesBetween(before, await recordType.fieldsOf(db, after));
+    throw new RolledBack({ changes, version: record.updated_at });
+  });
+  const { uniqueName } = recordType;
+  const result = await (uniqueName === undefined ? run : run.catch(toNameConflict(uniqueName))).catch(
+    (error: unknown) => {
+      if (error instanceof RolledBack) return error.preview;
+      throw error;
+    },
+  );
+  return result;
+}

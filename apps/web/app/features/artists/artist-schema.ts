@@ -6,7 +6,7 @@ import { findCountry } from '@moonfloor/contract/countries';
 import type { Release } from '@moonfloor/contract/releases';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
 import { splitList } from '@moonfloor/contract/text';
-import type { ToAbsoluteUrl } from '../seo/page-meta.ts';
+import type { ToAbsoluteUrl } from '../seo/page-facts.ts';
 
 /**
  * Returns an artist as schema.org data (https://schema.org/MusicGroup). `facts` is the description if the artist has no

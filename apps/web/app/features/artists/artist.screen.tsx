@@ -10,6 +10,7 @@ import { Section, SectionMore } from '../../ui/page.tsx';
 import { FailedSection } from '../records/failed-section.tsx';
 import { artistTypeNames } from '@moonfloor/contract/artist-type-names';
 import { type Feeds, recordFeeds } from '../records/feed-links.ts';
+import type { ToAbsoluteUrl } from '../seo/page-facts.ts';
 import { excerpt, missingMeta, pageMeta } from '../seo/page-meta.ts';
 import { RecordBar } from '../records/record-actions.tsx';
 import { RecordEvents } from '../lists/record-events.tsx';
@@ -47,12 +48,14 @@ export function meta(args: MetaArgs<typeof loader>) {
     heading: t('{name} · Psytrance artist from {place}', { name, place: from }),
     description: info === null ? facts : excerpt(`${facts}. ${info}`),
     path: `/artist/${artist.id}`,
-    card: shareCardPath('artist', artist),
-    schema: (absolute) => artistSchema(artist, record?.releases?.shown ?? [], facts, absolute),
-    trail: [{ name: t('Artists'), path: '/artists' }],
     feeds: feedsOf(artist),
-    type: 'profile',
-    embeddable: true,
+    ...(import.meta.env.SSR && {
+      card: shareCardPath('artist', artist),
+      schema: (absolute: ToAbsoluteUrl) => artistSchema(artist, record?.releases?.shown ?? [], facts, absolute),
+      trail: [{ name: t('Artists'), path: '/artists' }],
+      type: 'profile',
+      embeddable: true,
+    }),
   });
 }
 

@@ -60,13 +60,13 @@ export function meta(args: MetaArgs<typeof loader>) {
         ? t('The decoration crews who turn forests, deserts and halls into other worlds: who they are and where.')
         : t('Live acts, DJs and producers of the psytrance scene: who they are, where they are from, what they play.'),
     path,
-    schema: (absolute) =>
-      listSchema(
+    noindex,
+    ...(import.meta.env.SSR && {
+      schema: listSchema(
         title,
         listed.map(({ name, to }) => ({ name, path: to })),
-        absolute,
       ),
-    noindex,
+    }),
   });
 }
 

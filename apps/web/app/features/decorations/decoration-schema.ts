@@ -2,7 +2,7 @@ import type { Organization } from 'schema-dts';
 import { findCountry } from '@moonfloor/contract/countries';
 import type { DecorationDetail } from '@moonfloor/contract/decorations';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
-import type { ToAbsoluteUrl } from '../seo/page-meta.ts';
+import type { ToAbsoluteUrl } from '../seo/page-facts.ts';
 
 /** Returns a decoration crew as schema.org data (https://schema.org/Organization). */
 export function decorationSchema(

@@ -6,6 +6,7 @@ import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
 import { browserLoader, resultLoader } from '../../api/loaders.ts';
 import { type Feeds, recordFeeds } from '../records/feed-links.ts';
+import type { ToAbsoluteUrl } from '../seo/page-facts.ts';
 import { excerpt, missingMeta, pageMeta } from '../seo/page-meta.ts';
 import { RecordBar } from '../records/record-actions.tsx';
 import { RecordEvents } from '../lists/record-events.tsx';
@@ -31,12 +32,14 @@ export function meta(args: MetaArgs<typeof loader>) {
     heading: t('{name} · Visual artists from {country}', { name, country: countryName(country) }),
     description: description === null ? facts : excerpt(`${facts}. ${description}`),
     path: `/decoration/${decoration.id}`,
-    card: shareCardPath('decoration', decoration),
-    schema: (absolute) => decorationSchema(decoration, facts, absolute),
-    trail: [{ name: t('Visual Artists'), path: '/artists?tab=visual' }],
     feeds: feedsOf(decoration),
-    embeddable: true,
-    type: 'profile',
+    ...(import.meta.env.SSR && {
+      card: shareCardPath('decoration', decoration),
+      schema: (absolute: ToAbsoluteUrl) => decorationSchema(decoration, facts, absolute),
+      trail: [{ name: t('Visual Artists'), path: '/artists?tab=visual' }],
+      embeddable: true,
+      type: 'profile',
+    }),
   });
 }
 

@@ -5,7 +5,7 @@ import { findCountry } from '@moonfloor/contract/countries';
 import type { EventDetail } from '@moonfloor/contract/events';
 import type { Happening } from '@moonfloor/contract/lists';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
-import type { ToAbsoluteUrl } from '../seo/page-meta.ts';
+import type { ToAbsoluteUrl } from '../seo/page-facts.ts';
 
 /** Status of an event (https://schema.org/EventStatusType). */
 const schemaEventStatus = {

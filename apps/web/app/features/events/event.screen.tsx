@@ -7,6 +7,7 @@ import { shareCardPath } from '@moonfloor/contract/share-cards';
 import { browserLoader, resultLoader } from '../../api/loaders.ts';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import { formatDateRange, monthHeading } from '../../ui/format.ts';
+import type { ToAbsoluteUrl } from '../seo/page-facts.ts';
 import { excerpt, missingMeta, pageMeta } from '../seo/page-meta.ts';
 import { useMayEdit } from '../records/edit-link.tsx';
 import { recordLoader, RecordPage } from '../records/record-page.tsx';
@@ -33,14 +34,16 @@ export function meta(args: MetaArgs<typeof loader>) {
     heading: `${event.event_name} · ${event.area ?? countryName(event.country)}, ${monthHeading(event.event_date)}`,
     description: event.description === null ? facts : excerpt(`${facts}. ${event.description}`),
     path: `/event/${event.id}`,
-    card: shareCardPath('event', event),
-    schema: (absolute) => eventSchema(event, facts, absolute),
-    trail: [
-      { name: t('Events'), path: '/events' },
-      { name: countryName(event.country), path: `/events?${new URLSearchParams({ country: event.country })}` },
-    ],
-    type: 'event',
-    embeddable: true,
+    ...(import.meta.env.SSR && {
+      card: shareCardPath('event', event),
+      schema: (absolute: ToAbsoluteUrl) => eventSchema(event, facts, absolute),
+      trail: [
+        { name: t('Events'), path: '/events' },
+        { name: countryName(event.country), path: `/events?${new URLSearchParams({ country: event.country })}` },
+      ],
+      type: 'event',
+      embeddable: true,
+    }),
   });
 }
 

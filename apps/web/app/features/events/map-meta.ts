@@ -2,6 +2,7 @@ import { t } from '@moonfloor/messages/t';
 import type { MetaArgs } from 'react-router';
 import { countryName } from '@moonfloor/contract/country-names';
 import { findCountry } from '@moonfloor/contract/countries';
+import type { ToAbsoluteUrl } from '../seo/page-facts.ts';
 import { pagedPath, pageMeta } from '../seo/page-meta.ts';
 import { pageNumber } from '../lists/page-number.ts';
 import { mapFeeds, parseMapFilter } from './map-filter.ts';
@@ -16,20 +17,22 @@ export function mapMeta(args: MetaArgs) {
   const past = search.get('when') === 'past';
   const place = country && countryName(country);
   const address = new URLSearchParams({ ...(country !== undefined && { country }), ...(past && { when: 'past' }) });
-  const world = { name: t('Events'), path: '/events' };
   return pageMeta(args, {
     title: place ?? (past ? t('Past events') : t('Events')),
     heading: mapTitle(place, past),
     description: mapDescription(place, past),
     path: pagedPath(address.size === 0 ? '/events' : `/events?${address}`, pageNumber(search)),
     noindex: [...search.keys()].some((name) => !seoParameters.has(name) && search.get(name) !== ''),
-    embeddable: true,
     feeds: mapFeeds(parseMapFilter(search)),
-    ...(country === undefined
-      ? { schema: (absolute) => ({ '@type': 'WebSite', '@id': absolute('/'), name: 'Moonfloor' }) }
-      : { trail: [world] }),
+    ...(import.meta.env.SSR && {
+      embeddable: true,
+      ...(country === undefined ? { schema: siteSchema } : { trail: [{ name: t('Events'), path: '/events' }] }),
+    }),
   });
 }
+
+const siteSchema = (absolute: ToAbsoluteUrl) =>
+  ({ '@type': 'WebSite', '@id': absolute('/'), name: 'Moonfloor' }) as const;
 
 function mapTitle(country: string | undefined, past: boolean): string {
   if (country === undefined) return past ? t('Past psytrance events on the map') : t('Psytrance events on the map');

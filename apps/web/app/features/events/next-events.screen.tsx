@@ -13,7 +13,7 @@ import { EventCardItem } from '../lists/event-card.tsx';
 import { eventFeeds } from '../records/feed-links.ts';
 import { fetchRecordResult } from '../records/member-view.ts';
 import { listSchema } from '../seo/list-schema.ts';
-import { type ToAbsoluteUrl, pagedPath, pageMeta } from '../seo/page-meta.ts';
+import { pagedPath, pageMeta } from '../seo/page-meta.ts';
 import { ListEnd } from '../lists/list-end.tsx';
 import { pageNumber } from '../lists/page-number.ts';
 import { Subscribe } from '../records/subscribe.tsx';
@@ -38,17 +38,15 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     title: t('Next Events'),
     description: t('Your guide to upcoming psytrance events: every party and festival that is coming, by date.'),
     path: pagedPath('/home', pageNumber(new URLSearchParams(args.location.search))),
-    schema: schemaOf(args.loaderData?.record?.items ?? []),
-    embeddable: true,
     feeds: feeds(),
+    ...(import.meta.env.SSR && {
+      schema: listSchema(
+        t('Next Events'),
+        (args.loaderData?.record?.items ?? []).map(({ id, event_name: name }) => ({ name, path: `/event/${id}` })),
+      ),
+      embeddable: true,
+    }),
   });
-
-const schemaOf = (events: readonly EventCard[]) => (absolute: ToAbsoluteUrl) =>
-  listSchema(
-    t('Next Events'),
-    events.map(({ id, event_name: name }) => ({ name, path: `/event/${id}` })),
-    absolute,
-  );
 
 const feeds = () => eventFeeds(t('Psytrance events'), new URLSearchParams());
 

@@ -92,7 +92,9 @@ function Floors({ floors }: Pick<EventCard, 'floors'>) {
     <dl className={styles.floors}>
       {floors.map(({ floor_id: id, floor_name: name, artists }) => (
         <div key={id} className={styles.floor}>
-          <dt dir="auto">{name}</dt>
+          <dt>
+            <bdi>{name}</bdi>
+          </dt>
           <dd>
             {artists.slice(0, namesPerFloor).map((artist, index) => (
               <bdi key={index}>{artist.artist_name}</bdi>

@@ -3,7 +3,7 @@ import { currentLanguage } from '@moonfloor/messages/t';
 import type { MusicAlbum } from 'schema-dts';
 import type { Release } from '@moonfloor/contract/releases';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
-import type { ToAbsoluteUrl } from '../seo/page-meta.ts';
+import type { ToAbsoluteUrl } from '../seo/page-facts.ts';
 
 /** Returns a release as schema.org data (https://schema.org/MusicAlbum). */
 export function releaseSchema(release: Release, facts: string, absolute: ToAbsoluteUrl): Exclude<MusicAlbum, string> {

@@ -4,6 +4,7 @@ import { shareCardPath } from '@moonfloor/contract/share-cards';
 import { browserLoader, resultLoader } from '../../api/loaders.ts';
 import { t } from '@moonfloor/messages/t';
 import { formatDate } from '../../ui/format.ts';
+import type { ToAbsoluteUrl } from '../seo/page-facts.ts';
 import { missingMeta, pageMeta } from '../seo/page-meta.ts';
 import { RecordBar } from '../records/record-actions.tsx';
 import { recordLoader, RecordPage } from '../records/record-page.tsx';
@@ -31,11 +32,13 @@ export function meta(args: MetaArgs<typeof loader>) {
     title,
     description: facts,
     path: `/release/${release.id}`,
-    card: shareCardPath('release', release),
-    schema: (absolute) => releaseSchema(release, facts, absolute),
-    trail: [{ name: t('Releases'), path: '/releases' }],
-    embeddable: true,
-    type: 'music.album',
+    ...(import.meta.env.SSR && {
+      card: shareCardPath('release', release),
+      schema: (absolute: ToAbsoluteUrl) => releaseSchema(release, facts, absolute),
+      trail: [{ name: t('Releases'), path: '/releases' }],
+      embeddable: true,
+      type: 'music.album',
+    }),
   });
 }
 

@@ -42,14 +42,14 @@ export const meta = (args: MetaArgs<typeof loader>) => {
     title,
     description: t('Psytrance releases: what is new, what is coming up, and where to listen.'),
     path: releasesPath({ tab, q: '' }, pageNumber(search)),
-    schema: (absolute) =>
-      listSchema(
-        title,
-        releases.map(({ id, release_name: name }) => ({ name, path: `/release/${id}` })),
-        absolute,
-      ),
     noindex: q.trim() !== '',
     feeds: releaseFeeds(q),
+    ...(import.meta.env.SSR && {
+      schema: listSchema(
+        title,
+        releases.map(({ id, release_name: name }) => ({ name, path: `/release/${id}` })),
+      ),
+    }),
   });
 };
 

@@ -1,36 +1,9 @@
-import { languageCodes, languages, pathIn } from '@moonfloor/messages/languages';
+import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import type { MetaDescriptor } from 'react-router';
-import type { Thing } from 'schema-dts';
-import { shareCardSize, siteCardPath } from '@moonfloor/contract/share-cards';
-import { feedAlternates, type Feeds } from '../records/feed-links.ts';
-
-/** Converts a path of the site to an absolute URL; leaves URLs unchanged. */
-export type ToAbsoluteUrl = (path: string) => string;
-
-/** Metadata of a page for search engines and link previews. */
-export interface PageMetaInput {
-  title: string;
-  /** Title of the window and of search results; defaults to the title. */
-  heading?: string;
-  description: string;
-  /** Path of the page's canonical URL. */
-  path: string;
-  /** Path of the image in link previews; defaults to the site's image. */
-  card?: string;
-  /** Returns schema.org data about the page's content. */
-  schema?: (absolute: ToAbsoluteUrl) => Exclude<Thing, string>;
-  /** The parent pages from the top; the page itself is appended automatically. */
-  trail?: readonly { name: string; path: string }[];
-  /** Feeds of the page's records. */
-  feeds?: Feeds;
-  /** Open Graph type, `website` by default. */
-  type?: string;
-  /** True for individual searches, which search engines must not index. */
-  noindex?: boolean;
-  /** Whether other sites can embed the page by its URL (https://oembed.com). */
-  embeddable?: boolean;
-}
+import { feedAlternates } from '../records/feed-links.ts';
+import { crawlerTags } from './crawler-tags.ts';
+import type { PageFacts, ToAbsoluteUrl } from './page-facts.ts';
 
 interface Matches {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
@@ -42,99 +15,28 @@ function publicUrl({ matches }: Matches): string {
   return typeof settings === 'object' && settings && 'publicUrl' in settings ? String(settings.publicUrl) : '';
 }
 
-/** Returns a page's title, description, Open Graph and Twitter card, canonical URL and schema.org data. */
-export function pageMeta(args: Matches, facts: PageMetaInput): MetaDescriptor[] {
+/**
+ * Returns a page's title, description, canonical URL and feeds; on the server also the tags that only crawlers read. In
+ * the browser these stay in the document until another page is opened (`use-crawler-tags.ts`).
+ */
+export function pageMeta(args: Matches, facts: PageFacts): MetaDescriptor[] {
   const site = publicUrl(args);
   const absolute: ToAbsoluteUrl = (path) => (path.startsWith('/') ? site + path : path);
-  const { description, title, heading = title, schema, trail, feeds, noindex = false, embeddable = false } = facts;
   const address = absolute(pathIn(currentLanguage(), facts.path));
-  const card = absolute(facts.card ?? pathIn(currentLanguage(), siteCardPath));
-  const graph = [
-    ...safeSchema(schema, absolute).map((thing) => ({ ...thing, url: address })),
-    ...(trail === undefined ? [] : [breadcrumbs([...trail, { name: title, path: facts.path }], absolute)]),
-  ];
   return [
-    { title: `${heading} · Moonfloor` },
-    { name: 'description', content: description },
-    ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+    { title: `${facts.heading ?? facts.title} · Moonfloor` },
+    { name: 'description', content: facts.description },
+    ...(facts.noindex === true ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: address },
-    ...(noindex ? [] : alternates(facts.path, absolute)),
-    ...(embeddable ? oembedLinks(site, address, title) : []),
-    ...(feeds === undefined ? [] : feedAlternates(feeds)).map(({ type, title: name, path }) => ({
+    ...(facts.feeds === undefined ? [] : feedAlternates(facts.feeds)).map(({ type, title, path }) => ({
       tagName: 'link',
       rel: 'alternate',
       type,
-      title: name,
+      title,
       href: absolute(path),
     })),
-    { property: 'og:site_name', content: 'Moonfloor' },
-    { property: 'og:type', content: facts.type ?? 'website' },
-    { property: 'og:title', content: heading },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: address },
-    ...locales(),
-    { property: 'og:image', content: card },
-    { property: 'og:image:type', content: 'image/jpeg' },
-    { property: 'og:image:width', content: String(shareCardSize.width) },
-    { property: 'og:image:height', content: String(shareCardSize.height) },
-    { property: 'og:image:alt', content: heading },
-    { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:title', content: heading },
-    { name: 'twitter:description', content: description },
-    { name: 'twitter:image', content: card },
-    { name: 'twitter:image:alt', content: heading },
-    ...(graph.length === 0 ? [] : [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': graph } }]),
+    ...(import.meta.env.SSR ? crawlerTags(facts, address, absolute) : []),
   ];
-}
-
-/** Returns the schema.org data of a page, or nothing if it throws: an incomplete record must not break its page. */
-function safeSchema(schema: PageMetaInput['schema'], absolute: ToAbsoluteUrl): Exclude<Thing, string>[] {
-  try {
-    return schema === undefined ? [] : [schema(absolute)];
-  } catch {
-    return [];
-  }
-}
-
-/** Returns links to the page in each language; English is also for readers of all other languages. */
-function alternates(path: string, absolute: ToAbsoluteUrl): MetaDescriptor[] {
-  const link = (hrefLang: string, href: string): MetaDescriptor => ({
-    tagName: 'link',
-    rel: 'alternate',
-    hrefLang,
-    href: absolute(href),
-  });
-  return [...languageCodes.map((code) => link(languages[code].lang, pathIn(code, path))), link('x-default', path)];
-}
-
-/** Returns the page's language and the others as Open Graph names them, `en_GB` (https://ogp.me/#optional). */
-function locales(): MetaDescriptor[] {
-  const current = currentLanguage();
-  return [current, ...languageCodes.filter((code) => code !== current)].map((code) => {
-    const { language, region } = new Intl.Locale(languages[code].tag).maximize();
-    return { property: code === current ? 'og:locale' : 'og:locale:alternate', content: `${language}_${region}` };
-  });
-}
-
-function oembedLinks(site: string, address: string, title: string): MetaDescriptor[] {
-  return (['json', 'xml'] as const).map((format) => ({
-    tagName: 'link',
-    rel: 'alternate',
-    type: format === 'json' ? 'application/json+oembed' : 'text/xml+oembed',
-    href: `${site}/oembed?${new URLSearchParams({ url: address, ...(format === 'xml' && { format }) })}`,
-    title,
-  }));
-}
-
-/** Returns a page's breadcrumbs (https://schema.org/BreadcrumbList). */
-function breadcrumbs(trail: readonly { name: string; path: string }[], absolute: ToAbsoluteUrl) {
-  const itemListElement = trail.map(({ name, path }, at) => ({
-    '@type': 'ListItem',
-    position: at + 1,
-    name,
-    item: absolute(pathIn(currentLanguage(), path)),
-  }));
-  return { '@type': 'BreadcrumbList', itemListElement };
 }
 
 /** Returns the metadata of a missing record's page: a title, excluded from search engines. */

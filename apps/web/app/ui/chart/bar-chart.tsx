@@ -1,5 +1,6 @@
 import { Bar, BarChart as Chart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatNumber } from '@moonfloor/messages/t';
+import { horizontal } from './horizontal.ts';
 import { axisLine, cursor, gridLine, numberWidth, type Row, type Series, shortName, tick, tooltip } from './series.ts';
 
 /** Maximum length of a name beside a bar and below one, in characters, and the width beside the bars in pixels. */
@@ -13,32 +14,34 @@ type BarChartProps = { rows: readonly Row[]; series: readonly Series[]; across?:
 export function BarChart({ rows, series, across = false }: BarChartProps) {
   const values = { type: 'number', tick, tickLine: false, allowDecimals: false, tickFormatter: formatNumber } as const;
   const names = { type: 'category', dataKey: 'label', tick, tickLine: false, axisLine, interval: 0 } as const;
+  const { margin, x, y } = horizontal();
   return (
     <ResponsiveContainer>
       <Chart
         data={[...rows]}
         layout={across ? 'vertical' : 'horizontal'}
-        margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
+        margin={margin}
         barGap={1}
         accessibilityLayer={false}
       >
         <CartesianGrid stroke={gridLine} horizontal={!across} vertical={across} />
         {across ? (
           <>
-            <XAxis {...values} axisLine={false} minTickGap={20} />
-            <YAxis {...names} width={besideWidth} tickFormatter={(name: string) => shortName(name, beside)} />
+            <XAxis {...values} {...x} axisLine={false} minTickGap={20} />
+            <YAxis {...names} {...y} width={besideWidth} tickFormatter={(name: string) => shortName(name, beside)} />
           </>
         ) : (
           <>
             <XAxis
               {...names}
-              padding={{ left: 16 }}
-              angle={-40}
-              textAnchor="end"
+              {...x}
+              padding={x.reversed ? { right: 16 } : { left: 16 }}
+              angle={x.reversed ? 40 : -40}
+              textAnchor={x.reversed ? 'start' : 'end'}
               height={72}
               tickFormatter={(name: string) => shortName(name, below)}
             />
-            <YAxis {...values} axisLine={false} width={numberWidth(rows)} />
+            <YAxis {...values} {...y} axisLine={false} width={numberWidth(rows)} />
           </>
         )}
         <Tooltip {...tooltip} cursor={cursor} formatter={(value) => formatNumber(Number(value))} />

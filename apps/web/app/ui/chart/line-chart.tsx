@@ -1,15 +1,18 @@
 import { CartesianGrid, Line, LineChart as Chart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatNumber } from '@moonfloor/messages/t';
 import { axisLine, cursor, gridLine, numberWidth, type Row, type Series, tick, tooltip } from './series.ts';
+import { horizontal } from './horizontal.ts';
 
 /** Values over time, one line per series. Fills its container. */
 export function LineChart({ rows, series }: { rows: readonly Row[]; series: readonly Series[] }) {
+  const { margin, x, y } = horizontal();
   return (
     <ResponsiveContainer>
-      <Chart data={[...rows]} margin={{ top: 8, right: 12, bottom: 0, left: 0 }} accessibilityLayer={false}>
+      <Chart data={[...rows]} margin={margin} accessibilityLayer={false}>
         <CartesianGrid stroke={gridLine} vertical={false} />
-        <XAxis dataKey="label" tick={tick} axisLine={axisLine} tickLine={false} minTickGap={20} />
+        <XAxis {...x} dataKey="label" tick={tick} axisLine={axisLine} tickLine={false} minTickGap={20} />
         <YAxis
+          {...y}
           tick={tick}
           axisLine={false}
           tickLine={false}

@@ -41,6 +41,9 @@ const sentences = {
   mergedInto: msg(
     '{user} merged another record into {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}}',
   ),
+  suggested: msg(
+    '{user} accepted suggested changes of {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}}',
+  ),
   create: msg(
     '{user} added {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}}',
   ),
@@ -65,6 +68,7 @@ const sentences = {
 function sentenceOf({ action_type: action, fields, status, reverts }: Activity) {
   if (fields.includes('merged_into')) return sentences.mergedAway;
   if (fields.includes('merged')) return sentences.mergedInto;
+  if (fields.includes('suggestion')) return sentences.suggested;
   if (action === 'create') return sentences.create;
   if (action === 'delete') return sentences.delete;
   if (action === 'other') return sentences.sentBack;
@@ -92,6 +96,7 @@ export function fieldLabel(type: Activity['resource_type'], field: string): stri
   if (field === 'status') return t('Status');
   if (field === 'merged') return t('Merged with it');
   if (field === 'merged_into') return t('Merged into');
+  if (field === 'suggestion') return t('Suggested by');
   const labels: Readonly<Record<string, Message>> = type === 'user' ? {} : fieldLabels[type];
   const label = labels[field];
   return label === undefined ? field : t(label);

@@ -37,6 +37,7 @@ const texts: ReadonlySet<string> = new Set(['description', 'extras', 'artist_inf
 /** Values of one field before and after the change, displayed according to the field's type. */
 function Difference({ change }: { change: Change }) {
   if (change.field === 'merged' || change.field === 'merged_into') return <MergedRecordLink {...change.after} />;
+  if (change.field === 'suggestion') return <bdi>{change.after.author ?? t('Former member')}</bdi>;
   if (change.field === 'floors') return <LineupDifference before={change.before ?? []} after={change.after ?? []} />;
   if (change.field === 'decorations')
     return <NamesDifference before={change.before ?? []} after={change.after ?? []} />;

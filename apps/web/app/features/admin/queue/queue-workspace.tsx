@@ -195,7 +195,9 @@ const originLabels = {
 function Entry({ record: { type, name, author, created_at: created, review } }: { record: QueuedRecord }) {
   return (
     <>
-      <bdi className={styles.name}>{name}</bdi>
+      <span className={styles.name}>
+        <bdi>{name}</bdi>
+      </span>
       <span className="quiet">
         {rich(originLabels[type], {
           author: <bdi>{author ?? t('a former member')}</bdi>,
@@ -203,8 +205,8 @@ function Entry({ record: { type, name, author, created_at: created, review } }: 
         })}
       </span>
       {review !== null && (
-        <span className={styles.status} dir="auto">
-          {reasonText(review.reason)}
+        <span className={styles.status}>
+          <bdi>{reasonText(review.reason)}</bdi>
         </span>
       )}
     </>

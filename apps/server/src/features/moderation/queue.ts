@@ -1,10 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { type ModeratedType, moderatedTypes, type QueuedRecord } from '@moonfloor/contract/moderation';
-import type { Pagination } from '@moonfloor/contract/page';
+import type { Api } from '@moonfloor/contract/api';
+import type { ResponseBody } from '@moonfloor/contract/endpoint';
 import { rowCount } from '../../db/row-count.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { offsetOf, type PageParams, paginationOf } from '../../http/pagination.ts';
+import { countOpenReports, pageOfOpenReports, toReports } from './reports-repository.ts';
+import { countWaitingSuggestions, pageOfWaiting, toSuggestions } from './suggestions-repository.ts';
 import { moderatedTable } from '../records/record-table.ts';
 
 /** Whether a record awaits an admin, or was returned and awaits its author. */
@@ -18,12 +21,18 @@ interface Slice {
   limit: number;
 }
 
-/** Returns a page of the queue: events first, then artists, then decorations; each oldest first. */
+/** Number of the oldest open reports and waiting suggestions that accompany the first page of the queue. */
+const besideRecords = 10;
+
+/**
+ * Returns a page of the queue: events first, then artists, then decorations; each oldest first. The oldest reports and
+ * suggestions accompany the first page of what waits.
+ */
 export async function listQueue(
-  { store: { db }, config }: Deps,
+  { store: { db }, config, today }: Deps,
   state: QueueState,
   request: PageParams,
-): Promise<{ records: QueuedRecord[]; totals: Counts; pagination: Pagination }> {
+): Promise<ResponseBody<Api['listQueue']>> {
   const records: QueuedRecord[] = [];
   const totals: Counts = { waiting: 0, returned: 0 };
   for (const type of queuedTypes(config)) {
@@ -34,7 +43,17 @@ export async function listQueue(
     totals.waiting += counts.waiting;
     totals.returned += counts.returned;
   }
-  return { records, totals, pagination: paginationOf(request, totals[state]) };
+  const first = state === 'waiting' && request.page === 1;
+  const [reports, suggestions] = [await countOpenReports(db), await countWaitingSuggestions(db)];
+  const beside = { page: 1, limit: besideRecords };
+  return {
+    records,
+    reports: first && reports > 0 ? await toReports(db, await pageOfOpenReports(db, beside).execute(), today()) : [],
+    suggestions:
+      first && suggestions > 0 ? await toSuggestions(db, await pageOfWaiting(db, beside).execute(), today()) : [],
+    totals: { ...totals, reports, suggestions },
+    pagination: paginationOf(request, totals[state]),
+  };
 }
 
 /** Counts the records that await an admin. */

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
+import type { ConcernedRecord } from '@moonfloor/contract/reports';
+import type { Schema } from '../../db/schema.ts';
+import { findPeople } from './people.ts';
+import { nameColumn, optionalColumn, recordTable, statusColumn } from '../records/record-table.ts';
+import { releaseStatus } from '../releases/status.ts';
+
+/** A row that refers to a record. */
+interface Reference {
+  resource_type: ResourceType;
+  resource_id: number;
+}
+
+/** Returns records by `type id` as reports and suggestions show them, with one query for each type and one for the authors. */
+export async function describeRecords(
+  db: Kysely<Schema>,
+  references: readonly Reference[],
+  today: string,
+): Promise<Map<string, ConcernedRecord & { version: string }>> {
+  const found = new Map<string, ConcernedRecord & { version: string }>();
+  const rows: (Awaited<ReturnType<ReturnType<typeof selectRecords>['execute']>>[number] & { type: ResourceType })[] =
+    [];
+  for (const type of resourceTypes) {
+    const ids = references.flatMap((row) => (row.resource_type === type ? [row.resource_id] : []));
+    if (ids.length > 0) rows.push(...(await selectRecords(db, type, ids).execute()).map((row) => ({ ...row, type })));
+  }
+  const personOf = await findPeople(
+    db,
+    rows.map((row) => row.created_by),
+  );
+  for (const { state, date, updated_at: version, created_by, ...row } of rows) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a check on each table's column
+    const stored = state as ConcernedRecord['status'] & 'listed';
+    const status = date === null ? stored : releaseStatus({ state: stored, release_date: date }, today);
+    found.set(`${row.type} ${row.id}`, { ...row, status, version, author: personOf(created_by) });
+  }
+  return found;
+}
+
+/** Selects the records of a type by their ids. */
+function selectRecords(db: Kysely<Schema>, type: ResourceType, ids: readonly number[]) {
+  return db
+    .selectFrom(recordTable(type))
+    .where('record.id', 'in', ids)
+    .select([
+      'record.id',
+      'record.updated_at',
+      nameColumn(type).as('name'),
+      statusColumn(type).as('state'),
+      optionalColumn(type === 'release' ? 'release_date' : undefined).as('date'),
+      'record.created_by',
+    ]);
+}

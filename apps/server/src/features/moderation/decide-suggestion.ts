@@ -1,0 +1,112 @@
+import type { Kysely } from 'kysely';
+import type { FieldValue } from '@moonfloor/contract/activity';
+import type { Api } from '@moonfloor/contract/api';
+import type { ParsedRequest } from '@moonfloor/contract/endpoint';
+import { messages, recordNotFound } from '@moonfloor/contract/messages';
+import { isModerator } from '@moonfloor/contract/roles';
+import type { Suggestion, SuggestionState } from '@moonfloor/contract/suggestions';
+import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError, notFound, ownerOnly, preconditionFailed, validationFailed } from '../../errors.ts';
+import type { Precondition } from '../../http/request-conditions.ts';
+import type { Actor } from '../../http/session.ts';
+import { instant } from '../../platform/clock.ts';
+import { mayEdit } from '../records/access.ts';
+import { applyVersion, changeRecord } from '../records/record-writes.ts';
+import { recordTypeOf } from './record-types.ts';
+import { getSuggestion } from './suggestions.ts';
+
+type Decision = ParsedRequest<Api['decideSuggestion']>['body'];
+
+/**
+ * Accepts some fields of a waiting suggestion and declines the others: a moderator, or whoever may edit the record, but
+ * never its own author. Accepted values are validated like any edit, and the history names the suggestion. Throws 403,
+ * 404, 409 when it is decided already or the name is taken, 412 when the record is another version than `accepts`, 422.
+ */
+export async function decideSuggestion(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  decision: Decision,
+  accepts: Precondition,
+): Promise<Suggestion> {
+  const found = await getSuggestion(deps, id);
+  const { type } = found.record;
+  requireDecider(actor, found);
+  if (found.state !== 'waiting') throw decidedAlready();
+  const accepted = acceptedValues(found, decision);
+  if (Object.keys(accepted).length === 0) {
+    await deps.store.db.transaction().execute((db) => settle(db, actor, found, decision, instant(deps.clock)));
+    return getSuggestion(deps, id);
+  }
+  const recordType = recordTypeOf(deps, type);
+  const change = {
+    action: 'update',
+    id: found.record.id,
+    decides: isModerator(actor.role),
+    extraChanges: [{ field: 'suggestion', before: null, after: { id, author: null } }],
+  } as const;
+  await changeRecord(deps, actor, recordType, change, async ({ db, record, now }) => {
+    if (record.status === 'deleted') throw notFound(recordNotFound[type]);
+    if (!accepts(record.updated_at)) throw preconditionFailed(undefined);
+    await settle(db, actor, found, decision, now);
+    await applyVersion(db, recordType, record, accepted, now);
+  });
+  return getSuggestion(deps, id);
+}
+
+const decidedAlready = (): HttpError => new HttpError(409, messages.suggestionDecided);
+
+/** Throws 403 unless the caller may decide about a suggestion, 404 if it is none of their business. */
+function requireDecider(actor: Actor, { author, record }: Suggestion): void {
+  if (!isModerator(actor.role) && !mayEdit(actor, { created_by: record.author?.id ?? null })) {
+    throw author?.id === actor.id ? ownerOnly() : notFound(messages.suggestionNotFound);
+  }
+  if (author?.id === actor.id) throw new HttpError(403, messages.suggestionOwn);
+}
+
+/** Returns the accepted values by field. Throws 422 for a field without a change, or without a reason for declining. */
+function acceptedValues({ changes }: Suggestion, { accept, reason }: Decision) {
+  const values = new Map<string, FieldValue>(changes.map(({ field, after }) => [field, after]));
+  if (accept.some((field) => !values.has(field)))
+    throw validationFailed([{ field: 'accept', message: messages.suggestionField }]);
+  if (accept.length === 0 && (reason ?? null) === null)
+    throw validationFailed([{ field: 'reason', message: messages.suggestionReason }]);
+  return Object.fromEntries(accept.map((field) => [field, values.get(field) ?? null]));
+}
+
+/** Stores the decision and releases the suggestion's pictures. Throws 409 if there is one already. */
+async function settle(
+  db: Kysely<Schema>,
+  actor: Actor,
+  { id, changes }: Suggestion,
+  { accept, reason = null }: Decision,
+  now: string,
+): Promise<void> {
+  const accepted = new Set(accept);
+  const all = changes.every(({ field }) => accepted.has(field));
+  const state: SuggestionState = all ? 'accepted' : accepted.size > 0 ? 'partly' : 'declined';
+  const { numUpdatedRows } = await db
+    .updateTable('suggestion')
+    .set({ state, reason, decided_by: actor.id, decided_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw decidedAlready();
+  await db
+    .updateTable('suggestion_change')
+    .set((eb) => ({
+      accepted:
+        accepted.size === 0
+          ? 0
+          : eb
+              .case()
+              .when('field', 'in', [...accepted])
+              .then(1)
+              .else(0)
+              .end(),
+    }))
+    .where('suggestion_id', '=', id)
+    .execute();
+  await db.deleteFrom('suggestion_picture').where('suggestion_id', '=', id).execute();
+}

@@ -1,0 +1,110 @@
+import type { FastifyRequest } from 'fastify';
+import type { FieldChange } from '@moonfloor/contract/activity';
+import { hourMs } from '@moonfloor/contract/durations';
+import { limits } from '@moonfloor/contract/limits';
+import { messages } from '@moonfloor/contract/messages';
+import type { Suggestion } from '@moonfloor/contract/suggestions';
+import { lockWriter } from '../../db/content-version.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError, preconditionFailed, tooManyRequests } from '../../errors.ts';
+import type { UploadedFile } from '../../http/multipart.ts';
+import { preconditionOf } from '../../http/request-conditions.ts';
+import type { Actor } from '../../http/session.ts';
+import { instant } from '../../platform/clock.ts';
+import type { PreparedPicture } from '../../platform/images/prepare-picture.ts';
+import { requireSuggestible } from '../records/access.ts';
+import { requireNameAvailable } from '../records/names.ts';
+import { insertPictures } from '../records/pictures.ts';
+import { acceptSubmission } from '../records/quota.ts';
+import type { RecordType, StoredRecord } from '../records/record-type.ts';
+import { previewChange } from '../records/record-writes.ts';
+import { getSuggestion } from './suggestions.ts';
+import { countWaitingOf } from './suggestions-repository.ts';
+
+interface SuggestionInput<Edit> {
+  actor: Actor;
+  params: { id: number };
+  form: Edit;
+  files: readonly UploadedFile[];
+  request: FastifyRequest;
+}
+
+/**
+ * Stores suggested changes of a record that the caller may see but not edit: the fields that the form would change, as
+ * an edit would validate them. Throws 404, 409 when the caller may edit it, the name is taken or nothing differs, 412
+ * when the request names another version of it, 422 and 429.
+ */
+export async function makeSuggestion<T extends StoredRecord, Form, Edit, Detail>(
+  deps: Deps,
+  recordType: RecordType<T, Form, Edit, Detail>,
+  { actor, params: { id }, form, files, request }: SuggestionInput<Edit>,
+): Promise<Suggestion> {
+  const { db } = deps.store;
+  const accepts = preconditionOf(request);
+  const found = requireSuggestible(actor, recordType, await recordType.find(db, id));
+  const { uniqueName } = recordType;
+  if (uniqueName !== undefined) {
+    const current = { id, created_by: found.created_by, name: recordType.nameOf(found) };
+    await requireNameAvailable(db, actor, uniqueName, form, current);
+  }
+  recordType.validate?.(form, found, files.length);
+  if ((await countWaitingOf(db, actor.id)) >= limits.waitingSuggestions)
+    throw tooManyRequests(hourMs / 1000, messages.suggestTooMany);
+  const pictures = await acceptSubmission(deps, actor, files);
+  const { changes, version } = await previewChange(deps, recordType, id, async (transaction, record, now) => {
+    const editable = requireSuggestible(actor, recordType, record);
+    if (!accepts(record.updated_at))
+      throw preconditionFailed(recordType.detail.parse(await recordType.toDetail(transaction, record)));
+    await insertPictures(transaction, deps, pictures);
+    return recordType.change(transaction, editable, form, pictures, now);
+  });
+  if (changes.length === 0) throw new HttpError(409, messages.suggestNothing);
+  const owner = found.created_by;
+  const suggestion = { resource_type: recordType.type, resource_id: id, owner_id: owner, author_id: actor.id, version };
+  return getSuggestion(deps, await insertSuggestion(deps, suggestion, changes, pictures));
+}
+
+/** Inserts a suggestion and returns its id. */
+function insertSuggestion(
+  deps: Deps,
+  suggestion: Pick<Suggestion, never> & {
+    resource_type: RecordType['type'];
+    resource_id: number;
+    owner_id: number | null;
+    author_id: number;
+    version: string;
+  },
+  changes: readonly FieldChange[],
+  pictures: readonly PreparedPicture[],
+): Promise<number> {
+  const created_at = instant(deps.clock);
+  return deps.store.db.transaction().execute(async (db) => {
+    // so that no sweep deletes its pictures concurrently
+    await lockWriter(db);
+    await insertPictures(db, deps, pictures);
+    const { id } = await db
+      .insertInto('suggestion')
+      .values({ ...suggestion, created_at, state: 'waiting' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('suggestion_change')
+      .values(
+        changes.map(({ field, before, after }, position) => ({
+          suggestion_id: id,
+          position,
+          field,
+          before: JSON.stringify(before),
+          after: JSON.stringify(after),
+        })),
+      )
+      .execute();
+    const ids = [...new Set(pictures.map((picture) => picture.id))];
+    if (ids.length > 0)
+      await db
+        .insertInto('suggestion_picture')
+        .values(ids.map((picture_id) => ({ suggestion_id: id, picture_id })))
+        .execute();
+    return id;
+  });
+}

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ResourceType } from '@moonfloor/contract/lists';
+import type { Report } from '@moonfloor/contract/reports';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { recordFixtures } from '../../testing/record-fixtures.ts';
+import { writeContent } from '../../db/content-version.ts';
+import { purgeDeleted } from '../records/purge.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+interface Reports {
+  reports: Report[];
+  totals: { open: number; decided: number };
+}
+
+describeOnBothDatabases('reports', (dialect) => {
+  let site: TestApp;
+  let [owner, reporter, moderator, admin]: TestUser[] = [];
+  beforeEach(async () => {
+    site = await createTestApp(dialect, { MODERATION: 'none' });
+    [owner, reporter] = [await site.signIn('user', 'Owner'), await site.signIn('user', 'Reporter')];
+    [moderator, admin] = [await site.signIn('moderator', 'Moderator'), await site.signIn('admin', 'Nova')];
+  });
+  afterEach(() => site.close());
+
+  const submit = async (type: ResourceType, name = 'Reported'): Promise<number> => {
+    const { fields, name: field } = recordFixtures.find((kind) => kind.type === type)!;
+    const form = { ...fields, [field]: name };
+    return (await site.request('POST', `/${type}s/submit`, { user: owner!, form })).json().id;
+  };
+  const report = async (type: string, id: number, user: TestUser | null = null, reason = 'This is spam') =>
+    site.request('POST', '/reports', { user, json: { type, id, reason } });
+  const list = async (query = '', user = moderator): Promise<Reports> =>
+    (await site.request('GET', `/admin/reports${query}`, { user: user! })).json();
+  const decide = (id: number, json: unknown, user = moderator) =>
+    site.request('PUT', `/admin/reports/${id}`, { user: user!, json });
+
+  test('anyone can report a record with a reason; moderators see who, why and about what', async () => {
+    const id = await submit('event');
+    const sent = await report('event', id, null, '  This party\r\nis invented  ');
+    expect([sent.statusCode, sent.json()]).toEqual([201, { id: expect.any(Number) }]);
+    site.clock.advance(1000);
+    await report('event', id, reporter);
+    const { reports, totals } = await list();
+    expect(totals).toEqual({ open: 2, decided: 0 });
+    expect(reports[0]).toEqual({
+      id: sent.json().id,
+      record: {
+        type: 'event',
+        id,
+        name: 'REPORTED',
+        status: 'published',
+        author: { id: owner!.id, username: 'Owner' },
+      },
+      reason: 'This party\nis invented',
+      reporter: null,
+      created_at: '2026-06-15T12:00:00.000Z',
+      state: 'open',
+      note: null,
+      decided_by: null,
+      decided_at: null,
+    });
+    expect(reports[1]).toMatchObject({ reporter: { username: 'Reporter' } });
+    const queue = (await site.request('GET', '/admin/queue', { user: moderator! })).json();
+    expect(queue).toMatchObject({ reports, totals: { reports: 2, suggestions: 0 } });
+  });
+
+  test('a moderator dismisses one, and only the first decision counts', async () => {
+    await report('artist', await submit('artist'));
+    const { id } = (await list()).reports[0]!;
+    const noted = await decide(id, { decision: 'note', note: 'Asked the label' });
+    expect([noted.statusCode, noted.json()]).toMatchObject([200, { state: 'open', note: 'Asked the label' }]);
+    const dismissed = await decide(id, { decision: 'dismiss' });
+    expect(dismissed.json()).toMatchObject({
+      state: 'dismissed',
+      note: 'Asked the label',
+      decided_by: { username: 'Moderator' },
+    });
+    const again = await decide(id, { decision: 'done' });
+    expect([again.statusCode, again.json().detail]).toEqual([
+      409,
+      'Somebody else has already decided about this report',
+    ]);
+    expect((await list()).totals).toEqual({ open: 0, decided: 1 });
+    expect((await list('?state=decided')).reports).toEqual([dismissed.json()]);
+  });
+
+  describe.each(recordFixtures.map(({ type }) => type))('about a %s', (type) => {
+    test('an admin hides or deletes it, which settles all reports about it', async () => {
+      const id = await submit(type);
+      for (const decision of ['unpublish', 'delete'] as const) {
+        await report(type, id, moderator);
+        await report(type, id, owner);
+        const [first] = (await list()).reports;
+        const refused = await decide(first!.id, { decision });
+        expect([refused.statusCode, refused.json().code]).toEqual([403, 'admin-only']);
+        expect((await list()).totals.open).toBe(2);
+        const acted = await decide(first!.id, { decision, note: 'Right' }, admin);
+        expect(acted.statusCode, acted.body).toBe(200);
+        expect(acted.json()).toMatchObject({ state: 'acted', note: 'Right', decided_by: { username: 'Nova' } });
+        expect((await list()).totals.open).toBe(0);
+        expect((await site.request('GET', `/${type}s/${id}`)).statusCode).toBe(404);
+        expect((await site.request('GET', `/${type}s/${id}`, { user: owner! })).statusCode).toBe(
+          decision === 'delete' ? 404 : 200,
+        );
+      }
+      const history = (
+        await site.request('GET', `/admin/activity-history?type=${type}&id=${id}`, { user: admin! })
+      ).json();
+      expect(history.activities.map((entry: { action_type: string }) => entry.action_type)).toEqual([
+        'delete',
+        'update',
+        'create',
+      ]);
+    });
+
+    test('is moved by a merge, and goes with it when it is purged', async () => {
+      const [id, other] = [await submit(type), await submit(type, 'Another')];
+      await report(type, id);
+      const version = async (of: number) =>
+        (await site.request('GET', `/${type}s/${of}`, { user: admin! })).json().updated_at;
+      const json = {
+        type,
+        keep: { id: other, updated_at: await version(other) },
+        from: { id, updated_at: await version(id) },
+      };
+      expect((await site.request('POST', '/admin/merge', { user: moderator!, json })).statusCode).toBe(200);
+      expect((await list()).reports).toMatchObject([{ record: { id: other } }]);
+      await site.request('DELETE', `/${type}s/${other}`, { user: admin! });
+      await writeContent(site.deps.store, site.deps.contentVersion, purgeDeleted);
+      expect(await list()).toMatchObject({ reports: [], totals: { open: 0, decided: 0 } });
+    });
+  });
+
+  test.each([
+    [{}, 422, 'Type must be event, artist, decoration or release'],
+    [{ reason: ' ' }, 422, 'Please write a reason'],
+    [{ reason: 'x'.repeat(1001) }, 422, 'Reason can have at most 1000 characters'],
+    [{ reason: 'nul\0' }, 422, 'Reason contains characters that cannot be stored'],
+    [{ id: 999 }, 404, 'Artist not found'],
+    [{ id: 'one' }, 422, undefined],
+  ])('%o is no report', async (part, status, detail) => {
+    const id = await submit('artist');
+    const json = Object.keys(part).length === 0 ? {} : { type: 'artist', id, reason: 'Spam', ...part };
+    const response = await site.request('POST', '/reports', { json });
+    expect(response.statusCode, response.body).toBe(status);
+    if (detail !== undefined) expect(response.json().detail).toBe(detail);
+    expect((await list()).totals.open).toBe(0);
+  });
+
+  test('a hidden record cannot be reported by those who cannot see it', async () => {
+    const id = await submit('artist');
+    await site.request('PUT', `/admin/toggle-status/artist/${id}`, { user: admin! });
+    expect((await report('artist', id, reporter)).statusCode).toBe(404);
+    expect((await report('artist', id, owner)).statusCode).toBe(201);
+  });
+});

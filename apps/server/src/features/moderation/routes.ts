@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { api } from '@moonfloor/contract/api';
+import type { Deps } from '../../deps.ts';
+import { createChallengeGate } from '../../http/challenge.ts';
+import { createLimiter, rateLimitKeyOf } from '../../http/rate-limit.ts';
+import { preconditionOf } from '../../http/request-conditions.ts';
+import { route } from '../../http/route.ts';
+import { artistRecordType } from '../artists/record-type.ts';
+import { decorationRecordType } from '../decorations/record-type.ts';
+import { eventRecordType } from '../events/record-type.ts';
+import { releaseRecordType } from '../releases/record-type.ts';
+import { decideSuggestion } from './decide-suggestion.ts';
+import { makeSuggestion } from './make-suggestion.ts';
+import { decideReport, listReports, submitReport } from './reports.ts';
+import { listOwnSuggestions, listSuggestions } from './suggestions.ts';
+
+/** Routes of reports and suggestions. */
+export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
+  const gate = createChallengeGate(deps);
+  // also bounds those that solve challenges
+  const reports = createLimiter({ tries: 100, minutes: 60 });
+  route(app, deps, api.submitReport, async ({ actor, body, request }) => {
+    await gate.pass('report', request.ip, body.altcha);
+    await reports(rateLimitKeyOf(request.ip));
+    return submitReport(deps, actor, body);
+  });
+  route(app, deps, api.listReports, ({ query }) => listReports(deps, query));
+  route(app, deps, api.decideReport, ({ actor, params, body }) => decideReport(deps, actor, params.id, body));
+
+  route(app, deps, api.suggestEvent, (input) => makeSuggestion(deps, eventRecordType, input));
+  route(app, deps, api.suggestArtist, (input) => makeSuggestion(deps, artistRecordType, input));
+  route(app, deps, api.suggestDecoration, (input) => makeSuggestion(deps, decorationRecordType, input));
+  route(app, deps, api.suggestRelease, (input) => makeSuggestion(deps, releaseRecordType(deps), input));
+  route(app, deps, api.listOwnSuggestions, ({ actor, query }) => listOwnSuggestions(deps, actor, query));
+  route(app, deps, api.listSuggestions, ({ query }) => listSuggestions(deps, query));
+  for (const endpoint of [api.decideOwnSuggestion, api.decideSuggestion]) {
+    route(app, deps, endpoint, ({ actor, params, body, request }) =>
+      decideSuggestion(deps, actor, params.id, body, preconditionOf(request)),
+    );
+  }
+}

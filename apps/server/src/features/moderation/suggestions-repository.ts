@@ -1,0 +1,158 @@
+import type { Kysely } from 'kysely';
+import { fieldChange } from '@moonfloor/contract/activity';
+import { resourceTypes } from '@moonfloor/contract/lists';
+import type { Suggestion } from '@moonfloor/contract/suggestions';
+import { rowCount } from '../../db/row-count.ts';
+import type { Schema } from '../../db/schema.ts';
+import { offsetOf, type PageParams } from '../../http/pagination.ts';
+import { describeRecords } from './concerned-records.ts';
+import { findPeople } from './people.ts';
+
+const selectSuggestions = (db: Kysely<Schema>) => db.selectFrom('suggestion').selectAll();
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectSuggestions>['execute']>>[number];
+
+/** Selects one suggestion. */
+export const selectSuggestion = (db: Kysely<Schema>, id: number) => selectSuggestions(db).where('id', '=', id);
+
+const slice = ({ limit, ...page }: PageParams) => ({ limit, offset: offsetOf({ ...page, limit }) });
+
+/** Selects a page of the waiting suggestions, oldest first. */
+export function pageOfWaiting(db: Kysely<Schema>, page: PageParams) {
+  const { limit, offset } = slice(page);
+  const waiting = selectSuggestions(db).where('state', '=', 'waiting').orderBy('id');
+  return waiting.limit(limit).offset(offset);
+}
+
+/** Selects a page of the decided suggestions, latest first. */
+export function pageOfDecided(db: Kysely<Schema>, page: PageParams) {
+  const { limit, offset } = slice(page);
+  const decided = selectSuggestions(db)
+    .where('decided_at', 'is not', null)
+    .orderBy('decided_at', 'desc')
+    .orderBy('id', 'desc');
+  return decided.limit(limit).offset(offset);
+}
+
+/** Selects a page of the suggestions that a member has made, latest first. */
+export function pageOfMade(db: Kysely<Schema>, author: number, page: PageParams) {
+  const { limit, offset } = slice(page);
+  const made = selectSuggestions(db).where('author_id', '=', author).orderBy('id', 'desc');
+  return made.limit(limit).offset(offset);
+}
+
+/** Selects a page of the suggestions for a member's records that wait, oldest first. */
+export function pageOfReceived(db: Kysely<Schema>, owner: number, page: PageParams) {
+  const { limit, offset } = slice(page);
+  const received = selectSuggestions(db).where('owner_id', '=', owner).where('state', '=', 'waiting').orderBy('id');
+  return received.limit(limit).offset(offset);
+}
+
+const count = async (query: { executeTakeFirstOrThrow(): Promise<{ total: number }> }): Promise<number> =>
+  (await query.executeTakeFirstOrThrow()).total;
+
+/** Counts waiting suggestions. */
+export const countWaitingSuggestions = (db: Kysely<Schema>): Promise<number> =>
+  count(db.selectFrom('suggestion').where('state', '=', 'waiting').select(rowCount));
+
+/** Counts decided suggestions. */
+export const countDecidedSuggestions = (db: Kysely<Schema>): Promise<number> =>
+  count(db.selectFrom('suggestion').where('decided_at', 'is not', null).select(rowCount));
+
+/** Counts the suggestions that a member has made, and those for their records that wait. */
+export async function countOwnSuggestions(
+  db: Kysely<Schema>,
+  member: number,
+): Promise<{ made: number; received: number }> {
+  const received = db.selectFrom('suggestion').where('owner_id', '=', member).where('state', '=', 'waiting');
+  return {
+    made: await count(db.selectFrom('suggestion').where('author_id', '=', member).select(rowCount)),
+    received: await count(received.select(rowCount)),
+  };
+}
+
+/** Counts a member's suggestions that wait. */
+export function countWaitingOf(db: Kysely<Schema>, author: number): Promise<number> {
+  const waiting = db.selectFrom('suggestion').where('author_id', '=', author).where('state', '=', 'waiting');
+  return count(waiting.select(rowCount));
+}
+
+/** Returns suggestions as the API shows them; those for records that are gone are left out. */
+export async function toSuggestions(db: Kysely<Schema>, rows: readonly Row[], today: string): Promise<Suggestion[]> {
+  if (rows.length === 0) return [];
+  const records = await describeRecords(db, rows, today);
+  const changes = Map.groupBy(
+    await selectChanges(
+      db,
+      rows.map(({ id }) => id),
+    ).execute(),
+    (change) => change.suggestion_id,
+  );
+  const personOf = await findPeople(
+    db,
+    rows.flatMap((row) => [row.author_id, row.decided_by]),
+  );
+  const changedSince = await findFieldsChangedSince(db, rows);
+  return rows.flatMap((row) => {
+    const record = records.get(`${row.resource_type} ${row.resource_id}`);
+    if (record === undefined) return [];
+    return [
+      {
+        ...row,
+        record,
+        record_version: record.version,
+        author: personOf(row.author_id),
+        decided_by: personOf(row.decided_by),
+        changes: (changes.get(row.id) ?? []).map(({ field, before, after, accepted }) => ({
+          ...fieldChange.parse({ field, before: JSON.parse(before), after: JSON.parse(after) }),
+          accepted: accepted === null ? null : accepted === 1,
+          stale: row.state === 'waiting' && (row.version === '' || changedSince.has(`${row.id} ${field}`)),
+        })),
+      },
+    ];
+  });
+}
+
+/** Selects the changes of some suggestions, in the order of the form. */
+function selectChanges(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom('suggestion_change')
+    .where('suggestion_id', 'in', ids)
+    .orderBy('suggestion_id')
+    .orderBy('position')
+    .selectAll();
+}
+
+/** Returns `id field` of the fields that the record's history changed after a waiting suggestion's version. */
+async function findFieldsChangedSince(db: Kysely<Schema>, rows: readonly Row[]): Promise<Set<string>> {
+  const changed = new Set<string>();
+  for (const type of resourceTypes) {
+    const waiting = rows.filter((row) => row.resource_type === type && row.state === 'waiting' && row.version !== '');
+    if (waiting.length === 0) continue;
+    const oldest = waiting.map(({ version }) => version).toSorted()[0]!;
+    const ids = waiting.map((row) => row.resource_id);
+    for (const later of await selectLaterChanges(db, type, ids, oldest).execute()) {
+      for (const row of waiting) {
+        if (row.resource_id === later.resource_id && later.at > row.version) changed.add(`${row.id} ${later.field}`);
+      }
+    }
+  }
+  return changed;
+}
+
+/** Selects when each field of some records was last changed, if after an instant. */
+export function selectLaterChanges(
+  db: Kysely<Schema>,
+  type: Row['resource_type'],
+  ids: readonly number[],
+  since: string,
+) {
+  return db
+    .selectFrom('activity')
+    .innerJoin('activity_change', 'activity_change.activity_id', 'activity.id')
+    .where('activity.resource_type', '=', type)
+    .where('activity.resource_id', 'in', ids)
+    .where('activity.created_at', '>', since)
+    .groupBy(['activity.resource_id', 'activity_change.field'])
+    .select((eb) => ['activity.resource_id', 'activity_change.field', eb.fn.max('activity.created_at').as('at')]);
+}

@@ -1,0 +1,243 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ResourceType } from '@moonfloor/contract/lists';
+import type { Suggestion } from '@moonfloor/contract/suggestions';
+import { writeContent } from '../../db/content-version.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { recordFixtures } from '../../testing/record-fixtures.ts';
+import { createTestApp, type TestApp, type TestRequest, type TestUser } from '../../testing/test-app.ts';
+import { purgeDeleted } from '../records/purge.ts';
+
+interface Suggestions {
+  suggestions: Suggestion[];
+  totals: Record<string, number>;
+}
+
+describeOnBothDatabases('suggestions', (dialect) => {
+  let site: TestApp;
+  let [owner, author, moderator, admin]: TestUser[] = [];
+  beforeEach(async () => {
+    site = await createTestApp(dialect, { MODERATION: 'none' });
+    [owner, author] = [await site.signIn('user', 'Owner'), await site.signIn('user', 'Author')];
+    [moderator, admin] = [await site.signIn('moderator', 'Moderator'), await site.signIn('admin', 'Nova')];
+  });
+  afterEach(() => site.close());
+
+  const submit = async (type: ResourceType, name = 'Record', more = {}): Promise<number> => {
+    const { fields, name: field } = recordFixtures.find((kind) => kind.type === type)!;
+    const form = { ...fields, [field]: name, ...more };
+    const response = await site.request('POST', `/${type}s/submit`, { user: owner!, form });
+    expect(response.statusCode, response.body).toBe(201);
+    return response.json().id;
+  };
+  const get = async (type: ResourceType, id: number) => (await site.request('GET', `/${type}s/${id}`)).json();
+  const suggest = (type: string, id: number, form: TestRequest['form'], more: TestRequest = {}) =>
+    site.request('POST', `/suggestions/${type}/${id}`, { user: author!, form: form ?? {}, ...more });
+  const list = async (query = '', user = moderator): Promise<Suggestions> =>
+    (await site.request('GET', `/admin/suggestions${query}`, { user: user! })).json();
+  const own = async (user: TestUser, query = ''): Promise<Suggestions> =>
+    (await site.request('GET', `/suggestions${query}`, { user })).json();
+  const decide = (id: number, json: unknown, user = moderator, version?: string) =>
+    site.request('PUT', `/${user === owner ? '' : 'admin/'}suggestions/${id}`, {
+      user: user!,
+      json,
+      headers: version === undefined ? {} : { 'if-match': `"${version}"` },
+    });
+
+  test('is a difference to the current version, which a moderator accepts field by field', async () => {
+    const id = await submit('artist', 'Ziggy', { artist_city: 'Lisbon', record_labels: 'Moss' });
+    const before = await get('artist', id);
+    site.clock.advance(60_000);
+    const made = await suggest('artist', id, {
+      artist_city: 'Porto',
+      artist_info: 'Plays live',
+      record_labels: 'Moss',
+    });
+    expect([made.statusCode, made.body]).toEqual([201, expect.anything()]);
+    const change = { accepted: null, stale: false };
+    expect(made.json()).toEqual({
+      id: made.json().id,
+      record: { type: 'artist', id, name: 'ZIGGY', status: 'active', author: { id: owner!.id, username: 'Owner' } },
+      record_version: before.updated_at,
+      author: { id: author!.id, username: 'Author' },
+      created_at: '2026-06-15T12:01:00.000Z',
+      state: 'waiting',
+      reason: null,
+      decided_by: null,
+      decided_at: null,
+      changes: [
+        { field: 'artist_city', before: 'Lisbon', after: 'Porto', ...change },
+        { field: 'artist_info', before: null, after: 'Plays live', ...change },
+      ],
+    });
+    expect(await get('artist', id)).toEqual(before);
+    const waiting = await list();
+    expect(waiting).toMatchObject({ suggestions: [made.json()], totals: { waiting: 1, decided: 0 } });
+    const queue = (await site.request('GET', '/admin/queue', { user: moderator! })).json();
+    expect(queue).toMatchObject({ suggestions: waiting.suggestions, totals: { suggestions: 1 } });
+
+    const decided = await decide(made.json().id, { accept: ['artist_city'] }, moderator, before.updated_at);
+    expect(decided.statusCode, decided.body).toBe(200);
+    expect(decided.json()).toMatchObject({
+      state: 'partly',
+      decided_by: { username: 'Moderator' },
+      changes: [{ accepted: true }, { accepted: false }],
+    });
+    expect(await get('artist', id)).toMatchObject({ artist_city: 'Porto', artist_info: null, created_by: owner!.id });
+    const again = await decide(made.json().id, { accept: [], reason: 'No' });
+    expect([again.statusCode, again.json().code]).toEqual([409, 'suggestion-decided']);
+    expect((await own(author!)).suggestions).toMatchObject([{ state: 'partly' }]);
+
+    const { activities } = (
+      await site.request('GET', `/admin/activity-history?type=artist&id=${id}`, { user: admin! })
+    ).json();
+    expect(activities[0]).toMatchObject({ user_name: 'Moderator', fields: ['artist_city', 'suggestion'] });
+    const entry = await site.request('GET', `/admin/activity-history/${activities[0].id}`, { user: admin! });
+    expect(entry.json().changes[1]).toEqual({
+      field: 'suggestion',
+      before: null,
+      after: { id: made.json().id, author: 'Author' },
+    });
+    const restored = await site.request('POST', `/admin/activity-history/${activities[1].id}/restore`, {
+      user: admin!,
+    });
+    expect(restored.statusCode).toBe(200);
+    expect(await get('artist', id)).toMatchObject({ artist_city: 'Lisbon' });
+  });
+
+  test('the owner accepts or declines it with a reason; others neither see nor decide it', async () => {
+    const id = await submit('release');
+    const { id: first } = (await suggest('release', id, { label: 'Moss' })).json();
+    const { id: second } = (await suggest('release', id, { link1: 'https://spam.example/' })).json();
+    expect(await own(owner!, '?of=received')).toMatchObject({
+      suggestions: [{ id: first }, { id: second }],
+      totals: { made: 0, received: 2 },
+    });
+    const other = await site.signIn();
+    expect((await own(other, '?of=received')).suggestions).toEqual([]);
+    for (const [user, status, code] of [
+      [other, 404, 'suggestion-not-found'],
+      [author!, 403, 'not-owner'],
+    ] as const) {
+      const refused = await site.request('PUT', `/suggestions/${first}`, { user, json: { accept: ['label'] } });
+      expect([refused.statusCode, refused.json().code]).toEqual([status, code]);
+    }
+    const silent = await decide(second, { accept: [] }, owner);
+    expect([silent.statusCode, silent.json().detail]).toEqual([422, 'Please write why you decline it']);
+    const declined = await decide(second, { accept: [], reason: 'Not our shop' }, owner);
+    expect([declined.statusCode, declined.json()]).toMatchObject([200, { state: 'declined', reason: 'Not our shop' }]);
+    expect((await decide(first, { accept: ['label'] }, owner)).json()).toMatchObject({ state: 'accepted' });
+    expect(await get('release', id)).toMatchObject({ label: 'MOSS', link1: null });
+  });
+
+  test('fields that have changed since are marked, and a version that was not seen is not overwritten', async () => {
+    const id = await submit('artist', 'Ziggy', { artist_city: 'Lisbon' });
+    const seen = (await get('artist', id)).updated_at;
+    const made = await suggest('artist', id, { artist_city: 'Porto', artist_info: 'Live' });
+    site.clock.advance(1000);
+    await site.request('PUT', `/artists/${id}`, { user: owner!, form: { artist_city: 'Faro' } });
+    const [suggestion] = (await list()).suggestions;
+    expect(suggestion!.changes).toMatchObject([
+      { field: 'artist_city', before: 'Lisbon', stale: true },
+      { field: 'artist_info', stale: false },
+    ]);
+    const late = await decide(made.json().id, { accept: ['artist_info'] }, moderator, seen);
+    expect(late.statusCode).toBe(412);
+    const accepted = await decide(made.json().id, { accept: ['artist_info'] }, moderator, suggestion!.record_version);
+    expect(accepted.json()).toMatchObject({ state: 'partly' });
+    expect(await get('artist', id)).toMatchObject({ artist_city: 'Faro', artist_info: 'Live' });
+    const outdated = await suggest('artist', id, { artist_city: 'Porto' }, { headers: { 'if-match': `"${seen}"` } });
+    expect([outdated.statusCode, outdated.json().current.artist_city]).toEqual([412, 'Faro']);
+  });
+
+  test('a line-up is one field, and what would be invalid is refused', async () => {
+    const floors = (...names: string[]) => [{ name: 'Main', artists: names.map((name) => ({ name })) }];
+    const id = await submit('event', 'Party', { floors: floors('Ziggy') });
+    const made = await suggest('event', id, { floors: floors('Ziggy', 'Nova'), latitude: '1', longitude: '2' });
+    expect(
+      made
+        .json()
+        .changes.map(({ field }: { field: string }) => field)
+        .sort(),
+    ).toEqual(['floors', 'latitude', 'longitude'].sort());
+    const half = await decide(made.json().id, { accept: ['latitude'] });
+    expect([half.statusCode, half.json().detail]).toEqual([422, 'Latitude and longitude must be given together']);
+    expect((await decide(made.json().id, { accept: ['area'] })).statusCode).toBe(422);
+    expect((await decide(made.json().id, { accept: ['floors'] })).statusCode).toBe(200);
+    const { floors: now, latitude } = await get('event', id);
+    expect([now[0].artists.map((artist: { artist_name: string }) => artist.artist_name), latitude]).toEqual([
+      ['ZIGGY', 'NOVA'],
+      null,
+    ]);
+    for (const [form, status] of [
+      [{ event_date: 'tomorrow' }, 422],
+      [{ latitude: '1' }, 422],
+      [{ nonsense: 'x' }, 422],
+      [{ area: '' }, 409],
+    ] as const)
+      expect((await suggest('event', id, form)).statusCode).toBe(status);
+  });
+
+  describe.each(recordFixtures)('of a $type', ({ type, place }) => {
+    const value = 'https://example.org/';
+    test('is for others than its creator and admins, of what they can see', async () => {
+      const id = await submit(type);
+      for (const user of [owner!, admin!])
+        expect((await suggest(type, id, { [place]: value }, { user })).json().code).toBe('suggest-own');
+      expect((await suggest(type, id, { [place]: value }, { user: null })).statusCode).toBe(401);
+      expect((await suggest(type, 999, { [place]: value })).statusCode).toBe(404);
+      const mine = await suggest(type, id, { [place]: value }, { user: moderator! });
+      const refused = await decide(mine.json().id, { accept: [place] });
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'suggestion-own']);
+      await site.request('PUT', `/admin/toggle-status/${type}/${id}`, { user: admin! });
+      expect((await suggest(type, id, { [place]: value })).statusCode).toBe(404);
+    });
+
+    test('is moved by a merge, with all of it marked, and goes when the record is purged', async () => {
+      const [id, other] = [await submit(type), await submit(type, 'Another')];
+      await suggest(type, id, { [place]: value });
+      const sides = await Promise.all(
+        [other, id].map(async (side) => ({ id: side, updated_at: (await get(type, side)).updated_at })),
+      );
+      const json = { type, keep: sides[0], from: sides[1] };
+      expect((await site.request('POST', '/admin/merge', { user: moderator!, json })).statusCode).toBe(200);
+      expect((await list()).suggestions).toMatchObject([{ record: { id: other }, changes: [{ stale: true }] }]);
+      await site.request('DELETE', `/${type}s/${other}`, { user: admin! });
+      const [gone] = (await list()).suggestions;
+      expect((await decide(gone!.id, { accept: [place] }, admin)).statusCode).toBe(404);
+      await writeContent(site.deps.store, site.deps.contentVersion, purgeDeleted);
+      expect(await list()).toMatchObject({ suggestions: [], totals: { waiting: 0 } });
+    });
+  });
+
+  test('a name that is taken meanwhile cannot be accepted', async () => {
+    const id = await submit('artist', 'Old name');
+    const taken = await suggest('artist', id, { artist_name: 'Moderator X' });
+    await submit('artist', 'Moderator X');
+    const refused = await decide(taken.json().id, { accept: ['artist_name'] });
+    expect([refused.statusCode, refused.json().detail]).toEqual([409, 'This artist name already exists']);
+    expect((await suggest('artist', id, { artist_name: 'Moderator X' })).statusCode).toBe(409);
+    expect((await list()).totals['waiting']).toBe(1);
+  });
+
+  test('50 of a member wait at most', async () => {
+    const id = await submit('artist');
+    const version = (await get('artist', id)).updated_at;
+    await site.deps.store.db
+      .insertInto('suggestion')
+      .values(
+        Array.from({ length: 49 }, () => ({
+          resource_type: 'artist' as const,
+          resource_id: id,
+          owner_id: owner!.id,
+          author_id: author!.id,
+          version,
+          created_at: version,
+          state: 'waiting' as const,
+        })),
+      )
+      .execute();
+    expect((await suggest('artist', id, { artist_city: 'Porto' })).statusCode).toBe(201);
+    const refused = await suggest('artist', id, { artist_city: 'Faro' });
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'suggest-too-many']);
+  });
+});
