@@ -117,6 +117,7 @@ const asked: Readonly<Record<ReadName, readonly Address[]>> = {
   listQueue: ['/admin/queue', '/admin/queue?state=returned'],
   getReview: ['/reviews/event/52'],
   listMails: ['/admin/mails', '/admin/mails?state=waiting'],
+  listUsers: ['/admin/users', '/admin/users?query=m1', '/admin/users?sort=last_login'],
   listReports: ['/admin/reports', '/admin/reports?state=decided'],
   listSuggestions: ['/admin/suggestions', '/admin/suggestions?state=decided'],
   listOwnSuggestions: ['/suggestions', '/suggestions?of=received'],

@@ -29,6 +29,7 @@ import { moonRoutes } from './features/moon/routes.ts';
 import { openidRoutes } from './features/openid/routes.ts';
 import { releaseRoutes } from './features/releases/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
+import { userRoutes } from './features/users/routes.ts';
 import { registerTokenLimits } from './http/access-tokens.ts';
 import { createAdmission } from './http/admission.ts';
 import { registerAdmission } from './http/register-admission.ts';
@@ -161,6 +162,7 @@ export async function buildApp({ deps, log, pages, meter = null }: AppOptions): 
   moonRoutes(app, deps);
   releaseRoutes(app, deps);
   searchRoutes(app, deps);
+  userRoutes(app, deps);
   duplicateRoutes(app, deps);
   if (pages !== null) await servePages(app, deps, { pages, publicUrl, cache, onPageView: recorder.recordDocument });
   return app;

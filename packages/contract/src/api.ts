@@ -26,6 +26,7 @@ import { reportEndpoints } from './reports.ts';
 import { suggestionEndpoints } from './suggestions.ts';
 import { searchEndpoints } from './search.ts';
 import { securityLogEndpoints } from './security-log.ts';
+import { userEndpoints } from './users.ts';
 
 /** All endpoints by name: registered by the server, listed in the documentation, called by the clients. */
 export const api = {
@@ -54,6 +55,7 @@ export const api = {
   ...activityEndpoints,
   ...moderationEndpoints,
   ...reportEndpoints,
+  ...userEndpoints,
   ...suggestionEndpoints,
 } satisfies { [N in CallName]: Endpoint<N> };
 

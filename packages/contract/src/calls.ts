@@ -84,6 +84,8 @@ export const calls = {
   undoStatus: post('/admin/undo/:type/:id', 'admin', 200),
   listQueue: get('/admin/queue', 'moderator'),
   decide: put('/admin/queue/:type/:id', 'moderator'),
+  listUsers: get('/admin/users', 'admin'),
+  updateUser: put('/admin/users/:id', 'admin'),
   listReports: get('/admin/reports', 'moderator'),
   decideReport: put('/admin/reports/:id', 'moderator'),
   listSuggestions: get('/admin/suggestions', 'moderator'),

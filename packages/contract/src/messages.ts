@@ -127,6 +127,11 @@ export const messages = {
   feedbackFailed: msg('Failed to submit feedback. Please try again.'),
 
   feedbackNotFound: msg('Feedback not found'),
+  userNotFound: msg('User not found'),
+  lastAdmin: msg('This is the last admin who can sign in. Make somebody else an admin first.'),
+  suspendOneself: msg('You cannot suspend yourself'),
+  accountSuspended: msg('This account has been suspended. Please write to whoever runs the site if this is a mistake.'),
+  authorSuspended: msg('The account that added this is suspended, so it stays hidden'),
   reportNotFound: msg('Report not found'),
   suggestionNotFound: msg('Suggestion not found'),
   notFound: msg('Not found'),

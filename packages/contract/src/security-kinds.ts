@@ -5,6 +5,8 @@ export const securityKinds = [
   'password-changed',
   'email-changed',
   'role-changed',
+  'suspended',
+  'suspension-ended',
   'token-made',
   'token-revoked',
   'identity-linked',

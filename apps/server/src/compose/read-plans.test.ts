@@ -112,6 +112,7 @@ const excused = new Set([
   'all of mail by mail_open',
   'all of review',
   'all of report',
+  'all of suspended_record',
   'all of suggestion',
 ]);
 

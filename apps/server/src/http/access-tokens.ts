@@ -84,6 +84,7 @@ export function findAccessToken(db: Kysely<Schema>, tokenHash: string, now: stri
     .innerJoin('account', 'account.id', 'access_token.user_id')
     .where('access_token.token_hash', '=', tokenHash)
     .where('access_token.expires_at', '>', now)
+    .where('account.suspended_at', 'is', null)
     .select(['access_token.id as token_id', 'access_token.scopes', 'access_token.last_used_at'])
     .select(['account.id', 'account.username', 'account.email', 'account.created_at'])
     .executeTakeFirst();

@@ -84,6 +84,7 @@ export function findSession(db: Kysely<Schema>, tokenHash: string, now: string) 
     .innerJoin('account', 'account.id', 'session.user_id')
     .where('session.token_hash', '=', tokenHash)
     .where('session.expires_at', '>', now)
+    .where('account.suspended_at', 'is', null)
     .select(['account.id', 'account.username', 'account.email', 'account.role', 'account.created_at'])
     .select(['session.last_used_at', 'session.created_at as session_at', 'session.password_at'])
     .executeTakeFirst();

@@ -225,6 +225,8 @@ export const callInputs: Readonly<Record<CallName, Prepare>> = {
   submitReport: async ({ submit }) => ({
     json: { type: 'artist', id: await submit('artist'), reason: 'Not an artist' },
   }),
+  listUsers: nothing,
+  updateUser: async ({ site }) => ({ params: { id: (await site.signIn()).id }, json: { role: 'moderator' } }),
   listReports: nothing,
   decideReport: withJson(report, { decision: 'dismiss' }),
   suggestEvent: suggesting('event'),

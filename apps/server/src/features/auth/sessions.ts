@@ -1,13 +1,15 @@
 import type { Kysely, Transaction } from 'kysely';
+import { messages } from '@moonfloor/contract/messages';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../errors.ts';
 import { sessionExpiry, hashToken, newToken } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { deleteDevice, saveDevice } from './devices.ts';
 
 /**
  * Creates a session, from a device if its token is given, and returns the session token. Only hashes of both tokens are
- * stored.
+ * stored. Throws 403 if the account is suspended.
  */
 export async function insertSession(
   db: Transaction<Schema>,
@@ -15,6 +17,7 @@ export async function insertSession(
   userId: number,
   device: string | undefined,
 ): Promise<string> {
+  await requireNotSuspended(db, userId);
   const token = newToken();
   const now = instant(clock);
   const device_hash = device === undefined ? null : hashToken(device);
@@ -33,6 +36,12 @@ export async function insertSession(
   await db.updateTable('account').set({ last_login: now }).where('id', '=', userId).execute();
   if (device_hash !== null) await saveDevice(db, userId, device_hash, now);
   return token;
+}
+
+/** Throws 403 if an account is suspended. */
+async function requireNotSuspended(db: Kysely<Schema>, userId: number): Promise<void> {
+  const account = await db.selectFrom('account').where('id', '=', userId).select('suspended_at').executeTakeFirst();
+  if (account !== undefined && account.suspended_at !== null) throw new HttpError(403, messages.accountSuspended);
 }
 
 /** Deletes expired sessions. */

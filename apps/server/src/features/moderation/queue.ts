@@ -67,11 +67,12 @@ export async function countPending({ store: { db }, config }: Pick<Deps, 'store'
 const queuedTypes = ({ moderation }: Deps['config']): readonly ModeratedType[] =>
   moderation === 'all' ? moderatedTypes : ['event'];
 
-/** Returned records still have the pending status. */
+/** Returned records, and those of suspended authors, have the pending status too. */
 async function countQueue(db: Kysely<Schema>, type: ModeratedType): Promise<Counts> {
   const undecided = await countPendingAndReturned(db, type).executeTakeFirstOrThrow();
   const returned = await countReturned(db, type).executeTakeFirstOrThrow();
-  return { waiting: undecided.total - returned.total, returned: returned.total };
+  const hidden = await countSuspended(db, type).executeTakeFirstOrThrow();
+  return { waiting: Math.max(0, undecided.total - returned.total - hidden.total), returned: returned.total };
 }
 
 async function listRecords(
@@ -108,6 +109,9 @@ export function selectPending(db: Kysely<Schema>, type: ModeratedType, { offset,
     .selectFrom(moderatedTable(type))
     .leftJoin('account', 'account.id', 'record.created_by')
     .where('record.status', '=', pendingStatus(type))
+    .where(
+      sql<boolean>`not exists (select 1 from suspended_record where resource_type = ${type} and resource_id = record.id)`,
+    )
     .where(sql<boolean>`not exists (select 1 from review where resource_type = ${type} and resource_id = record.id)`)
     .orderBy('record.created_at')
     .orderBy('record.id')
@@ -134,6 +138,11 @@ export function selectReturned(db: Kysely<Schema>, type: ModeratedType, { offset
 /** Counts the records of a type with the pending status, including returned ones. */
 export function countPendingAndReturned(db: Kysely<Schema>, type: ModeratedType) {
   return db.selectFrom(moderatedTable(type)).where('record.status', '=', pendingStatus(type)).select(rowCount);
+}
+
+/** Counts the records of a type that are hidden because their author is suspended. */
+export function countSuspended(db: Kysely<Schema>, type: ModeratedType) {
+  return db.selectFrom('suspended_record').where('resource_type', '=', type).select(rowCount);
 }
 
 /** Counts the returned records of a type. */

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { type Change, fieldChange, type FieldChange, statusChange } from '@moonfloor/contract/activity';
-import { recordNotFound } from '@moonfloor/contract/messages';
+import { messages, recordNotFound } from '@moonfloor/contract/messages';
 import { writeContent } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { notFound } from '../../errors.ts';
+import { HttpError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { requireDecidable, requireEditable } from './access.ts';
@@ -100,9 +100,19 @@ async function recordWrite(
   record: StoredRecord,
 ): Promise<void> {
   const { type } = recordType;
-  if (recordType.isPublic(record)) await recordType.link?.(db, record);
+  if (recordType.isPublic(record)) {
+    await requireActiveAuthor(db, record.created_by);
+    await recordType.link?.(db, record);
+  }
   await insertActivity(db, actor, { ...change, type, name: recordType.nameOf(record) }, now);
   await writeDerivedRows(db, type, [await recordType.searchSourceOf(db, record)]);
+}
+
+/** Throws 409 if the account that added a public record is suspended: all of its records stay hidden. */
+async function requireActiveAuthor(db: RecordTransaction, author: number | null): Promise<void> {
+  if (author === null) return;
+  const account = await db.selectFrom('account').where('id', '=', author).select('suspended_at').executeTakeFirst();
+  if (account !== undefined && account.suspended_at !== null) throw new HttpError(409, messages.authorSuspended);
 }
 
 /**

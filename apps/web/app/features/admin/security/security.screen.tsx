@@ -23,6 +23,8 @@ const kindLabels = {
   'password-changed': msg('Password changed'),
   'email-changed': msg('Email changed'),
   'role-changed': msg('Role changed'),
+  suspended: msg('Account suspended'),
+  'suspension-ended': msg('Suspension ended'),
   'token-made': msg('Access token created'),
   'token-revoked': msg('Access token revoked'),
   'identity-linked': msg('Sign-in with another site linked'),

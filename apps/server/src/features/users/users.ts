@@ -1,0 +1,122 @@
+import type { Kysely } from 'kysely';
+import type { Api } from '@moonfloor/contract/api';
+import type { ParsedRequest } from '@moonfloor/contract/endpoint';
+import { messages } from '@moonfloor/contract/messages';
+import type { ListedUser } from '@moonfloor/contract/users';
+import { nameKey, uppercase } from '@moonfloor/contract/text';
+import { type ContentTransaction, writeContent } from '../../db/content-version.ts';
+import { rowCount } from '../../db/row-count.ts';
+import type { Schema } from '../../db/schema.ts';
+import { logSecurity } from '../../db/security-log.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError, notFound } from '../../errors.ts';
+import { offsetOf } from '../../http/pagination.ts';
+import type { Actor } from '../../http/session.ts';
+import { instant } from '../../platform/clock.ts';
+import { deleteSessions } from '../auth/sessions.ts';
+import { hideRecordsOf, showRecordsOf } from './suspension.ts';
+
+type Query = ParsedRequest<Api['listUsers']>['query'];
+type Change = ParsedRequest<Api['updateUser']>['body'];
+
+const columns = ['id', 'username', 'email', 'role', 'suspended_at', 'created_at', 'last_login'] as const;
+type Row = Pick<Schema['account'], Exclude<(typeof columns)[number], 'id' | 'created_at'>> & {
+  id: number;
+  created_at: string;
+};
+
+const toUser = ({ suspended_at: since, ...row }: Row): ListedUser => ({ ...row, suspended: since !== null });
+
+/** The last code point: appended to a prefix, it sorts after every text with that prefix. */
+const lastCodePoint = '\u{10FFFF}';
+
+/** Selects the accounts that match the filters. */
+function selectUsers(db: Kysely<Schema>, { query, role, suspended }: Pick<Query, 'query' | 'role' | 'suspended'>) {
+  const [name, email] = [nameKey(query), uppercase(query)];
+  return db
+    .selectFrom('account')
+    .$if(query !== '', (users) =>
+      users.where((eb) =>
+        eb.or([
+          eb.and([eb('username_key', '>=', name), eb('username_key', '<', name + lastCodePoint)]),
+          eb.and([eb('email_key', '>=', email), eb('email_key', '<', email + lastCodePoint)]),
+        ]),
+      ),
+    )
+    .$if(role !== undefined, (users) => users.where('role', '=', role!))
+    .$if(suspended !== undefined, (users) => users.where('suspended_at', suspended === 'true' ? 'is not' : 'is', null));
+}
+
+/** Returns a page of the users, and their total number. */
+export async function listUsers(
+  { store: { db } }: Deps,
+  { sort, page, limit, ...filters }: Query,
+): Promise<{ users: ListedUser[]; total: number }> {
+  const found = selectUsers(db, filters);
+  const { total } = await found.select(rowCount).executeTakeFirstOrThrow();
+  const direction = sort === 'username' ? 'asc' : 'desc';
+  const rows = await found
+    .select(columns)
+    .orderBy(sort === 'username' ? 'username_key' : sort, (by) =>
+      direction === 'asc' ? by.asc() : sort === 'last_login' ? by.desc().nullsLast() : by.desc(),
+    )
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(offsetOf({ page, limit }))
+    .execute();
+  return { users: rows.map(toUser), total };
+}
+
+/**
+ * Changes a user's role, or suspends them or ends that, in one transaction. Admins only, which the route has checked.
+ * Throws 404, and 409 for oneself and for the last admin.
+ */
+export async function updateUser(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  { role, suspended }: Change,
+): Promise<ListedUser> {
+  const now = instant(deps.clock);
+  return writeContent(deps.store, deps.contentVersion, async (db) => {
+    const user = await db.selectFrom('account').where('id', '=', id).select(columns).executeTakeFirst();
+    if (user === undefined) throw notFound(messages.userNotFound);
+    const loses = user.role === 'admin' && ((role !== undefined && role !== 'admin') || suspended === true);
+    if (loses && !(await hasOtherAdmin(db, id))) throw new HttpError(409, messages.lastAdmin);
+    if (suspended === true && id === actor.id) throw new HttpError(409, messages.suspendOneself);
+    const account = { id, username: user.username };
+    if (role !== undefined && role !== user.role) {
+      await db.updateTable('account').set({ role }).where('id', '=', id).execute();
+      await logSecurity(db, { kind: 'role-changed', account, actor: actor.username, about: role }, now);
+    }
+    if (suspended !== undefined && suspended !== (user.suspended_at !== null)) {
+      await db
+        .updateTable('account')
+        .set({ suspended_at: suspended ? now : null })
+        .where('id', '=', id)
+        .execute();
+      if (suspended) {
+        await deleteSessions(db, id);
+        await hideRecordsOf(db, id, now);
+      } else {
+        await showRecordsOf(db, id, now);
+      }
+      const kind = suspended ? 'suspended' : 'suspension-ended';
+      await logSecurity(db, { kind, account, actor: actor.username }, now);
+    }
+    return toUser(await db.selectFrom('account').where('id', '=', id).select(columns).executeTakeFirstOrThrow());
+  });
+}
+
+/** Returns whether somebody else is an admin who can sign in. */
+async function hasOtherAdmin(db: ContentTransaction, id: number): Promise<boolean> {
+  const other = await db
+    .selectFrom('account')
+    .where('role', '=', 'admin')
+    .where('id', '!=', id)
+    .where('suspended_at', 'is', null)
+    .limit(1)
+    .select('id')
+    .executeTakeFirst();
+  return other !== undefined;
+}
