@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { QueuedMail } from '@moonfloor/contract/mail-queue';
 import { mailReasons } from '@moonfloor/contract/mail-reasons';
-import { t } from '@moonfloor/messages/t';
+import { t, tc } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { errorMessage } from '../../api/error-message.ts';
@@ -17,7 +17,7 @@ import styles from './mails.module.css';
 function stateText({ state, reason }: QueuedMail): string {
   if (reason === mailReasons.expired) return t('Not sent, because its links had expired');
   if (state === 'sending') return t('Being sent');
-  if (state === 'waiting') return t('Waiting');
+  if (state === 'waiting') return tc('mail', 'Waiting');
   if (state === 'undeliverable') return t('The mail server did not accept it');
   return reason === mailReasons.interrupted
     ? t('Perhaps delivered: the server stopped while sending it')
@@ -58,21 +58,23 @@ export function MailCard({ mail, onChange }: { mail: QueuedMail; onChange: () =>
             {mail.resendable && (
               <Button
                 busy={busy}
-                aria-label={t('Send again to {name}', { name: to })}
+                aria-label={
+                  state === 'waiting' ? t('Send now to {name}', { name: to }) : t('Send again to {name}', { name: to })
+                }
                 onClick={() => void act('resend')}
               >
                 {state === 'waiting' ? t('Send now') : t('Send again')}
               </Button>
             )}
             <Button aria-label={t('Discard mail to {name}', { name: to })} onClick={() => setConfirming(true)}>
-              {t('Discard')}
+              {tc('mail', 'Discard')}
             </Button>
           </div>
         )}
         {confirming && (
           <ConfirmDialog
             title={t('Discard this mail?')}
-            action={t('Discard')}
+            action={tc('mail', 'Discard')}
             onCancel={() => setConfirming(false)}
             onConfirm={() => {
               setConfirming(false);
