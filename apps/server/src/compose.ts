@@ -9,6 +9,7 @@ import type { OpenedDeps } from './deps.ts';
 import { rebuildDerivedRows } from './features/records/derived-rows.ts';
 import { eventSource } from './features/events/follow-events.ts';
 import { searchSource } from './features/search/follow-search.ts';
+import { Afterwards } from './platform/afterwards.ts';
 import { type Clock, dayIn, systemClock } from './platform/clock.ts';
 import { lockDataFolder } from './platform/data-lock.ts';
 import { followChanges } from './db/follow-changes.ts';
@@ -56,7 +57,9 @@ export async function compose(
     let { port } = config;
     const publicUrl = (): string => config.publicUrl ?? `http://localhost:${port}`;
     const today = (): string => dayIn(config.timeZone, clock.now());
+    const afterwards = new Afterwards(log);
     const close = async (): Promise<void> => {
+      await afterwards.settled();
       await mailer.close();
       await search.close();
       await events.close();
@@ -75,6 +78,7 @@ export async function compose(
         events,
         safeFetch: outbound,
         clock,
+        afterwards,
         log,
         publicUrl,
         today,

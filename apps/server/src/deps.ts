@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { ContentVersion } from './db/content-version.ts';
 import type { Store } from './db/open-database.ts';
+import type { Afterwards } from './platform/afterwards.ts';
 import type { Clock } from './platform/clock.ts';
 import type { EventIndex } from './features/events/event-index.ts';
 import type { Follower } from './db/follow-changes.ts';
@@ -31,6 +32,7 @@ export interface Deps {
   events: Follower<EventIndex>;
   safeFetch: SafeFetch;
   clock: Clock;
+  afterwards: Afterwards;
   log: FastifyBaseLogger;
   /** Returns the site's canonical URL without a trailing slash. */
   publicUrl(): string;

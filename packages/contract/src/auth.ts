@@ -55,6 +55,9 @@ export const device = z
   .regex(/^[\w-]{22,86}$/, messages.badDevice)
   .optional();
 
+/** The token of a link in a mail. One of any other form is treated as used. */
+const linkToken = z.string({ error: messages.linkMissing });
+
 /** A user as returned to their own client. */
 export const user = z.object({
   id: z.number().int(),
@@ -101,6 +104,22 @@ export const authEndpoints = endpoints('Accounts', {
     }),
     response: session,
   },
+  requestPasswordReset: {
+    summary: 'Mail a link to choose a new password, if an account has the address; the answer is always the same',
+    body: z.object({ email: email(messages.badEmail) }),
+    response: null,
+  },
+  resetPassword: {
+    summary: 'Choose a new password with the token of a mail; ends all sessions and revokes all access tokens',
+    body: z.object({ token: linkToken, password: newPassword(messages.passwordLength) }),
+    response: null,
+  },
+  verifyEmail: {
+    summary: 'Confirm an email address with the token of a mail: of a new account, or a new one of an account',
+    body: z.object({ token: linkToken }),
+    response: null,
+  },
+  resendVerification: { summary: 'Mail a new link to confirm the address, unless it is confirmed', response: null },
   login: {
     summary: 'Sign in',
     body: z.object({
@@ -119,7 +138,8 @@ export const authEndpoints = endpoints('Accounts', {
   validate: { summary: 'The signed-in user, if the token is valid', response: user },
   getProfile: { summary: 'The signed-in user with everything they contributed', response: user.extend({ resources }) },
   updateProfile: {
-    summary: 'Change username, email or password; the latter two need the current password',
+    summary:
+      'Change username, email or password; the latter two need the current password, and a new email is confirmed by mail first',
     body: z.object({
       username: username(messages.usernameLength).optional(),
       email: email(messages.badEmail).optional(),

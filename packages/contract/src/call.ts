@@ -8,13 +8,13 @@ export interface Call {
   path: string;
   access: Access;
   /** Status of a successful response. */
-  status: 200 | 201 | 204;
+  status: 200 | 201 | 202 | 204;
 }
 
 /** A call that reads. The others declare one that creates or acts, replaces, and deletes. */
 export const get = <const P extends string>(path: P, access: Access = 'public') =>
   ({ method: 'GET', path, access, status: 200 }) as const;
-export const post = <const P extends string>(path: P, access: Access, status: 200 | 201 | 204 = 201) =>
+export const post = <const P extends string>(path: P, access: Access, status: 200 | 201 | 202 | 204 = 201) =>
   ({ method: 'POST', path, access, status }) as const;
 export const put = <const P extends string>(path: P, access: Access) =>
   ({ method: 'PUT', path, access, status: 200 }) as const;

@@ -8,6 +8,10 @@ import { visitorCalls } from './visitor-calls.ts';
 export const calls = {
   ...visitorCalls,
 
+  requestPasswordReset: post('/auth/password-reset', 'public', 202),
+  resetPassword: post('/auth/password-reset/confirm', 'public', 204),
+  verifyEmail: post('/auth/verify-email', 'public', 204),
+  resendVerification: post('/auth/verify-email/resend', 'member', 202),
   confirmPassword: post('/auth/confirm', 'member', 204),
   getProfile: get('/auth/profile', 'member'),
   updateProfile: put('/auth/profile', 'member'),

@@ -13,6 +13,8 @@ export const messages = {
   sessionExpired: msg('Your session has expired. Please log in again.'),
   emailTaken: msg('This email is already registered'),
   usernameTaken: msg('This username is already taken'),
+  linkGone: msg('This link has been used or has expired'),
+  linkMissing: msg('token must be the one from the mail'),
   badEmail: msg('Please enter a valid email address'),
   usernameLength: msg('Username must be 2 to 40 characters'),
   usernameInvisible: msg('Username must not contain invisible characters'),

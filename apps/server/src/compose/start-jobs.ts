@@ -4,6 +4,8 @@ import type { Deps } from '../deps.ts';
 import { sweepSecurityLog } from '../features/admin/security-log.ts';
 import { rollUpDays } from '../features/analytics/roll-up-days.ts';
 import { deleteExpiredDevices } from '../features/auth/devices.ts';
+import { sweepLinks } from '../features/auth/mail-links.ts';
+import { sweepAddresslessAccounts } from '../features/auth/addressless.ts';
 import { makeNightlyBackup } from '../features/backups/nightly-backup.ts';
 import { deleteOldShareCards } from '../features/seo/share-cards.ts';
 import { deleteExpiredTickets } from '../features/openid/tickets.ts';
@@ -26,6 +28,8 @@ export function startJobs(deps: Deps): Jobs {
   );
   jobs.every(10 * minuteMs, 'remove expired attempts', () => sweepAttempts(deps));
   jobs.every(hourMs, 'remove expired tickets of identities', () => deleteExpiredTickets(deps));
+  jobs.every(10 * minuteMs, 'remove expired links of mails', () => sweepLinks(deps));
+  jobs.every(10 * minuteMs, 'remove accounts without an address', () => sweepAddresslessAccounts(deps));
   jobs.every(24 * hourMs, 'remove old entries of the security log', () => sweepSecurityLog(deps));
   jobs.every(24 * hourMs, 'remove devices that have not signed in recently', () => deleteExpiredDevices(deps));
   jobs.every(24 * hourMs, 'remove orphaned picture files', () => sweepOrphanedFiles(deps));

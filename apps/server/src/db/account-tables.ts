@@ -4,7 +4,7 @@ import type { SecurityKind } from '@moonfloor/contract/security-kinds';
 import type { Immutable } from './immutable.ts';
 
 /** What a link in a mail does. */
-export type MailLinkPurpose = 'reset-password' | 'verify-email' | 'change-email';
+export type MailLinkPurpose = 'reset-password' | 'verify-email' | 'change-email' | 'keep-email';
 
 /** Tables of accounts. */
 export interface AccountTables {
@@ -18,7 +18,7 @@ export interface AccountTables {
     email: string;
     /**
      * The address as it is compared; null if it belongs to another account, which this one's owner typed at sign-up
-     * (decision 064).
+     * (decision 065).
      */
     email_key: string | null;
     role: Role;

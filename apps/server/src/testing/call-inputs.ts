@@ -1,11 +1,11 @@
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { CallName } from '@moonfloor/contract/calls';
 import { issueTicket } from '../features/openid/tickets.ts';
+import { insertFailedMail, makeLink } from './mails.ts';
 import { makeToken } from './access-tokens.ts';
 import { fetchHistory } from './activity.ts';
 import type { Callers } from './callers.ts';
 import { fetchReply } from './issuer-sign-in.ts';
-import { insertFailedMail } from './mails.ts';
 import { recordFixtures } from './record-fixtures.ts';
 import { testPassword, type TestApp, type TestRequest } from './test-app.ts';
 
@@ -137,6 +137,12 @@ const account = (unique: string) => ({ email: `${unique}@example.com`, password:
 export const callInputs: Readonly<Record<CallName, Prepare>> = {
   register: ({ unique }) => ({ json: { username: unique, ...account(unique) } }),
   login: ({ owner }) => ({ json: { email: owner.email, password: testPassword } }),
+  requestPasswordReset: ({ unique }) => ({ json: { email: `${unique}@example.com` } }),
+  resetPassword: async ({ site, owner }) => ({
+    json: { token: await makeLink(site, owner, 'reset-password'), password: testPassword },
+  }),
+  verifyEmail: async ({ site, owner }) => ({ json: { token: await makeLink(site, owner, 'verify-email') } }),
+  resendVerification: nothing,
   confirmPassword: () => ({ json: { password: testPassword } }),
   logout: nothing,
   validate: nothing,

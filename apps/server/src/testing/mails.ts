@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
+import type { MailLinkPurpose } from '../db/account-tables.ts';
+import { issueLink } from '../features/auth/mail-links.ts';
 import { createMailJob } from '../features/mail/send-mails.ts';
-import { type TestApp, testStart } from './test-app.ts';
+import { type TestApp, testStart, type TestUser } from './test-app.ts';
 
 /** Sends all due mails of the queue, as the server's background job does. */
 export async function sendMails({ deps }: TestApp): Promise<void> {
+  await deps.afterwards.settled();
   await createMailJob(deps)(new AbortController().signal);
 }
 
@@ -43,4 +46,9 @@ export async function insertFailedMail({ deps: { store } }: TestApp, to = 'nobod
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Makes a link for an account as in a mail, and returns its token. */
+export async function makeLink({ deps }: TestApp, { id, email }: TestUser, purpose: MailLinkPurpose): Promise<string> {
+  return (await issueLink(deps.store.db, deps, { userId: id, purpose, email })).token;
 }

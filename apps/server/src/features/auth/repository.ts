@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import { codePoints, isBounded, isPrintable, nameKey, uppercase } from '@moonfloor/contract/text';
 import { limits } from '@moonfloor/contract/limits';
+import type { Language } from '@moonfloor/messages/languages';
+import { currentLanguage } from '@moonfloor/messages/t';
 import { nameSkeleton } from '../../db/name-skeleton.ts';
 import type { Schema } from '../../db/schema.ts';
 import { noPassword } from './passwords.ts';
@@ -70,18 +72,33 @@ export async function findTakenNames(
   };
 }
 
+/** Finds an account by id. Throws if it does not exist. */
+export function findAccountById(db: Kysely<Schema>, id: number) {
+  return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
 /** Columns of a new account. */
-export type NewAccount = Pick<Schema['account'], 'username' | 'email' | 'role' | 'password_hash'>;
+export type NewAccount = Pick<Schema['account'], 'username' | 'email' | 'role' | 'password_hash'> &
+  Partial<Pick<Schema['account'], 'email_verified_at'>> & {
+    language?: Language;
+    /** False if the address belongs to another account: then it does not sign in to this one. */
+    ownsEmail?: boolean;
+  };
 
 /** Inserts an account and returns its id. */
-export async function insertAccount(db: Kysely<Schema>, account: NewAccount, now: string): Promise<number> {
+export async function insertAccount(
+  db: Kysely<Schema>,
+  { ownsEmail = true, language = currentLanguage(), ...account }: NewAccount,
+  now: string,
+): Promise<number> {
   const { id } = await db
     .insertInto('account')
     .values({
       ...account,
       username_key: nameKey(account.username),
       username_skeleton: nameSkeleton(account.username),
-      email_key: emailKey(account.email),
+      email_key: ownsEmail ? emailKey(account.email) : null,
+      language,
       created_at: now,
       last_login: null,
     })
@@ -94,7 +111,7 @@ export async function insertAccount(db: Kysely<Schema>, account: NewAccount, now
 export async function updateAccount(
   db: Kysely<Schema>,
   id: number,
-  { username, email, password_hash }: Partial<Omit<NewAccount, 'role'>>,
+  { username, email, password_hash, email_verified_at }: Partial<Omit<NewAccount, 'role' | 'language' | 'ownsEmail'>>,
 ): Promise<void> {
   const change = {
     ...(username !== undefined && {
@@ -104,6 +121,7 @@ export async function updateAccount(
     }),
     ...(email !== undefined && { email, email_key: emailKey(email) }),
     ...(password_hash !== undefined && { password_hash }),
+    ...(email_verified_at !== undefined && { email_verified_at }),
   };
   if (Object.keys(change).length === 0) return;
   await db.updateTable('account').set(change).where('id', '=', id).execute();

@@ -4,6 +4,8 @@ import type { Resources, Session, User } from '@moonfloor/contract/auth';
 import { messages } from '@moonfloor/contract/messages';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
+import { currentLanguage } from '@moonfloor/messages/t';
+import { enqueueMail } from '../mail/enqueue.ts';
 import { HttpError, validationFailed, unauthorized } from '../../errors.ts';
 import { type Actor, hashToken, requireRecentPassword } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
@@ -13,11 +15,15 @@ import { hashPassword, dummyHash, noPassword, verifyPassword } from './passwords
 import {
   emailKey,
   findAccountByEmail,
+  findAccountById,
   findPasswordHash,
   findTakenNames,
   insertAccount,
   updateAccount,
 } from './repository.ts';
+import { addressTakenMail, passwordChangedMail, verifyMail } from './account-mails.ts';
+import { deleteLinks, issueLink } from './mail-links.ts';
+import { mailTo, requestNewEmail } from './recovery.ts';
 import { deleteExpiredSessions, deleteSessions, insertSession, updatePasswordTime } from './sessions.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import { deleteAccessTokens } from './tokens.ts';
@@ -31,7 +37,11 @@ export type OnSignIn = (user: User) => Promise<Resources>;
 /** The contributions of a new account. */
 export const noResources: Resources = { events: [], artists: [], decorations: [], releases: [] };
 
-/** Creates a member and a session. Throws 409 when username or email are taken, and 429. */
+/**
+ * Creates a member and a session, and mails a link to verify the address. If the address is another account's, the new one
+ * does not get it, and its owner is told; the response is the same, so that nobody learns who has an account
+ * (decision 065). Throws 409 when the username is taken, and 429.
+ */
 export async function registerMember(
   deps: Deps,
   limits: SignInLimits,
@@ -39,20 +49,26 @@ export async function registerMember(
   { username, email, password, device }: z.output<Api['register']['body']>,
 ): Promise<Session> {
   await limits.signUp(address);
-  await requireNamesAvailable(deps, { username, email });
+  await requireNamesAvailable(deps, { username });
   const created_at = instant(deps.clock);
   const account = { username, email, role: 'user' as const, password_hash: await hashPassword(password) };
   await deleteExpiredSessions(deps);
-  const { id, token } = await deps.store.db
-    .transaction()
-    .execute(async (db) => {
-      const added = await insertAccount(db, account, created_at);
-      return { id: added, token: await insertSession(db, deps, added, device) };
-    })
-    .catch(async (error: unknown) => {
-      if (isUniqueViolation(error)) await requireNamesAvailable(deps, { username, email });
-      throw error;
+  const create = (): Promise<{ id: number; token: string }> =>
+    deps.store.db.transaction().execute(async (db) => {
+      const owner = await findAccountByEmail(db, email);
+      const id = await insertAccount(db, { ...account, ownsEmail: owner === undefined }, created_at);
+      const link = await issueLink(db, deps, { userId: id, purpose: 'verify-email', email });
+      const added = { id, username, email, language: currentLanguage() };
+      const mail = owner === undefined ? verifyMail(mailTo(deps, added), link) : addressTakenMail(mailTo(deps, owner));
+      await enqueueMail(db, mail, created_at);
+      return { id, token: await insertSession(db, deps, id, device) };
     });
+  const { id, token } = await create().catch(async (error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+    await requireNamesAvailable(deps, { username });
+    // a concurrent sign-up has got the address
+    return create();
+  });
   return { token, user: { id, username, email, role: 'user', created_at, resources: noResources } };
 }
 
@@ -107,41 +123,46 @@ export async function confirmPassword(deps: Deps, limits: SignInLimits, actor: A
 
 /**
  * Changes the caller's account: absent fields are kept. A new email or password requires the current password and ends
- * all other sessions of the account; a new password also revokes its access tokens. An account without a password needs
- * a recent sign-in instead. Throws 403, 409, 422, 429.
+ * all other sessions of the account; a new password also revokes its access tokens. A new email takes effect when it is
+ * confirmed by mail. An account without a password needs a recent sign-in instead. Throws 403, 409, 422, 429.
  */
 export async function changeProfile(
   deps: Deps,
   limits: SignInLimits,
   actor: Actor,
   { username, email, password, current_password: current }: z.output<Api['updateProfile']['body']>,
+  address: string,
 ): Promise<User> {
   const newEmail = email === actor.email ? undefined : email;
   if (newEmail !== undefined || password !== undefined) {
     if ((await findPasswordHash(deps.store.db, actor.id)) === noPassword) requireRecentPassword(deps, actor);
     else await requirePassword(deps, limits, actor, { field: 'current_password', value: current });
   }
-  await requireNamesAvailable(deps, { username, email: newEmail }, actor.id);
+  await requireNamesAvailable(deps, { username }, actor.id);
+  if (newEmail !== undefined) await limits.sendMail(emailKey(newEmail), address);
   const password_hash = password === undefined ? undefined : await hashPassword(password);
-  const change = { username, email: newEmail, password_hash };
   await deps.store.db
     .transaction()
     .execute(async (db) => {
-      await updateAccount(db, actor.id, change);
+      await updateAccount(db, actor.id, { username, password_hash });
       if (newEmail === undefined && password_hash === undefined) return;
       const now = instant(deps.clock);
-      if (newEmail !== undefined) await logSecurity(db, { kind: 'email-changed', account: actor }, now);
-      if (password_hash !== undefined) await logSecurity(db, { kind: 'password-changed', account: actor }, now);
       await updatePasswordTime(db, actor.tokenHash, now);
       await deleteDevices(db, actor.id, actor.tokenHash);
       await deleteSessions(db, actor.id, actor.tokenHash);
-      if (password_hash !== undefined) await deleteAccessTokens(db, actor.id);
+      if (password_hash === undefined) return;
+      await logSecurity(db, { kind: 'password-changed', account: actor }, now);
+      await deleteAccessTokens(db, actor.id);
+      await deleteLinks(db, actor.id);
+      const recipient = await findAccountById(db, actor.id);
+      if (recipient.email_key !== null) await enqueueMail(db, passwordChangedMail(mailTo(deps, recipient)), now);
     })
     .catch(async (error: unknown) => {
-      if (isUniqueViolation(error)) await requireNamesAvailable(deps, change, actor.id);
+      if (isUniqueViolation(error)) await requireNamesAvailable(deps, { username }, actor.id);
       throw error;
     });
-  return { ...actor, username: username ?? actor.username, email: newEmail ?? actor.email };
+  if (newEmail !== undefined) requestNewEmail(deps, actor, newEmail);
+  return { ...actor, username: username ?? actor.username };
 }
 
 /** Checks the caller's password, given in a field. Throws 422 when it is missing or wrong, and 429. */

@@ -24,12 +24,17 @@ export interface SignInLimits {
   trySignIn(emailKey: string, origin: SignInOrigin, check: () => Promise<boolean>): Promise<boolean>;
   /** Checks the current password of a signed-in member. */
   tryPassword(account: Account, check: () => Promise<boolean>): Promise<boolean>;
+  /** Counts a mail to an email address, known or not, asked for from an address. */
+  sendMail(emailKey: string, address: string): Promise<void>;
+  /** Counts the use of a link from an address. */
+  useLink(address: string): Promise<void>;
   /** Counts a sign-up from an address. */
   signUp(address: string): Promise<void>;
 }
 
 const perAddress = { tries: 100, minutes: 15, maxConcurrent: 10, resetOnSuccess: false };
 const perAccount = { tries: 100, minutes: 60, maxConcurrent: 10, resetOnSuccess: false };
+const mailsPerRecipient = { tries: 5, minutes: 60, maxConcurrent: 1, resetOnSuccess: false };
 const perPair = { tries: 10, minutes: 15, maxConcurrent: 1, resetOnSuccess: true };
 
 /**
@@ -61,6 +66,25 @@ export function createSignInLimits(deps: Pick<Deps, 'store' | 'clock'>): SignInL
     trySignIn: async (emailKey, origin, check) => attempts.check(await limitsOf(emailKey, origin), check),
     tryPassword: (account, check) =>
       attempts.check([{ key: `member:${account.id}`, description: 'while signed in', account, ...perPair }], check),
+    sendMail: async (emailKey, address) => {
+      const accountHash = await hash(`account ${emailKey}`, accountDigits);
+      const addressHash = await hash(`address ${rateLimitKeyOf(address)}`, addressDigits);
+      await attempts.consume({
+        key: `mail-from:${addressHash}`,
+        description: 'mails asked for from one address',
+        ...perAccount,
+        maxConcurrent: 1,
+      });
+      await attempts.consume({
+        key: `mail-to:${accountHash}`,
+        description: 'mails to one address',
+        ...mailsPerRecipient,
+      });
+    },
+    useLink: async (address) => {
+      const addressHash = await hash(`address ${rateLimitKeyOf(address)}`, addressDigits);
+      await attempts.consume({ key: `link:${addressHash}`, description: 'links used from one address', ...perAddress });
+    },
     signUp: async (address) => {
       const addressHash = await keys.ofAddress(address);
       await attempts.consume({

@@ -53,21 +53,14 @@ describeOnBothDatabases('signing up', (dialect) => {
     expect(user.id).not.toBe(9999);
   });
 
-  test('email and username are unique ignoring case, also beyond ASCII', async () => {
+  test('usernames are unique ignoring case, also beyond ASCII', async () => {
     await signUp({ username: 'Ação Straße', email: 'taken@example.com', password });
-    const email = await signUp({ username: 'another', email: 'TAKEN@Example.COM', password });
-    expect(email.statusCode).toBe(409);
-    expect(email.headers['content-type']).toContain('application/problem+json');
-    expect(email.json()).toMatchObject({
-      status: 409,
-      detail: 'This email is already registered',
-      errors: [{ field: 'email' }],
-    });
     const name = await signUp({ username: 'AÇÃO  STRASSE', email: 'free@example.com', password });
     expect(name.statusCode).toBe(409);
+    expect(name.headers['content-type']).toContain('application/problem+json');
     expect(name.json()).toMatchObject({ detail: 'This username is already taken', errors: [{ field: 'username' }] });
     const both = await signUp({ username: 'ação straße', email: 'taken@example.com', password });
-    expect(both.json().errors.map((fault: { field: string }) => fault.field)).toEqual(['email', 'username']);
+    expect(both.json().errors, 'nothing is told about the address').toEqual(name.json().errors);
   });
 
   test.each([

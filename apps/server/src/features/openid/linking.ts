@@ -40,7 +40,13 @@ export async function createIssuerAccount(
       const identity = await redeemTicket(db, deps, ticket);
       email = confirmedEmail(identity);
       if (email === null) throw new HttpError(422, messages.issuerWithoutEmail);
-      const account = { username, email, role: 'user' as const, password_hash: noPassword };
+      const account = {
+        username,
+        email,
+        role: 'user' as const,
+        password_hash: noPassword,
+        email_verified_at: created_at,
+      };
       const id = await insertAccount(db, account, created_at);
       await insertIdentity(db, id, identity, created_at);
       await logSecurity(db, { kind: 'identity-linked', account: { id, username }, about: identity.issuer }, created_at);

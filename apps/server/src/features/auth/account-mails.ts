@@ -1,0 +1,138 @@
+import type { Language } from '@moonfloor/messages/languages';
+import { t } from '@moonfloor/messages/t';
+import type { NewMail } from '../mail/enqueue.ts';
+import { type MailLink, pageUrl } from './mail-links.ts';
+
+/** To whom a mail about an account goes, and the site's URL. */
+export interface AccountMail {
+  to: string;
+  accountId: number | null;
+  language: Language;
+  username: string;
+  site: string;
+}
+
+const hello = (name: string) => ({ paragraph: t('Hello {name},', { name }) });
+const oneHour = () => ({ paragraph: t('The link works once, within one hour.') });
+const ignore = () => ({ paragraph: t('If that was not you, you can ignore this mail.') });
+
+const addressee = ({ to, accountId, language }: AccountMail) => ({ to, accountId, language });
+
+/** Asks the owner of a new account to prove that they read mail at its address. */
+export function verifyMail(mail: AccountMail, { token, expiresAt }: MailLink): NewMail {
+  return {
+    ...addressee(mail),
+    kind: 'verify-email',
+    expiresAt,
+    write: () => ({
+      subject: t('Confirm your email address'),
+      blocks: [
+        hello(mail.username),
+        { paragraph: t('Please confirm that this is the address of your Moonfloor account.') },
+        { button: t('Confirm address'), url: pageUrl(mail.site, mail.language, '/verify-email', token) },
+        oneHour(),
+        { paragraph: t('If you have not signed up, you can ignore this mail.') },
+      ],
+    }),
+  };
+}
+
+/** Lets the owner of an account choose a new password. */
+export function resetMail(mail: AccountMail, { token, expiresAt }: MailLink): NewMail {
+  return {
+    ...addressee(mail),
+    kind: 'password-reset',
+    expiresAt,
+    write: () => ({
+      subject: t('Choose a new password'),
+      blocks: [
+        hello(mail.username),
+        { paragraph: t('Somebody, probably you, has asked to reset the password of your Moonfloor account.') },
+        { button: t('Choose a new password'), url: pageUrl(mail.site, mail.language, '/reset-password', token) },
+        oneHour(),
+        ignore(),
+      ],
+    }),
+  };
+}
+
+/** Tells the owner of an account that its password is a new one. */
+export function passwordChangedMail(mail: AccountMail): NewMail {
+  return {
+    ...addressee(mail),
+    kind: 'password-changed',
+    write: () => ({
+      subject: t('Your password was changed'),
+      blocks: [
+        hello(mail.username),
+        { paragraph: t('The password of your Moonfloor account was changed, and everybody was signed out.') },
+        { paragraph: t('If that was not you, choose a new password at once.') },
+        { button: t('Choose a new password'), url: pageUrl(mail.site, mail.language, '/reset-password') },
+      ],
+    }),
+  };
+}
+
+/** Tells the owner of an address that somebody signed up with it, or wanted to give it to another account. */
+export function addressTakenMail(mail: AccountMail): NewMail {
+  return {
+    ...addressee(mail),
+    kind: 'address-taken',
+    write: () => ({
+      subject: t('You already have an account'),
+      blocks: [
+        hello(mail.username),
+        {
+          paragraph: t(
+            'Somebody, perhaps you, wanted to use this address for another Moonfloor account. It stays the address of yours, and nothing has changed.',
+          ),
+        },
+        { button: t('Sign in'), url: pageUrl(mail.site, mail.language, '/login') },
+        { paragraph: t('If you have forgotten your password, you can choose a new one:') },
+        { button: t('Choose a new password'), url: pageUrl(mail.site, mail.language, '/reset-password') },
+      ],
+    }),
+  };
+}
+
+/** Asks whoever reads mail at a new address to confirm it. */
+export function changeEmailMail(mail: AccountMail, { token, expiresAt }: MailLink): NewMail {
+  return {
+    ...addressee(mail),
+    kind: 'change-email',
+    expiresAt,
+    write: () => ({
+      subject: t('Confirm your new email address'),
+      blocks: [
+        hello(mail.username),
+        { paragraph: t('Please confirm that this is the new address of your Moonfloor account.') },
+        { button: t('Confirm address'), url: pageUrl(mail.site, mail.language, '/verify-email', token) },
+        oneHour(),
+        ignore(),
+      ],
+    }),
+  };
+}
+
+/** Announces a change of address at the present one; the link resets the password, and takes the address back. */
+export function changeAnnouncedMail(mail: AccountMail, { token, expiresAt }: MailLink): NewMail {
+  return {
+    ...addressee(mail),
+    kind: 'change-email-announced',
+    expiresAt,
+    write: () => ({
+      subject: t('Your email address is about to change'),
+      blocks: [
+        hello(mail.username),
+        {
+          paragraph: t(
+            'Somebody who knows your password has asked to change the email address of your Moonfloor account. It changes once the new address is confirmed.',
+          ),
+        },
+        { paragraph: t('If that was not you, choose a new password. That keeps this address.') },
+        { button: t('That was not me'), url: pageUrl(mail.site, mail.language, '/reset-password', token) },
+        oneHour(),
+      ],
+    }),
+  };
+}
