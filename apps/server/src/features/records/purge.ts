@@ -3,6 +3,7 @@ import { otherRecord } from '@moonfloor/contract/activity';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
 import { restartChangeFeed } from '../../db/change-feed.ts';
 import type { ContentTransaction } from '../../db/content-version.ts';
+import { deleteFollowsOfPurged } from './move-follows.ts';
 import { statusColumn } from './record-table.ts';
 
 /**
@@ -40,6 +41,7 @@ async function deleteDerivedRows(db: ContentTransaction): Promise<void> {
         .where('type', '=', type)
         .where(isPurged(type, `${table}.id`))
         .execute();
+  for (const type of resourceTypes) await deleteFollowsOfPurged(db, type);
   await restartChangeFeed(db);
 }
 
