@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import type { Session, User } from '@moonfloor/contract/auth';
 import { api } from './browser.ts';
 import { ApiError } from './client.ts';
+import { withChallenge } from './with-challenge.ts';
 import { draftDatabaseName, readToken, removeSession, saveSession } from './token.ts';
 
 /** The signed-in user. While `checking`, a stored token is being validated. */
@@ -96,7 +97,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       checking,
       login: async (body) => enter(await api('login', { body })),
       enter,
-      register: async (body) => enter(await api('register', { body })),
+      register: async (body) => enter(await withChallenge((altcha) => api('register', { body: { ...body, altcha } }))),
       ended,
       logout: async () => {
         for (const mayLeave of guards.current) {

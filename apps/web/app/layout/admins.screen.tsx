@@ -19,6 +19,8 @@ const moderationPath = '/admin-dashboard/moderation';
 /** Tabs that moderators have too. */
 const moderatorTabs = () => [
   { to: moderationPath, label: t('Moderation') },
+  { to: '/admin-dashboard/reports', label: t('Reports') },
+  { to: '/admin-dashboard/suggestions', label: t('Suggestions') },
   { to: '/admin-dashboard/duplicates', label: t('Duplicates') },
 ];
 

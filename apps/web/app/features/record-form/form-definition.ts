@@ -36,6 +36,8 @@ export interface Schema {
  */
 export interface FormDefinition<V extends object, R extends SavedRecord> {
   type: ResourceType;
+  /** True if changes are suggested to somebody else instead of being saved. */
+  suggests?: boolean;
   /** Values of an empty form. */
   empty: V;
   /** Readers of the values in a stored draft. */

@@ -52,7 +52,11 @@ export function RecordFormPage<V extends object, R extends SavedRecord>({
         ) : (
           <div className={styles.column}>
             <PageHeader
-              title={t((fields.record === null ? submitTitles : editTitles)[definition.type])}
+              title={
+                definition.suggests === true
+                  ? t('Suggest a change')
+                  : t((fields.record === null ? submitTitles : editTitles)[definition.type])
+              }
               above={<BackLink to={fields.record === null ? '/submit' : `/${definition.type}/${fields.record.id}`} />}
               actions={fields.record !== null && <HistoryLink type={definition.type} id={fields.record.id} />}
             />
@@ -148,6 +152,16 @@ function PreviewBar<V extends object, R extends SavedRecord>({ form }: { form: R
   const { definition, fields, sending } = form;
   const { state, error, saved, progress } = sending;
   const words = formMessages[definition.type];
+  if (saved !== null && definition.suggests === true) {
+    return (
+      <div className={styles.bar}>
+        <Notice>{t('Thank you. Its author or a moderator will look at your suggestion.')}</Notice>
+        <p>
+          <Link to={`/${definition.type}/${saved.id}`}>{t('Back to the page')}</Link>
+        </p>
+      </div>
+    );
+  }
   if (saved !== null) {
     return (
       <div className={styles.bar}>
@@ -170,7 +184,7 @@ function PreviewBar<V extends object, R extends SavedRecord>({ form }: { form: R
           {t('Back to Edit')}
         </Button>
         <Button tone="primary" busy={state === 'busy'} onClick={sending.send}>
-          {t(submitTitles[definition.type])}
+          {definition.suggests === true ? t('Send suggestion') : t(submitTitles[definition.type])}
         </Button>
         {state === 'busy' && (
           <>

@@ -1,5 +1,6 @@
 import { t } from '@moonfloor/messages/t';
-import { type MetaArgs, useParams } from 'react-router';
+import { useMemo } from 'react';
+import { type MetaArgs, useLocation, useParams } from 'react-router';
 import { formMessages } from '@moonfloor/contract/form-messages';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { ApiError, serverMessage } from '../../api/client.ts';
@@ -9,6 +10,7 @@ import { Loading } from '../../ui/spinner.tsx';
 import type { SavedRecord } from './form-definition.ts';
 import { editTitles, submitTitles } from './form-titles.ts';
 import { type FormParts, RecordFormPage } from './record-form-page.tsx';
+import { asSuggestion } from './suggestion-definition.ts';
 import { useInitialForm } from './use-initial-form.ts';
 
 /** Returns the `meta` function of a form's route module, with the page's title. */
@@ -19,12 +21,21 @@ export const formMeta =
     { name: 'robots', content: 'noindex' },
   ];
 
-/** The form of a type, for a new record or, with `:id` in the URL, an existing one. */
+/**
+ * The form of a type, for a new record or, with `:id` in the URL, an existing one; below `/suggest` its changes are
+ * suggested to the author.
+ */
 export function RecordFormScreen<V extends object, R extends SavedRecord>(parts: FormParts<V, R>) {
   const { id } = useParams();
-  const { definition } = parts;
+  const { pathname } = useLocation();
+  const suggests = pathname.includes('/suggest/');
+  const definition = useMemo(
+    () => (suggests ? asSuggestion(parts.definition) : parts.definition),
+    [suggests, parts.definition],
+  );
   const { data: start, error, busy, reload, draft } = useInitialForm(definition, id);
-  if (start !== null) return <RecordFormPage key={draft} {...parts} start={start} draft={draft} />;
+  if (start !== null)
+    return <RecordFormPage key={draft} {...parts} definition={definition} start={start} draft={draft} />;
   if (busy) return <Loading />;
   const loadFailed = t(formMessages[definition.type].loadFailed);
   const status = error instanceof ApiError ? error.status : 0;

@@ -32,18 +32,19 @@ export interface InitialForm<V, R> {
 
 /**
  * Loads the record to edit (`id` is absent for a new one) and the stored draft, whose name is `draft`. A record that the
- * user may not edit is an error with status 403.
+ * user may not edit is an error with status 403, unless the form suggests changes.
  */
 export function useInitialForm<V extends object, R extends SavedRecord>(
   definition: FormDefinition<V, R>,
   id: string | undefined,
 ): LoadState<InitialForm<V, R>> & { draft: string } {
   const { user } = useSession();
-  const draft = draftName(user?.id ?? 0, definition.type, id);
+  const suggests = definition.suggests === true;
+  const draft = draftName(user?.id ?? 0, definition.type, suggests ? `suggest-${id}` : id);
   const state = useLoad(async () => {
     const record = id === undefined ? null : await loadRecord(definition, id);
     const mine = user !== null && (user.role === 'admin' || record === null || record.created_by === user.id);
-    if (!mine) throw new ApiError(403, { detail: t(messages.notOwner) });
+    if (!mine && !suggests) throw new ApiError(403, { detail: t(messages.notOwner) });
     return withDraft(definition, record, draft);
   }, draft);
   return { ...state, draft };

@@ -10,6 +10,8 @@ import { EditLink } from './edit-link.tsx';
 import { useRememberStatus } from './hidden-records.ts';
 import { withHistoryParam } from './history-query.ts';
 import { mergePath } from './merge-path.ts';
+import { ReportButton } from './report-button.tsx';
+import { SuggestLink } from './suggest-link.tsx';
 import styles from './record-actions.module.css';
 
 const editLabels = {
@@ -27,7 +29,7 @@ interface RecordBarProps {
 
 /**
  * The bar above a record's page: the link to the list `back`, and actions on the record at its end: all visitors share
- * it, its creator and admins edit it, moderators merge it, admins see its history. The visitor is known only after hydration,
+ * and report it, its creator and admins edit it, moderators merge it, admins see its history. The visitor is known only after hydration,
  * so space is reserved.
  */
 export function RecordBar({ type, record, back }: RecordBarProps) {
@@ -40,6 +42,7 @@ export function RecordBar({ type, record, back }: RecordBarProps) {
         <EditLink to={`/edit/${type}/${record.id}`} createdBy={record.created_by} size="small">
           <span className={styles.word}>{t(editLabels[type])}</span>
         </EditLink>
+        <SuggestLink type={type} record={record} wordClass={styles.word} />
         <HistoryLink type={type} id={record.id} size="small" />
         {isModerator(user?.role) && (
           <LinkButton to={mergePath(type, record.id)} size="small" icon={<MergeIcon size={18} />}>
@@ -47,6 +50,7 @@ export function RecordBar({ type, record, back }: RecordBarProps) {
           </LinkButton>
         )}
         <ShareButton wordClass={styles.word} />
+        <ReportButton type={type} id={record.id} wordClass={styles.word} />
       </span>
     </>
   );

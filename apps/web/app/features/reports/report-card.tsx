@@ -1,0 +1,124 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { limits } from '@moonfloor/contract/limits';
+import type { Report, ReportDecision } from '@moonfloor/contract/reports';
+import { type Message, msg, t } from '@moonfloor/messages/t';
+import { api } from '../../api/browser.ts';
+import { ApiError } from '../../api/client.ts';
+import { errorMessage } from '../../api/error-message.ts';
+import { useSession } from '../../api/session.tsx';
+import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import { formatMoment } from '../../ui/format.ts';
+import { rich } from '../../ui/rich.tsx';
+import { Remark } from '../../ui/status-panels.tsx';
+import { useToasts } from '../../ui/toast.tsx';
+import styles from './reports.module.css';
+
+const labels: Readonly<Record<ReportDecision, Message>> = {
+  dismiss: msg('Dismiss'),
+  done: msg('Settled'),
+  note: msg('Save note'),
+  unpublish: msg('Hide it'),
+  delete: msg('Delete it'),
+};
+
+const moderatorDecisions = ['dismiss', 'done', 'note'] as const;
+const adminDecisions = ['unpublish', 'delete'] as const;
+
+/** A report with what was decided about it, or the possible decisions. */
+export function ReportCard({ report, onDecided }: { report: Report; onDecided: () => void }) {
+  const { record, reason, reporter, created_at: created, state, decided_by: decider, decided_at: decided } = report;
+  const heading = useId();
+  return (
+    <li className={styles.card}>
+      <article aria-labelledby={heading}>
+        <h2 id={heading} className={styles.name}>
+          <Link to={`/${record.type}/${record.id}`}>
+            <bdi>{record.name}</bdi>
+          </Link>{' '}
+          <Badge status={record.status} />
+        </h2>
+        <p className="quiet">
+          {reporter === null
+            ? t('Reported by a visitor, {moment}', { moment: formatMoment(created) })
+            : rich('Reported by {name}, {moment}', {
+                name: <bdi>{reporter.username}</bdi>,
+                moment: formatMoment(created),
+              })}
+          {record.author !== null && <> · {rich('Added by {name}', { name: <bdi>{record.author.username}</bdi> })}</>}
+        </p>
+        <p className={styles.text} dir="auto">
+          {reason}
+        </p>
+        {state === 'open' ? (
+          <Decisions report={report} onDecided={onDecided} />
+        ) : (
+          <>
+            {report.note !== null && <Remark title={t('Note')}>{report.note}</Remark>}
+            <p className="quiet">
+              {state === 'dismissed'
+                ? rich('Dismissed by {name}, {moment}', {
+                    name: <bdi>{decider?.username ?? t('Former member')}</bdi>,
+                    moment: formatMoment(decided ?? created),
+                  })
+                : rich('Settled by {name}, {moment}', {
+                    name: <bdi>{decider?.username ?? t('Former member')}</bdi>,
+                    moment: formatMoment(decided ?? created),
+                  })}
+            </p>
+          </>
+        )}
+      </article>
+    </li>
+  );
+}
+
+function Decisions({ report: { id, note, record }, onDecided }: { report: Report; onDecided: () => void }) {
+  const { user } = useSession();
+  const { showToast } = useToasts();
+  const handleAccessError = useAccessErrorHandler();
+  const [text, setText] = useState(note ?? '');
+  const [busy, setBusy] = useState<ReportDecision | null>(null);
+  const decide = async (decision: ReportDecision): Promise<void> => {
+    setBusy(decision);
+    try {
+      await api('decideReport', { params: { id }, body: { decision, note: text } });
+      showToast({ tone: 'good', text: t('The report about {name} is stored', { name: record.name }) });
+      onDecided();
+    } catch (error) {
+      if (!handleAccessError(error)) {
+        showToast({ tone: 'bad', text: t('Nothing was changed. {reason}', { reason: errorMessage(error, '') }) });
+        if (error instanceof ApiError && error.status < 500) onDecided();
+      }
+    }
+    setBusy(null);
+  };
+  const shown = [...moderatorDecisions, ...(user?.role === 'admin' ? adminDecisions : [])];
+  return (
+    <>
+      <TextAreaField
+        label={t('Note')}
+        rows={2}
+        maxLength={limits.reason}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className="wrapped">
+        {shown.map((decision) => (
+          <Button
+            key={decision}
+            tone={decision === 'delete' ? 'danger' : undefined}
+            busy={busy === decision}
+            disabled={busy !== null && busy !== decision}
+            onClick={() => void decide(decision)}
+          >
+            {t(labels[decision])}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}

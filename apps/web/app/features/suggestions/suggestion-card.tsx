@@ -1,0 +1,132 @@
+import { type SyntheticEvent, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { limits } from '@moonfloor/contract/limits';
+import { messages } from '@moonfloor/contract/messages';
+import type { Suggestion, SuggestionState } from '@moonfloor/contract/suggestions';
+import { type Message, msg, t } from '@moonfloor/messages/t';
+import { api } from '../../api/browser.ts';
+import { errorMessage } from '../../api/error-message.ts';
+import { useSession } from '../../api/session.tsx';
+import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import { formatMoment } from '../../ui/format.ts';
+import { rich } from '../../ui/rich.tsx';
+import { Notice, Remark } from '../../ui/status-panels.tsx';
+import { Differences } from '../admin/history/difference.tsx';
+import { fieldLabel } from '../admin/history/activity-text.ts';
+import styles from './suggestions.module.css';
+
+const states: Readonly<Record<SuggestionState, Message>> = {
+  waiting: msg('Waiting for a decision'),
+  accepted: msg('Accepted'),
+  partly: msg('Partly accepted'),
+  declined: msg('Declined'),
+};
+
+interface SuggestionCardProps {
+  suggestion: Suggestion;
+  /** The call by which the reader decides; null if they only read it. */
+  decideBy: 'decideSuggestion' | 'decideOwnSuggestion' | null;
+  onDecided: () => void;
+}
+
+/** A suggestion as a difference to the record, field by field, with the choice of which to accept. */
+export function SuggestionCard({ suggestion, decideBy, onDecided }: SuggestionCardProps) {
+  const { record, author, created_at: created, state, reason } = suggestion;
+  const { user } = useSession();
+  const heading = useId();
+  const decides = decideBy !== null && state === 'waiting' && author?.id !== user?.id;
+  return (
+    <li className={styles.card}>
+      <article aria-labelledby={heading}>
+        <h2 id={heading} className={styles.name}>
+          <Link to={`/${record.type}/${record.id}`}>
+            <bdi>{record.name}</bdi>
+          </Link>
+        </h2>
+        <p className="quiet">
+          {rich('Suggested by {name}, {moment}', {
+            name: <bdi>{author?.username ?? t('Former member')}</bdi>,
+            moment: formatMoment(created),
+          })}{' '}
+          · {t(states[state])}
+        </p>
+        {decides ? (
+          <DecisionForm suggestion={suggestion} decideBy={decideBy} onDecided={onDecided} />
+        ) : (
+          <Differences type={record.type} changes={suggestion.changes} />
+        )}
+        {reason !== null && <Remark title={t('Reason')}>{reason}</Remark>}
+      </article>
+    </li>
+  );
+}
+
+function DecisionForm({
+  suggestion: { id, record, record_version: version, changes },
+  decideBy,
+  onDecided,
+}: SuggestionCardProps & { decideBy: NonNullable<SuggestionCardProps['decideBy']> }) {
+  const handleAccessError = useAccessErrorHandler();
+  const [accepted, setAccepted] = useState<ReadonlySet<string>>(
+    () => new Set(changes.flatMap(({ field, stale }) => (stale ? [] : [field]))),
+  );
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const all = accepted.size === changes.length;
+
+  const send = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    if (accepted.size === 0 && reason.trim() === '') return setError(t(messages.suggestionReason));
+    setBusy(true);
+    setError(null);
+    try {
+      const body = { accept: [...accepted], reason };
+      await api(decideBy, { params: { id }, body }, { headers: { 'if-match': `"${version}"` } });
+      onDecided();
+    } catch (error) {
+      if (!handleAccessError(error)) setError(errorMessage(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void send(event)}>
+      {changes.map((change) => (
+        <fieldset key={change.field} className={styles.field}>
+          <label className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={accepted.has(change.field)}
+              onChange={({ target }) => {
+                const next = new Set(accepted);
+                if (target.checked) next.add(change.field);
+                else next.delete(change.field);
+                setAccepted(next);
+              }}
+            />
+            {t('Accept {field}', { field: fieldLabel(record.type, change.field) })}
+          </label>
+          {change.stale && <p className={styles.stale}>{t('This has changed since it was suggested.')}</p>}
+          <Differences type={record.type} changes={[change]} />
+        </fieldset>
+      ))}
+      {!all && (
+        <TextAreaField
+          label={accepted.size === 0 ? t('Why you decline it') : t('Why you decline the rest')}
+          rows={2}
+          maxLength={limits.reason}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
+      {error !== null && <Notice tone="bad">{error}</Notice>}
+      <div className="wrapped">
+        <Button type="submit" tone="primary" busy={busy}>
+          {accepted.size === 0 ? t('Decline') : all ? t('Accept all of it') : t('Accept what is selected')}
+        </Button>
+      </div>
+    </form>
+  );
+}
