@@ -25,18 +25,11 @@ export const icon = (lines: string, shapes?: ReactNode, className?: string) =>
     );
   };
 
+/* The icons of the first load; those that only other pages or dialogs use are in files of their own. */
+
 export const MenuIcon = icon('M3 6h18M3 12h18M3 18h18');
 export const CloseIcon = icon('M5 5l14 14M19 5L5 19');
 export const SearchIcon = icon('M15.5 15.5L21 21', <circle cx="10.5" cy="10.5" r="6.5" />);
-export const PreviousIcon = icon('M15 5l-7 7 7 7', undefined, 'mirrored');
-export const NextIcon = icon('M9 5l7 7-7 7', undefined, 'mirrored');
-export const PlayIcon = icon('', <path d="M7 4.5v15l12-7.5z" fill="currentColor" />);
-export const PauseIcon = icon('', <path d="M8 5v14M16 5v14" strokeWidth="3.5" />);
-export const SkipBackIcon = icon('M5.5 5v14', <path d="M19 5v14L9 12z" fill="currentColor" />);
-export const SkipForwardIcon = icon('M18.5 5v14', <path d="M5 5v14l10-7z" fill="currentColor" />);
-const speaker = <path d="M4 9.5v5h3.5L12 19V5L7.5 9.5z" fill="currentColor" />;
-export const VolumeIcon = icon('M15.5 9a4 4 0 010 6M18 6a8 8 0 010 12', speaker);
-export const MutedIcon = icon('M16 9.5l5 5M21 9.5l-5 5', speaker);
 export const BackIcon = icon('M20 12H5M11 6l-6 6 6 6', undefined, 'mirrored');
 export const CalendarIcon = icon('M3 10h18M8 2.5V7M16 2.5V7', <rect x="3" y="5" width="18" height="16" rx="3" />);
 export const ClockIcon = icon('M12 7v5l3.5 2', <circle cx="12" cy="12" r="9" />);
@@ -50,21 +43,6 @@ export const ExternalLinkIcon = icon('M7 17L18 6M9 6h9v9');
 export const EditIcon = icon('M4 20l1-5L16 4l4 4L9 19l-5 1zM13.5 6.5l4 4');
 export const PersonIcon = icon('M3.5 21c1-4.5 4.3-6.5 8.5-6.5s7.5 2 8.5 6.5', <circle cx="12" cy="8" r="4.5" />);
 export const AlertIcon = icon('M12 3.5L22 20.5H2L12 3.5zM12 10v4.5M12 17.5v.1');
-export const CheckIcon = icon('M4 12.5l5.5 5.5L20 6.5');
-export const MusicIcon = icon(
-  'M9 18V5l11-2v13',
-  <>
-    <circle cx="6" cy="18" r="3" />
-    <circle cx="17" cy="16" r="3" />
-  </>,
-);
-export const DiscIcon = icon(
-  '',
-  <>
-    <circle cx="12" cy="12" r="9" />
-    <circle cx="12" cy="12" r="2.5" />
-  </>,
-);
 export const SunIcon = icon(
   'M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4',
   <circle cx="12" cy="12" r="4" />,
@@ -72,18 +50,6 @@ export const SunIcon = icon(
 export const StarsIcon = icon(
   'M10 4c.7 4.7 2.3 6.3 7 7-4.7.7-6.3 2.3-7 7-.7-4.7-2.3-6.3-7-7 4.7-.7 6.3-2.3 7-7zM19 3v4M17 5h4M19.5 17v3M18 18.5h3',
 );
-export const ViewIcon = icon(
-  'M2.5 12c2.4-4.3 5.6-6.5 9.5-6.5s7.1 2.2 9.5 6.5c-2.4 4.3-5.6 6.5-9.5 6.5S4.9 16.3 2.5 12z',
-  <circle cx="12" cy="12" r="3" />,
-);
-export const TrashIcon = icon('M4 6.5h16M9 6V3.5h6V6M6.5 6.5l1 14h9l1-14M10.5 10.5v6M13.5 10.5v6');
 export const MergeIcon = icon('M5 4v3c0 4 7 4 7 8v6M19 4v3c0 4-7 4-7 8M9 18l3 3 3-3');
-export const ImageIcon = icon(
-  'M4 18l5-4 3 2 4.5-5L21 15.5',
-  <>
-    <rect x="3" y="4" width="18" height="16" rx="3" />
-    <circle cx="9" cy="10" r="1.8" />
-  </>,
-);
 export const ShareIcon = icon('M12 15V3.5M7.5 7.5L12 3l4.5 4.5M5 12v6a3 3 0 003 3h8a3 3 0 003-3v-6');
 export const DirectionsIcon = icon('M12 2.5l9.5 9.5-9.5 9.5L2.5 12zM9 15.5v-3a2 2 0 012-2h4M13 8l2.5 2.5L13 13');

@@ -6,7 +6,8 @@ import { limits } from '@moonfloor/contract/limits';
 import { api } from '../../api/browser.ts';
 import { type LoadState, useLoad } from '../../api/use-load.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { AlertIcon, CheckIcon } from '../../ui/icons.tsx';
+import { AlertIcon } from '../../ui/icons.tsx';
+import { CheckIcon } from '../../ui/action-icons.tsx';
 import styles from './health.module.css';
 
 type Health = ResponseBody<Api['getHealth']>;

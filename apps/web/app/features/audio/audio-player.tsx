@@ -3,7 +3,7 @@ import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { formatPercent } from '../../ui/format.ts';
-import { MutedIcon, PauseIcon, PlayIcon, SkipBackIcon, SkipForwardIcon, VolumeIcon } from '../../ui/icons.tsx';
+import { MutedIcon, PauseIcon, PlayIcon, SkipBackIcon, SkipForwardIcon, VolumeIcon } from './player-icons.tsx';
 import styles from './audio-player.module.css';
 import { createPlayer, type Player, type PlayerState } from './create-player.ts';
 import { formatDuration, trackTitle } from './track.ts';

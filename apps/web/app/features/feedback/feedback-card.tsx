@@ -10,7 +10,7 @@ import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatDate } from '../../ui/format.ts';
-import { CheckIcon } from '../../ui/icons.tsx';
+import { CheckIcon } from '../../ui/action-icons.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { useToasts } from '../../ui/toast.tsx';
 import { AnswerForm } from './answer-form.tsx';

@@ -1,6 +1,6 @@
 import { t } from '@moonfloor/messages/t';
 import { Button } from '../../ui/button.tsx';
-import { ImageIcon } from '../../ui/icons.tsx';
+import { ImageIcon } from '../../ui/action-icons.tsx';
 import { ImageDrop } from '../../ui/image-drop.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { PictureSource } from '../../ui/picture-source.ts';

@@ -1,0 +1,15 @@
+import { icon } from './icons.tsx';
+
+export const CheckIcon = icon('M4 12.5l5.5 5.5L20 6.5');
+export const ViewIcon = icon(
+  'M2.5 12c2.4-4.3 5.6-6.5 9.5-6.5s7.1 2.2 9.5 6.5c-2.4 4.3-5.6 6.5-9.5 6.5S4.9 16.3 2.5 12z',
+  <circle cx="12" cy="12" r="3" />,
+);
+export const TrashIcon = icon('M4 6.5h16M9 6V3.5h6V6M6.5 6.5l1 14h9l1-14M10.5 10.5v6M13.5 10.5v6');
+export const ImageIcon = icon(
+  'M4 18l5-4 3 2 4.5-5L21 15.5',
+  <>
+    <rect x="3" y="4" width="18" height="16" rx="3" />
+    <circle cx="9" cy="10" r="1.8" />
+  </>,
+);
