@@ -28,12 +28,12 @@ interface Graph {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
 }
 
-/** Pages of a single record: opened by external links, they are the first page of most visits. */
-const isRecord = (screen: string): boolean => /[\\/](?:event|artist|decoration|release)\.screen\.tsx$/.test(screen);
+/** The page of an event: opened by external links, it is the first page of most visits. */
+const isEvent = (screen: string): boolean => /[\\/]event\.screen\.tsx$/.test(screen);
 
 /**
  * Returns the chunk of a browser module: `library`, `site` for modules shared by the public pages, or `lists` for those
- * shared only by pages other than record pages; null leaves it to the bundler. A page is then a few files instead of
+ * shared only by pages other than that of an event; null leaves it to the bundler. A page is then a few files instead of
  * fifty, which compress better and load faster over a slow connection; modules of a single page, and those for members
  * and admins, stay separate.
  */
@@ -44,7 +44,7 @@ function chunkName(id: string, graph: Graph): 'library' | 'site' | 'lists' | nul
   if (users.some((user) => publicRoots.has(user))) return 'site';
   const enough = isCSSRequest(id) ? minSharingPages.styles : minSharingPages.code;
   if (users.length < enough) return null;
-  return isCSSRequest(id) || users.some(isRecord) ? 'site' : 'lists';
+  return isCSSRequest(id) || users.some(isEvent) ? 'site' : 'lists';
 }
 
 /** The bundler's chunk groups. A module that matches several belongs to the one of highest priority. */
