@@ -1,7 +1,7 @@
 import type { Box, Coordinates } from './event-match.ts';
 import { parseBox, parseNear, parseRadius } from './geo-parameters.ts';
 import { keysOf } from './keys.ts';
-import { limits } from './limits.ts';
+import { visitorLimits } from './visitor-limits.ts';
 import { styles } from './lists.ts';
 import { isDay } from './text.ts';
 
@@ -39,7 +39,7 @@ export const eventNotations = {
       return styles.filter((style) => named.includes(style)).join(',') || null;
     },
   },
-  q: { parse: (text) => text.trim().slice(0, limits.name) || null },
+  q: { parse: (text) => text.trim().slice(0, visitorLimits.name) || null },
   near: { parse: parseNear, format: ({ latitude, longitude }: Coordinates) => `${latitude},${longitude}` },
   radius: { parse: parseRadius },
   box: { parse: parseBox, format: ({ west, south, east, north }: Box) => [west, south, east, north].join(',') },

@@ -1,6 +1,6 @@
 import type { EventFilterQuery } from './event-filter.ts';
 import { type EventNotation, eventNotations, type EventParameter, eventParameters } from './event-parameters.ts';
-import { limits } from './limits.ts';
+import { visitorLimits } from './visitor-limits.ts';
 
 /** The event filter as query parameters, for pages, feeds and embeds. */
 
@@ -17,7 +17,7 @@ export function parseEventQuery(search: URLSearchParams): EventFilterQuery {
 /** Formats a filter as parameters. Omits the default radius, and one without coordinates. */
 export function formatEventQuery(filter: EventFilterQuery): Partial<Record<EventParameter, string>> {
   const { near, radius } = filter;
-  const hasRadius = near !== undefined && radius !== limits.radiusKm.default;
+  const hasRadius = near !== undefined && radius !== visitorLimits.radiusKm.default;
   const texts = eventParameters.map((name) => {
     const { format = String }: EventNotation<unknown> = eventNotations[name];
     return [name, filter[name] == null || (name === 'radius' && !hasRadius) ? '' : format(filter[name])] as const;

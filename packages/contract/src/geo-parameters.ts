@@ -1,5 +1,5 @@
 import type { Box, Coordinates } from './event-match.ts';
-import { limits } from './limits.ts';
+import { visitorLimits } from './visitor-limits.ts';
 
 /** Parses comma-separated numbers, each within ± its range; null for anything else. */
 function numbersOf(text: string, ranges: readonly number[]): number[] | null {
@@ -25,5 +25,5 @@ export function parseBox(text: string): Box | null {
 /** Kilometres within the limits; null for anything else. */
 export function parseRadius(text: string): number | null {
   const km = /^\d{1,5}(\.\d{1,20})?$/.test(text.trim()) ? Number(text) : 0;
-  return km >= 1 && km <= limits.radiusKm.max ? km : null;
+  return km >= 1 && km <= visitorLimits.radiusKm.max ? km : null;
 }

@@ -1,5 +1,8 @@
+import { visitorLimits } from './visitor-limits.ts';
+
 /** Limits of the product, in the units given by the names. Lengths count Unicode code points. */
 export const limits = {
+  ...visitorLimits,
   pictureBytes: 5_242_880,
   picturePixels: 50_000_000,
   decorationPictures: 12,
@@ -10,20 +13,13 @@ export const limits = {
   duplicateCheckDelayMs: 500,
   redirectDelayMs: 2000,
   feedbackThanksMs: 3000,
-  landingFadeMs: 800,
-  /** Timeout for loading code chunks of a page. */
-  chunkTimeoutMs: 120_000,
-  eventsPage: 100,
   /** Maximum number of events in one calendar, entries in one feed. */
   calendarEvents: 10_000,
   feedEntries: 100,
   /** Days in the past for which a calendar contains events, and withdrawals. */
   calendarPastDays: 90,
-  /** Radius of a search around a point; half the earth's circumference includes everything. */
-  radiusKm: { default: 100, max: 20_040 },
   /** Radius of the area that an event takes place in, if its exact location is unknown. */
   placeRadiusKm: { min: 1, default: 10, max: 50 },
-  releasesPage: 10,
   /** Records of each type included in a sign-in response: enough for the dashboard's first view. */
   signInResources: 100,
   activityPage: 50,
@@ -32,12 +28,9 @@ export const limits = {
   searchDelayMs: 400,
   /** Maximum number of likely duplicates shown beside a form. */
   duplicates: 6,
-  /** Results per page of the site's search, maximum, and while typing. */
-  searchResultsPage: 24,
   searchResultsMax: 100,
   searchSuggestions: 8,
   username: { min: 2, max: 40 },
-  password: { min: 8, max: 128 },
   email: 254,
   /** Maximum number of known devices per account. */
   devices: 20,
@@ -46,7 +39,6 @@ export const limits = {
   tokenDays: { min: 1, max: 366 },
   /** Maximum number of access tokens per member. */
   tokens: 20,
-  name: 200,
   place: 200,
   labels: 1000,
   longText: 20_000,
@@ -103,8 +95,6 @@ export const limits = {
   playsWith: { artists: 12, events: 50 },
   sameLabel: 6,
   analyticsDays: 30,
-  /** Maximum time that a page counts as being in the foreground; longer ones are considered unattended. */
-  viewSeconds: 1800,
   /** Maximum size of all texts of one multipart form together, in bytes. */
   formTextBytes: 2 * 1024 * 1024,
   /** Maximum size of a multipart text field that may be larger: floors as JSON, and import sources. */

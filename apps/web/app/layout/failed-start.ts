@@ -1,4 +1,4 @@
-import { limits } from '@moonfloor/contract/limits';
+import { visitorLimits } from '@moonfloor/contract/visitor-limits';
 import { t } from '@moonfloor/messages/t';
 
 /** Escapes a text for HTML in a string of a script. */
@@ -16,7 +16,7 @@ export const failedStartScript = (): string =>
   `d.documentElement.append(b);d.documentElement.dataset.failed=''}` +
   `addEventListener('error',function(e){var t=e.target;t.tagName=='SCRIPT'&&t.type=='module'&&fail()},true);` +
   `addEventListener('unhandledrejection',function(e){/module/i.test(e.reason)&&fail()});` +
-  `setTimeout(fail,${limits.chunkTimeoutMs})})(document)`;
+  `setTimeout(fail,${visitorLimits.chunkTimeoutMs})})(document)`;
 
 /** Removes the error if the scripts have loaded after all. */
 export function removeFailedStart(): void {

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigation } from 'react-router';
-import { limits } from '@moonfloor/contract/limits';
+import { visitorLimits } from '@moonfloor/contract/visitor-limits';
 import { onConnectionChange } from './connection.ts';
 import { heldNavigation } from './hold-navigation.ts';
 
@@ -12,7 +12,7 @@ export function useFailedNavigation(): string | null {
   const [late, setLate] = useState<string | null>(null);
   useEffect(() => {
     if (to === null) return undefined;
-    const timer = window.setTimeout(() => setLate(to), limits.chunkTimeoutMs);
+    const timer = window.setTimeout(() => setLate(to), visitorLimits.chunkTimeoutMs);
     return () => {
       window.clearTimeout(timer);
       setLate(null);

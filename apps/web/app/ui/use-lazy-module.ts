@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
-import { limits } from '@moonfloor/contract/limits';
+import { visitorLimits } from '@moonfloor/contract/visitor-limits';
 
 /** Runs a dynamic import; rejects if it fails or times out. */
 export function loadWithTimeout<T>(load: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The code took too long to load')), limits.chunkTimeoutMs);
+    const timer = setTimeout(() => reject(new Error('The code took too long to load')), visitorLimits.chunkTimeoutMs);
     load()
       .then(resolve, reject)
       .finally(() => clearTimeout(timer));

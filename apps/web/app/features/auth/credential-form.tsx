@@ -1,6 +1,6 @@
 import { type ComponentProps, type SyntheticEvent, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
-import { limits } from '@moonfloor/contract/limits';
+import { visitorLimits } from '@moonfloor/contract/visitor-limits';
 import { useSession } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -28,7 +28,9 @@ const inputs = (signUp: boolean): Readonly<Record<FieldName, ComponentProps<type
     autoComplete: signUp ? 'new-password' : 'current-password',
     help:
       signUp &&
-      t('{count, plural, one {At least # character} other {At least # characters}}', { count: limits.password.min }),
+      t('{count, plural, one {At least # character} other {At least # characters}}', {
+        count: visitorLimits.password.min,
+      }),
   },
   confirm: { label: t('Confirm password'), type: 'password', autoComplete: 'new-password' },
 });

@@ -1,6 +1,6 @@
 import { countryNames } from '@moonfloor/contract/countries';
 import { embedLimit, type EmbedParameter, embedParameters } from '@moonfloor/contract/embeds';
-import { limits } from '@moonfloor/contract/limits';
+import { visitorLimits } from '@moonfloor/contract/visitor-limits';
 import { styles as musicStyles } from '@moonfloor/contract/lists';
 import { styleName } from '@moonfloor/contract/style-names';
 import { splitList } from '@moonfloor/contract/text';
@@ -42,7 +42,7 @@ const inForm = 'country when q from to style radius view theme limit heading lan
 /** Descriptions of parameters that a URL may contain but that have no form field; by default their text. */
 const descriptions: Readonly<Partial<Record<EmbedParameter, (choice: EmbedChoice) => string>>> = {
   near: ({ near, radius }) =>
-    t('Within {km} km of {place}', { km: radius ?? limits.radiusKm.default, place: near ?? '' }),
+    t('Within {km} km of {place}', { km: radius ?? visitorLimits.radiusKm.default, place: near ?? '' }),
   artist: ({ artist }) => t('Only events of artist no. {id}', { id: artist ?? '' }),
   decoration: ({ decoration }) => t('Only events of crew no. {id}', { id: decoration ?? '' }),
   event: ({ event }) => t('Only event no. {id}', { id: event ?? '' }),
@@ -95,7 +95,7 @@ export function EmbedFields({ choice, onChange }: { choice: EmbedChoice; onChang
           <TextField
             label={t('Words')}
             help={t('Searches name, venue, area and country')}
-            maxLength={limits.name}
+            maxLength={visitorLimits.name}
             {...bind('q')}
           />
           <TextField

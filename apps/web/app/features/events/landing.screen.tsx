@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { Link, type MetaArgs, useNavigate } from 'react-router';
-import { limits } from '@moonfloor/contract/limits';
+import { visitorLimits } from '@moonfloor/contract/visitor-limits';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { api } from '../../api/browser.ts';
 import { serverMessage } from '../../api/client.ts';
@@ -45,7 +45,7 @@ export default function LandingScreen() {
   const { done, error } = usePreloadedEvents();
   const [leaving, setLeaving] = useState(false);
   const navigate = useNavigate();
-  useTimeoutWhen(leaving, limits.landingFadeMs, () => void navigate(nextPath));
+  useTimeoutWhen(leaving, visitorLimits.landingFadeMs, () => void navigate(nextPath));
   const enter = (event: MouseEvent): void => {
     if (!isPlainClick(event)) return;
     event.preventDefault();

@@ -4,7 +4,7 @@ import { centerOf } from '@moonfloor/contract/country-centers';
 import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
 import { boxAround } from '@moonfloor/contract/event-match';
 import { formatEventQuery, parseEventQuery } from '@moonfloor/contract/event-query';
-import { limits } from '@moonfloor/contract/limits';
+import { visitorLimits } from '@moonfloor/contract/visitor-limits';
 import { eventFeeds, type Feeds } from '../records/feed-links.ts';
 import { countryZoom, type MapView, worldView } from '../../ui/map/map-types.ts';
 
@@ -21,10 +21,15 @@ export interface MapFilter extends Omit<EventFilterQuery, 'style' | 'artist' | '
 }
 
 /** A filter that matches all upcoming events. */
-export const defaultMapFilter: MapFilter = { when: 'upcoming', styles: [], q: '', radius: limits.radiusKm.default };
+export const defaultMapFilter: MapFilter = {
+  when: 'upcoming',
+  styles: [],
+  q: '',
+  radius: visitorLimits.radiusKm.default,
+};
 
 /** Selectable radii around the user's location, in kilometres. */
-export const radiusOptions = [50, limits.radiusKm.default, 250, 500, 1000];
+export const radiusOptions = [50, visitorLimits.radiusKm.default, 250, 500, 1000];
 
 /** Parses a URL's query; invalid parameters are ignored. */
 export function parseMapFilter(search: URLSearchParams): MapFilter {
@@ -38,7 +43,7 @@ export function parseMapFilter(search: URLSearchParams): MapFilter {
     to: to ?? undefined,
     styles: style?.split(',') ?? [],
     q: q ?? '',
-    radius: radius ?? limits.radiusKm.default,
+    radius: radius ?? visitorLimits.radiusKm.default,
   };
 }
 

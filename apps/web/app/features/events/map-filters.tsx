@@ -1,5 +1,5 @@
 import { t, tc } from '@moonfloor/messages/t';
-import { limits } from '@moonfloor/contract/limits';
+import { visitorLimits } from '@moonfloor/contract/visitor-limits';
 import { styles as allStyles } from '@moonfloor/contract/lists';
 import { styleName } from '@moonfloor/contract/style-names';
 import { classNames } from '../../ui/class-names.ts';
@@ -46,7 +46,7 @@ export function MapFilters({
           label={t('Search')}
           placeholder={t('Name, venue or place')}
           defaultValue={q}
-          maxLength={limits.name}
+          maxLength={visitorLimits.name}
         />
         <div className={styles.days}>
           <TextField type="date" name="from" label={tc('first day', 'From')} defaultValue={from ?? ''} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { msg, t, type Message } from '@moonfloor/messages/t';
 import { useNavigate } from 'react-router';
-import { limits } from '@moonfloor/contract/limits';
+import { visitorLimits } from '@moonfloor/contract/visitor-limits';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { PlaceIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
@@ -65,7 +65,7 @@ export function NearMe({ filter }: { filter: MapFilter }) {
         </Button>
         {filter.near !== undefined && (
           <LinkButton
-            to={mapPath({ ...filter, near: undefined, radius: limits.radiusKm.default, box: undefined })}
+            to={mapPath({ ...filter, near: undefined, radius: visitorLimits.radiusKm.default, box: undefined })}
             preventScrollReset
           >
             {t('Everywhere')}

@@ -1,5 +1,5 @@
 import type { EventCard, EventCountry } from '@moonfloor/contract/events';
-import { limits } from '@moonfloor/contract/limits';
+import { visitorLimits } from '@moonfloor/contract/visitor-limits';
 import type { VisitorClient } from '../../api/client.ts';
 import { type EventListPage, eventsPerPage } from './event-list.ts';
 import type { MapFilter } from './map-filter.ts';
@@ -16,7 +16,7 @@ export async function preloadEvents(api: VisitorClient, signal: AbortSignal): Pr
   const events: EventCard[] = [];
   let length = 0;
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const response = await api('listEvents', { query: { page, limit: limits.eventsPage } }, { signal });
+    const response = await api('listEvents', { query: { page, limit: visitorLimits.eventsPage } }, { signal });
     events.push(...response.events);
     length += JSON.stringify(response.events).length;
     if (length > maxStoredLength) return;

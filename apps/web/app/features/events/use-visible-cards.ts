@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import type { EventCard } from '@moonfloor/contract/events';
-import { limits } from '@moonfloor/contract/limits';
+import { visitorLimits } from '@moonfloor/contract/visitor-limits';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { api } from '../../api/browser.ts';
 import { serverMessage } from '../../api/client.ts';
@@ -38,7 +38,7 @@ export function useVisibleCards(
   for (const summary of head) summaries.set(summary.id, summary);
 
   const fetchShown = useCallback(async (): Promise<void> => {
-    const missing = shown.current.filter((id) => !known.has(id)).slice(0, limits.eventsPage);
+    const missing = shown.current.filter((id) => !known.has(id)).slice(0, visitorLimits.eventsPage);
     if (missing.length === 0) return;
     abort.current?.abort();
     const controller = new AbortController();

@@ -1,4 +1,4 @@
-import { limits } from '@moonfloor/contract/limits';
+import { visitorLimits } from '@moonfloor/contract/visitor-limits';
 import type { Release } from '@moonfloor/contract/releases';
 import type { VisitorClient } from '../../api/client.ts';
 import type { ListPage } from '../lists/use-paged-list.ts';
@@ -31,6 +31,6 @@ export async function fetchReleases(
   page: number,
 ): Promise<ListPage<Release>> {
   const call = tab === 'past' ? 'listPastReleases' : 'listUpcomingReleases';
-  const { releases } = await client(call, { query: { page, limit: limits.releasesPage, query: q.trim() } });
-  return { items: releases, page, pages: releases.length === limits.releasesPage ? page + 1 : page };
+  const { releases } = await client(call, { query: { page, limit: visitorLimits.releasesPage, query: q.trim() } });
+  return { items: releases, page, pages: releases.length === visitorLimits.releasesPage ? page + 1 : page };
 }

@@ -1,4 +1,4 @@
-import { limits } from '@moonfloor/contract/limits';
+import { visitorLimits } from '@moonfloor/contract/visitor-limits';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
 import type { SearchCounts, SearchResult } from '@moonfloor/contract/search';
 import type { VisitorClient } from '../../api/client.ts';
@@ -19,7 +19,7 @@ export interface SearchResultsPage extends ListPage<SearchResult> {
 /** Parses the URL's query. */
 export function parseSearchFilter(search: URLSearchParams): SearchFilter {
   const type = resourceTypes.find((name) => name === search.get('type')) ?? 'all';
-  return { q: [...(search.get('q') ?? '')].slice(0, limits.name).join(''), type };
+  return { q: [...(search.get('q') ?? '')].slice(0, visitorLimits.name).join(''), type };
 }
 
 /** Returns the path of the search page with a filter and page number. */
@@ -38,7 +38,7 @@ export async function fetchSearchResults(
   page: number,
 ): Promise<SearchResultsPage> {
   const { results, counts, pagination } = await client('search', {
-    query: { q, type, page, limit: limits.searchResultsPage },
+    query: { q, type, page, limit: visitorLimits.searchResultsPage },
   });
   return { items: results, page, pages: pagination.pages, counts };
 }

@@ -1,5 +1,5 @@
 import { type MetaArgs, useLoaderData, useLocation, useRevalidator } from 'react-router';
-import { limits } from '@moonfloor/contract/limits';
+import { visitorLimits } from '@moonfloor/contract/visitor-limits';
 import { resourceTypes } from '@moonfloor/contract/lists';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import type { SearchCounts } from '@moonfloor/contract/search';
@@ -70,7 +70,7 @@ export default function SearchScreen() {
           label={t('Search')}
           labelHidden
           placeholder={t('Name, place or artist')}
-          maxLength={limits.name}
+          maxLength={visitorLimits.name}
           defaultValue={filter.q}
         />
       </FilterForm>

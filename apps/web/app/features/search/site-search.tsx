@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { limits } from '@moonfloor/contract/limits';
+import { visitorLimits } from '@moonfloor/contract/visitor-limits';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
@@ -113,7 +113,7 @@ export function SiteSearch() {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={limits.name}
+          maxLength={visitorLimits.name}
           placeholder={t('Search')}
           role="combobox"
           aria-label={t('Search events, artists, decorations and releases')}
