@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { msg, t } from '@moonfloor/messages/t';
 import { byId, endpoints, idParams } from './endpoint.ts';
 import { limits } from './limits.ts';
-import type { fieldLabels } from './field-labels.ts';
-import { type ResourceType, resourceTypes, statuses } from './lists.ts';
+import type { ValueName } from './field-labels.ts';
+import { resourceTypes, statuses } from './lists.ts';
 import { messages, recordNotFound } from './messages.ts';
 import { recordId } from './numbers.ts';
 import { pageNumber, pageSize, pagination } from './page.ts';
@@ -61,19 +61,23 @@ const names = z.array(z.string()).nullable();
 const floors = z.array(pastFloor).nullable();
 
 /**
- * A record's field as stored in the history: text, number or null unchanged; floors, decorations and images as lists.
+ * A record's field as stored in the history: text, number or null unchanged; floors, names and images as lists.
  */
 export const fieldValue = z.union([plainValue, names, floors]);
 export type FieldValue = z.output<typeof fieldValue>;
 
-type FormField = { [T in ResourceType]: keyof (typeof fieldLabels)[T] }[ResourceType];
-type PlainField = Exclude<FormField, 'floors' | 'decorations' | 'images'> | 'status' | 'role' | 'password';
+type PlainField =
+  | Exclude<ValueName, 'floors' | 'decorations' | 'images' | 'alternative_names'>
+  | 'status'
+  | 'role'
+  | 'password';
 
 /** A field of a record before and after. */
 export const fieldChange = z.union([
   z.object({ field: z.literal('floors'), before: floors, after: floors }),
   z.object({ field: z.literal('decorations'), before: names, after: names }),
   z.object({ field: z.literal('images'), before: names, after: names }),
+  z.object({ field: z.literal('alternative_names'), before: names, after: names }),
   // any name: the history contains fields that records no longer have
   z.object({
     field: z.custom<PlainField>((field) => typeof field === 'string'),

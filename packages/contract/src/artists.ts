@@ -12,6 +12,7 @@ import {
   requiredName,
   searchText,
 } from './fields.ts';
+import { alternativeNames, translatedTexts, translations } from './json-fields.ts';
 import { limits } from './limits.ts';
 import { activeStatuses } from './lists.ts';
 import { messages } from './messages.ts';
@@ -24,6 +25,8 @@ const text = z.string().nullable();
 const artistCard = z.object({
   id: z.number().int(),
   artist_name: z.string(),
+  /** Names in other scripts, romanised or former ones, uppercased. */
+  alternative_names: z.array(z.string()),
   /** Comma text of Live, DJ, Producer. */
   artist_type: text,
   artist_country: z.string(),
@@ -42,6 +45,8 @@ export type ArtistCard = z.output<typeof artistCard>;
 /** A complete artist. */
 export const artistDetail = artistCard.extend({
   artist_info: text,
+  /** The info in other languages. */
+  descriptions: translatedTexts,
   insta_link: text,
   soundcloud_link: text,
   website_link: text,
@@ -59,11 +64,13 @@ const required = messages.artistRequired;
 /** Text fields of an artist's multipart form. */
 export const artistForm = z.object({
   artist_name: requiredName({ label: msg('Artist name'), max: limits.name, upper: true, message: required }),
+  alternative_names: alternativeNames(),
   artist_type: optionalArtistTypes(),
   artist_country: requiredCountry(required),
   artist_city: optionalText({ label: msg('City'), max: limits.place }),
   record_labels: optionalLabels(),
   artist_info: optionalText({ label: msg('Artist info'), max: limits.artistInfo, lines: true }),
+  descriptions: translations({ label: msg('Artist info'), max: limits.artistInfo }),
   styles: optionalStyles(),
   insta_link: optionalLink(msg('Instagram link')),
   soundcloud_link: optionalLink(msg('SoundCloud link')),
@@ -84,9 +91,14 @@ const files = { artist_image: 1 } as const;
 export const artistEndpoints = endpoints('Artists', {
   listArtists: { summary: 'All active artists by name', response: z.array(artistCard), shared: true },
   suggestArtists: {
-    summary: 'Artists whose name has words that begin like the query, from two characters',
+    summary: 'Artists with a name or alternative name that has words which begin like the query, from two characters',
     query: z.object({ query: searchText() }),
-    response: z.array(artistCard.pick({ id: true, artist_name: true })),
+    response: z.array(
+      artistCard.pick({ id: true, artist_name: true }).extend({
+        /** The alternative name that begins like the query, if the name does not. */
+        alternative_name: text,
+      }),
+    ),
   },
   checkArtistDuplicate: {
     summary: 'Whether another artist of that name exists, public or your own; `editingId` is the one being edited',

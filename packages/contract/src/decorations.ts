@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { msg } from '@moonfloor/messages/t';
 import { byId, endpoints } from './endpoint.ts';
-import { jsonList, optionalLink, optionalText, requiredCountry, requiredName, searchText } from './fields.ts';
+import { optionalLink, optionalText, requiredCountry, requiredName, searchText } from './fields.ts';
+import { jsonList, translatedTexts, translations } from './json-fields.ts';
 import { limits } from './limits.ts';
 import { activeStatuses } from './lists.ts';
 import { messages } from './messages.ts';
@@ -25,6 +26,8 @@ export type DecorationCard = z.output<typeof decorationCard>;
 /** A complete decoration crew. */
 export const decorationDetail = decorationCard.extend({
   description: text,
+  /** The description in other languages. */
+  descriptions: translatedTexts,
   link1: text,
   link2: text,
   link3: text,
@@ -40,6 +43,7 @@ const required = messages.decorationRequired;
 export const decorationForm = z.object({
   decoration_name: requiredName({ label: msg('Decoration name'), max: limits.name, upper: true, message: required }),
   description: optionalText({ label: msg('Description'), max: limits.longText, lines: true }),
+  descriptions: translations({ label: msg('Description'), max: limits.longText }),
   country: requiredCountry(required),
   area: optionalText({ label: msg('Area'), max: limits.place }),
   link1: optionalLink(msg('Website link')),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { msg } from '@moonfloor/messages/t';
 import { endpoints } from './endpoint.ts';
 import { optionalCountry, optionalDegrees, optionalText, requiredDay, requiredText } from './fields.ts';
+import { alternativeNames } from './json-fields.ts';
 import { limits } from './limits.ts';
 import { resourceTypes } from './lists.ts';
 import { messages } from './messages.ts';
@@ -15,9 +16,10 @@ export const duplicate = z.object({
   type: z.enum(resourceTypes),
   id: z.number().int(),
   name: z.string(),
+  alternative_names: z.array(z.string()),
   /** True for a record that is not public, such as a draft. */
   hidden: z.boolean(),
-  /** Similarity of the names, from 0 to 1; also 1 if only accents, spacing or words such as "festival" differ. */
+  /** Greatest similarity of two of their names, from 0 to 1; also 1 if only accents, spacing or words such as "festival" differ. */
   likeness: z.number(),
   /** An event's days, a release's date. */
   day: text,
@@ -35,6 +37,9 @@ const response = z.object({ twins: z.array(duplicate) });
 
 const named = z.object({ name: name(msg('Name'), messages.nameRequired), except });
 
+/** Alternative names of the record, which are compared as well. */
+const alternative_names = alternativeNames();
+
 const likelySame = (records: string, criteria: string): string =>
   `${records} that are likely the same: alike in ${criteria}. Public ones and one's own; for admins all`;
 
@@ -43,6 +48,7 @@ export const duplicateEndpoints = endpoints('Events', {
     summary: likelySame('Events', 'name, a day apart at most, within 30 km or at the same venue'),
     query: z.object({
       name: name(msg('Event name'), messages.eventRequired),
+      alternative_names,
       date: requiredDay(msg('Start date'), messages.eventRequired),
       country: optionalCountry(),
       venue: optionalText({ label: msg('Venue'), max: limits.place }),
@@ -53,7 +59,12 @@ export const duplicateEndpoints = endpoints('Events', {
     }),
     response,
   },
-  findArtistTwins: { summary: likelySame('Artists', 'name'), tag: 'Artists', query: named, response },
+  findArtistTwins: {
+    summary: likelySame('Artists', 'name'),
+    tag: 'Artists',
+    query: named.extend({ alternative_names }),
+    response,
+  },
   findDecorationTwins: { summary: likelySame('Decoration crews', 'name'), tag: 'Decorations', query: named, response },
   findReleaseTwins: {
     summary: likelySame('Releases', 'name and artist'),

@@ -32,7 +32,7 @@ const described = {
   country: optionalText({ label: msg('Country'), max: limits.place }),
   /** Comma text of styles: an artist of the line-up plays one of them. */
   style: optionalStyles(styles.length),
-  /** Each of its words occurs in the event's name, venue, area or country. */
+  /** Each of its words occurs in the event's name, alternative names, venue, area or country. */
   q: optionalText({ label: msg('Text'), max: limits.name }),
   /** `latitude,longitude`: within `radius` kilometres of it. */
   near: parsed(parseNear, () => t('near must be a latitude and a longitude in degrees with a comma between them')),

@@ -85,7 +85,12 @@ export function eventSearchKey({ event_name: name, event_location: venue, area, 
   return key.isWellFormed() ? key : key.slice(0, -1);
 }
 
-/** Returns the parts of such a text; the end of one that exceeded the maximum length is missing. */
+/** Returns a search key with alternative names, one per line; these are complete, however long they are. */
+export function withAlternativeNames(key: string, names: readonly string[]): string {
+  return names.length === 0 ? key : [key, ...names.map(searchKey)].join('\n');
+}
+
+/** Returns the parts of a search key without alternative names; the end of one that exceeded the maximum length is missing. */
 export function parseEventSearchKey(key: string): { name: string; country: string; area: string; venue: string } {
   const [name = '', country = '', area = '', venue = ''] = key.split('\n');
   return { name, country, area, venue };

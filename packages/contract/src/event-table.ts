@@ -5,7 +5,7 @@ import { happenings } from './lists.ts';
 /** The table of the map page's events in compact form. Free of zod, so that browsers can load it. */
 
 /** An event of the map page; its styles as bits. */
-export type MapEvent = { styles: number } & Pick<
+export type MapEvent = { styles: number; alternative_names: readonly string[] } & Pick<
   EventCard,
   (keyof EventTable & keyof EventCard) | 'event_date' | 'event_end_date' | 'event_status'
 >;
@@ -39,6 +39,7 @@ export function packEvents(rows: readonly MapEvent[]): EventTable {
     countries,
     country: rows.map((row) => countryIndexes.get(row.country)!),
     event_name: rows.map((row) => row.event_name),
+    alternative_names: rows.map((row) => row.alternative_names.join('\n')),
     event_location: rows.map((row) => row.event_location ?? ''),
     area: rows.map((row) => row.area ?? ''),
   };

@@ -15,6 +15,7 @@ import {
   requiredName,
 } from './fields.ts';
 import { decorationsField, floorsField } from './floors-form.ts';
+import { alternativeNames, translatedTexts, translations } from './json-fields.ts';
 import { limits } from './limits.ts';
 import { eventStatuses, happenings } from './lists.ts';
 import { messages } from './messages.ts';
@@ -74,7 +75,11 @@ const eventDecoration = z.object({ id: z.number().int().nullable(), decoration_n
 
 /** A complete event. */
 export const eventDetail = eventCard.extend({
+  /** Names in other scripts, romanised or former ones, uppercased. */
+  alternative_names: z.array(z.string()),
   description: z.string().nullable(),
+  /** The description in other languages. */
+  descriptions: translatedTexts,
   extras: z.string().nullable(),
   event_page_link: z.string().nullable(),
   ticket_link: z.string().nullable(),
@@ -102,6 +107,7 @@ const required = messages.eventRequired;
 /** Text fields of an event's multipart form. */
 export const eventForm = z.object({
   event_name: requiredName({ label: msg('Event name'), max: limits.name, upper: true, message: required }),
+  alternative_names: alternativeNames(),
   event_date: requiredDay(msg('Start date'), required),
   country: requiredCountry(required),
   event_end_date: optionalDay(msg('End date')),
@@ -111,6 +117,7 @@ export const eventForm = z.object({
   event_location: optionalText({ label: msg('Venue'), max: limits.place }),
   area: optionalText({ label: msg('Area'), max: limits.place }),
   description: optionalText({ label: msg('Description'), max: limits.longText, lines: true }),
+  descriptions: translations({ label: msg('Description'), max: limits.longText }),
   extras: optionalText({ label: msg('Extras'), max: limits.longText, lines: true }),
   event_page_link: optionalLink(msg('Event page link')),
   ticket_link: optionalLink(msg('Ticket link')),
@@ -148,6 +155,8 @@ const eventTable = z.object({
   country: whole,
   /** Empty if there is none. */
   event_name: texts,
+  /** Alternative names, one per line. */
+  alternative_names: texts,
   event_location: texts,
   area: texts,
 });

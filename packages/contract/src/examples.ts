@@ -54,7 +54,9 @@ const card: EventCard = {
 
 const detail: EventDetail = {
   ...card,
+  alternative_names: ['FMG'],
   description: 'A night by the river.',
+  descriptions: { de: 'Eine Nacht am Fluss.' },
   extras: 'Bring your own cup',
   event_page_link: 'https://example.com/full-moon',
   ticket_link: 'https://tickets.example/full-moon',
@@ -74,6 +76,7 @@ const detail: EventDetail = {
 const artistResponse: ResponseBody<Api['getArtist']> = {
   ...artist,
   id: 7,
+  alternative_names: ['ЗИГГИ СТАРЛАЙТ'],
   artist_type: 'Live,DJ',
   artist_city: 'Évora',
   styles: 'Forest,Psytrance',
@@ -82,6 +85,7 @@ const artistResponse: ResponseBody<Api['getArtist']> = {
   status: 'active',
   created_by: 3,
   artist_info: 'Plays at dawn.',
+  descriptions: { de: 'Spielt im Morgengrauen.' },
   insta_link: null,
   soundcloud_link: 'https://soundcloud.com/ziggy',
   website_link: null,
@@ -155,6 +159,9 @@ export const examples: { readonly [N in CallName]?: Example<N> } = {
       event_date: '2027-07-17',
       country: 'Portugal',
       area: 'Alentejo',
+      alternative_names: '["FMG"]',
+      description: 'A night by the river.',
+      descriptions: '{"de":"Eine Nacht am Fluss."}',
       floors,
       ticket_link: 'https://tickets.example/full-moon',
       price: '20–35 €, presale 18 €',

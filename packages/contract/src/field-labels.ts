@@ -1,10 +1,11 @@
-import { msg } from '@moonfloor/messages/t';
+import { type Message, msg, t } from '@moonfloor/messages/t';
 import type { ArtistForm } from './artists.ts';
 import type { DecorationForm } from './decorations.ts';
 import type { EventForm } from './events.ts';
 import { keysOf } from './keys.ts';
 import type { ResourceType } from './lists.ts';
 import type { ReleaseForm } from './releases.ts';
+import { languageOfName, type TranslationName, translationLabel, translationNames } from './translations.ts';
 
 /**
  * Display names of the fields of each type, in the order of its form. `image` and `images` are pictures. Separate from
@@ -13,12 +14,14 @@ import type { ReleaseForm } from './releases.ts';
 export const fieldLabels = {
   event: {
     event_name: msg('Event name'),
+    alternative_names: msg('Alternative names'),
     event_date: msg('Start date'),
     start_time: msg('Start time'),
     event_end_date: msg('End date'),
     end_time: msg('End time'),
     event_status: msg('Happening'),
     description: msg('Description'),
+    descriptions: msg('Description'),
     event_location: msg('Venue'),
     country: msg('Country'),
     area: msg('Area'),
@@ -35,11 +38,13 @@ export const fieldLabels = {
   } satisfies Record<keyof EventForm | 'image', string>,
   artist: {
     artist_name: msg('Artist name'),
+    alternative_names: msg('Alternative names'),
     artist_type: msg('Types'),
     artist_country: msg('Country'),
     artist_city: msg('City'),
     record_labels: msg('Record labels'),
     artist_info: msg('Bio'),
+    descriptions: msg('Bio'),
     styles: msg('Styles'),
     insta_link: msg('Instagram'),
     soundcloud_link: msg('SoundCloud'),
@@ -51,6 +56,7 @@ export const fieldLabels = {
   decoration: {
     decoration_name: msg('Decoration name'),
     description: msg('Description'),
+    descriptions: msg('Description'),
     country: msg('Country'),
     area: msg('Area'),
     link1: msg('Website'),
@@ -72,3 +78,29 @@ export const fieldLabels = {
 
 /** Returns the names of a type's fields in the order of its form. */
 export const fieldNames = <T extends ResourceType>(type: T) => keysOf(fieldLabels[type]);
+
+type Name<T extends ResourceType> = ReturnType<typeof fieldNames<T>>[number];
+
+/**
+ * A value of a record as forms, merges and the history have it: that of a field, but of `descriptions` one for each
+ * language.
+ */
+export type ValueName<T extends ResourceType = ResourceType> = T extends ResourceType
+  ? Exclude<Name<T>, 'descriptions'> | ('descriptions' extends Name<T> ? TranslationName : never)
+  : never;
+
+/** Returns the names of a type's values in the order of its form. */
+export function valueNames<T extends ResourceType>(type: T): ValueName<T>[] {
+  const names: readonly string[] = fieldNames(type);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `flatMap` forgets which names there are
+  return names.flatMap<string>((name) => (name === 'descriptions' ? translationNames : [name])) as ValueName<T>[];
+}
+
+/** Returns the label of a value; undefined if the type has no value of that name. */
+export function valueLabel(type: ResourceType, name: string): string | undefined {
+  const labels: Readonly<Record<string, Message>> = fieldLabels[type];
+  const language = languageOfName(name);
+  const label = labels[language === undefined ? name : 'descriptions'];
+  if (label === undefined) return undefined;
+  return language === undefined ? t(label) : translationLabel(t(label), language);
+}

@@ -1,20 +1,32 @@
 import type { FieldValue, HistoricFloor } from './activity.ts';
 import type { ResourceType } from './lists.ts';
+import { distinctNames } from './text.ts';
 
 /** Returns true for floors; an empty list may be of any kind. */
 export function areFloors(value: FieldValue): value is HistoricFloor[] {
   return Array.isArray(value) && value.every((part) => typeof part === 'object');
 }
 
-/** Returns true for decorations and images. */
+/** Returns true for alternative names, decorations and images. */
 export function areNames(value: FieldValue): value is string[] {
   return Array.isArray(value) && value.every((part) => typeof part === 'string');
 }
 
 /** Fields with several values: when two records are merged, those of both can be kept. */
 export const mergeableFields: Readonly<Record<ResourceType, readonly string[]>> = {
-  event: ['floors', 'decorations'],
-  artist: ['artist_type', 'record_labels', 'styles'],
+  event: ['alternative_names', 'floors', 'decorations'],
+  artist: ['alternative_names', 'artist_type', 'record_labels', 'styles'],
   decoration: ['images'],
   release: [],
 };
+
+/** The names of a record that is merged with another one. */
+interface Names {
+  name: string;
+  alternative_names: readonly string[];
+}
+
+/** Combines all names of two records as alternative names of one whose name is `main`. */
+export function combinedNames(keep: Names, from: Names, main: string): string[] {
+  return distinctNames([...keep.alternative_names, keep.name, from.name, ...from.alternative_names], main);
+}

@@ -22,29 +22,35 @@ import {
  * (cleared), everything else is normalized to its stored form.
  */
 
+/**
+ * Name of a field in messages: a message, the name of a URL's parameter, which stays as it is, or a function that returns
+ * the text.
+ */
+type Label = string | (() => string);
+
 interface TextOptions {
-  /** Name of the field in messages; that of a URL's parameter is no message and stays as it is. */
-  label: string;
+  label: Label;
   max: number;
   lines?: boolean;
   upper?: boolean;
 }
 
 /** Reports an invalid value. `code` is for messages that are not in the table, see `Problem`. */
-function fault(ctx: z.RefinementCtx, message: string, code?: string): typeof z.NEVER {
+export function fault(ctx: z.RefinementCtx, message: string, code?: string): typeof z.NEVER {
   ctx.issues.push({ code: 'custom', message, params: { code }, input: ctx.value });
   return z.NEVER;
 }
 
+/** Returns the text of a label. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- names of parameters are returned unchanged
-const named = (label: string): string => t(label as Message);
+export const named = (label: Label): string => (typeof label === 'string' ? t(label as Message) : label());
 
-const tooLongMessage = (label: string, max: number): string =>
+/** The message for a text that is too long. */
+export const tooLongMessage = (label: Label, max: number): string =>
   t('{label} can have at most {max} characters', { label: named(label), max });
-const notText = (label: string) => () => t('{label} must be text', { label: named(label) });
+const notText = (label: Label) => () => t('{label} must be text', { label: named(label) });
 const notDay = (label: string) => () =>
   t('{label} must be a day that exists, written YYYY-MM-DD', { label: named(label) });
-const notList = (label: string) => () => t('{label} must be a list in JSON', { label: named(label) });
 
 function tooLong(value: string, { label, max }: TextOptions, ctx: z.RefinementCtx): boolean {
   const long = !isBounded(value.trim(), max);
@@ -72,7 +78,7 @@ export function requiredText(options: TextOptions & { message: string }) {
 }
 
 /** The message and code for invisible characters. */
-export const invisibleFault = (label: string) => ({
+export const invisibleFault = (label: Label) => ({
   error: () => t('{label} must not contain invisible characters', { label: named(label) }),
   params: { code: 'invisible' },
 });
@@ -236,26 +242,4 @@ export const optionalStyles = (max: number = limits.artistStyles) =>
 export function optionalLabels() {
   const label = msg('Record labels');
   return optionalList(label, (parts, ctx) => checked(parts.join(','), { label, max: limits.labels, upper: true }, ctx));
-}
-
-/**
- * A multipart text field that contains a JSON list of at most `max` `item`s; a longer one is rejected without
- * validating its items.
- */
-export function jsonList<T extends z.ZodType>(label: string, item: T, max: number) {
-  const list = z.array(item, { error: () => t('{label} must be a list', { label: named(label) }) });
-  return z
-    .string({ error: notList(label) })
-    .transform((text, ctx): unknown => {
-      if (text.trim() === '') return [];
-      try {
-        const entries: unknown = JSON.parse(text);
-        if (!Array.isArray(entries) || entries.length <= max) return entries;
-      } catch {
-        return fault(ctx, notList(label)(), 'invalid-list');
-      }
-      return fault(ctx, t('{label} can have at most {max} entries', { label: named(label), max }), 'too-many');
-    })
-    .pipe(list)
-    .optional();
 }

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { msg, t } from '@moonfloor/messages/t';
 import {
   invisibleFault,
-  jsonList,
   optionalCountry,
   optionalLabels,
   optionalLineupTypes,
   optionalText,
   requiredName,
 } from './fields.ts';
+import { jsonList } from './json-fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { hasInvisible, nameKey } from './text.ts';

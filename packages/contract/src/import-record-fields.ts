@@ -1,7 +1,7 @@
 import { msg } from '@moonfloor/messages/t';
 import { fieldLabels } from './field-labels.ts';
 
-const { image: _portrait, ...artistLabels } = fieldLabels.artist;
+const { image: _portrait, descriptions: _texts, alternative_names: _names, ...artistLabels } = fieldLabels.artist;
 const { image: _cover, ...releaseLabels } = fieldLabels.release;
 const idLabels = {
   musicbrainz_id: msg('MusicBrainz id'),

@@ -39,6 +39,8 @@ export const limits = {
   tokenDays: { min: 1, max: 366 },
   /** Maximum number of access tokens per member. */
   tokens: 20,
+  /** Maximum number of alternative names of an artist or event. */
+  alternativeNames: 10,
   place: 200,
   labels: 1000,
   longText: 20_000,

@@ -75,6 +75,7 @@ export const messages = {
   imageTooManyPixels: msg('Images can have at most 50 megapixels'),
   imageUnreadable: msg('This image is damaged and cannot be read'),
   tooManyImages: msg('A decoration can have up to 12 images'),
+  tooManyNames: msg('There can be up to 10 alternative names'),
   imageOrder: msg('The order must name every image once'),
   imageNotYours: msg('Only images of this decoration can be kept'),
   tooManyStyles: msg('Choose up to 3 styles'),

@@ -14,6 +14,8 @@ const searchResult = z.object({
   type: z.enum(resourceTypes),
   id: count,
   name: z.string(),
+  /** Of artists and events. */
+  alternative_names: z.array(z.string()),
   /** Null for releases. */
   country: text,
   /** Venue and area of an event, an artist's city, a crew's area. */

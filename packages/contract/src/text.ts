@@ -86,6 +86,12 @@ export function hasInvisible(text: string): boolean {
   return invisible.test(text);
 }
 
+/** Returns the names that are neither empty nor the same as a preceding one or as `own`, see `nameKey`. */
+export function distinctNames(names: readonly string[], own = ''): string[] {
+  const seen = new Set(['', nameKey(own)]);
+  return names.filter((name) => !seen.has(nameKey(name)) && seen.add(nameKey(name)));
+}
+
 /** Removes invisible characters. */
 export function stripInvisible(text: string): string {
   return text.replace(allInvisible, '');

@@ -15,11 +15,14 @@ export interface DerivedTables {
     due: string | null;
     created_at: string;
     updated_at: string;
-    /** Distinct words of all texts, separated by spaces; those of the name end with a line break. */
+    /** Distinct words of all texts, separated by spaces; those of the names end with a line break. */
     words: string;
   };
 
-  /** Normalized names, by which likely duplicates are found; updated with the record. */
+  /**
+   * Normalized names, by which likely duplicates are found; updated with the record. One for each different key among
+   * its name and its alternative names.
+   */
   twin_key: {
     type: ResourceType;
     id: number;
@@ -27,6 +30,8 @@ export interface DerivedTables {
     key: string;
     /** The key reversed. */
     tail: string;
+    /** The alternative name; null for the record's own name. */
+    name: string | null;
     /** Number of the rule that produced it. */
     rule: number;
   };

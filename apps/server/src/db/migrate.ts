@@ -41,6 +41,7 @@ const migrationSteps: Readonly<Record<string, () => Promise<Record<string, Migra
   '034-nightly-backups': () => import('./migrations/034-nightly-backups.ts'),
   '035-hidden-names': () => import('./migrations/035-hidden-names.ts'),
   '036-record-changes': () => import('./migrations/036-record-changes.ts'),
+  '037-descriptions-and-names': () => import('./migrations/037-descriptions-and-names.ts'),
   '040-mail-queue': () => import('./migrations/040-mail-queue.ts'),
   '041-account-recovery': () => import('./migrations/041-account-recovery.ts'),
   '044-follows': () => import('./migrations/044-follows.ts'),

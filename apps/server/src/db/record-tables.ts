@@ -2,6 +2,12 @@ import type { Generated } from 'kysely';
 import type { ActiveStatus, EventStatus, Happening } from '@moonfloor/contract/lists';
 import type { Immutable } from './immutable.ts';
 
+/** A column with the texts of a description in other languages, as a JSON object. */
+type TranslationsColumn = Generated<string>;
+
+/** A column with a list of names, as JSON. */
+type NamesColumn = Generated<string>;
+
 interface Timestamped {
   created_by: number | null;
   created_at: Immutable<string>;
@@ -31,11 +37,13 @@ export interface RecordTables {
     id: Generated<number>;
     artist_name: string;
     name_key: string;
+    alternative_names: NamesColumn;
     artist_type: string | null;
     artist_country: string;
     artist_city: string | null;
     record_labels: string | null;
     artist_info: string | null;
+    descriptions: TranslationsColumn;
     styles: string | null;
     insta_link: string | null;
     soundcloud_link: string | null;
@@ -52,6 +60,7 @@ export interface RecordTables {
     decoration_name: string;
     name_key: string;
     description: string | null;
+    descriptions: TranslationsColumn;
     country: string;
     area: string | null;
     link1: string | null;
@@ -86,6 +95,7 @@ export interface RecordTables {
   event: Timestamped & {
     id: Generated<number>;
     event_name: string;
+    alternative_names: NamesColumn;
     event_date: string;
     event_end_date: string | null;
     start_time: string | null;
@@ -95,6 +105,7 @@ export interface RecordTables {
     country: string;
     area: string | null;
     description: string | null;
+    descriptions: TranslationsColumn;
     extras: string | null;
     event_page_link: string | null;
     ticket_link: string | null;

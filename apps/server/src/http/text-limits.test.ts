@@ -68,6 +68,8 @@ describeOnBothDatabases('text length limits', (dialect) => {
     ['event_page_link', 'Event page link can have at most 2000 characters'],
     ['latitude', 'Latitude must be a number from -90 to 90'],
     ['floors', 'Floors must be a list in JSON'],
+    ['alternative_names', 'Alternative names can have at most 2000 characters'],
+    ['descriptions', 'Description must be an object in JSON with a text for each language'],
   ])('%s of an event is rejected', async (field, sentence) => {
     expect(await ask('POST', '/events/submit', { user: member, form: { ...validEvent, [field]: marks } })).toEqual([
       422,

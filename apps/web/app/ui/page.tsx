@@ -97,10 +97,10 @@ export function SectionMore({ to, children }: { to: string; children: ReactNode 
   );
 }
 
-/** User-written text with its line breaks and automatic direction. */
-export function Prose({ children }: { children: string }) {
+/** User-written text with its line breaks and automatic direction; `lang` is its language if that is known. */
+export function Prose({ lang, children }: { lang?: string | undefined; children: string }) {
   return (
-    <p className={styles.prose} dir="auto">
+    <p className={styles.prose} lang={lang} dir="auto">
       {children}
     </p>
   );

@@ -9,6 +9,8 @@ import { useTypedQuery } from './use-typed-query.ts';
 export interface Suggestion {
   id: number;
   name: string;
+  /** Another name, by which it was found. */
+  also?: string | null;
 }
 
 type Props = Omit<ComponentProps<typeof Field>, 'children'> & {
@@ -116,7 +118,8 @@ export function SuggestField(props: Props) {
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => pick(suggestion)}
             >
-              {suggestion.name}
+              <bdi>{suggestion.name}</bdi>
+              {suggestion.also && <bdi className="quiet">{suggestion.also}</bdi>}
             </li>
           ))}
         </ul>

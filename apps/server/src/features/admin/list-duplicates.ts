@@ -52,11 +52,13 @@ async function pairsWith(deps: Deps, actor: Actor, type: ResourceType, id: numbe
 /** Returns the fields of a record that its duplicates share. */
 function duplicateQueryOf(type: ResourceType, fields: Fields): DuplicateQuery {
   const text = (field: string) => z.string().catch('').parse(fields[field]);
+  const names = z.array(z.string()).catch([]).parse(fields['alternative_names']);
   const degrees = (field: string) => z.number().nullable().parse(fields[field]);
   if (type === 'event') {
     return {
       type,
       name: text('event_name'),
+      alternative_names: names,
       date: text('event_date'),
       country: text('country'),
       venue: text('event_location'),
@@ -66,5 +68,6 @@ function duplicateQueryOf(type: ResourceType, fields: Fields): DuplicateQuery {
     };
   }
   if (type === 'release') return { type, name: text('release_name'), artist: text('artist_name') };
-  return { type, name: text(`${type}_name`) };
+  if (type === 'artist') return { type, name: text('artist_name'), alternative_names: names };
+  return { type, name: text('decoration_name') };
 }

@@ -1,5 +1,5 @@
 import type { FieldValue, HistoricFloor } from '@moonfloor/contract/activity';
-import { areFloors, areNames, mergeableFields } from '@moonfloor/contract/field-values';
+import { areFloors, areNames, combinedNames, mergeableFields } from '@moonfloor/contract/field-values';
 import { limits } from '@moonfloor/contract/limits';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
@@ -18,9 +18,28 @@ export function resolveTakenFields(type: ResourceType, take: Take, keep: Fields,
     const value = Object.hasOwn(from, field) ? from[field] : undefined;
     const known = value !== undefined && (side === 'from' || mergeableFields[type].includes(field));
     if (!known) throw validationFailed([{ field, message: messages.mergeField }]);
-    return [field, side === 'from' ? value : mergeLists(field, keep[field] ?? null, value)];
+    if (side === 'from') return [field, value];
+    return [
+      field,
+      field === 'alternative_names'
+        ? mergeNames(type, take, keep, from)
+        : mergeLists(field, keep[field] ?? null, value),
+    ];
   });
   return Object.fromEntries(taken);
+}
+
+/** Combines all names of both records as alternative names, without the name that remains. */
+function mergeNames(type: ResourceType, take: Take, keep: Fields, from: Fields): string[] {
+  const nameField = `${type}_name`;
+  const [one, other] = [keep, from].map((fields) => {
+    const { [nameField]: name, alternative_names: names = null } = fields;
+    return { name: typeof name === 'string' ? name : '', alternative_names: areNames(names) ? names : [] };
+  });
+  const names = combinedNames(one!, other!, (take[nameField] === 'from' ? other! : one!).name);
+  if (names.length > limits.alternativeNames)
+    throw validationFailed([{ field: 'alternative_names', message: messages.tooManyNames }]);
+  return names;
 }
 
 /** Combines two lists without duplicates. */

@@ -38,6 +38,12 @@ describeOnBothDatabases('merging two records', (dialect) => {
       const response = await mergeVersions(site, admin, type, keep, from, { [place]: 'from', [name]: 'from' });
       expect(response.statusCode, response.body).toBe(200);
       expect(response.json()).toEqual({ id: keep.id, type, status: keep.status });
+      if (type === 'artist' || type === 'decoration') {
+        const again = (title: string) =>
+          site.request('POST', `/${type}s/submit`, { user: member, form: { ...fields, [name]: title } });
+        expect((await again(`${type} gone`)).statusCode).toBe(409);
+        expect((await again(`${type} kept`)).statusCode).toBe(201);
+      }
       const kept = await see(type, keep.id);
       expect(kept).toMatchObject({ [name]: from[name], [place]: 'https://gone.example/', created_by: member.id });
       expect(kept.updated_at > keep.updated_at).toBe(true);

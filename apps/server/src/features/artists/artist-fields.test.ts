@@ -38,11 +38,13 @@ describeOnBothDatabases('fields of an artist', (dialect) => {
   test('all fields are stored and visible to everyone', async () => {
     const artist = await submitted({
       artist_name: '  Ação  cósmica ',
+      alternative_names: ['Cosmic Action'],
       artist_country: 'Brazil',
       artist_type: 'live, Producer',
       artist_city: ' São Paulo ',
       record_labels: 'Sangoma, sangoma ,Zenon Records',
       artist_info: 'Line one\r\nLine two',
+      descriptions: { de: 'Zeile eins' },
       styles: 'forest,Hi-tech,goa',
       insta_link: 'https://instagram.com/a',
       soundcloud_link: 'http://soundcloud.com/b',
@@ -53,11 +55,13 @@ describeOnBothDatabases('fields of an artist', (dialect) => {
     expect(artist).toEqual({
       id: expect.any(Number),
       artist_name: 'AÇÃO  CÓSMICA',
+      alternative_names: ['COSMIC ACTION'],
       artist_country: 'Brazil',
       artist_type: 'Live,Producer',
       artist_city: 'São Paulo',
       record_labels: 'SANGOMA,ZENON RECORDS',
       artist_info: 'Line one\nLine two',
+      descriptions: { de: 'Zeile eins' },
       styles: 'Forest,Hi-Tech,Goa',
       insta_link: 'https://instagram.com/a',
       soundcloud_link: 'http://soundcloud.com/b',
@@ -75,6 +79,7 @@ describeOnBothDatabases('fields of an artist', (dialect) => {
     expect((await site.request('GET', `/artists/${artist.id}`)).json()).toEqual(artist);
     const {
       artist_info: _i,
+      descriptions: _d,
       insta_link: _a,
       soundcloud_link: _s,
       website_link: _w,

@@ -140,7 +140,7 @@ describeOnBothDatabases('names of artists', (dialect) => {
       await site.request('PUT', `/admin/toggle-status/artist/${inactive}`, { user: admin });
       await site.request('DELETE', `/artists/${deleted}`, { user: admin });
       const response = await site.request('GET', '/artists/suggestions?query=zz', { user: member });
-      expect(response.json()).toEqual([{ id: active, artist_name: 'ZZ ONE' }]);
+      expect(response.json()).toEqual([{ id: active, artist_name: 'ZZ ONE', alternative_name: null }]);
     });
 
     test('are limited to ten, by name', async () => {

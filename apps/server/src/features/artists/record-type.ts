@@ -5,6 +5,7 @@ import { listExternalIds } from '../records/external-ids.ts';
 import { linkArtistName } from '../records/link-names.ts';
 import { firstPicture, pictureField } from '../records/pictures.ts';
 import { pickFields, type RecordType } from '../records/record-type.ts';
+import { toFormFields } from '../records/restored-form.ts';
 import { searchSourceOf } from '../records/search-sources.ts';
 import { findArtist, insertArtist, type StoredArtist, updateArtist } from './repository.ts';
 
@@ -25,5 +26,10 @@ export const artistRecordType: RecordType<StoredArtist, ArtistForm, Partial<Arti
   setStatus: (db, artist, status, now) => updateArtist(db, artist, { status }, now),
   link: (db, artist) => linkArtistName(db, artist.id, artist.artist_name),
   restoreFields: (db, artist, { image, ...fields }, now) =>
-    updateArtist(db, artist, { ...parse(artistForm.partial(), fields), ...pictureField(image) }, now),
+    updateArtist(
+      db,
+      artist,
+      { ...parse(artistForm.partial(), toFormFields(fields, artist.descriptions)), ...pictureField(image) },
+      now,
+    ),
 };

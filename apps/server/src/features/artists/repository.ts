@@ -4,8 +4,10 @@ import type { ActiveStatus } from '@moonfloor/contract/lists';
 import { nameKey } from '@moonfloor/contract/text';
 import type { Schema } from '../../db/schema.ts';
 import { updateEventStyles } from '../records/event-styles.ts';
+import { namesColumn, parseNames, translationsColumn, withNamesAndTranslations } from '../records/json-columns.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
 import {
+  afterChange,
   type Editable,
   initialActiveStatus,
   newRecordColumns,
@@ -16,6 +18,7 @@ import {
 const cardColumns = [
   'artist.id',
   'artist.artist_name',
+  'artist.alternative_names',
   'artist.artist_type',
   'artist.artist_country',
   'artist.artist_city',
@@ -37,27 +40,35 @@ function withImage<T extends PictureColumns>(row: T) {
 /** Returns active artists by name. */
 export async function listArtists(db: Kysely<Schema>) {
   const artists = selectArtists(db).where('artist.status', '=', 'active').orderBy('artist.name_key');
-  return (await artists.select(cardColumns).execute()).map(withImage);
+  const rows = await artists.select(cardColumns).execute();
+  return rows.map((row) => ({ ...withImage(row), alternative_names: parseNames(row.alternative_names) }));
 }
 
 /** Returns an artist whatever its status; undefined when it does not exist. */
 export async function findArtist(db: Kysely<Schema>, id: number) {
   const row = await selectArtists(db).where('artist.id', '=', id).selectAll('artist').executeTakeFirst();
-  return row && withImage(row);
+  return row && withImage(withNamesAndTranslations(row));
 }
 
 /** An artist as stored. */
 export type StoredArtist = NonNullable<Awaited<ReturnType<typeof findArtist>>>;
 
+/** Returns the columns that follow from an artist's names. */
+const nameColumns = ({ artist_name: name, alternative_names: names }: Pick<ArtistForm, NameField>) => ({
+  name_key: nameKey(name),
+  ...namesColumn(names, name),
+});
+type NameField = 'artist_name' | 'alternative_names';
+
 /** Inserts an artist and returns its id. */
 export async function insertArtist(
   writing: WriteContext,
-  artist: ArtistForm & { picture_id?: string },
+  { descriptions, ...artist }: ArtistForm & { picture_id?: string },
 ): Promise<number> {
   const columns = { ...newRecordColumns(writing), status: initialActiveStatus(writing) };
   const { id } = await writing.db
     .insertInto('artist')
-    .values({ ...artist, ...columns, name_key: nameKey(artist.artist_name) })
+    .values({ ...artist, ...columns, ...nameColumns(artist), ...translationsColumn({ descriptions }) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -66,12 +77,19 @@ export async function insertArtist(
 /** Changes an artist, and the styles of its events if its own or its status change: undefined fields are kept. */
 export async function updateArtist(
   db: RecordTransaction,
-  { id, ...artist }: Editable<StoredArtist>,
-  change: Partial<ArtistForm> & { picture_id?: string | null; status?: ActiveStatus },
+  artist: Editable<StoredArtist>,
+  { descriptions, ...change }: Partial<ArtistForm> & { picture_id?: string | null; status?: ActiveStatus },
   now: string,
 ): Promise<void> {
-  const { artist_name: name = artist.artist_name, styles = artist.styles, status } = change;
-  const columns = { ...change, name_key: nameKey(name), updated_at: now };
-  await db.updateTable('artist').set(columns).where('id', '=', id).execute();
+  const { id } = artist;
+  const { alternative_names: names, ...columns } = change;
+  const { artist_name: name, styles = artist.styles, status } = change;
+  // `artist` may be older than a name that the same transaction has changed before
+  const named = name === undefined && names === undefined ? {} : nameColumns(afterChange(artist, change));
+  await db
+    .updateTable('artist')
+    .set({ ...columns, ...named, ...translationsColumn({ descriptions }), updated_at: now })
+    .where('id', '=', id)
+    .execute();
   if (status !== undefined || styles !== artist.styles) await updateEventStyles(db, { artist: id });
 }

@@ -3,7 +3,7 @@ import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { removeRecord } from '../records/moderation.ts';
-import { findIdByName, suggestNames } from '../records/names.ts';
+import { findIdByName, suggestArtists } from '../records/names.ts';
 import { editRecord, getRecord, submitRecord } from '../records/record-service.ts';
 import { getPlaysWith } from './plays-with.ts';
 import { artistRecordType } from './record-type.ts';
@@ -14,7 +14,11 @@ export function artistRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
   route(app, deps, api.listArtists, () => listArtists(db));
   route(app, deps, api.suggestArtists, async ({ query: { query } }) =>
-    (await suggestNames(db, 'artist', query)).map(({ id, name }) => ({ id, artist_name: name })),
+    (await suggestArtists(db, query)).map(({ id, name, alternativeName }) => ({
+      id,
+      artist_name: name,
+      alternative_name: alternativeName,
+    })),
   );
   route(app, deps, api.checkArtistDuplicate, async ({ actor, params, query }) => ({
     exists:

@@ -48,6 +48,7 @@ describeOnBothDatabases('decorations', (dialect) => {
     const crew = await submitted({
       decoration_name: ' Fractal  weavers ',
       description: 'Strings\r\nand UV',
+      descriptions: { de: 'Fäden' },
       area: ' Alentejo ',
       link1: 'https://a.example',
       link2: 'http://b.example',
@@ -60,6 +61,7 @@ describeOnBothDatabases('decorations', (dialect) => {
       id: expect.any(Number),
       decoration_name: 'FRACTAL  WEAVERS',
       description: 'Strings\nand UV',
+      descriptions: { de: 'Fäden' },
       country: 'Portugal',
       area: 'Alentejo',
       link1: 'https://a.example',
@@ -78,6 +80,7 @@ describeOnBothDatabases('decorations', (dialect) => {
     expect(seen.body).not.toContain(author.email);
     const {
       description: _d,
+      descriptions: _t,
       link1: _1,
       link2: _2,
       link3: _3,

@@ -10,6 +10,7 @@ import { parse } from '../../http/parse.ts';
 import { linkDecorationName } from '../records/link-names.ts';
 import { pictureIds } from '../records/pictures.ts';
 import { pickFields, type RecordType } from '../records/record-type.ts';
+import { toFormFields } from '../records/restored-form.ts';
 import { searchSourceOf } from '../records/search-sources.ts';
 import { replaceDecorationImages } from './image-repository.ts';
 import { reorder, selectKeptImages } from './reorder-images.ts';
@@ -45,7 +46,8 @@ export const decorationRecordType: RecordType<StoredDecoration, DecorationForm, 
   setStatus: (db, decoration, status, now) => updateDecoration(db, decoration, { status }, now),
   link: (db, decoration) => linkDecorationName(db, decoration.id, decoration.decoration_name),
   restoreFields: async (db, decoration, { images, ...fields }, now) => {
-    await updateDecoration(db, decoration, parse(decorationForm.partial(), fields), now);
+    const form = parse(decorationForm.partial(), toFormFields(fields, decoration.descriptions));
+    await updateDecoration(db, decoration, form, now);
     if (images !== undefined) await replaceDecorationImages(db, decoration.id, pictureIds(images));
   },
 };

@@ -10,6 +10,7 @@ import {
   type RecordTransaction,
   type WriteContext,
 } from '../records/record-type.ts';
+import { parseTranslations, translationsColumn } from '../records/json-columns.ts';
 import { type Image, listImages } from './image-repository.ts';
 
 const cardColumns = [
@@ -46,18 +47,28 @@ export async function listDecorations(db: Kysely<Schema>) {
 /** Returns a decoration crew whatever its status; undefined when it does not exist. */
 export async function findDecoration(db: Kysely<Schema>, id: number) {
   const row = await db.selectFrom('decoration').where('id', '=', id).selectAll().executeTakeFirst();
-  return row && withImages(row, (await listImages(db, id)).get(id) ?? []);
+  if (row === undefined) return undefined;
+  const images = (await listImages(db, id)).get(id) ?? [];
+  return withImages({ ...row, descriptions: parseTranslations(row.descriptions) }, images);
 }
 
 /** A decoration crew as stored. */
 export type StoredDecoration = NonNullable<Awaited<ReturnType<typeof findDecoration>>>;
 
 /** Inserts a decoration crew without images and returns its id. */
-export async function insertDecoration(writing: WriteContext, decoration: DecorationForm): Promise<number> {
+export async function insertDecoration(
+  writing: WriteContext,
+  { descriptions, ...decoration }: DecorationForm,
+): Promise<number> {
   const columns = { ...newRecordColumns(writing), status: initialActiveStatus(writing) };
   const { id } = await writing.db
     .insertInto('decoration')
-    .values({ ...decoration, ...columns, name_key: nameKey(decoration.decoration_name) })
+    .values({
+      ...decoration,
+      ...columns,
+      ...translationsColumn({ descriptions }),
+      name_key: nameKey(decoration.decoration_name),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -66,11 +77,12 @@ export async function insertDecoration(writing: WriteContext, decoration: Decora
 /** Changes a decoration crew: undefined fields are kept. */
 export async function updateDecoration(
   db: RecordTransaction,
-  { id, ...decoration }: Editable<StoredDecoration>,
-  change: Partial<DecorationForm> & { status?: ActiveStatus },
+  { id }: Editable<StoredDecoration>,
+  { descriptions, ...change }: Partial<DecorationForm> & { status?: ActiveStatus },
   now: string,
 ): Promise<void> {
-  const { decoration_name: name = decoration.decoration_name } = change;
-  const columns = { ...change, name_key: nameKey(name), updated_at: now };
+  const { decoration_name: name } = change;
+  const named = name === undefined ? {} : { name_key: nameKey(name) };
+  const columns = { ...change, ...named, ...translationsColumn({ descriptions }), updated_at: now };
   await db.updateTable('decoration').set(columns).where('id', '=', id).execute();
 }

@@ -5,12 +5,16 @@ import type { Actor } from '../../http/session.ts';
 import { addDays } from '../../platform/clock.ts';
 import { selectComparableEvents } from './comparable-events.ts';
 import { maxEditsOfLength } from './likeness.ts';
+import { namesColumnOf, parseNames } from '../records/json-columns.ts';
 import { type TypeComparedByName, duplicateKeyOf } from '../records/normalized-name.ts';
 import { publicStatus } from '../records/public-status.ts';
 import { nameColumn, optionalColumn, statusColumn } from '../records/record-table.ts';
 
 /** Maximum number of candidates for the prefix or suffix of a name; more than real names ever share. */
 const maxCandidates = 300;
+
+/** Maximum number of candidates for all names of a record. */
+const maxCandidatesOfRecord = 3 * maxCandidates;
 
 /** The last code point: appended to a prefix, it sorts after every text with that prefix. */
 const lastCodePoint = '\u{10FFFF}';
@@ -74,7 +78,20 @@ export function candidateQueries(db: Kysely<Schema>, type: TypeComparedByName, n
   ];
 }
 
-/** Subquery `record` of the records of a type that are not deleted: ids, names, and artist names of releases. */
+/** Returns the ids of records with potentially similar names, in one query. */
+export async function findCandidates(
+  db: Kysely<Schema>,
+  type: TypeComparedByName,
+  names: readonly string[],
+): Promise<number[]> {
+  const [first, ...others] = names
+    .flatMap((name) => candidateQueries(db, type, name))
+    .map((query) => db.selectFrom(query.as('candidate')).select('id'));
+  const rows = await others.reduce((all, query) => all.unionAll(query), first!).execute();
+  return [...new Set(rows.map(({ id }) => id))].slice(0, maxCandidatesOfRecord);
+}
+
+/** Subquery `record` of the records of a type that are not deleted: ids, names, alternative names, and artist names of releases. */
 export function selectNamedRecords(db: Kysely<Schema>, type: TypeComparedByName) {
   return db
     .selectFrom(type)
@@ -84,24 +101,27 @@ export function selectNamedRecords(db: Kysely<Schema>, type: TypeComparedByName)
       'created_by',
       nameColumn(type).as('name'),
       optionalColumn(type === 'release' ? 'artist_name' : undefined).as('artist'),
+      optionalColumn(namesColumnOf(type)).as('alternative_names'),
       statusColumn(type).as('status'),
     ])
     .as('record');
 }
 
 /** Returns the names (and artist names of releases) of those of the given records that the caller may see. */
-export function selectVisibleNames(
+export async function findVisibleNames(
   db: Kysely<Schema>,
   actor: Actor,
   type: TypeComparedByName,
   ids: readonly number[],
-): Promise<{ id: number; name: string; artist: string | null }[]> {
-  return db
+): Promise<{ id: number; name: string; alternativeNames: string[]; artist: string | null }[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
     .selectFrom(selectNamedRecords(db, type))
     .where('id', 'in', ids)
     .$if(!isModerator(actor.role), (query) =>
       query.where((eb) => eb.or([eb('status', '=', publicStatus[type]), eb('created_by', '=', actor.id)])),
     )
-    .select(['id', 'name', 'artist'])
+    .select(['id', 'name', 'alternative_names', 'artist'])
     .execute();
+  return rows.map(({ alternative_names: names, ...row }) => ({ ...row, alternativeNames: parseNames(names ?? '[]') }));
 }

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { parseEventSearchKey } from '@moonfloor/contract/event-match';
 import type { Schema } from '../../db/schema.ts';
-import { nameLikeness } from './likeness.ts';
-import { type NormalizedName, normalizeName, memoize } from '../records/normalized-name.ts';
+import { hasAlternativeNames, parseNames } from '../records/json-columns.ts';
+import { normalizeNames, memoize } from '../records/normalized-name.ts';
+import { type AllNames, likenessOfNames } from './likeness.ts';
 import { comparePlaces, type ComparablePlace, toComparablePlace, type PlaceKey, placeKeys } from './same-place.ts';
 
 /** An event as compared with others. */
@@ -11,12 +12,13 @@ export interface ComparableEvent {
   /** Its first day, `YYYY-MM-DD`. */
   day: string;
   /** Normalised on first use: most events already differ by place. */
-  name: () => NormalizedName;
+  names: () => AllNames;
   place: ComparablePlace;
 }
 
 /**
- * Selects the compared columns of events that are not deleted. One covering index contains them all, so no row is read.
+ * Selects the compared columns of events that are not deleted, except alternative names. One covering index contains
+ * them all, so no row is read.
  */
 export function selectComparableEvents(
   db: Kysely<Schema>,
@@ -30,13 +32,38 @@ export function selectComparableEvents(
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectComparableEvents>['execute']>>[number];
 
-/** Converts a row to a comparable event. */
-export function toComparableEvent({ id, event_date: day, latitude, longitude, search_key: key }: Row): ComparableEvent {
+/** Selects the alternative names of the events that have some and begin between two days, both included. */
+export function selectAlternativeNames(db: Kysely<Schema>, first: string, last: string) {
+  return db
+    .selectFrom('event')
+    .where(hasAlternativeNames)
+    .where('event_date', '>=', first)
+    .where('event_date', '<=', last)
+    .select(['id', 'alternative_names']);
+}
+
+/** Loads selected events with their alternative names, in the same order: two queries. */
+export async function loadComparableEvents(
+  db: Kysely<Schema>,
+  selected: { execute(): Promise<Row[]> },
+): Promise<ComparableEvent[]> {
+  const rows = await selected.execute();
+  if (rows.length === 0) return [];
+  const days = rows.map((row) => row.event_date).toSorted();
+  const named = await selectAlternativeNames(db, days[0]!, days.at(-1)!).execute();
+  const names = new Map(named.map((row) => [row.id, parseNames(row.alternative_names)]));
+  return rows.map((row) => toComparableEvent(row, names.get(row.id) ?? []));
+}
+
+function toComparableEvent(
+  { id, event_date: day, latitude, longitude, search_key: key }: Row,
+  alternativeNames: readonly string[],
+): ComparableEvent {
   const { name, country, area, venue } = parseEventSearchKey(key);
   return {
     id,
     day,
-    name: memoize(() => normalizeName('event', name)),
+    names: memoize(() => normalizeNames('event', name, alternativeNames)),
     place: toComparablePlace({ country, area, venue, latitude, longitude }),
   };
 }
@@ -65,13 +92,10 @@ export function eventsNearPlace(byPlace: EventsByPlace, place: ComparablePlace):
   return new Set(placeKeys(place).near.flatMap((key) => byPlace.get(key) ?? []));
 }
 
-/** Returns a function that calculates the likeness of other events to one, from 0 to 1, by name and place. */
-export function likenessOfEvents(one: {
-  name: NormalizedName;
-  place: ComparablePlace;
-}): (other: ComparableEvent) => number {
+/** Returns a function that calculates the likeness of other events to one, from 0 to 1, by names and place. */
+export function likenessOfEvents(one: { names: AllNames; place: ComparablePlace }): (other: ComparableEvent) => number {
   return (other) => {
     const where = comparePlaces(one.place, other.place);
-    return where === 'apart' ? 0 : nameLikeness(one.name, other.name(), { place: where === 'same' });
+    return where === 'apart' ? 0 : likenessOfNames(one.names, other.names(), { place: where === 'same' });
   };
 }

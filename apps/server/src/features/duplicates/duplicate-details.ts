@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { Duplicate } from '@moonfloor/contract/duplicates';
 import type { Schema } from '../../db/schema.ts';
+import { namesColumnOf, parseNames } from '../records/json-columns.ts';
 import { withPicture } from '../records/pictures.ts';
 import { publicStatus } from '../records/public-status.ts';
 import { joinedColumns, optionalColumn, selectNamesAndPictures, statusColumn } from '../records/record-table.ts';
@@ -31,13 +32,16 @@ export async function describeDuplicates(
       optionalColumn(day).as('day'),
       optionalColumn(endDay).as('end_day'),
       joinedColumns(about).as('about'),
+      optionalColumn(namesColumnOf(type)).as('alternative_names'),
     ])
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return [...likenesses].flatMap(([id, likeness]) => {
     const row = byId.get(id);
     if (row === undefined) return [];
-    const { status, ...shown } = withPicture(row);
-    return [{ ...shown, type, likeness, hidden: status !== publicStatus[type] }];
+    const { status, alternative_names: names, ...shown } = withPicture(row);
+    return [
+      { ...shown, alternative_names: parseNames(names ?? '[]'), type, likeness, hidden: status !== publicStatus[type] },
+    ];
   });
 }

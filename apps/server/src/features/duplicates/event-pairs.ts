@@ -6,7 +6,7 @@ import {
   type EventsByPlace,
   addToGroups,
   type ComparableEvent,
-  toComparableEvent,
+  loadComparableEvents,
   likenessOfEvents,
   eventsNearPlace,
   selectComparableEvents,
@@ -36,14 +36,14 @@ export async function pairsOfEvents(
 ): Promise<PairsPage> {
   const cursor = parseCursor(after, when, today);
   const recent = new RecentEvents();
-  for (const row of cursor === null ? [] : await selectEventsUpTo(db, when, cursor).execute())
-    recent.add(toComparableEvent(row));
+  for (const event of cursor === null ? [] : await loadComparableEvents(db, selectEventsUpTo(db, when, cursor)))
+    recent.add(event);
   const events = await loadNextEvents(db, when, cursor ?? { day: today, id: 0 });
   const pairs: Pair[] = [];
   const budget = createComparisonBudget(maxCellsPerPage);
   for (const event of events) {
-    const name = event.name();
-    const query = { name, likenessTo: likenessOfEvents({ name, place: event.place }) };
+    const names = event.names();
+    const query = { names, likenessTo: likenessOfEvents({ names, place: event.place }) };
     const alike = await findClosest(query, recent.near(event), budget);
     for (const [other, likeness] of alike) pairs.push({ ids: olderFirst(event.id, other.id), likeness });
     recent.add(event);
@@ -97,10 +97,11 @@ async function loadNextEvents(db: Kysely<Schema>, when: When, from: EventCursor)
   const until = last && { day: last.event_date, id: last.id };
   const drafts = await selectEventsAfter(db, 'draft', when, from, until).execute();
   const direction = when === 'past' ? -1 : 1;
-  return [...published, ...drafts]
-    .map(toComparableEvent)
-    .toSorted((one, other) => (one.day === other.day ? one.id - other.id : one.day < other.day ? -1 : 1) * direction)
+  const dayOrder = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
+  const next = [...published, ...drafts]
+    .toSorted((one, other) => (dayOrder(one.event_date, other.event_date) || one.id - other.id) * direction)
     .slice(0, rowsPerPage);
+  return loadComparableEvents(db, { execute: () => Promise.resolve(next) });
 }
 
 /** Selects the next events of a status after one cursor and before another. */

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { minLikeness, comparisonCost, maxPossibleLikeness } from './likeness.ts';
-import type { NormalizedName } from '../records/normalized-name.ts';
+import { type AllNames, comparisonCostOfNames, maxPossibleLikenessOfNames, minLikeness } from './likeness.ts';
 
 /** Time for which names are compared before the event loop gets control back, in ms. */
 const sliceMs = 8;
@@ -53,12 +52,12 @@ const screeningCost = 50;
 /** A candidate for comparison. */
 interface Comparable {
   id: number;
-  name: () => NormalizedName;
+  names: () => AllNames;
 }
 
 /** What to search for, and its likeness to a candidate, from 0 to 1. */
 interface ClosestQuery<T> {
-  name: NormalizedName;
+  names: AllNames;
   likenessTo: (other: T) => number;
   /** Maximum number of closest matches; all by default. */
   limit?: number;
@@ -69,15 +68,16 @@ interface ClosestQuery<T> {
  * only those with the highest bounds (the oldest first) are compared: the cost is bounded and the result deterministic.
  */
 export async function findClosest<T extends Comparable>(
-  { name, likenessTo, limit = Infinity }: ClosestQuery<T>,
+  { names, likenessTo, limit = Infinity }: ClosestQuery<T>,
   candidates: Iterable<T>,
   budget: ComparisonBudget,
 ): Promise<[other: T, likeness: number][]> {
   const possible: { other: T; bound: number }[] = [];
   for (const other of candidates) {
-    const bound = maxPossibleLikeness(name, other.name());
+    const known = other.names();
+    const bound = maxPossibleLikenessOfNames(names, known);
     if (bound >= minLikeness) possible.push({ other, bound });
-    const yielded = budget.spend(screeningCost);
+    const yielded = budget.spend(screeningCost * names.length * known.length);
     if (yielded !== undefined) await yielded;
   }
   possible.sort((one, other) => other.bound - one.bound || one.other.id - other.other.id);
@@ -85,7 +85,7 @@ export async function findClosest<T extends Comparable>(
   for (const { other, bound } of possible.slice(0, maxCompared)) {
     if (found.length >= limit && found[limit - 1]![1] > bound) break;
     const likeness = likenessTo(other);
-    await budget.spend(comparisonCost(name, other.name()));
+    await budget.spend(comparisonCostOfNames(names, other.names()));
     if (likeness < minLikeness) continue;
     found.push([other, likeness]);
     found.sort(([one, a], [two, b]) => b - a || one.id - two.id);

@@ -6,26 +6,29 @@ import type { Duplicate } from '@moonfloor/contract/duplicates';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
-import { candidateQueries, selectVisibleEventsAround, selectVisibleNames } from './candidates.ts';
-import { groupByPlace, toComparableEvent, likenessOfEvents, eventsNearPlace } from './comparable-events.ts';
-import { minLikeness, nameLikeness } from './likeness.ts';
+import { findCandidates, findVisibleNames, selectVisibleEventsAround } from './candidates.ts';
+import { eventsNearPlace, groupByPlace, likenessOfEvents, loadComparableEvents } from './comparable-events.ts';
+import { likenessOfNames, minLikeness, nameLikeness } from './likeness.ts';
 import { createComparisonBudget, findClosest, maxCellsPerRequest } from './find-closest.ts';
-import { normalizeName, memoize } from '../records/normalized-name.ts';
+import { memoize, normalizeName, normalizeNames } from '../records/normalized-name.ts';
 import { toComparablePlace } from './same-place.ts';
 import { describeDuplicates } from './duplicate-details.ts';
 
-type Query<C extends 'findEventTwins' | 'findArtistTwins' | 'findReleaseTwins'> = ParsedRequest<Api[C]>['query'];
+type Query<C extends 'findEventTwins' | 'findArtistTwins' | 'findDecorationTwins' | 'findReleaseTwins'> = ParsedRequest<
+  Api[C]
+>['query'];
 
 /** Known details of a record whose duplicates are searched for; `except` is its own id if it is already stored. */
 export type DuplicateQuery = EventQuery | NameQuery;
 type EventQuery = { type: 'event' } & Query<'findEventTwins'>;
 type NameQuery =
-  | ({ type: 'artist' | 'decoration' } & Query<'findArtistTwins'>)
+  | ({ type: 'artist' } & Query<'findArtistTwins'>)
+  | ({ type: 'decoration' } & Query<'findDecorationTwins'>)
   | ({ type: 'release' } & Query<'findReleaseTwins'>);
 
 /**
  * Returns up to `limits.duplicates` likely duplicates of the described record, closest match first; used by forms,
- * imports and admins. Names are compared without accents and stop words. Events must begin within a day of each other
+ * imports and admins. Names and alternative names are compared without accents and stop words. Events must begin within a day of each other
  * at one place (within 30 km, at the same venue or in the same area; in the same country where no more is known);
  * releases need similar artist names. Callers find public records and their own, admins all that are not deleted.
  */
@@ -42,26 +45,37 @@ export async function findDuplicates(
 const limit = limits.duplicates;
 
 /** Returns the closest matches among the events that the caller may see and that begin within a day of the given date. */
-async function findSimilarEvents(db: Kysely<Schema>, actor: Actor, { name, date, except, ...place }: EventQuery) {
-  const known = (await selectVisibleEventsAround(db, actor, date).execute()).map(toComparableEvent);
-  const request = { name: normalizeName('event', name), place: toComparablePlace(place) };
+async function findSimilarEvents(
+  db: Kysely<Schema>,
+  actor: Actor,
+  { name, alternative_names: alternativeNames, date, except, ...place }: EventQuery,
+) {
+  const known = await loadComparableEvents(db, selectVisibleEventsAround(db, actor, date));
+  const request = { names: normalizeNames('event', name, alternativeNames), place: toComparablePlace(place) };
   const near = [...eventsNearPlace(groupByPlace(known), request.place)].filter(({ id }) => id !== except);
-  const query = { name: request.name, likenessTo: likenessOfEvents(request), limit };
+  const query = { names: request.names, likenessTo: likenessOfEvents(request), limit };
   return findClosest(query, near, createComparisonBudget(maxCellsPerRequest));
 }
 
 async function findSimilarNames(db: Kysely<Schema>, actor: Actor, request: NameQuery) {
-  const { type, except } = request;
-  const name = normalizeName(type, request.name);
+  const { type, except, name } = request;
+  const alternativeNames = request.type === 'artist' ? request.alternative_names : undefined;
+  const names = normalizeNames(type, name, alternativeNames);
   const artist = request.type === 'release' ? normalizeName('artist', request.artist) : null;
-  const ids = new Set<number>();
-  for (const query of candidateQueries(db, type, request.name))
-    for (const { id } of await query.execute()) if (id !== except) ids.add(id);
-  const rows = ids.size === 0 ? [] : await selectVisibleNames(db, actor, type, [...ids]);
-  const known = rows.map((row) => ({ ...row, name: memoize(() => normalizeName(type, row.name)) }));
+  const ids = await findCandidates(db, type, [name, ...(alternativeNames ?? [])]);
+  const rows = await findVisibleNames(
+    db,
+    actor,
+    type,
+    ids.filter((id) => id !== except),
+  );
+  const known = rows.map((row) => ({
+    ...row,
+    names: memoize(() => normalizeNames(type, row.name, row.alternativeNames)),
+  }));
   const likenessTo = (other: (typeof known)[number]): number => {
     if (artist !== null && nameLikeness(artist, normalizeName('artist', other.artist ?? '')) < minLikeness) return 0;
-    return nameLikeness(name, other.name());
+    return likenessOfNames(names, other.names());
   };
-  return findClosest({ name, likenessTo, limit }, known, createComparisonBudget(maxCellsPerRequest));
+  return findClosest({ names, likenessTo, limit }, known, createComparisonBudget(maxCellsPerRequest));
 }

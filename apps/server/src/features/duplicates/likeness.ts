@@ -43,6 +43,36 @@ export function nameLikeness(one: NormalizedName, other: NormalizedName, { place
   return place && contains(one, other) ? Math.max(containedLikeness, byLetters) : byLetters;
 }
 
+/** All names of a record: its own, then the alternative ones. */
+export type AllNames = readonly NormalizedName[];
+
+/** Returns the greatest likeness of a name of one record and a name of another. */
+export function likenessOfNames(one: AllNames, other: AllNames, options?: { place?: boolean }): number {
+  let greatest = 0;
+  for (const name of one)
+    for (const otherName of other)
+      if (maxPossibleLikeness(name, otherName) > greatest)
+        greatest = Math.max(greatest, nameLikeness(name, otherName, options));
+  return greatest;
+}
+
+/** Upper bound of `likenessOfNames`, see `maxPossibleLikeness`. */
+export function maxPossibleLikenessOfNames(one: AllNames, other: AllNames): number {
+  let greatest = 0;
+  for (const name of one)
+    for (const otherName of other) greatest = Math.max(greatest, maxPossibleLikeness(name, otherName));
+  return greatest;
+}
+
+/** Maximum number of distance table cells for `likenessOfNames`. */
+export function comparisonCostOfNames(one: AllNames, other: AllNames): number {
+  let cost = 0;
+  for (const name of one)
+    for (const otherName of other)
+      if (maxPossibleLikeness(name, otherName) > 0) cost += comparisonCost(name, otherName);
+  return cost;
+}
+
 /** Upper bound of the likeness of two names at any place, calculated cheaply from their letter counts. */
 export function maxPossibleLikeness(one: NormalizedName, other: NormalizedName): number {
   if (one.numbers !== other.numbers) return 0;

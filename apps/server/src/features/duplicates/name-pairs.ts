@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { minLetterSetDistance, letterSet } from '../../platform/search/edit-distance.ts';
 import { minLikeness, comparisonCost, maxEditsOfLength, maxPossibleLikeness, nameLikeness } from './likeness.ts';
@@ -20,7 +20,7 @@ interface NameCursor {
   id: number;
 }
 
-/** A name as compared with others; `artist` is empty except for releases. */
+/** A name or an alternative name as compared with others; `artist` is empty except for releases. */
 interface ComparableName extends NameCursor {
   /** The concatenated digits of the key, and the set of its letters as a bitmask (`letterSet`). */
   digits: string;
@@ -40,25 +40,32 @@ export async function pairsOfNames(db: Kysely<Schema>, type: TypeComparedByName,
   const before = cursor === null ? [] : await selectNamesUpTo(db, type, way, cursor).execute();
   const rows = await selectNamesAfter(db, type, way, cursor).execute();
   const recent = before.toReversed().map((row) => toComparableName(type, row));
-  const pairs: Pair[] = [];
+  const pairs = new Map<string, Pair>();
   const budget = createComparisonBudget(Infinity);
   for (const row of rows) {
     if (row.name === null) continue;
     const name = toComparableName(type, { ...row, name: row.name });
     for (const other of recent.slice(-neighbourCount)) {
       // Names with equal keys were already paired in the first pass.
-      if ((way === 'tail' && name.key === other.key) || !canBeSimilar(name, other)) continue;
+      if (name.id === other.id || (way === 'tail' && name.key === other.key) || !canBeSimilar(name, other)) continue;
       const likeness = likenessOf(name, other);
       await budget.spend(comparisonCost(name.name(), other.name()));
-      if (likeness >= minLikeness) pairs.push({ ids: olderFirst(name.id, other.id), likeness });
+      if (likeness >= minLikeness) addPair(pairs, { ids: olderFirst(name.id, other.id), likeness });
     }
     recent.push(name);
-    if (pairs.length >= maxPairsPerPage) return { pairs, next: formatCursor(way, name) };
+    if (pairs.size >= maxPairsPerPage) return { pairs: [...pairs.values()], next: formatCursor(way, name) };
   }
   const last = rows.at(-1);
-  if (last !== undefined && rows.length === rowsPerPage) return { pairs, next: formatCursor(way, last) };
+  const found = [...pairs.values()];
+  if (last !== undefined && rows.length === rowsPerPage) return { pairs: found, next: formatCursor(way, last) };
   const isEmpty = last === undefined && cursor === null;
-  return { pairs, next: way === 'key' && !isEmpty ? 'tail' : null };
+  return { pairs: found, next: way === 'key' && !isEmpty ? 'tail' : null };
+}
+
+/** Adds a pair of records, or the greater likeness of other names of the same two. */
+function addPair(pairs: Map<string, Pair>, pair: Pair): void {
+  const key = pair.ids.join();
+  if ((pairs.get(key)?.likeness ?? 0) < pair.likeness) pairs.set(key, pair);
 }
 
 const formatCursor = (way: KeyDirection, { id, key }: NameCursor): string => `${way} ${id} ${key}`;
@@ -98,6 +105,9 @@ function likenessOf(one: ComparableName, other: ComparableName): number {
   return likeness < minLikeness || nameLikeness(one.artist(), other.artist()) < minLikeness ? 0 : likeness;
 }
 
+/** The name that a key was made from. */
+const alternativeOrOwn = sql<string>`coalesce(twin_key.name, record.name)`;
+
 /**
  * Selects the next keys after a cursor, with the names, which are null for deleted records. The name is a subquery per
  * key: for a join, the planner would sort the whole table once there are a few thousand rows.
@@ -120,7 +130,8 @@ export function selectNamesAfter(
     .select((eb) => {
       const record = eb.selectFrom(selectNamedRecords(db, type)).whereRef('record.id', '=', 'twin_key.id');
       const artist = type === 'release' ? record.select('record.artist') : eb.val<string | null>(null);
-      return ['id', eb.ref(way).as('key'), record.select('record.name').as('name'), artist.as('artist')];
+      const name = record.select(alternativeOrOwn.as('name'));
+      return ['id', eb.ref(way).as('key'), name.as('name'), artist.as('artist')];
     });
 }
 
@@ -142,6 +153,11 @@ export function selectNamesUpTo(
       .orderBy(`twin_key.${way}`, 'desc')
       .orderBy('twin_key.id', 'desc')
       .limit(neighbourCount)
-      .select((eb) => ['twin_key.id', eb.ref(`twin_key.${way}`).as('key'), 'record.name', 'record.artist'])
+      .select((eb) => [
+        'twin_key.id',
+        eb.ref(`twin_key.${way}`).as('key'),
+        alternativeOrOwn.as('name'),
+        'record.artist',
+      ])
   );
 }

@@ -6,6 +6,7 @@ import type { Actor } from '../../http/session.ts';
 import { describeOnBothDatabases, openTestStore, type TestStore } from '../../testing/databases.ts';
 import { analyzeForPlans, planOf } from '../../testing/query-plan.ts';
 import { candidateQueries, selectVisibleEventsAround } from './candidates.ts';
+import { selectAlternativeNames } from './comparable-events.ts';
 import { selectEventsAfter, selectEventsUpTo } from './event-pairs.ts';
 import { selectNamesAfter, selectNamesUpTo } from './name-pairs.ts';
 
@@ -16,8 +17,8 @@ const member: Actor = { id: 7, username: 'x', email: 'x', role: 'user', created_
 async function fill(db: Kysely<Schema>, dialect: DialectName): Promise<void> {
   await sql`
     with recursive n (i) as (select 0 union all select i + 1 from n where i < 19999)
-    insert into event (event_name, event_date, country, status, created_at, updated_at)
-    select 'EVENT', (2018 + i % 10) || '-' || (10 + i % 3) || '-' || (10 + i % 19), 'Country ' || (i % 40),
+    insert into event (event_name, alternative_names, event_date, country, status, created_at, updated_at)
+    select 'EVENT', case when i % 100 = 0 then '["NAME"]' else '[]' end, (2018 + i % 10) || '-' || (10 + i % 3) || '-' || (10 + i % 19), 'Country ' || (i % 40),
       case when i % 10 = 3 then 'draft' else 'published' end, ${stamps}
     from n`.execute(db);
   await sql`
@@ -51,6 +52,12 @@ describeOnBothDatabases('query plans of duplicate detection', (dialect: DialectN
   test.each(['user', 'admin'] as const)('events around a day are read from the day index, for a %s', async (role) => {
     const plan = await planOf(dialect, selectVisibleEventsAround(opened.store.db, { ...member, role }, '2024-11-12'));
     expect(plan).toMatch(byDay);
+    expect(plan).not.toMatch(noScan);
+  });
+
+  test('alternative names of events are read from their own index', async () => {
+    const plan = await planOf(dialect, selectAlternativeNames(opened.store.db, '2024-11-12', '2024-11-14'));
+    expect(plan).toContain('event_alternative_names');
     expect(plan).not.toMatch(noScan);
   });
 

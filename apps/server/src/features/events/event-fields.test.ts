@@ -5,6 +5,7 @@ import { createTestApp, type TestApp, type TestUser } from '../../testing/test-a
 
 const everything = {
   event_name: '  Noite de São João ',
+  alternative_names: [' Johannisnacht '],
   event_date: '2026-06-30',
   event_end_date: '2026-07-02',
   start_time: '22:00',
@@ -13,6 +14,7 @@ const everything = {
   country: 'Brazil',
   area: 'Bahia',
   description: 'Line one\r\nLine\ttwo',
+  descriptions: { de: 'Zeile eins' },
   extras: 'Bring a tent',
   event_page_link: 'HTTPS://example.com/a?b=1#c',
   ticket_link: 'https://tickets.example/sao-joao?ref=a%20b',
@@ -49,6 +51,7 @@ describeOnBothDatabases('fields of an event', (dialect) => {
       price: '20–35 €,  presale 18 €',
       id: expect.any(Number),
       event_name: 'NOITE DE SÃO JOÃO',
+      alternative_names: ['JOHANNISNACHT'],
       event_location: 'Fazenda  Lua',
       description: 'Line one\nLine\ttwo',
       latitude: -12.9714,
@@ -75,7 +78,9 @@ describeOnBothDatabases('fields of an event', (dialect) => {
       starts_at: _s,
       ends_at: _n,
       sources: _o,
+      alternative_names: _a,
       description: _d,
+      descriptions: _m,
       extras: _e,
       event_page_link: _l,
       ticket_link: _k,

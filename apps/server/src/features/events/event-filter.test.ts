@@ -10,6 +10,7 @@ const lineUp = (...names: string[]) => [{ name: 'Main', artists: names.map((arti
 const scene = [
   {
     event_name: 'Boom',
+    alternative_names: ['Бум Фестиваль', 'Good Mood'],
     event_date: '2026-07-20',
     event_end_date: '2026-07-27',
     country: 'Portugal',
@@ -84,11 +85,13 @@ describeOnBothDatabases('event filters', (dialect) => {
     expect(await names('style=Forest,Night Full On')).toEqual(['BOOM', 'FULLMOON 100%', 'NOWHERE ØRSTED']);
   });
 
-  test('text: all words occur in name, venue, area or country, ignoring case and accents', async () => {
+  test('text: all words occur in names, venue, area or country, ignoring case and accents', async () => {
     expect(await names('q=boom')).toEqual(['BOOM']);
     expect(await names('q=portugal+DOCK')).toEqual(['FULLMOON 100%']);
     expect(await names('q=idanha')).toEqual(['BOOM']);
     expect(await names('q=orsted')).toEqual(['NOWHERE ØRSTED']);
+    expect(await names(`q=${encodeURIComponent('бум')}`)).toEqual(['BOOM']);
+    expect(await names('q=mood portugal')).toEqual(['BOOM']);
     expect(await names('q=%25')).toEqual(['FULLMOON 100%']);
     expect(await names('q=_')).toEqual([]);
     expect(await names('q=boom+docks')).toEqual([]);

@@ -173,6 +173,7 @@ describeOnBothDatabases('lists of events', (dialect) => {
       countries: ['Germany', 'Brazil', 'Austria'],
       country: [0, 1, 2, 1, 1],
       event_name: byDate.slice(3),
+      alternative_names: ['', '', '', '', ''],
       event_location: ['', '', '', '', ''],
       area: ['', '', '', '', ''],
     });

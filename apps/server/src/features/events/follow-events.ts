@@ -2,8 +2,11 @@ import type { Kysely } from 'kysely';
 import { chunksOf } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Source } from '../../db/follow-changes.ts';
+import { parseNames } from '../records/json-columns.ts';
+import { withAlternativeNames } from '@moonfloor/contract/event-match';
 import { TimeSlicer } from '../../platform/search/time-slicer.ts';
 import { EventIndex } from './event-index.ts';
+import type { IndexedEvent } from './indexed-columns.ts';
 
 /** Rows per query: a few milliseconds of work, after which the event loop serves other requests. */
 const chunk = 1000;
@@ -18,6 +21,7 @@ const columns = [
   'longitude',
   'styles',
   'search_key',
+  'alternative_names',
   'updated_at',
   'sequence',
   'withdrawn_at',
@@ -33,7 +37,7 @@ export const eventSource: Source<EventIndex> = {
     const slicer = new TimeSlicer();
     for (let last = 0; ;) {
       const rows = await eventsAfter(db, last).execute();
-      index.load(rows);
+      index.load(rows.map(toIndexedEvent));
       if (rows.length < chunk) break;
       last = rows.at(-1)!.id;
       await slicer.yieldIfDue();
@@ -50,9 +54,15 @@ export const eventSource: Source<EventIndex> = {
     }
     await index.fullyLoaded;
     for (const id of ids) index.remove(id);
-    for (const row of rows) index.put(row);
+    for (const row of rows) index.put(toIndexedEvent(row));
   },
 };
+
+/** Converts a row to an indexed event, whose text includes alternative names. */
+function toIndexedEvent({ alternative_names, ...row }: IndexedRow): IndexedEvent {
+  return { ...row, search_key: withAlternativeNames(row.search_key, parseNames(alternative_names)) };
+}
+type IndexedRow = Awaited<ReturnType<ReturnType<typeof indexedEvents>['execute']>>[number];
 
 /** Selects the next events by id. */
 export function eventsAfter(db: Kysely<Schema>, last: number) {

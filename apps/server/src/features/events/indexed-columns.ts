@@ -16,6 +16,7 @@ export interface IndexedEvent {
   latitude: number | null;
   longitude: number | null;
   styles: number;
+  /** The text that filters search, with alternative names. */
   search_key: string;
   updated_at: string;
   sequence: number;

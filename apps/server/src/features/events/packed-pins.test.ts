@@ -19,6 +19,7 @@ const row = fc.record({
       longitude: fc.double({ min: -180, max: 180, noNaN: true }),
     }),
   ),
+  alternative_names: fc.array(fc.constantFrom('"', 'ЛУНА', 'Moon, a'), { maxLength: 2 }),
   place_radius_km: fc.option(fc.integer({ min: 1, max: 50 })),
   styles: fc.nat(4000),
 });

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { EventTable } from '@moonfloor/contract/events';
-import { packEvents } from '@moonfloor/contract/event-table';
+import { type MapEvent, packEvents } from '@moonfloor/contract/event-table';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { SerializedJson } from '../../http/serialized-json.ts';
+import { parseNames } from '../records/json-columns.ts';
 import type { EventIndex } from './event-index.ts';
 import { joinParts, type PackedPart, packPart } from './packed-pins.ts';
 
@@ -34,7 +35,7 @@ export function createPinLoader({ store: { db }, events, today }: Pick<Deps, 'st
     const parts = new Map<string, CachedMonth>();
     for (const [month, state] of states) {
       let part = cached[when].get(month);
-      if (part?.state !== state) part = { ...packPart(await listPins(db, when, day, month).execute()), state };
+      if (part?.state !== state) part = { ...packPart(await loadPins(db, when, day, month)), state };
       parts.set(month, part);
     }
     cached[when] = parts;
@@ -51,7 +52,7 @@ export function createPinLoader({ store: { db }, events, today }: Pick<Deps, 'st
       index = await events.current();
       if (areSameStates(states, monthStatesOf(index, when, day))) return new SerializedJson(joinParts(parts));
     }
-    return packEvents(await listPins(db, when, day).execute());
+    return packEvents(await loadPins(db, when, day));
   };
 }
 
@@ -65,6 +66,11 @@ function monthStatesOf(index: EventIndex, when: When, day: string): Map<string, 
 
 function areSameStates(states: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>): boolean {
   return states.size === others.size && [...states].every(([month, state]) => others.get(month) === state);
+}
+
+async function loadPins(...selection: Parameters<typeof listPins>): Promise<MapEvent[]> {
+  const rows = await listPins(...selection).execute();
+  return rows.map((row) => ({ ...row, alternative_names: parseNames(row.alternative_names) }));
 }
 
 /**
@@ -83,5 +89,5 @@ export function listPins(db: Kysely<Schema>, when: When, today: string, month?: 
     .orderBy('event_date', direction)
     .orderBy('id', direction)
     .select(['id', 'event_name', 'event_date', 'event_end_date', 'event_status', 'event_location', 'area', 'country'])
-    .select(['latitude', 'longitude', 'place_radius_km', 'styles']);
+    .select(['alternative_names', 'latitude', 'longitude', 'place_radius_km', 'styles']);
 }

@@ -3,7 +3,8 @@ import { eventDetail, type EventDetail, type EventForm, eventForm } from '@moonf
 import { validationFailed } from '../../errors.ts';
 import { parse } from '../../http/parse.ts';
 import { firstPicture, pictureField } from '../records/pictures.ts';
-import { afterChange, type Fields, pickFields, type RecordType } from '../records/record-type.ts';
+import { afterChange, pickFields, type RecordType } from '../records/record-type.ts';
+import { toFormFields } from '../records/restored-form.ts';
 import { eventSearchSource } from '../records/search-sources.ts';
 import { findEventDecorations, findOwnFloors } from './lineup.ts';
 import {
@@ -47,24 +48,11 @@ export const eventRecordType: RecordType<StoredEvent, EventForm, Partial<EventFo
   toggledStatus: (event) => (event.status === 'draft' ? 'published' : 'draft'),
   setStatus: updateEventStatus,
   restoreFields: async (db, event, { image, ...previous }, now) => {
-    const form = parse(eventForm.partial(), toFormFields(previous));
+    const form = parse(eventForm.partial(), toFormFields(previous, event.descriptions));
     validateEvent(form, event);
     return updateEvent(db, event, { ...form, ...pictureField(image) }, now);
   },
 };
-
-/** Returns fields as the event form sends them: lists as JSON, null as empty text. */
-function toFormFields(previous: Fields): Record<string, unknown> {
-  const { floors, decorations, ...rest } = previous as Fields & { decorations?: string[] };
-  const sent = Object.entries(rest).map(([name, value]) => [name, value ?? '']);
-  return {
-    ...Object.fromEntries(sent),
-    ...(floors !== undefined && { floors: JSON.stringify(floors) }),
-    ...(decorations !== undefined && {
-      decorations: JSON.stringify(decorations.map((decoration_name) => ({ decoration_name }))),
-    }),
-  };
-}
 
 type ValidatedEvent = Parameters<typeof checkEventRules>[0];
 

@@ -5,6 +5,7 @@ import type { EventStatus } from '@moonfloor/contract/lists';
 import { seriesKey } from '@moonfloor/contract/series';
 import type { Schema } from '../../db/schema.ts';
 import { findPreviousValue } from '../records/activity.ts';
+import { namesColumn, translationsColumn, withNamesAndTranslations } from '../records/json-columns.ts';
 import { pictureColumns } from '../records/pictures.ts';
 import {
   afterChange,
@@ -21,13 +22,16 @@ import { instantsOf } from './event-times.ts';
 /** Returns an event whatever its status, without line-up and decorations; undefined when it does not exist. */
 export async function findEvent(db: Kysely<Schema>, id: number) {
   const row = await eventRows(db).where('event.id', '=', id).executeTakeFirst();
-  return row && withImage(row);
+  return row && toStoredEvent(row);
 }
 
 /** Returns several events like `findEvent`, in no particular order. */
 export async function findEvents(db: Kysely<Schema>, ids: readonly number[]) {
-  return (await eventRows(db).where('event.id', 'in', ids).execute()).map(withImage);
+  return (await eventRows(db).where('event.id', 'in', ids).execute()).map(toStoredEvent);
 }
+
+const toStoredEvent = (row: Awaited<ReturnType<ReturnType<typeof eventRows>['execute']>>[number]) =>
+  withImage(withNamesAndTranslations(row));
 
 function eventRows(db: Kysely<Schema>) {
   return db
@@ -67,7 +71,7 @@ export type EventValues = EventForm & { picture_id?: string | null };
 /** Inserts an event with line-up and decorations, and returns its id. */
 export async function insertEvent(
   writing: WriteContext,
-  { floors, decorations, ...event }: EventValues,
+  { floors, decorations, descriptions, alternative_names, ...event }: EventValues,
 ): Promise<number> {
   const { db, actor, moderation, now } = writing;
   const status = moderation !== 'none' && actor.role !== 'admin' ? 'draft' : 'published';
@@ -75,6 +79,8 @@ export async function insertEvent(
     .insertInto('event')
     .values({
       ...event,
+      ...translationsColumn({ descriptions }),
+      ...namesColumn(alternative_names, event.event_name),
       ...newRecordColumns(writing),
       status,
       published_at: status === 'published' ? now : null,
@@ -94,7 +100,7 @@ export async function insertEvent(
 export async function updateEvent(
   db: RecordTransaction,
   event: Editable<StoredEvent>,
-  { floors, decorations, ...change }: Partial<EventValues>,
+  { floors, decorations, descriptions, ...change }: Partial<EventValues>,
   now: string,
 ): Promise<StoredEvent | undefined> {
   const changed = afterChange(event, change);
@@ -103,6 +109,8 @@ export async function updateEvent(
     .set((eb) => ({
       ...change,
       ...(change.latitude === null && { place_radius_km: null }),
+      ...translationsColumn({ descriptions }),
+      ...namesColumn(changed.alternative_names, changed.event_name),
       search_key: eventSearchKey(changed),
       series_key: seriesKey(changed),
       updated_at: now,
@@ -112,7 +120,7 @@ export async function updateEvent(
     .returningAll()
     .executeTakeFirstOrThrow();
   await replaceFloorsAndDecorations(db, event.id, { floors, decorations });
-  return change.picture_id === undefined ? { ...event, ...row } : undefined;
+  return change.picture_id === undefined ? { ...event, ...withNamesAndTranslations(row) } : undefined;
 }
 
 /** Sets an event's status, and records when it was first published and when it was withdrawn. */

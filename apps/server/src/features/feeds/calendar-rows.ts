@@ -1,10 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { EventCard } from '@moonfloor/contract/events';
 import { limits } from '@moonfloor/contract/limits';
+import { type LocalText, textFor } from '@moonfloor/contract/translations';
+import { currentLanguage } from '@moonfloor/messages/t';
 import { selectInChunks } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { EventVersion } from '../events/event-index.ts';
+import { parseTranslations } from '../records/json-columns.ts';
 import { pictureColumns } from '../records/pictures.ts';
 import { withImage } from '../events/event-cards.ts';
 import { resolveFilter, type EventFilter } from '../events/event-filter.ts';
@@ -72,6 +75,7 @@ const columns = [
   'event.longitude',
   'event.place_radius_km',
   'event.description',
+  'event.descriptions',
   'event.extras',
   'event.event_page_link',
   'event.ticket_link',
@@ -89,22 +93,31 @@ function eventRows(db: Kysely<Schema>, ids: readonly number[]) {
     .execute();
 }
 
+type EventRow = Omit<Awaited<ReturnType<typeof eventRows>>[number], 'description' | 'descriptions'>;
+
 /** An event as used in calendars and feeds. */
-export type FeedEvent = ReturnType<typeof withImage<Awaited<ReturnType<typeof eventRows>>[number]>> &
+export type FeedEvent = ReturnType<typeof withImage<EventRow>> &
   Pick<EventCard, 'floors'> & {
+    /** The description for readers of the current language. */
+    description: LocalText | null;
     /** Names of its decoration crews. */
     crews: string[];
   };
 
 /**
- * Returns events with line-ups and crews, in no particular order, with three queries; for up to a few hundred `ids`.
+ * Returns events with line-ups and crews in the current language, in no particular order, with three queries; for up to a few hundred `ids`.
  */
 export async function loadEvents(db: Kysely<Schema>, ids: readonly number[]): Promise<FeedEvent[]> {
   if (ids.length === 0) return [];
   const rows = await eventRows(db, ids);
   const lineups = await listLineups(db, ids);
   const crews = await listCrews(db, ids);
-  return rows.map((row) => ({ ...withImage(row), floors: lineups.get(row.id) ?? [], crews: crews.get(row.id) ?? [] }));
+  return rows.map(({ description, descriptions, ...row }) => ({
+    ...withImage(row),
+    description: textFor(currentLanguage(), description, parseTranslations(descriptions)),
+    floors: lineups.get(row.id) ?? [],
+    crews: crews.get(row.id) ?? [],
+  }));
 }
 
 /** Selects the columns that determine how one event appears in a calendar; undefined when it does not exist. */

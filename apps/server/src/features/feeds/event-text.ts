@@ -45,7 +45,7 @@ export function descriptionOf(event: FeedEvent, page: string): string {
   const lineup = lineupOf(event).map(({ floor, names }) => `${floor}: ${names}`);
   const blocks = [
     event.event_status === 'moved' ? t('Moved to another date or place than first announced.') : '',
-    excerptOf(event.description ?? ''),
+    excerptOf(event.description?.text ?? ''),
     withHeading(t('LINEUP'), lineup.join('\n')),
     withHeading(t('DECORATIONS'), event.crews.join(', ')),
     withHeading(t('EXTRAS'), excerptOf(event.extras ?? '')),

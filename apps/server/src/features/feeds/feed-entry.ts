@@ -36,7 +36,7 @@ export function eventEntry(event: FeedEvent, site: string): FeedEntry {
   const blocks = [
     image === null ? '' : pictureParagraph(image, event.event_name),
     paragraph(summary),
-    event.description === null ? '' : paragraph(excerptOf(event.description)),
+    event.description === null ? '' : paragraph(excerptOf(event.description.text), event.description.language),
     lineup.length === 0 ? '' : `<ul>${lineup.join('')}</ul>`,
     event.crews.length === 0 ? '' : paragraph(t('Decorations: {names}', { names: event.crews.join(', ') })),
     event.extras === null ? '' : paragraph(excerptOf(event.extras)),

@@ -1,3 +1,4 @@
+import { type Language, languages } from '@moonfloor/messages/languages';
 import { escapeUTF8 } from 'entities/escape';
 
 /**
@@ -11,8 +12,13 @@ export const toValidXml = (text: string): string => text.replace(invalidInXml, '
 /** Escapes text for HTML content and attributes. */
 export const escapeHtml = (text: string): string => escapeUTF8(toValidXml(text));
 
-/** Returns text as a paragraph, keeping its line breaks. */
-export const paragraph = (text: string): string => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+/** Returns text as a paragraph, keeping its line breaks; with its language if that is known. */
+export function paragraph(text: string, language: Language | null = null): string {
+  const { lang, dir } = languages[language ?? 'en'];
+  const direction = dir === 'ltr' ? '' : ` dir="${dir}"`;
+  const attributes = language === null ? '' : ` lang="${lang}"${direction}`;
+  return `<p${attributes}>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+}
 
 /** Returns a link as a paragraph. */
 export const linkParagraph = (label: string, href: string): string =>

@@ -21,6 +21,8 @@ describeOnBothDatabases('addresses below a language', (dialect) => {
       event_end_date: '2026-07-04',
       country: 'Germany',
       area: 'Wendland',
+      description: 'Main text',
+      descriptions: { de: 'Feuer & Wald', he: 'אש' },
     });
     ({ id } = event);
   });
@@ -60,6 +62,22 @@ describeOnBothDatabases('addresses below a language', (dialect) => {
       '02/07/2026 --- 04/07/2026 · Wendland, Germany',
     );
     expect(await body('/it/events.atom')).toContain(`href="${home}/it/event/${id}"`);
+  });
+
+  test('calendars and feeds have the description of their language, and otherwise the main text', async () => {
+    for (let times = 0; times < 2; times += 1) {
+      expect(await body(`/de/event/${id}.ics`)).toContain('DESCRIPTION:Feuer & Wald\\n');
+      expect(await body('/events.ics')).toContain('DESCRIPTION:Main text\\n');
+    }
+    const html = async (prefix: string): Promise<string> =>
+      JSON.parse(await body(`${prefix}/events.json?country=Germany`)).items[0].content_html;
+    expect(await html('/de')).toContain('<p lang="de">Feuer &amp; Wald</p>');
+    expect(await html('/he')).toContain('<p lang="he" dir="rtl">אש</p>');
+    expect(await html('/fr')).toContain('<p>Main text</p>');
+    expect(await html('')).not.toContain('Wald');
+    const atom = await body('/de/events.atom?country=Germany');
+    expect(atom).toContain('Feuer');
+    expect(atom).not.toContain('Main text');
   });
 
   test('a share card is drawn for each language', async () => {

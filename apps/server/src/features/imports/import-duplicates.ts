@@ -5,9 +5,14 @@ import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 import { mayEdit } from '../records/access.ts';
 import { selectVisibleEventsAround } from '../duplicates/candidates.ts';
-import { eventsNearPlace, groupByPlace, likenessOfEvents, toComparableEvent } from '../duplicates/comparable-events.ts';
+import {
+  eventsNearPlace,
+  groupByPlace,
+  likenessOfEvents,
+  loadComparableEvents,
+} from '../duplicates/comparable-events.ts';
 import { createComparisonBudget, findClosest } from '../duplicates/find-closest.ts';
-import { normalizeName } from '../records/normalized-name.ts';
+import { normalizeNames } from '../records/normalized-name.ts';
 import { toComparablePlace } from '../duplicates/same-place.ts';
 import type { SourceValues } from './merge-fields.ts';
 
@@ -37,12 +42,12 @@ export async function findImportDuplicates(
   // Events of one day are compared with the same stored events.
   for (const [day = '', some] of Map.groupBy(events.filter(hasNameAndDay), (event) => event.event_date)) {
     if (budget.isExhausted()) break;
-    const known = groupByPlace((await selectVisibleEventsAround(db, actor, day).execute()).map(toComparableEvent));
+    const known = groupByPlace(await loadComparableEvents(db, selectVisibleEventsAround(db, actor, day)));
     for (const event of some) {
       if (budget.isExhausted()) break;
-      const name = normalizeName('event', event.event_name ?? '');
+      const names = normalizeNames('event', event.event_name ?? '');
       const place = toComparablePlace({ ...event, venue: event.event_location });
-      const query = { name, likenessTo: likenessOfEvents({ name, place }), limit: maxDuplicates };
+      const query = { names, likenessTo: likenessOfEvents({ names, place }), limit: maxDuplicates };
       found.set(event, await findClosest(query, eventsNearPlace(known, place), budget));
     }
   }

@@ -5,12 +5,18 @@ import { keysOf } from '@moonfloor/contract/keys';
 import { sameValue } from '../records/record-writes.ts';
 
 /** Values of an event in a source, as they would be stored; absent fields are not specified by the source. */
-export type SourceValues = Partial<EventForm>;
+export type SourceValues = Partial<Omit<EventForm, UnimportedField>>;
 
-type Field = keyof EventForm;
+/** Fields that sources do not set: imports keep them. */
+type UnimportedField = 'descriptions' | 'alternative_names';
+const unimportedFields: readonly string[] = ['descriptions', 'alternative_names'] satisfies UnimportedField[];
+
+type Field = Exclude<keyof EventForm, UnimportedField>;
 
 /** The fields that a source can set, in the order of the event's form. */
-export const formFields = fieldNames('event').filter((field) => field !== 'image');
+export const formFields = fieldNames('event').filter(
+  (field): field is Field => field !== 'image' && !unimportedFields.includes(field),
+);
 
 /** Result of importing a source into an existing event. */
 export interface MergeResult {

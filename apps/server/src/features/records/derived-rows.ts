@@ -7,7 +7,7 @@ import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Store } from '../../db/open-database.ts';
 import type { Schema } from '../../db/schema.ts';
 import { indexText } from '../../platform/search/tokenize.ts';
-import { duplicateKeyOf, keyVersion } from './normalized-name.ts';
+import { duplicateKeyOf, keyVersion, type TypeComparedByName } from './normalized-name.ts';
 import { recordTable } from './record-table.ts';
 import { readSearchSources, type SearchSource } from './search-sources.ts';
 
@@ -23,7 +23,7 @@ export async function writeDerivedRows(
   await db
     .insertInto('search_entry')
     .values(
-      sources.map(({ id, status, due, created_at, updated_at, name, texts }) => ({
+      sources.map(({ id, status, due, created_at, updated_at, name, alternativeNames, texts }) => ({
         type,
         id,
         name,
@@ -32,7 +32,7 @@ export async function writeDerivedRows(
         created_at,
         updated_at,
         name_key: searchKey(name),
-        words: indexText(name, texts),
+        words: indexText([name, ...alternativeNames], texts),
       })),
     )
     .onConflict((conflict) =>
@@ -42,11 +42,24 @@ export async function writeDerivedRows(
     )
     .execute();
   if (type === 'event') return;
+  const ids = sources.map(({ id }) => id);
+  await db.deleteFrom('twin_key').where('type', '=', type).where('id', 'in', ids).execute();
   await db
     .insertInto('twin_key')
-    .values(sources.map(({ id, name }) => ({ type, id, rule: keyVersion, ...duplicateKeyOf(type, name) })))
-    .onConflict((conflict) => conflict.columns(['type', 'id']).doUpdateSet(excluded('rule', 'key', 'tail')))
+    .values(sources.flatMap((source) => duplicateKeyRows(type, source)))
     .execute();
+}
+
+/** Returns the keys of a record's names, without alternative names with the key of another one. */
+function duplicateKeyRows(type: TypeComparedByName, { id, name, alternativeNames }: SearchSource) {
+  const rows = [null, ...alternativeNames].map((alternative) => ({
+    type,
+    id,
+    name: alternative,
+    rule: keyVersion,
+    ...duplicateKeyOf(type, alternative ?? name),
+  }));
+  return rows.filter(({ key }, at) => rows.findIndex((other) => other.key === key) === at);
 }
 
 /** Sets columns of an existing row to the values that were to be inserted. */

@@ -6,6 +6,7 @@ import type { Schema } from '../../db/schema.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { alreadyTaken } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
+import { hasAlternativeNames, parseNames } from './json-columns.ts';
 import type { NamedTable, UniqueName } from './record-type.ts';
 import { moderatedTable, nameColumn } from './record-table.ts';
 
@@ -87,16 +88,59 @@ export function toNameConflict<F>(uniqueName: UniqueName<F>): (error: unknown) =
   };
 }
 
+/** A suggested record, and the alternative name that begins like the query if its name does not. */
+export interface SuggestedName {
+  id: number;
+  name: string;
+  alternativeName: string | null;
+}
+
 /** Returns active records with a word in their name that begins with the query, by name; none if it is too short. */
-export async function suggestNames(db: Kysely<Schema>, table: NamedTable, query: string) {
+export async function suggestNames(db: Kysely<Schema>, table: NamedTable, query: string): Promise<SuggestedName[]> {
   if (codePoints(normalise(query)) < limits.suggestionStart) return [];
-  const start = nameKey(query).replace(/[\\%_]/g, '\\$&');
+  const start = escapeLike(nameKey(query));
+  const rows = await selectActive(db, table)
+    .where(sql<boolean>`(name_key like ${`${start}%`} escape '\\' or name_key like ${`% ${start}%`} escape '\\')`)
+    .execute();
+  return rows.map((row) => ({ ...row, alternativeName: null }));
+}
+
+/** Returns artists like `suggestNames`, followed by those that have such an alternative name. */
+export async function suggestArtists(db: Kysely<Schema>, query: string): Promise<SuggestedName[]> {
+  const named = await suggestNames(db, 'artist', query);
+  if (codePoints(normalise(query)) < limits.suggestionStart || named.length === limits.suggestions) return named;
+  const start = nameKey(query);
+  const known = new Set(named.map(({ id }) => id));
+  const others = (await selectByAlternativeName(db, start).execute()).flatMap(({ alternative_names, ...row }) => {
+    const alternativeName = parseNames(alternative_names).find((name) => ` ${nameKey(name)}`.includes(` ${start}`));
+    return alternativeName === undefined || known.has(row.id) ? [] : [{ ...row, alternativeName }];
+  });
+  return [...named, ...others].slice(0, limits.suggestions);
+}
+
+/**
+ * Selects active artists with a word in an alternative name that begins with `start`, a name key; rarely also others, where
+ * it follows a quotation mark.
+ */
+export function selectByAlternativeName(db: Kysely<Schema>, start: string) {
+  // as it occurs in JSON
+  const text = escapeLike(JSON.stringify(start).slice(1, -1));
+  return selectActive(db, 'artist')
+    .where(hasAlternativeNames)
+    .where(
+      sql<boolean>`(alternative_names like ${`%"${text}%`} escape '\\' or alternative_names like ${`% ${text}%`} escape '\\')`,
+    )
+    .select('alternative_names');
+}
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** Selects the first active records by name. */
+function selectActive(db: Kysely<Schema>, table: NamedTable) {
   return db
     .selectFrom(table)
     .where('status', '=', 'active')
-    .where(sql<boolean>`(name_key like ${`${start}%`} escape '\\' or name_key like ${`% ${start}%`} escape '\\')`)
     .orderBy('name_key')
     .limit(limits.suggestions)
-    .select(['id', nameColumn(table).as('name')])
-    .execute();
+    .select(['id', nameColumn(table).as('name')]);
 }

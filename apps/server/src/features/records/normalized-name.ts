@@ -76,6 +76,15 @@ export function normalizeName(type: ResourceType, name: string): NormalizedName 
   };
 }
 
+/** Normalises a record's name and its alternative names, which may be missing. */
+export function normalizeNames(
+  type: ResourceType,
+  name: string,
+  alternativeNames: readonly string[] = [],
+): NormalizedName[] {
+  return [name, ...alternativeNames].map((one) => normalizeName(type, one));
+}
+
 /** Characters inside a word: apostrophes, hyphens, and the dots of "O.Z.O.R.A.". */
 const joiners = /['’`´]|(?<=\p{L})[-‐‑](?=\p{L})|(?<=(?<!\p{L})\p{L})\.(?=\p{L}(?!\p{L}))/gu;
 

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { ZodType } from 'zod';
 import type { FieldValue } from '@moonfloor/contract/activity';
-import { fieldNames } from '@moonfloor/contract/field-labels';
+import { type ValueName, valueNames } from '@moonfloor/contract/field-labels';
 import type { ResourceType, Status } from '@moonfloor/contract/lists';
+import { namedTranslations, type TranslationName, type Translations } from '@moonfloor/contract/translations';
 import type { Config } from '../../config.ts';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -10,7 +11,10 @@ import type { Actor } from '../../http/session.ts';
 import type { PreparedPicture } from '../../platform/images/prepare-picture.ts';
 import type { SearchSource } from './search-sources.ts';
 
-/** The fields of a record by name, as stored in the history: form fields, pictures, status. */
+/**
+ * The fields of a record by name, as stored in the history: form fields (of translations each language), pictures,
+ * status.
+ */
 export type Fields = Readonly<Record<string, FieldValue>>;
 
 declare const recorded: unique symbol;
@@ -122,7 +126,13 @@ export function afterChange<T extends object>(record: T, change: { [K in keyof T
 /** Picks the form fields of a record of a type, in their order, followed by its status. */
 export function pickFields<R extends ResourceType>(
   type: R,
-  record: Readonly<Record<ReturnType<typeof fieldNames<R>>[number] | 'status', Fields[string]>>,
+  {
+    descriptions = {},
+    ...record
+  }: Readonly<Record<Exclude<ValueName<R>, TranslationName> | 'status', Fields[string]>> & {
+    descriptions?: Translations;
+  },
 ): Fields {
-  return { ...Object.fromEntries(fieldNames(type).map((name) => [name, record[name]])), status: record.status };
+  const values: Fields = { ...record, ...namedTranslations(descriptions, null) };
+  return Object.fromEntries([...valueNames(type), 'status'].map((name) => [name, values[name]!]));
 }

@@ -1,10 +1,13 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/lists';
+import type { Translations } from '@moonfloor/contract/translations';
 import type { Schema } from '../../db/schema.ts';
+import { parseTranslations, withNamesAndTranslations } from './json-columns.ts';
 
-/** Content of a record's search entry: its name, then all other text. */
+/** Content of a record's search entry: its names, then all other text. */
 export interface SearchSource extends Omit<Schema['search_entry'], 'type' | 'name_key' | 'words'> {
-  texts: (string | null)[];
+  alternativeNames: readonly string[];
+  texts: (string | null | undefined)[];
 }
 
 /** The columns that are searched besides the name, most relevant first. */
@@ -38,9 +41,16 @@ function textsOf<C extends string>(row: Readonly<Record<C, string | null>>, name
   );
 }
 
+/** Columns that some types have. */
+interface MoreColumns {
+  descriptions?: Translations;
+  alternative_names?: readonly string[];
+}
+
 const stampsOf = ({ id, created_at, updated_at }: Stamps) => ({ id, created_at, updated_at });
 
 type EventColumns = Columns<'event'> &
+  Required<MoreColumns> &
   Pick<Selectable<Schema['event']>, 'status' | 'event_name' | 'event_date' | 'event_end_date' | 'event_status'>;
 
 /** Search content of an event; `names` are those of its floors, artists and decorations. */
@@ -51,10 +61,12 @@ function toEventSource(event: EventColumns, names: readonly string[]): SearchSou
     status: event.status,
     due: event.event_end_date ?? event.event_date,
     name: event.event_name,
+    alternativeNames: event.alternative_names,
     texts: [
       ...textsOf(event, place),
       ...names,
       ...textsOf(event, other),
+      ...Object.values(event.descriptions),
       event.event_status === 'scheduled' ? null : event.event_status,
     ],
   };
@@ -68,13 +80,20 @@ export async function eventSearchSource(db: Kysely<Schema>, event: EventColumns)
 /** Search content of a record whose row contains all of it. */
 export function searchSourceOf<T extends Exclude<ResourceType, 'event'>>(
   type: T,
-  record: Columns<T> & Record<`${T}_name`, string> & ({ status: string } | { state: string; release_date: string }),
+  record: Columns<T> &
+    MoreColumns &
+    Record<`${T}_name`, string> &
+    ({ status: string } | { state: string; release_date: string }),
 ): SearchSource {
   return {
     ...stampsOf(record),
     ...('state' in record ? { status: record.state, due: record.release_date } : { status: record.status, due: null }),
     name: record[`${type}_name`],
-    texts: textsOf<(typeof columns)[T][number]>(record, columns[type]),
+    alternativeNames: record.alternative_names ?? [],
+    texts: [
+      ...textsOf<(typeof columns)[T][number]>(record, columns[type]),
+      ...Object.values(record.descriptions ?? {}),
+    ],
   };
 }
 
@@ -85,15 +104,17 @@ export const readSearchSources: Readonly<
   event: async (db, ids) => {
     const names = await eventNames(db, ids);
     const rows = await db.selectFrom('event').where('id', 'in', ids).selectAll().execute();
-    return rows.map((row) => toEventSource(row, names.get(row.id)!));
+    return rows.map((row) => toEventSource(withNamesAndTranslations(row), names.get(row.id)!));
   },
   artist: async (db, ids) => {
     const rows = await db.selectFrom('artist').where('id', 'in', ids).selectAll().execute();
-    return rows.map((row) => searchSourceOf('artist', row));
+    return rows.map((row) => searchSourceOf('artist', withNamesAndTranslations(row)));
   },
   decoration: async (db, ids) => {
     const rows = await db.selectFrom('decoration').where('id', 'in', ids).selectAll().execute();
-    return rows.map((row) => searchSourceOf('decoration', row));
+    return rows.map((row) =>
+      searchSourceOf('decoration', { ...row, descriptions: parseTranslations(row.descriptions) }),
+    );
   },
   release: async (db, ids) => {
     const rows = await db.selectFrom('release').where('id', 'in', ids).selectAll().execute();

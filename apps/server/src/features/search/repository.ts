@@ -3,6 +3,7 @@ import type { Happening, ResourceType } from '@moonfloor/contract/lists';
 import type { SearchResult } from '@moonfloor/contract/search';
 import type { Schema } from '../../db/schema.ts';
 import type { RankedKey } from './ranked-results.ts';
+import { namesColumnOf, parseNames } from '../records/json-columns.ts';
 import { withPicture } from '../records/pictures.ts';
 import { publicStatus } from '../records/public-status.ts';
 import { joinedColumns, optionalColumn, selectNamesAndPictures, statusColumn } from '../records/record-table.ts';
@@ -29,6 +30,7 @@ export function selectResults(db: Kysely<Schema>, type: ResourceType, ids: reado
   return selectNamesAndPictures(db, type, ids)
     .where(statusColumn(type), '=', publicStatus[type])
     .select([
+      optionalColumn(namesColumnOf(type)).as('alternative_names'),
       joinedColumns(place).as('place'),
       optionalColumn(country).as('country'),
       optionalColumn(date).as('date'),
@@ -44,8 +46,8 @@ export async function loadResults(db: Kysely<Schema>, keys: readonly RankedKey[]
   const results = new Map<string, Omit<SearchResult, 'near'>>();
   for (const [type, some] of Map.groupBy(keys, (key) => key.type)) {
     const ids = some.map(({ id }) => id);
-    for (const row of await selectResults(db, type, ids).execute())
-      results.set(`${type} ${row.id}`, { ...withPicture(row), type });
+    for (const { alternative_names: names, ...row } of await selectResults(db, type, ids).execute())
+      results.set(`${type} ${row.id}`, { ...withPicture(row), alternative_names: parseNames(names ?? '[]'), type });
   }
   return keys.flatMap(({ type, id, near }) => {
     const result = results.get(`${type} ${id}`);

@@ -148,6 +148,7 @@ describeOnBothDatabases('ranking of search results', (dialect) => {
 
   test('each record contains what distinguishes it from others', async () => {
     const none = {
+      alternative_names: [],
       country: null,
       place: null,
       date: null,

@@ -34,7 +34,10 @@ beforeAll(async () => {
       name_key: searchKey(`${wordOf(at)} night`),
       created_at: '2026-01-01T00:00:00.000Z',
       updated_at: '2026-01-01T00:00:00.000Z',
-      words: indexText(`${wordOf(at)} night ${kana(at)}`, [`${wordOf(at * 3)} ${wordOf(at * 5)} a b c d e f g h i j`]),
+      words: indexText(
+        [`${wordOf(at)} night ${kana(at)}`],
+        [`${wordOf(at * 3)} ${wordOf(at * 5)} a b c d e f g h i j`],
+      ),
     })),
   );
   await index.finishLoading(new TimeSlicer());

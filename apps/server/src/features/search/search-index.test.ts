@@ -26,7 +26,7 @@ const entryOf = ({ id, name, other, status, day }: Drawn): IndexedRecord => ({
   name_key: searchKey(name),
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: `2026-01-${day}T00:00:00.000Z`,
-  words: indexText(name, [other]),
+  words: indexText([name], [other]),
 });
 
 test('loaded and added records give the same results as a linear search', async () => {

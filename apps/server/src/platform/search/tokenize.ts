@@ -37,7 +37,7 @@ function* split(text: string): Generator<{ kind: 'run' | 'word' | 'symbol' | 'ma
  * Returns the distinct words of texts, given in order of relevance, normalized for search: case and accents are
  * removed. Symbols and punctuation marks are words too; runs of scripts without spaces are split into bigrams.
  */
-function tokenize(texts: readonly (string | null)[]): string[] {
+function tokenize(texts: readonly (string | null | undefined)[]): string[] {
   const words = new Set<string>();
   let units = 0;
   for (const text of texts) {
@@ -54,11 +54,11 @@ function tokenize(texts: readonly (string | null)[]): string[] {
 }
 
 /**
- * Returns the words of a record in their stored form: those of its name, a line end, and the words of its other texts.
+ * Returns the words of a record in their stored form: those of its names, a line end, and the words of its other texts.
  */
-export function indexText(name: string, texts: readonly (string | null)[]): string {
-  const inName = tokenize([name]);
-  return `${inName.join(' ')}\n${tokenize([name, ...texts])
+export function indexText(names: readonly string[], texts: readonly (string | null | undefined)[]): string {
+  const inName = tokenize(names);
+  return `${inName.join(' ')}\n${tokenize([...names, ...texts])
     .slice(inName.length)
     .join(' ')}`;
 }

@@ -7,18 +7,18 @@ import { messages } from '@moonfloor/contract/messages';
 import { codePoints, nameKey, normalise } from '@moonfloor/contract/text';
 import { api } from '../../api/browser.ts';
 import { ChoiceGroup, FormRow, FormSection } from '../../ui/form.tsx';
+import { AlternativeNamesField } from '../record-form/alternative-names-field.tsx';
 import { ImageField } from '../record-form/image-field.tsx';
 import { RecordFields } from '../record-form/record-fields.tsx';
 import { CountryInput, LinkInput, TextAreaInput, TextInput } from '../record-form/text-inputs.tsx';
 import { artistTypeName } from '@moonfloor/contract/artist-type-names';
+import { TextRows } from '../record-form/text-rows.tsx';
+import { TranslationsField } from '../record-form/translations-field.tsx';
 import { useRequestAfterPause } from '../record-form/duplicate-check.ts';
 import { DuplicateNotice } from '../record-form/duplicate-notice.tsx';
 import type { RecordForm } from '../record-form/use-record-form.ts';
 import type { ArtistValues } from './artist-form.ts';
 import styles from './artist-form.module.css';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { CloseIcon } from '../../ui/icons.tsx';
 
 /** The form fields of an artist. */
 export function ArtistFields({ form }: { form: RecordForm<ArtistValues, ArtistDetail> }) {
@@ -36,6 +36,7 @@ export function ArtistFields({ form }: { form: RecordForm<ArtistValues, ArtistDe
           autoComplete="off"
           error={nameError}
         />
+        <AlternativeNamesField fields={fields} />
         <DuplicateNotice form={form} />
         <ChoiceGroup
           id="artist_type"
@@ -49,9 +50,17 @@ export function ArtistFields({ form }: { form: RecordForm<ArtistValues, ArtistDe
           <CountryInput fields={fields} name="artist_country" />
           <TextInput fields={fields} name="artist_city" label={t('City')} autoComplete="off" />
         </FormRow>
-        <LabelRows
+        <TextRows
+          id="record_labels"
+          legend={t('Record labels')}
+          texts={{
+            placeholder: t('Record label'),
+            add: t('Add record label'),
+            label: (number) => t('Record label {number}', { number }),
+            remove: (number) => t('Remove record label {number}', { number }),
+          }}
           rows={values.record_labels}
-          error={error('record_labels')}
+          errorOf={(index) => (index === 0 ? error('record_labels') : undefined)}
           onChange={(rows) => set('record_labels', rows)}
         />
       </FormSection>
@@ -62,6 +71,7 @@ export function ArtistFields({ form }: { form: RecordForm<ArtistValues, ArtistDe
           label={t('Bio')}
           help={<BioCount text={values.artist_info} />}
         />
+        <TranslationsField fields={fields} label={t('Bio')} help={(text) => <BioCount text={text} />} />
         <ChoiceGroup
           id="styles"
           label={t('Styles')}
@@ -119,53 +129,4 @@ function useNameTaken(name: string, editing: ArtistDetail | null): boolean {
     null,
   );
   return !own && key !== '' && taken === key;
-}
-
-type LabelRowsProps = { rows: readonly string[]; error: string | undefined; onChange: (rows: string[]) => void };
-
-/** Record labels, one per row; a row can be added only if the last one is not empty. */
-function LabelRows({ rows, error, onChange }: LabelRowsProps) {
-  const set = (place: number, value: string): void =>
-    onChange(rows.map((row, index) => (index === place ? value : row)));
-  const add = (): void => {
-    if (rows.at(-1)?.trim() !== '') onChange([...rows, '']);
-  };
-  const remove = (place: number): void => {
-    const left = rows.filter((_, index) => index !== place);
-    onChange(left.length === 0 ? [''] : left);
-  };
-  return (
-    <fieldset className={styles.labels}>
-      <legend className={styles.legend}>{t('Record labels')}</legend>
-      {rows.map((row, index) => (
-        <div key={index} className={styles.row}>
-          <TextField
-            id={index === 0 ? 'record_labels' : undefined}
-            label={t('Record label {number}', { number: index + 1 })}
-            labelHidden
-            placeholder={t('Record label')}
-            value={row}
-            error={index === 0 ? error : undefined}
-            onChange={({ currentTarget }) => set(index, currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              add();
-            }}
-            autoFocus={index > 0 && index === rows.length - 1 && row === ''}
-          />
-          {(rows.length > 1 || row !== '') && (
-            <IconButton label={t('Remove record label {number}', { number: index + 1 })} onClick={() => remove(index)}>
-              <CloseIcon />
-            </IconButton>
-          )}
-        </div>
-      ))}
-      <div>
-        <Button size="small" onClick={add}>
-          {t('Add record label')}
-        </Button>
-      </div>
-    </fieldset>
-  );
 }

@@ -12,6 +12,8 @@ export type View = 'music' | 'visual';
 export interface ArtistListItem {
   to: string;
   name: string;
+  /** Alternative names; absent if there are none. */
+  alternativeNames?: readonly string[];
   /** Comma-separated: Live, DJ, Producer. */
   types: string | null;
   /** City or region. */
@@ -23,8 +25,9 @@ export interface ArtistListItem {
 }
 
 function fromArtist({ id, artist_name: name, artist_type: types, ...artist }: ArtistCard): ArtistListItem {
-  const { artist_city: place, artist_country: country, styles, picture } = artist;
-  return { to: `/artist/${id}`, name, types, place, country, styles, picture };
+  const { artist_city: place, artist_country: country, styles, picture, alternative_names: names } = artist;
+  const item = { to: `/artist/${id}`, name, types, place, country, styles, picture };
+  return names.length === 0 ? item : { ...item, alternativeNames: names };
 }
 
 function fromDecoration({ id, decoration_name: name, area: place, country, picture }: DecorationCard): ArtistListItem {

@@ -1,6 +1,7 @@
 import type { ArtistDetail, PlaysWith } from '@moonfloor/contract/artists';
 import type { Release } from '@moonfloor/contract/releases';
 import type { VisitorClient } from '../../api/client.ts';
+import { forReader } from '../records/local-text.ts';
 import type { FetchPage } from '../records/record-page.tsx';
 import { fetchRecordEvents, type RecordEventLists } from '../lists/record-events.tsx';
 
@@ -20,7 +21,7 @@ export interface ArtistPageData {
 export const fetchArtistPage: FetchPage<ArtistPageData> = async (client, id, { url, signed = false }) => {
   const number = Number(id);
   const [artist, events, releases, playsWith] = await Promise.all([
-    client('getArtist', { params: { id } }, { signed }),
+    client('getArtist', { params: { id } }, { signed }).then(forReader),
     fetchRecordEvents(client, { artist: number }, url),
     fetchReleases(client, number).catch(() => null),
     client('listPlaysWith', { params: { id } }, { signed }).catch(() => []),

@@ -9,13 +9,12 @@ import { splitList } from '@moonfloor/contract/text';
 import type { ToAbsoluteUrl } from '../seo/page-facts.ts';
 
 /**
- * Returns an artist as schema.org data (https://schema.org/MusicGroup). `facts` is the description if the artist has no
- * biography.
+ * Returns an artist as schema.org data (https://schema.org/MusicGroup). `description` is that for the reader.
  */
 export function artistSchema(
   artist: ArtistDetail,
   releases: readonly Release[],
-  facts: string,
+  description: string,
   absolute: ToAbsoluteUrl,
 ): Exclude<MusicGroup, string> {
   const { artist_city: city, artist_country: country, artist_image_url: image } = artist;
@@ -26,7 +25,8 @@ export function artistSchema(
     '@type': 'MusicGroup',
     '@id': absolute(`/artist/${artist.id}`),
     name: artist.artist_name,
-    description: artist.artist_info ?? facts,
+    ...(artist.alternative_names.length > 0 && { alternateName: artist.alternative_names }),
+    description,
     image: absolute(image ?? shareCardPath('artist', artist)),
     genre: artist.styles === null ? 'Psytrance' : splitList(artist.styles),
     ...(links.length > 0 && { sameAs: links }),

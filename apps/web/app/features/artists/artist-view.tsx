@@ -11,11 +11,12 @@ import { PersonIcon, PlaceIcon } from '../../ui/icons.tsx';
 import { DiscIcon, MusicIcon } from '../../ui/record-icons.tsx';
 import { LargePicture } from '../../ui/large-picture.tsx';
 import { artistTypeName } from '@moonfloor/contract/artist-type-names';
+import { textForReader } from '../records/local-text.ts';
 import { type ArticleFrame, RecordArticle } from '../records/record-article.tsx';
 
 /** An artist's page. */
 export function ArtistView({ record: artist, ...frame }: ArticleFrame & { record: ArtistDetail }) {
-  const { artist_name: name, artist_info: info, status } = artist;
+  const { artist_name: name, status } = artist;
   const sizes = '(min-width: 56.25rem) 22rem, min(57vw, 18rem)';
   return (
     <RecordArticle
@@ -25,7 +26,8 @@ export function ArtistView({ record: artist, ...frame }: ArticleFrame & { record
       round
       media={<LargePicture picture={artist.picture} name={name} ratio="1" sizes={sizes} priority />}
       facts={<ArtistFacts artist={artist} />}
-      text={info}
+      alternativeNames={artist.alternative_names}
+      text={textForReader(artist.artist_info, artist.descriptions)}
       links={[
         { to: artist.insta_link, label: 'Instagram' },
         { to: artist.soundcloud_link, label: 'SoundCloud' },

@@ -12,6 +12,7 @@ import { artistTypeNames } from '@moonfloor/contract/artist-type-names';
 import { type Feeds, recordFeeds } from '../records/feed-links.ts';
 import type { ToAbsoluteUrl } from '../seo/page-facts.ts';
 import { excerpt, missingMeta, pageMeta } from '../seo/page-meta.ts';
+import { textForReader } from '../records/local-text.ts';
 import { RecordBar } from '../records/record-actions.tsx';
 import { RecordEvents } from '../lists/record-events.tsx';
 import { recordLoader, RecordPage } from '../records/record-page.tsx';
@@ -34,7 +35,8 @@ export function meta(args: MetaArgs<typeof loader>) {
   const record = args.loaderData?.record;
   const artist = record?.artist;
   if (!artist) return missingMeta(args.loaderData?.error?.message ?? t(visitorMessages.artistNotFound));
-  const { artist_name: name, artist_type: types, artist_info: info } = artist;
+  const { artist_name: name, artist_type: types } = artist;
+  const info = textForReader(artist.artist_info, artist.descriptions);
   const from = [artist.artist_city, countryName(artist.artist_country)].filter(Boolean).join(', ');
   const facts = [
     types && artistTypeNames(types).join(', '),
@@ -46,12 +48,12 @@ export function meta(args: MetaArgs<typeof loader>) {
   return pageMeta(args, {
     title: name,
     heading: t('{name} · Psytrance artist from {place}', { name, place: from }),
-    description: info === null ? facts : excerpt(`${facts}. ${info}`),
+    description: info === null ? facts : excerpt(`${facts}. ${info.text}`),
     path: `/artist/${artist.id}`,
     feeds: feedsOf(artist),
     ...(import.meta.env.SSR && {
       card: shareCardPath('artist', artist),
-      schema: (absolute: ToAbsoluteUrl) => artistSchema(artist, record?.releases?.shown ?? [], facts, absolute),
+      schema: (absolute: ToAbsoluteUrl) => artistSchema(artist, record?.releases?.shown ?? [], info?.text ?? facts, absolute),
       trail: [{ name: t('Artists'), path: '/artists' }],
       type: 'profile',
       embeddable: true,

@@ -38,7 +38,10 @@ export function isFiltered({ q, type, country }: ArtistsFilter): boolean {
   return q.trim() !== '' || type !== undefined || country !== undefined;
 }
 
-/** Returns the artists that match a filter, in their original order. Names are matched ignoring case and accents. */
+/**
+ * Returns the artists that match a filter, in their original order. Names and alternative names are matched ignoring case
+ * and accents.
+ */
 export function filterArtists(
   list: readonly ArtistListItem[],
   { q, type, country }: ArtistsFilter,
@@ -52,13 +55,13 @@ export function filterArtists(
   );
 }
 
-/** Search keys of names, computed once, because the list is searched on every keystroke. */
+/** Search keys of all names, one per line, computed once, because the list is searched on every keystroke. */
 const searchKeys = new WeakMap<ArtistListItem, string>();
 
 function nameSearchKey(listed: ArtistListItem): string {
   const known = searchKeys.get(listed);
   if (known !== undefined) return known;
-  const key = searchKey(listed.name);
+  const key = [listed.name, ...(listed.alternativeNames ?? [])].map(searchKey).join('\n');
   searchKeys.set(listed, key);
   return key;
 }

@@ -3,6 +3,7 @@ import type { DecorationDetail } from '@moonfloor/contract/decorations';
 import { FormRow, FormSection } from '../../ui/form.tsx';
 import { RecordFields } from '../record-form/record-fields.tsx';
 import { CountryInput, LinkInput, TextAreaInput, TextInput } from '../record-form/text-inputs.tsx';
+import { TranslationsField } from '../record-form/translations-field.tsx';
 import { DuplicateNotice } from '../record-form/duplicate-notice.tsx';
 import type { RecordForm } from '../record-form/use-record-form.ts';
 import type { DecorationValues } from './decoration-form.ts';
@@ -21,6 +22,7 @@ export function DecorationFields({ form }: { form: RecordForm<DecorationValues, 
           <TextInput fields={fields} name="area" label={t('Area')} autoComplete="off" />
         </FormRow>
         <TextAreaInput fields={fields} name="description" label={t('Description')} />
+        <TranslationsField fields={fields} label={t('Description')} />
       </FormSection>
       <FormSection title={t('Links')}>
         <LinkInput fields={fields} name="link1" label={t('Website')} />

@@ -1,5 +1,4 @@
 import type { DecorationDetail } from '@moonfloor/contract/decorations';
-import { fieldLabels } from '@moonfloor/contract/field-labels';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
@@ -8,13 +7,19 @@ import { mapNames, normaliseName, normaliseText, uneditedParts } from '../record
 import type { FormDefinition } from '../record-form/form-definition.ts';
 import { type LocalImage, toPictureSource } from '../record-form/local-image.ts';
 import { listOf, text } from '../record-form/read-stored.ts';
+import {
+  normaliseTranslations,
+  splitTranslations,
+  type TranslationValues,
+  translationValues,
+} from '../record-form/translation-values.ts';
 import { chosenImagesInOrder, submittedOrder, dropMissing, storedImagesInOrder } from './image-refs.ts';
 
 /** Optional texts, which are null in a record if they are empty. */
 const texts = ['description', 'area', 'link1', 'link2', 'link3'] as const;
 
 /** Form values of a decoration crew. */
-export interface DecorationValues extends Record<(typeof texts)[number], string> {
+export interface DecorationValues extends Record<(typeof texts)[number], string>, TranslationValues {
   decoration_name: string;
   country: string;
   /** In display order: URLs of stored images, ids of newly selected ones. */
@@ -24,24 +29,29 @@ export interface DecorationValues extends Record<(typeof texts)[number], string>
 /** Form definition of decoration crews. */
 export const decorationFormDefinition: FormDefinition<DecorationValues, DecorationDetail> = {
   type: 'decoration',
-  empty: { ...mapNames(texts, () => ''), decoration_name: '', country: '', images: [] },
+  empty: { ...mapNames(texts, () => ''), ...translationValues({}), decoration_name: '', country: '', images: [] },
   readers: { images: listOf(text) },
-  labels: fieldLabels.decoration,
   image: { field: 'decoration_images', most: limits.decorationPictures, tooLarge: messages.imageTooLarge },
   importSchema: async () => (await import('@moonfloor/contract/decorations')).decorationForm,
   valuesOf: (crew) => ({
     ...mapNames(texts, (name) => crew[name] ?? ''),
+    ...translationValues(crew.descriptions),
     decoration_name: crew.decoration_name,
     country: crew.country,
     images: crew.image_urls,
   }),
-  fieldsOf: ({ images: refs, ...rest }, chosen, editing) => ({
-    ...rest,
-    ...(editing && {
-      existing_images: JSON.stringify(storedImagesInOrder(refs, chosen)),
-      image_order: JSON.stringify(submittedOrder(refs, chosen)),
-    }),
-  }),
+  fieldsOf: (values, chosen, editing) => {
+    const { translations, rest } = splitTranslations(values);
+    const { images: refs, ...others } = rest;
+    return {
+      ...others,
+      descriptions: JSON.stringify(translations),
+      ...(editing && {
+        existing_images: JSON.stringify(storedImagesInOrder(refs, chosen)),
+        image_order: JSON.stringify(submittedOrder(refs, chosen)),
+      }),
+    };
+  },
   imagesOf: ({ images: refs }, chosen) => chosenImagesInOrder(refs, chosen),
   fit: (values, crew, chosen) => ({ ...values, images: dropMissing(values.images, chosen, crew?.image_urls ?? []) }),
   previewOf: (values, chosen, crew) => {
@@ -49,6 +59,7 @@ export const decorationFormDefinition: FormDefinition<DecorationValues, Decorati
     return {
       ...mapNames(texts, (name) => normaliseText(values[name])),
       ...uneditedParts(crew),
+      descriptions: normaliseTranslations(values),
       decoration_name: normaliseName(values.decoration_name),
       country: values.country,
       images,

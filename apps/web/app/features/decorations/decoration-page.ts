@@ -1,5 +1,6 @@
 import type { DecorationDetail } from '@moonfloor/contract/decorations';
 import { fetchRecordEvents, type RecordEventLists } from '../lists/record-events.tsx';
+import { forReader } from '../records/local-text.ts';
 import type { FetchPage } from '../records/record-page.tsx';
 
 /** Fetches a crew with its events. Rejects if the crew does not exist. */
@@ -9,7 +10,7 @@ export const fetchDecorationPage: FetchPage<{ decoration: DecorationDetail; even
   { url, signed = false },
 ) => {
   const [decoration, events] = await Promise.all([
-    client('getDecoration', { params: { id } }, { signed }),
+    client('getDecoration', { params: { id } }, { signed }).then(forReader),
     fetchRecordEvents(client, { decoration: Number(id) }, url),
   ]);
   return { decoration, events };

@@ -4,10 +4,10 @@ import type { DecorationDetail } from '@moonfloor/contract/decorations';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
 import type { ToAbsoluteUrl } from '../seo/page-facts.ts';
 
-/** Returns a decoration crew as schema.org data (https://schema.org/Organization). */
+/** Returns a decoration crew as schema.org data (https://schema.org/Organization). `description` is that for the reader. */
 export function decorationSchema(
   decoration: DecorationDetail,
-  facts: string,
+  description: string,
   absolute: ToAbsoluteUrl,
 ): Exclude<Organization, string> {
   const { area, country, image_urls: images } = decoration;
@@ -16,7 +16,7 @@ export function decorationSchema(
     '@type': 'Organization',
     '@id': absolute(`/decoration/${decoration.id}`),
     name: decoration.decoration_name,
-    description: decoration.description ?? facts,
+    description,
     image: images.length === 0 ? absolute(shareCardPath('decoration', decoration)) : images.map(absolute),
     ...(links.length > 0 && { sameAs: links }),
     address: {

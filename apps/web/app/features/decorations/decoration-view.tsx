@@ -8,6 +8,7 @@ import { PlaceIcon } from '../../ui/icons.tsx';
 import { LargePicture } from '../../ui/large-picture.tsx';
 import { topSizes } from '../../ui/picture-source.ts';
 import { linkName } from '../records/external-links.tsx';
+import { textForReader } from '../records/local-text.ts';
 import { type ArticleFrame, RecordArticle } from '../records/record-article.tsx';
 
 /** A decoration crew's page. */
@@ -25,7 +26,7 @@ export function DecorationView({ record: crew, ...frame }: ArticleFrame & { reco
           {[area, countryName(country)].filter(Boolean).join(', ')}
         </Fact>
       }
-      text={crew.description}
+      text={textForReader(crew.description, crew.descriptions)}
       links={[
         { to: link1, label: t('Website') },
         { to: link2, label: linkName(link2 ?? '') },

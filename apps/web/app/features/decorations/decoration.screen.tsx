@@ -8,6 +8,7 @@ import { browserLoader, resultLoader } from '../../api/loaders.ts';
 import { type Feeds, recordFeeds } from '../records/feed-links.ts';
 import type { ToAbsoluteUrl } from '../seo/page-facts.ts';
 import { excerpt, missingMeta, pageMeta } from '../seo/page-meta.ts';
+import { textForReader } from '../records/local-text.ts';
 import { RecordBar } from '../records/record-actions.tsx';
 import { RecordEvents } from '../lists/record-events.tsx';
 import { recordLoader, RecordPage } from '../records/record-page.tsx';
@@ -25,17 +26,18 @@ const feedsOf = ({ id, decoration_name: name }: DecorationDetail): Feeds => reco
 export function meta(args: MetaArgs<typeof loader>) {
   const decoration = args.loaderData?.record?.decoration;
   if (!decoration) return missingMeta(args.loaderData?.error?.message ?? t(visitorMessages.decorationNotFound));
-  const { decoration_name: name, description, area, country } = decoration;
+  const { decoration_name: name, area, country } = decoration;
+  const info = textForReader(decoration.description, decoration.descriptions);
   const facts = t('Decoration crew from {place}', { place: [area, countryName(country)].filter(Boolean).join(', ') });
   return pageMeta(args, {
     title: name,
     heading: t('{name} · Visual artists from {country}', { name, country: countryName(country) }),
-    description: description === null ? facts : excerpt(`${facts}. ${description}`),
+    description: info === null ? facts : excerpt(`${facts}. ${info.text}`),
     path: `/decoration/${decoration.id}`,
     feeds: feedsOf(decoration),
     ...(import.meta.env.SSR && {
       card: shareCardPath('decoration', decoration),
-      schema: (absolute: ToAbsoluteUrl) => decorationSchema(decoration, facts, absolute),
+      schema: (absolute: ToAbsoluteUrl) => decorationSchema(decoration, info?.text ?? facts, absolute),
       trail: [{ name: t('Visual Artists'), path: '/artists?tab=visual' }],
       embeddable: true,
       type: 'profile',

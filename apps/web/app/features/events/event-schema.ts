@@ -17,21 +17,26 @@ const schemaEventStatus = {
 
 /**
  * Returns an event as schema.org data (https://schema.org/MusicEvent), with the properties that search engines require
- * (https://developers.google.com/search/docs/appearance/structured-data/event). `facts` is the description if the event
- * has none.
+ * (https://developers.google.com/search/docs/appearance/structured-data/event). `description` is that for
+ * the reader.
  */
-export function eventSchema(event: EventDetail, facts: string, absolute: ToAbsoluteUrl): Exclude<MusicEvent, string> {
+export function eventSchema(
+  event: EventDetail,
+  description: string,
+  absolute: ToAbsoluteUrl,
+): Exclude<MusicEvent, string> {
   const { event_date: day, event_end_date: lastDay, starts_at: starts, ends_at: ends } = event;
   return {
     '@type': 'MusicEvent',
     '@id': absolute(`/event/${event.id}`),
     name: event.event_name,
+    ...(event.alternative_names.length > 0 && { alternateName: event.alternative_names }),
     startDate: starts ?? day,
     endDate: ends ?? lastDay ?? day,
     eventStatus: schemaEventStatus[event.event_status],
     ...(event.previous_date !== null && { previousStartDate: event.previous_date }),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    description: event.description ?? facts,
+    description,
     image: [...(event.image_url === null ? [] : [absolute(event.image_url)]), absolute(shareCardPath('event', event))],
     location: placeOf(event),
     performer: event.floors.flatMap((floor) =>

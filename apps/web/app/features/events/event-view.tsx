@@ -3,6 +3,7 @@ import { t } from '@moonfloor/messages/t';
 import { countryName } from '@moonfloor/contract/country-names';
 import type { EventContext } from '@moonfloor/contract/event-context';
 import type { EventDetail } from '@moonfloor/contract/events';
+import type { LocalText } from '@moonfloor/contract/translations';
 import { flagOf } from '@moonfloor/contract/countries';
 import { usePageSettings } from '../../api/settings.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -15,6 +16,8 @@ import { PageHeader, Prose, Section } from '../../ui/page.tsx';
 import { LargePicture } from '../../ui/large-picture.tsx';
 import { topSizes } from '../../ui/picture-source.ts';
 import { rich } from '../../ui/rich.tsx';
+import { AlsoKnownAs } from '../records/also-known-as.tsx';
+import { langOf, textForReader } from '../records/local-text.ts';
 import { HappeningBadge } from '../records/happening-badge.tsx';
 import { EventPlace } from './event-place.tsx';
 import { Lineup } from './lineup.tsx';
@@ -22,7 +25,7 @@ import { SunAndMoonFacts } from './sun-and-moon-facts.tsx';
 
 interface EventViewProps {
   event: EventDetail;
-  info?: string | null;
+  info?: LocalText | null;
   context?: EventContext | null;
   above?: ReactNode;
   keep?: ReactNode;
@@ -31,14 +34,22 @@ interface EventViewProps {
 
 /**
  * An event's page, used for visitors and for the author's preview. `info` is the displayed description, by default all
- * of it; `context` contains the sun and moon data; `above`, `keep` (links that save the event, beside its
+ * of it in the reader's language; `context` contains the sun and moon data; `above`, `keep` (links that save the event, beside its
  * facts) and `children` are supplied by the surrounding page.
  */
-export function EventView({ event, info = event.description, context = null, above, keep, children }: EventViewProps) {
+export function EventView({
+  event,
+  info = textForReader(event.description, event.descriptions),
+  context = null,
+  above,
+  keep,
+  children,
+}: EventViewProps) {
   return (
     <article>
       <PageHeader
         title={event.event_name}
+        subtitle={event.alternative_names.length > 0 && <AlsoKnownAs names={event.alternative_names} />}
         above={
           above || event.event_status !== 'scheduled' ? (
             <>
@@ -53,7 +64,7 @@ export function EventView({ event, info = event.description, context = null, abo
         <EventFacts event={event} context={context} keep={keep} />
         {info !== null && (
           <Section title={t('INFO')} id="info">
-            <Prose>{info}</Prose>
+            <Prose lang={langOf(info)}>{info.text}</Prose>
           </Section>
         )}
       </DetailTop>

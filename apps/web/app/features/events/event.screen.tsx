@@ -12,6 +12,7 @@ import { excerpt, missingMeta, pageMeta } from '../seo/page-meta.ts';
 import { useMayEdit } from '../records/edit-link.tsx';
 import { recordLoader, RecordPage } from '../records/record-page.tsx';
 import { formatPlace } from '../records/format-place.ts';
+import { textForReader } from '../records/local-text.ts';
 import { RecordBar } from '../records/record-actions.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { fetchEventPage } from './event-page.ts';
@@ -29,14 +30,15 @@ export function meta(args: MetaArgs<typeof loader>) {
   if (!event) return missingMeta(args.loaderData?.error?.message ?? t(visitorMessages.eventNotFound));
   const dates = formatDateRange(event.event_date, event.event_end_date);
   const facts = withHappening(event.event_status, `${dates}, ${formatPlace(event)}`);
+  const info = textForReader(event.description, event.descriptions);
   return pageMeta(args, {
     title: event.event_name,
     heading: `${event.event_name} · ${event.area ?? countryName(event.country)}, ${monthHeading(event.event_date)}`,
-    description: event.description === null ? facts : excerpt(`${facts}. ${event.description}`),
+    description: info === null ? facts : excerpt(`${facts}. ${info.text}`),
     path: `/event/${event.id}`,
     ...(import.meta.env.SSR && {
       card: shareCardPath('event', event),
-      schema: (absolute: ToAbsoluteUrl) => eventSchema(event, facts, absolute),
+      schema: (absolute: ToAbsoluteUrl) => eventSchema(event, info?.text ?? facts, absolute),
       trail: [
         { name: t('Events'), path: '/events' },
         { name: countryName(event.country), path: `/events?${new URLSearchParams({ country: event.country })}` },

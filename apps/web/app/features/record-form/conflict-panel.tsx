@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { t, type Message } from '@moonfloor/messages/t';
+import { t } from '@moonfloor/messages/t';
+import { valueLabel, valueNames } from '@moonfloor/contract/field-labels';
 import { messages } from '@moonfloor/contract/messages';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions, FormSection } from '../../ui/form.tsx';
@@ -20,7 +21,7 @@ type ConflictPanelProps<V extends object, R extends SavedRecord> = { form: Recor
 export function ConflictPanel<V extends object, R extends SavedRecord>({ form, conflict }: ConflictPanelProps<V, R>) {
   const { definition, fields, sending } = form;
   const { yours, theirs, base } = conflict;
-  const names = Object.keys(definition.labels).filter((name): name is keyof V & string => name in yours);
+  const names = valueNames(definition.type).filter((name): name is typeof name & keyof V => name in yours);
   const found = differingValues(names, yours, theirs, base);
   const [sides, setSides] = useState<Record<string, Side>>(() =>
     Object.fromEntries(found.map(({ name, theirsOnly }) => [name, theirsOnly ? 'theirs' : 'yours'])),
@@ -28,10 +29,6 @@ export function ConflictPanel<V extends object, R extends SavedRecord>({ form, c
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
 
-  const labelOf = (name: keyof V & string): string => {
-    const label: Message | undefined = definition.labels[name];
-    return label === undefined ? name : t(label);
-  };
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     sending.resolve(found.filter(({ name }) => sides[name] === 'yours').map(({ name }) => name));
@@ -55,7 +52,7 @@ export function ConflictPanel<V extends object, R extends SavedRecord>({ form, c
           {found.map(({ name }) => (
             <ValueChoice
               key={name}
-              label={labelOf(name)}
+              label={valueLabel(definition.type, name) ?? name}
               name={name}
               chosen={sides[name] ?? 'yours'}
               choices={[

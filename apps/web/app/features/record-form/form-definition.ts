@@ -31,8 +31,9 @@ export interface Schema {
 }
 
 /**
- * Defines the form of one record type. `V` are the form values: plain JSON, so that they can be stored as a draft. `R`
- * is the record as returned by the API.
+ * Defines the form of one record type. `V` are the form values: plain JSON, so that they can be stored as a draft. Those
+ * called as in `valueNames` are compared between two versions; `image` and `images` are URLs of stored images or ids of
+ * selected ones. `R` is the record as returned by the API.
  */
 export interface FormDefinition<V extends object, R extends SavedRecord> {
   type: ResourceType;
@@ -59,11 +60,6 @@ export interface FormDefinition<V extends object, R extends SavedRecord> {
     most: number;
     tooLarge: Message;
   };
-  /**
-   * Labels of values in the order of their fields, for comparing two versions. Values without a label are not compared.
-   * Values called `image` and `images` are URLs of stored images or ids of selected ones.
-   */
-  labels: Readonly<Partial<Record<keyof V & string, Message>>>;
   /** Formats a value as text; undefined if the default, joining with commas, is sufficient. */
   describe?(name: keyof V & string, values: V): string | undefined;
   /** Removes references that neither the record nor the selected images contain (any more). */

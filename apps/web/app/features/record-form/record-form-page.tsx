@@ -9,6 +9,7 @@ import { ConflictPanel } from './conflict-panel.tsx';
 import { HistoryLink } from '../records/record-actions.tsx';
 import { type FormDefinition, type SavedRecord, isWaiting } from './form-definition.ts';
 import { editTitles, submitTitles } from './form-titles.ts';
+import { OtherTranslations } from './other-translations.tsx';
 import styles from './form.module.css';
 import { type RecordForm, useRecordForm } from './use-record-form.ts';
 import type { InitialForm } from './use-initial-form.ts';
@@ -48,6 +49,7 @@ export function RecordFormPage<V extends object, R extends SavedRecord>({
           <>
             <PreviewBar form={form} />
             <View record={sending.saved ?? form.draftRecord()} />
+            <OtherTranslations type={definition.type} values={fields.values} />
           </>
         ) : (
           <div className={styles.column}>

@@ -93,7 +93,9 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
   const update = useCallback((change: (values: V) => V) => setValues(change), []);
   const set = useCallback(<K extends keyof V & string>(name: K, value: V[K]) => {
     setValues((before) => ({ ...before, [name]: value }));
-    setErrors(({ [name]: _, ...rest }) => rest);
+    setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([field]) => field !== name && !field.startsWith(`${name}.`))),
+    );
   }, []);
   const discard = (): void => {
     const fresh = formWithoutDraft(definition, record);

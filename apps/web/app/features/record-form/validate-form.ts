@@ -1,4 +1,5 @@
 import { t } from '@moonfloor/messages/t';
+import { fieldNames } from '@moonfloor/contract/field-labels';
 import { messages } from '@moonfloor/contract/messages';
 import type { FieldError } from '@moonfloor/contract/problem';
 import type { FormDefinition, SavedRecord, Schema } from './form-definition.ts';
@@ -25,7 +26,7 @@ export async function validateForm<V extends object, R extends SavedRecord>(
   const result = schema.safeParse(definition.fieldsOf(values, images, editing));
   const issues = result.success ? [] : result.error.issues;
   const all = [...own, ...issues.map(({ path, message }) => ({ field: path.join('.'), message }))];
-  return inFieldOrder(all, Object.keys(definition.labels));
+  return inFieldOrder(all, fieldNames(definition.type));
 }
 
 /** Returns the errors in the order of the form's fields, with those of other fields last. */

@@ -5,13 +5,14 @@ import { t } from '@moonfloor/messages/t';
 import { Badge } from '../../ui/badge.tsx';
 import { formatDateRange } from '../../ui/format.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { AlsoKnownAs } from './also-known-as.tsx';
 import styles from './duplicate-item.module.css';
 
 type DuplicateItemProps = { duplicate: Duplicate; newTab?: boolean; children?: ReactNode };
 
 /** A likely duplicate in a list: image, name, date and place; `children` are its buttons. */
 export function DuplicateItem({ duplicate, newTab = false, children }: DuplicateItemProps) {
-  const { type, id, name, day, end_day: end, about, hidden, picture } = duplicate;
+  const { type, id, name, alternative_names: names, day, end_day: end, about, hidden, picture } = duplicate;
   const facts = [day !== null && formatDateRange(day, end), about].filter(Boolean).join(' · ');
   return (
     <li className={styles.item}>
@@ -23,6 +24,11 @@ export function DuplicateItem({ duplicate, newTab = false, children }: Duplicate
           </Link>{' '}
           {hidden && <Badge status="draft">{t('not public')}</Badge>}
         </p>
+        {names.length > 0 && (
+          <p className="quiet">
+            <AlsoKnownAs names={names} />
+          </p>
+        )}
         {facts !== '' && (
           <p className="quiet">
             <bdi>{facts}</bdi>

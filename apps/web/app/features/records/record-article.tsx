@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ArtistDetail } from '@moonfloor/contract/artists';
 import { externalSites } from '@moonfloor/contract/external-sites';
+import type { LocalText } from '@moonfloor/contract/translations';
 import { Badge, type BadgeStatus } from '../../ui/badge.tsx';
 import { DetailTop, FactList } from '../../ui/detail.tsx';
 import { PageHeader, Prose } from '../../ui/page.tsx';
+import { AlsoKnownAs } from './also-known-as.tsx';
+import { langOf } from './local-text.ts';
 import { type ExternalLink, ExternalLinks } from './external-links.tsx';
 
 /** What the surrounding page adds to a record's view: above its title, actions, and sections at the end. */
@@ -20,6 +23,7 @@ export function RecordArticle({
   round = false,
   media,
   facts,
+  alternativeNames = [],
   text = null,
   links,
   externalIds = [],
@@ -32,7 +36,8 @@ export function RecordArticle({
   round?: boolean;
   media: ReactNode;
   facts: ReactNode;
-  text?: string | null;
+  alternativeNames?: readonly string[];
+  text?: LocalText | null;
   links: readonly ExternalLink[];
   externalIds?: ArtistDetail['external_ids'];
 }) {
@@ -40,6 +45,7 @@ export function RecordArticle({
     <article>
       <PageHeader
         title={title}
+        subtitle={alternativeNames.length > 0 && <AlsoKnownAs names={alternativeNames} />}
         above={above}
         actions={
           <>
@@ -50,7 +56,7 @@ export function RecordArticle({
       />
       <DetailTop round={round} media={media}>
         <FactList>{facts}</FactList>
-        {text !== null && <Prose>{text}</Prose>}
+        {text !== null && <Prose lang={langOf(text)}>{text.text}</Prose>}
         <ExternalLinks
           links={[...links, ...externalIds.map(({ source, url }) => ({ to: url, label: externalSites[source] }))]}
         />

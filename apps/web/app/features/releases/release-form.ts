@@ -1,4 +1,3 @@
-import { fieldLabels } from '@moonfloor/contract/field-labels';
 import { messages } from '@moonfloor/contract/messages';
 import type { Release } from '@moonfloor/contract/releases';
 import { api } from '../../api/browser.ts';
@@ -24,7 +23,6 @@ export const releaseFormDefinition: FormDefinition<ReleaseValues, Release> = {
   type: 'release',
   empty: { ...mapNames(texts, () => ''), release_name: '', artist_name: '', release_date: '', image: '' },
   readers: {},
-  labels: fieldLabels.release,
   image: { field: 'cover_image', most: 1, tooLarge: messages.imageTooLarge },
   importSchema: async () => (await import('@moonfloor/contract/releases')).releaseForm,
   valuesOf: (release) => ({

@@ -2,8 +2,23 @@ import { flagOf } from '@moonfloor/contract/countries';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { SearchResult } from '@moonfloor/contract/search';
 import { msg, t } from '@moonfloor/messages/t';
+import { searchKey } from '@moonfloor/contract/text';
 import { countryName } from '@moonfloor/contract/country-names';
 import { dotted, formatDate, formatDateRange } from '../../ui/format.ts';
+
+/**
+ * Returns the alternative name by which a result was found: if the words of the query do not begin words of its name, the
+ * first with a word that one of them begins. Null if there is none.
+ */
+export function alternativeNameOf({ name, alternative_names: others }: SearchResult, query: string): string | null {
+  const words = searchKey(query).split(' ');
+  const begins = (text: string) => {
+    const key = ` ${searchKey(text)}`;
+    return (word: string): boolean => key.includes(` ${word}`);
+  };
+  if (words.every(begins(name))) return null;
+  return others.find((other) => words.some(begins(other))) ?? null;
+}
 
 /** Names of the record types. */
 export const resultTypes = {

@@ -6,11 +6,12 @@ import { CalendarIcon, PersonIcon } from '../../ui/icons.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { HappeningBadge } from '../records/happening-badge.tsx';
-import { describeResult } from './result-labels.ts';
+import { AlsoKnownAs } from '../records/also-known-as.tsx';
+import { alternativeNameOf, describeResult } from './result-labels.ts';
 import styles from './search.module.css';
 
 /** The search results, with approximate matches in a separate section. */
-export function ResultList({ found }: { found: readonly SearchResult[] }) {
+export function ResultList({ found, query }: { found: readonly SearchResult[]; query: string }) {
   const exact = found.filter(({ near }) => !near);
   const near = found.filter((record) => record.near);
   return (
@@ -20,23 +21,24 @@ export function ResultList({ found }: { found: readonly SearchResult[] }) {
           <h2 id="found" className="visually-hidden">
             {t('Found')}
           </h2>
-          <ResultCards found={exact} />
+          <ResultCards found={exact} query={query} />
         </section>
       )}
       {near.length > 0 && (
         <Section title={exact.length > 0 ? t('Similar names') : t('No exact match. Similar names')} id="near">
-          <ResultCards found={near} />
+          <ResultCards found={near} query={query} />
         </Section>
       )}
     </>
   );
 }
 
-function ResultCards({ found }: { found: readonly SearchResult[] }) {
+function ResultCards({ found, query }: { found: readonly SearchResult[]; query: string }) {
   const { today } = usePageSettings();
   return (
     <CardList layout="pairs">
       {found.map((record, place) => {
+        const also = alternativeNameOf(record, query);
         const { label, date, place: from, flag, playTypes } = describeResult(record, today);
         return (
           <Card
@@ -58,6 +60,11 @@ function ResultCards({ found }: { found: readonly SearchResult[] }) {
               {record.event_status !== null && <HappeningBadge happening={record.event_status} />}
             </p>
             <CardTitle to={`/${record.type}/${record.id}`}>{record.name}</CardTitle>
+            {also !== null && (
+              <CardLine>
+                <AlsoKnownAs names={[also]} />
+              </CardLine>
+            )}
             {date !== null && <CardLine icon={<CalendarIcon size={16} />}>{date}</CardLine>}
             {from !== '' && (
               <CardLine icon={flag === '' ? <PersonIcon size={16} /> : <span aria-hidden="true">{flag}</span>}>

@@ -116,7 +116,7 @@ function Results({ first, filter }: { first: SearchResultsPage; filter: SearchFi
       {list.items.length === 0 ? (
         <NoResults filter={filter} page={first.page} total={countOf(first.counts, 'all')} />
       ) : (
-        <ResultList found={list.items} />
+        <ResultList found={list.items} query={filter.q} />
       )}
       <ListEnd
         list={{ ...list, error: list.error && t(visitorMessages.searchFailed) }}

@@ -8,7 +8,7 @@ import { t } from '@moonfloor/messages/t';
 import { Picture } from '../../ui/picture.tsx';
 import { useTypedQuery } from '../../ui/use-typed-query.ts';
 import { HappeningBadge } from '../records/happening-badge.tsx';
-import { describeResult, resultTypes } from './result-labels.ts';
+import { alternativeNameOf, describeResult, resultTypes } from './result-labels.ts';
 import { searchPath } from './search-filter.ts';
 import type { Combobox } from './site-search.tsx';
 import styles from './suggestions.module.css';
@@ -104,7 +104,7 @@ export function Suggestions(props: {
                   </p>
                   {group.map((record) => (
                     <div key={record.id} className={styles.option} {...option(pathOf(record))}>
-                      <Option record={record} />
+                      <Option record={record} query={query} />
                     </div>
                   ))}
                 </div>
@@ -128,10 +128,16 @@ const pathOf = ({ type, id }: SearchResult): string => `/${type}/${id}`;
 const announcement = (count: number): string =>
   t('{count, plural, =0 {No suggestions} one {# suggestion} other {# suggestions}}', { count });
 
-function Option({ record }: { record: SearchResult }) {
+function Option({ record, query }: { record: SearchResult; query: string }) {
   const { today } = usePageSettings();
   const { label, date, place, flag, playTypes } = describeResult(record, today);
-  const facts = [label === t(resultTypes[record.type].one) ? null : label, date, place, playTypes];
+  const facts = [
+    alternativeNameOf(record, query),
+    label === t(resultTypes[record.type].one) ? null : label,
+    date,
+    place,
+    playTypes,
+  ];
   return (
     <>
       <Picture className={styles.picture} picture={record.picture} name={record.name} ratio="1" sizes="3rem" />

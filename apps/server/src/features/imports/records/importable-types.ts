@@ -39,8 +39,11 @@ export type ImportableType = ReturnType<typeof importableType>;
 /** Returns the operations for importing artists or releases. */
 export const importableType = (deps: Deps, type: ImportRecordType) =>
   type === 'artist'
-    ? importable(artistRecordType, artistForm, artistForm.partial(), artistKey, findArtists)
+    ? importable(artistRecordType, importedArtist, importedArtist.partial(), artistKey, findArtists)
     : importable(releaseRecordType(deps), releaseForm, releaseForm.partial(), releaseKey, findReleases);
+
+/** An artist's form without the fields that tables do not set. */
+const importedArtist = artistForm.omit({ descriptions: true, alternative_names: true });
 
 function importable<T extends StoredRecord, Form extends FormValues>(
   recordType: RecordType<T, Form, Partial<Form>>,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { type Message, msg, t } from '@moonfloor/messages/t';
+import { msg, t } from '@moonfloor/messages/t';
 import type { Activity } from '@moonfloor/contract/activity';
-import { fieldLabels } from '@moonfloor/contract/field-labels';
+import { valueLabel } from '@moonfloor/contract/field-labels';
 import type { Status } from '@moonfloor/contract/lists';
 import { rich } from '../../../ui/rich.tsx';
 
@@ -97,9 +97,7 @@ export function fieldLabel(type: Activity['resource_type'], field: string): stri
   if (field === 'merged') return t('Merged with it');
   if (field === 'merged_into') return t('Merged into');
   if (field === 'suggestion') return t('Suggested by');
-  const labels: Readonly<Record<string, Message>> = type === 'user' ? {} : fieldLabels[type];
-  const label = labels[field];
-  return label === undefined ? field : t(label);
+  return (type === 'user' ? undefined : valueLabel(type, field)) ?? field;
 }
 
 /**

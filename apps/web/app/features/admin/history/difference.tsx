@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { t } from '@moonfloor/messages/t';
 import type { Activity, Change, OtherRecord } from '@moonfloor/contract/activity';
 import { happenings, statuses } from '@moonfloor/contract/lists';
+import { translationNames } from '@moonfloor/contract/translations';
 import { Link, useLocation } from 'react-router';
 import { Badge, type BadgeStatus } from '../../../ui/badge.tsx';
 import { formatDate } from '../../../ui/format.ts';
@@ -32,14 +33,14 @@ export function Differences({ type, changes }: { type: Activity['resource_type']
 export const dateFields: ReadonlySet<string> = new Set(['event_date', 'event_end_date', 'release_date']);
 /** Fields whose values are comma-separated lists. */
 export const listFields: ReadonlySet<string> = new Set(['artist_type', 'record_labels', 'styles']);
-const texts: ReadonlySet<string> = new Set(['description', 'extras', 'artist_info']);
+const texts: ReadonlySet<string> = new Set(['description', 'extras', 'artist_info', ...translationNames]);
 
 /** Values of one field before and after the change, displayed according to the field's type. */
 function Difference({ change }: { change: Change }) {
   if (change.field === 'merged' || change.field === 'merged_into') return <MergedRecordLink {...change.after} />;
   if (change.field === 'suggestion') return <bdi>{change.after.author ?? t('Former member')}</bdi>;
   if (change.field === 'floors') return <LineupDifference before={change.before ?? []} after={change.after ?? []} />;
-  if (change.field === 'decorations')
+  if (change.field === 'decorations' || change.field === 'alternative_names')
     return <NamesDifference before={change.before ?? []} after={change.after ?? []} />;
   if (change.field === 'images') return <ImagesDifference before={change.before ?? []} after={change.after ?? []} />;
   const { field, before, after } = change;

@@ -6,18 +6,21 @@ import { formatDate } from '../../../ui/format.ts';
 import { Thumbnails, ValueChoice } from '../../record-form/value-choice.tsx';
 import { fieldLabel } from '../history/activity-text.ts';
 import { dateFields, listFields, StatusValue } from '../history/difference.tsx';
-import { availableChoices, type Choice, isEmpty, type MergeValue } from './merge-choices.ts';
+import { availableChoices, type Choice, combinedAlternativeNames, isEmpty, type MergeValue } from './merge-choices.ts';
 import styles from './merge.module.css';
 
 interface FieldChoiceProps {
   compared: MergeComparison;
   field: string;
   choice: Choice;
+  /** The name of the merged record. */
+  name: string;
   onChoose: (choice: Choice) => void;
 }
 
 /** One field of both records side by side, with the choice of the value to keep (for lists also both). */
-export function FieldChoice({ compared: { type, keep, from }, field, choice, onChoose }: FieldChoiceProps) {
+export function FieldChoice({ compared, field, choice, name, onChoose }: FieldChoiceProps) {
+  const { type, keep, from } = compared;
   const value = (origin: string, value: MergeValue) => (
     <>
       <span className={styles.origin}>{origin}</span>
@@ -27,17 +30,17 @@ export function FieldChoice({ compared: { type, keep, from }, field, choice, onC
   const values = {
     keep: value(t('Stays'), keep.values[field]),
     from: value(t('Goes'), from.values[field]),
-    both: t('Both combined'),
+    both:
+      field === 'alternative_names'
+        ? value(t('Both combined'), combinedAlternativeNames(compared, name))
+        : t('Both combined'),
   };
   return (
     <ValueChoice
       label={fieldLabel(type, field)}
       name={field}
       chosen={choice}
-      choices={availableChoices(type, field, keep.values[field], from.values[field]).map((each) => ({
-        choice: each,
-        value: values[each],
-      }))}
+      choices={availableChoices(compared, field).map((each) => ({ choice: each, value: values[each] }))}
       onChoose={onChoose}
     />
   );

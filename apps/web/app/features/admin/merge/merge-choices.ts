@@ -1,8 +1,7 @@
-import { mergeableFields } from '@moonfloor/contract/field-values';
-import type { ResourceType } from '@moonfloor/contract/lists';
+import { areNames, combinedNames, mergeableFields } from '@moonfloor/contract/field-values';
 import { limits } from '@moonfloor/contract/limits';
 import type { MergeComparison, MergeCandidate } from '@moonfloor/contract/merge';
-import { splitList } from '@moonfloor/contract/text';
+import { nameKey, splitList } from '@moonfloor/contract/text';
 import { isSame } from '../../record-form/compare-versions.ts';
 import { isPublicStatus } from '../../records/hidden-records.ts';
 
@@ -18,13 +17,34 @@ export type MergeValue = MergeCandidate['values'][string] | undefined;
 export const isEmpty = (value: MergeValue): value is null | undefined | '' | [] =>
   value == null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Returns the names of the fields in which the two records differ, in the order of the form. */
+/**
+ * Returns the names of the fields in which the two records differ, in the order of the form. With the names differ also
+ * the alternative names, which can contain the name that does not stay.
+ */
 export function differingFields({ keep, from }: MergeComparison): string[] {
-  return Object.keys(keep.values).filter((field) => !isSame(keep.values[field], from.values[field]));
+  const renamed = nameKey(keep.name) !== nameKey(from.name);
+  return Object.keys(keep.values).filter(
+    (field) => (field === 'alternative_names' && renamed) || !isSame(keep.values[field], from.values[field]),
+  );
+}
+
+/** Returns all names of both records as alternative names of the merged one, whose name is `name`. */
+export function combinedAlternativeNames({ keep, from }: MergeComparison, name: string): string[] {
+  const [one, other] = [keep, from].map((side) => {
+    const names = side.values['alternative_names'] ?? null;
+    return { name: side.name, alternative_names: areNames(names) ? names : [] };
+  });
+  return combinedNames(one!, other!, name);
 }
 
 /** Returns the choices for a field: either value, and for lists both, unless that exceeds the maximum length. */
-export function availableChoices(type: ResourceType, field: string, keep: MergeValue, from: MergeValue): Choice[] {
+export function availableChoices(compared: MergeComparison, field: string): Choice[] {
+  const { type } = compared;
+  const [keep, from] = [compared.keep.values[field], compared.from.values[field]];
+  if (field === 'alternative_names') {
+    const fits = combinedAlternativeNames(compared, compared.keep.name).length <= limits.alternativeNames;
+    return fits ? ['keep', 'from', 'both'] : ['keep', 'from'];
+  }
   const joinable = mergeableFields[type].includes(field) && !isEmpty(keep) && !isEmpty(from);
   return joinable && canTakeBoth(field, keep, from) ? ['keep', 'from', 'both'] : ['keep', 'from'];
 }
@@ -36,21 +56,19 @@ function canTakeBoth(field: string, keep: MergeValue, from: MergeValue): boolean
 }
 
 /**
- * Returns the default choices: the value of the record that is kept, or the other's where it is empty; both for lists,
- * except line-ups, in which the same name may be spelled differently; public if either record is.
+ * Returns the default choices: the value of the record that is kept, or the other's where it is empty; both for lists
+ * and alternative names, except line-ups, in which the same name may be spelled differently; public if either record is.
  */
 export function defaultChoices(compared: MergeComparison): Choices {
-  const { type, keep, from } = compared;
+  const { keep, from } = compared;
   const choices = differingFields(compared).map((field): [string, Choice] => {
     const [mine, theirs] = [keep.values[field], from.values[field]];
     if (field === 'status') return [field, !isPublicStatus(mine) && isPublicStatus(theirs) ? 'from' : 'keep'];
     // exact coordinates stay exact
     if (field === 'place_radius_km') return [field, isEmpty(keep.values['latitude']) ? 'from' : 'keep'];
-    if (isEmpty(mine)) return [field, 'from'];
-    return [
-      field,
-      field !== 'floors' && availableChoices(type, field, mine, theirs).includes('both') ? 'both' : 'keep',
-    ];
+    const both = field !== 'floors' && availableChoices(compared, field).includes('both');
+    if (isEmpty(mine) && field !== 'alternative_names') return [field, 'from'];
+    return [field, both ? 'both' : 'keep'];
   });
   return Object.fromEntries(choices);
 }

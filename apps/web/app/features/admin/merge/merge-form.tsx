@@ -69,6 +69,7 @@ export function MergeForm({ compared, onStale }: { compared: MergeComparison; on
             compared={compared}
             field={field}
             choice={choices[field] ?? 'keep'}
+            name={mergedName(compared, choices)}
             onChoose={(choice) => setChosen({ ...chosen, ...withChoice(choices, field, choice) })}
           />
         ))}

@@ -1,9 +1,11 @@
 import { t, tc } from '@moonfloor/messages/t';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { FormRow, FormSection } from '../../../ui/form.tsx';
+import { AlternativeNamesField } from '../../record-form/alternative-names-field.tsx';
 import { ImageField } from '../../record-form/image-field.tsx';
 import { RecordFields } from '../../record-form/record-fields.tsx';
 import { LinkInput, TextAreaInput, TextInput } from '../../record-form/text-inputs.tsx';
+import { TranslationsField } from '../../record-form/translations-field.tsx';
 import { DuplicateNotice } from '../../record-form/duplicate-notice.tsx';
 import type { RecordForm } from '../../record-form/use-record-form.ts';
 import { DecorationsField } from './decorations-field.tsx';
@@ -20,6 +22,7 @@ export function EventFields({ form }: { form: RecordForm<EventValues, EventDetai
     <RecordFields form={form}>
       <FormSection title={t('What and when')}>
         <TextInput fields={fields} name="event_name" label={t('Event name')} required autoComplete="off" />
+        <AlternativeNamesField fields={fields} />
         <FormRow>
           <TextInput fields={fields} name="event_date" label={t('Start date')} required type="date" />
           <TextInput fields={fields} name="start_time" label={t('Start time')} type="time" />
@@ -37,6 +40,7 @@ export function EventFields({ form }: { form: RecordForm<EventValues, EventDetai
         {record !== null && <HappeningField fields={fields} />}
         <DuplicateNotice form={form} />
         <TextAreaInput fields={fields} name="description" label={t('Description')} required />
+        <TranslationsField fields={fields} label={t('Description')} />
       </FormSection>
       <FormSection title={t('Where')}>
         <PlaceFields fields={fields} />

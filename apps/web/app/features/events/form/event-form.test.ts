@@ -8,6 +8,7 @@ import { collectFloorErrors } from './lineup-errors.ts';
 const event: EventDetail = {
   id: 3,
   event_name: 'NIGHT',
+  alternative_names: ['НОЧЬ', 'NOITE'],
   event_date: '2030-05-01',
   event_end_date: '2030-05-02',
   start_time: '22:00',
@@ -29,6 +30,7 @@ const event: EventDetail = {
   status: 'published',
   created_by: 1,
   description: 'Words',
+  descriptions: { de: 'Worte', ja: '言葉' },
   extras: null,
   event_page_link: null,
   ticket_link: 'https://tickets.example/',
@@ -62,6 +64,8 @@ describe('the form of events', () => {
     const values = eventFormDefinition.valuesOf(event);
     expect(eventForm.parse(eventFormDefinition.fieldsOf(values, [], true))).toMatchObject({
       event_name: 'NIGHT',
+      alternative_names: ['НОЧЬ', 'NOITE'],
+      descriptions: { de: 'Worte', ja: '言葉' },
       event_date: '2030-05-01',
       event_end_date: '2030-05-02',
       start_time: '22:00',

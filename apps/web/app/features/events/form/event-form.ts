@@ -1,18 +1,19 @@
 import { t } from '@moonfloor/messages/t';
 import { checkEventRules } from '@moonfloor/contract/event-rules';
 import type { EventDetail } from '@moonfloor/contract/events';
-import { fieldLabels } from '@moonfloor/contract/field-labels';
 import { happenings, lineupTypes } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
 import type { FieldError } from '@moonfloor/contract/problem';
 import { splitList } from '@moonfloor/contract/text';
 import { api } from '../../../api/browser.ts';
 import { duplicateCheck } from '../../record-form/duplicate-check.ts';
+import { normaliseNames, toNameRows } from '../../record-form/alternative-names-field.tsx';
 import type { FormDefinition } from '../../record-form/form-definition.ts';
 import { mapNames, normaliseName, normaliseText, uneditedParts } from '../../record-form/field-values.ts';
 import { singleImage, toPictureSource } from '../../record-form/local-image.ts';
-import { listOf, objectOf, oneOf } from '../../record-form/read-stored.ts';
 import { artistTypeName } from '@moonfloor/contract/artist-type-names';
+import { listOf, objectOf, oneOf, text } from '../../record-form/read-stored.ts';
+import { normaliseTranslations, splitTranslations, translationValues } from '../../record-form/translation-values.ts';
 import {
   emptyEntry,
   emptyEvent,
@@ -44,20 +45,26 @@ export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
   type: 'event',
   empty: emptyEvent,
   readers: {
+    alternative_names: listOf(text),
     event_status: oneOf(happenings),
     floors: listOf(readFloor),
     decorations: listOf(objectOf<TagValues>({ id: readId }, () => ({ id: null, decoration_name: '' }))),
   },
-  labels: fieldLabels.event,
   image: { field: 'event_image', most: 1, tooLarge: messages.imageTooLarge },
   importSchema: async () => (await import('@moonfloor/contract/events')).eventForm,
   valuesOf,
-  fieldsOf: ({ image: _, floors, decorations, ...texts }) => ({
-    ...texts,
-    place_radius_km: placeRadius(texts)?.toString() ?? '',
-    floors: JSON.stringify(floors.map(floorToJson)),
-    decorations: JSON.stringify(decorations.map(({ decoration_name: name }) => ({ decoration_name: name }))),
-  }),
+  fieldsOf: (values) => {
+    const { translations, rest } = splitTranslations(values);
+    const { image: _, alternative_names: names, floors, decorations, ...texts } = rest;
+    return {
+      ...texts,
+      alternative_names: JSON.stringify(names),
+      descriptions: JSON.stringify(translations),
+      place_radius_km: placeRadius(texts)?.toString() ?? '',
+      floors: JSON.stringify(floors.map(floorToJson)),
+      decorations: JSON.stringify(decorations.map(({ decoration_name: name }) => ({ decoration_name: name }))),
+    };
+  },
   ...singleImage('image_url'),
   check: validateEventValues,
   describe: (name, { floors, decorations, event_status: happening, place_radius_km: radius }) => {
@@ -70,6 +77,8 @@ export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
     ...uneditedParts(event),
     ...mapNames(optionalTexts, (name) => normaliseText(values[name])),
     event_name: normaliseName(values.event_name),
+    alternative_names: normaliseNames(values.alternative_names, values.event_name),
+    descriptions: normaliseTranslations(values),
     event_date: values.event_date,
     event_status: values.event_status,
     country: values.country,
@@ -102,9 +111,10 @@ export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
   }),
   findDuplicates: (values, except) => {
     const { event_name: name, event_date: date, country, event_location: venue, area, latitude, longitude } = values;
+    const alternative_names = JSON.stringify(values.alternative_names);
     return duplicateCheck(
       [name, date],
-      { name, date, country, venue, area, ...parseCoordinates(latitude, longitude) },
+      { name, alternative_names, date, country, venue, area, ...parseCoordinates(latitude, longitude) },
       (query, signal) => api('findEventTwins', { query: { ...query, except } }, { signal }),
     );
   },
@@ -129,7 +139,9 @@ function valuesOf(event: EventDetail): EventValues {
   return {
     ...mapNames(optionalTexts, (name) => event[name] ?? ''),
     ...mapNames(numbers, (name) => event[name]?.toString() ?? ''),
+    ...translationValues(event.descriptions),
     event_name: event.event_name,
+    alternative_names: toNameRows(event.alternative_names),
     event_date: event.event_date,
     event_status: event.event_status,
     country: event.country,

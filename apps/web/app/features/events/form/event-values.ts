@@ -1,5 +1,6 @@
 import { firstFloorName, type Happening, type lineupTypes } from '@moonfloor/contract/lists';
 import { mapNames } from '../../record-form/field-values.ts';
+import { type TranslationValues, translationValues } from '../../record-form/translation-values.ts';
 
 /** How an artist performs. */
 export type LineupType = (typeof lineupTypes)[number];
@@ -49,8 +50,11 @@ export const optionalTexts = [
 export const numbers = ['latitude', 'longitude', 'place_radius_km'] as const;
 
 /** Form values of an event. */
-export interface EventValues extends Record<(typeof optionalTexts | typeof numbers)[number], string> {
+export interface EventValues
+  extends Record<(typeof optionalTexts | typeof numbers)[number], string>, TranslationValues {
   event_name: string;
+  /** One entry per row; the last row may be empty. */
+  alternative_names: string[];
   event_date: string;
   event_status: Happening;
   country: string;
@@ -68,7 +72,9 @@ export function emptyEntry(id: string): EntryValues {
 /** Values of an empty form, with one floor. */
 export const emptyEvent: EventValues = {
   ...mapNames([...optionalTexts, ...numbers], () => ''),
+  ...translationValues({}),
   event_name: '',
+  alternative_names: [''],
   event_date: '',
   event_status: 'scheduled',
   country: '',

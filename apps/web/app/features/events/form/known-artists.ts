@@ -5,7 +5,7 @@ import type { KnownArtist } from './lineup-changes.ts';
 /** Returns known artists that match the typed text. */
 export async function suggestArtists(query: string, signal: AbortSignal): Promise<Suggestion[]> {
   const found = await api('suggestArtists', { query: { query } }, { signal });
-  return found.map(({ id, artist_name: name }) => ({ id, name }));
+  return found.map(({ id, artist_name: name, alternative_name: also }) => ({ id, name, also }));
 }
 
 /** Returns known crews that match the typed text. */

@@ -1,5 +1,5 @@
 import { type EventColumns, filterEvents, toUnitSphere } from '@moonfloor/contract/event-columns';
-import { eventSearchKey } from '@moonfloor/contract/event-match';
+import { eventSearchKey, withAlternativeNames } from '@moonfloor/contract/event-match';
 import { dayOfEpochDay, coordinateScale, cumulativeSums } from '@moonfloor/contract/event-table';
 import type { EventTable } from '@moonfloor/contract/events';
 import { happenings } from '@moonfloor/contract/lists';
@@ -95,14 +95,18 @@ export class EventRows {
 
   /** Returns the search keys of the events' texts; the first call builds them. */
   searchKeys(): string[] {
-    const { event_name: names, event_location: venues, area: areas, country, countries } = this.#table;
+    const { event_name: names, alternative_names: others, event_location: venues, area: areas } = this.#table;
+    const { country, countries } = this.#table;
     this.#keys ??= names.map((name, row) =>
-      eventSearchKey({
-        event_name: name,
-        event_location: venues[row]!,
-        area: areas[row]!,
-        country: countries[country[row]!] ?? '',
-      }),
+      withAlternativeNames(
+        eventSearchKey({
+          event_name: name,
+          event_location: venues[row]!,
+          area: areas[row]!,
+          country: countries[country[row]!] ?? '',
+        }),
+        others[row] === '' ? [] : others[row]!.split('\n'),
+      ),
     );
     return this.#keys;
   }

@@ -1,0 +1,141 @@
+import type { ResourceType } from '@moonfloor/contract/lists';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fetchActivity, fetchHistory, fetchLatestActivity, fromTo } from '../../testing/activity.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { mergeVersions } from '../../testing/merge.ts';
+import { recordFixtures } from '../../testing/record-fixtures.ts';
+import { searchSite } from '../../testing/site-search.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+const described = recordFixtures.flatMap(({ type, fields, name }) => {
+  const [main, max] = type === 'artist' ? (['artist_info', 333] as const) : (['description', 20_000] as const);
+  return type === 'release' ? [] : [{ type, fields, name, main, max }];
+});
+
+describeOnBothDatabases('descriptions in several languages', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+  let count = 0;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    admin = await site.signIn('admin');
+  });
+  afterAll(() => site.close());
+
+  const see = async (type: ResourceType, id: number) => (await site.request('GET', `/${type}s/${id}`)).json();
+  const edit = async (type: ResourceType, id: number, form: Readonly<Record<string, unknown>>) => {
+    site.clock.advance(1000);
+    const response = await site.request('PUT', `/${type}s/${id}`, { user: admin, form });
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json();
+  };
+
+  describe.each(described)('of type $type', ({ type, fields, name, main, max }) => {
+    const send = (form: Readonly<Record<string, unknown>>) => {
+      count += 1;
+      return site.request('POST', `/${type}s/submit`, {
+        user: admin,
+        form: { ...fields, [name]: `Polyglot ${count}`, ...form },
+      });
+    };
+    const submit = async (form: Readonly<Record<string, unknown>>) => {
+      const response = await send(form);
+      expect(response.statusCode, response.body).toBe(201);
+      return response.json();
+    };
+
+    test('are stored as typed, kept, replaced and cleared', async () => {
+      const { id, descriptions } = await submit({
+        descriptions: { ja: ' 夜 ', de: 'Zeile eins\r\nZeile zwei', fr: ' ' },
+      });
+      expect(descriptions).toEqual({ de: 'Zeile eins\nZeile zwei', ja: '夜' });
+      expect((await edit(type, id, { [main]: 'Main text' })).descriptions).toEqual(descriptions);
+      expect((await edit(type, id, { descriptions: { en: 'Night', de: null } })).descriptions).toEqual({ en: 'Night' });
+      expect(await see(type, id)).toMatchObject({ descriptions: { en: 'Night' }, [main]: 'Main text' });
+      expect((await edit(type, id, { descriptions: '' })).descriptions).toEqual({});
+      expect((await submit({})).descriptions).toEqual({});
+    });
+
+    test.each<[string, unknown, string, string]>([
+      [
+        'an unknown language',
+        { xx: 'Text' },
+        'descriptions',
+        'can be in these languages: en, de, fr, es, pt, it, he, ru, ja',
+      ],
+      ['an inherited property', '{"__proto__":"Text"}', 'descriptions', 'can be in these languages'],
+      ['malformed JSON', '{"de":', 'descriptions', 'must be an object in JSON with a text for each language'],
+      ['a list', ['Text'], 'descriptions', 'must be an object in JSON with a text for each language'],
+      ['null', 'null', 'descriptions', 'must be an object in JSON with a text for each language'],
+      ['a number', { de: 7 }, 'descriptions.de', '(Deutsch) must be text'],
+      ['a long text', { de: 'ü'.repeat(max + 1) }, 'descriptions.de', `(Deutsch) can have at most ${max} characters`],
+      [
+        'control characters',
+        { de: 'a\u0000b' },
+        'descriptions.de',
+        '(Deutsch) contains characters that cannot be stored',
+      ],
+      ['an endless text', `{"de":"${'x'.repeat(max * 80)}"}`, 'descriptions', `can have at most ${max * 9} characters`],
+    ])('reject %s', async (_what, descriptions, field, message) => {
+      const response = await send({ descriptions });
+      expect(response.statusCode, response.body).toBe(422);
+      expect(response.json().errors).toMatchObject([{ field, message: expect.stringContaining(message) }]);
+    });
+
+    test('can be as long as the main text in each language', async () => {
+      const text = '夜'.repeat(max);
+      const all = Object.fromEntries(
+        ['en', 'de', 'fr', 'es', 'pt', 'it', 'he', 'ru', 'ja'].map((code) => [code, text]),
+      );
+      expect((await submit({ [main]: text, descriptions: all })).descriptions).toEqual(all);
+    });
+
+    test('are found by the search', async () => {
+      const shown = await submit({ descriptions: { ru: `Полнолуние ${type}` } });
+      expect((await searchSite(site, `полнолуние ${type}`)).names).toEqual([shown[name]]);
+      await edit(type, shown.id, { descriptions: {} });
+      expect((await searchSite(site, `полнолуние ${type}`)).names).not.toContain(shown[name]);
+    });
+
+    test('have a history for each language, in which they are restored separately', async () => {
+      const { id } = await submit({ descriptions: { de: 'Eins', fr: 'Un' } });
+      await edit(type, id, { descriptions: { de: 'Zwei', fr: 'Un', ru: 'Два' } });
+      const changed = await fetchLatestActivity(site, admin, type, id);
+      expect(changed.fields).toEqual(['descriptions.de', 'descriptions.ru']);
+      expect(fromTo(changed.changes)).toEqual({
+        'descriptions.de': ['Eins', 'Zwei'],
+        'descriptions.ru': [null, 'Два'],
+      });
+      await edit(type, id, { descriptions: { it: 'Quattro' } });
+      const [, second, created] = await fetchHistory(site, admin, type, id);
+      for (const [entry, expected] of [
+        [second, { de: 'Zwei', fr: 'Un', ru: 'Два' }],
+        [created, { de: 'Eins', fr: 'Un' }],
+      ] as const) {
+        expect((await fetchActivity(site, admin, entry!.id)).restores).not.toEqual([]);
+        const restored = await site.request('POST', `/admin/activity-history/${entry!.id}/restore`, { user: admin });
+        expect(restored.statusCode, restored.body).toBe(200);
+        expect((await see(type, id)).descriptions).toEqual(expected);
+      }
+    });
+
+    test('are merged language by language', async () => {
+      const [keep, from] = [
+        await submit({ descriptions: { de: 'Bleibt', fr: 'Reste' } }),
+        await submit({ descriptions: { de: 'Geht', ja: '行く' } }),
+      ];
+      const compared = await site.request('GET', `/admin/merge?type=${type}&keep=${keep.id}&from=${from.id}`, {
+        user: admin,
+      });
+      expect(compared.json().from.values).toMatchObject({
+        'descriptions.de': 'Geht',
+        'descriptions.fr': null,
+        'descriptions.ja': '行く',
+      });
+      const take = { 'descriptions.ja': 'from' };
+      expect((await mergeVersions(site, admin, type, keep, from, take)).statusCode).toBe(200);
+      expect((await see(type, keep.id)).descriptions).toEqual({ de: 'Bleibt', fr: 'Reste', ja: '行く' });
+    });
+  });
+});

@@ -1,0 +1,88 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { currentLanguage, t } from '@moonfloor/messages/t';
+import { isLanguage, type Language, languageCodes, languages } from '@moonfloor/messages/languages';
+import { translationLabel, translationName } from '@moonfloor/contract/translations';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextAreaField } from '../../ui/field.tsx';
+import type { TranslationValues } from './translation-values.ts';
+import styles from './translations-field.module.css';
+import type { FormFields } from './use-record-form.ts';
+
+interface TranslationsFieldProps {
+  fields: FormFields<TranslationValues>;
+  /** Label of the text that is translated. */
+  label: string;
+  /** Returns the help below a text. */
+  help?: (text: string) => ReactNode;
+}
+
+/** The translations of the text above, each of which can be removed, and a choice of languages to add. */
+export function TranslationsField({ fields, label, help }: TranslationsFieldProps) {
+  const { values, set, error } = fields;
+  /** Languages whose fields are open, also while they are empty. */
+  const [opened, setOpened] = useState<readonly Language[]>([]);
+  const [wanted, setWanted] = useState<Language>(currentLanguage());
+  const adding = useRef<HTMLDivElement>(null);
+  const isOpen = (code: Language): boolean => opened.includes(code) || values[translationName(code)] !== '';
+  const unused = languageCodes.filter((code) => !isOpen(code));
+  const next = unused.includes(wanted) ? wanted : unused[0];
+  const open = (code: Language): void => setOpened((before) => [...before.filter((other) => other !== code), code]);
+  const remove = (code: Language): void => {
+    adding.current?.querySelector('select')?.focus();
+    setOpened((before) => before.filter((other) => other !== code));
+    set(translationName(code), '');
+    setWanted(code);
+  };
+  return (
+    <div className={styles.translations}>
+      {languageCodes.filter(isOpen).map((code) => {
+        const name = translationName(code);
+        const field = translationLabel(label, code);
+        return (
+          <div key={code} className={styles.translation}>
+            <TextAreaField
+              id={name}
+              name={name}
+              label={field}
+              lang={languages[code].lang}
+              value={values[name]}
+              error={error(name)}
+              help={help?.(values[name])}
+              autoFocus={opened.at(-1) === code && values[name] === ''}
+              onChange={({ currentTarget }) => {
+                open(code);
+                set(name, currentTarget.value);
+              }}
+            />
+            <Button size="small" aria-label={t('Remove {name}', { name: field })} onClick={() => remove(code)}>
+              {t('Remove')}
+            </Button>
+          </div>
+        );
+      })}
+      {next !== undefined && (
+        <div ref={adding} className={styles.add}>
+          <SelectField
+            id="descriptions"
+            label={t('Add a translation')}
+            value={next}
+            error={error('descriptions')}
+            onChange={({ currentTarget: { value } }) => isLanguage(value) && setWanted(value)}
+          >
+            {unused.map((code) => (
+              <option key={code} value={code} lang={languages[code].lang}>
+                {languages[code].name}
+              </option>
+            ))}
+          </SelectField>
+          <Button
+            aria-label={t('Add a translation: {language}', { language: languages[next].name })}
+            onClick={() => open(next)}
+          >
+            {t('Add')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { languages } from '@moonfloor/messages/languages';
+import { currentLanguage } from '@moonfloor/messages/t';
+import { type LocalText, textFor, type Translations } from '@moonfloor/contract/translations';
+
+/** Returns the text for the page's readers: in their language if there is one, otherwise the main text. */
+export const textForReader = (main: string | null, translations: Translations): LocalText | null =>
+  textFor(currentLanguage(), main, translations);
+
+/** Returns the `lang` attribute of a text; undefined if its language is not known. */
+export const langOf = ({ language }: LocalText): string | undefined =>
+  language === null ? undefined : languages[language].lang;
+
+/** Returns a record with only those translations that the page shows, so that it need not carry the others. */
+export function forReader<R extends { descriptions: Translations }>(record: R): R {
+  const language = currentLanguage();
+  const own = textFor(language, null, record.descriptions);
+  return { ...record, descriptions: own === null ? {} : { [language]: own.text } };
+}

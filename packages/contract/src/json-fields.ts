@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { type Language, languageCodes } from '@moonfloor/messages/languages';
+import { type Message, msg, t } from '@moonfloor/messages/t';
+import { fault, invisibleFault, named, optionalText, tooLongMessage } from './fields.ts';
+import { limits } from './limits.ts';
+import { distinctNames, hasInvisible, isBounded } from './text.ts';
+import { type Translations, translationLabel } from './translations.ts';
+
+/** Builders of text fields that contain JSON, see `fields.ts`. */
+
+const notList = (label: string) => () => t('{label} must be a list in JSON', { label: named(label) });
+
+/** Parses JSON; null if it is none. */
+function parseJson(text: string): { value: unknown } | null {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return null;
+  }
+}
+
+/** Maximum length of one text in JSON: quotation marks, a key, and room for escapes, see `isBounded`. */
+const jsonTextLength = (max: number): number => max + 16;
+
+/**
+ * A multipart text field that contains a JSON list of at most `max` `item`s; a longer one is rejected without
+ * validating its items. With `longest`, the maximum length of an item, a text that is too long for `max` items is
+ * rejected without being parsed.
+ */
+export function jsonList<T extends z.ZodType>(label: string, item: T, max: number, longest?: number) {
+  const list = z.array(item, { error: () => t('{label} must be a list', { label: named(label) }) });
+  const tooMany = () => t('{label} can have at most {max} entries', { label: named(label), max });
+  return z
+    .string({ error: notList(label) })
+    .transform((text, ctx): unknown => {
+      if (text.trim() === '') return [];
+      if (longest !== undefined && !isBounded(text, max * jsonTextLength(longest))) {
+        return fault(ctx, tooLongMessage(label, max * longest), 'too-long');
+      }
+      const parsed = parseJson(text);
+      if (parsed === null) return fault(ctx, notList(label)(), 'invalid-list');
+      const { value } = parsed;
+      return Array.isArray(value) && value.length > max ? fault(ctx, tooMany(), 'too-many') : value;
+    })
+    .pipe(list)
+    .optional();
+}
+
+const alternativeName = msg('Alternative name');
+
+/**
+ * Alternative names of a record, as a list in JSON: uppercased like the name, with single spaces; empty and repeated
+ * ones are dropped. The record's own name is dropped when they are stored.
+ */
+export const alternativeNames = () =>
+  jsonList(
+    msg('Alternative names'),
+    optionalText({ label: alternativeName, max: limits.name, upper: true }).refine(
+      (name) => !hasInvisible(name ?? ''),
+      invisibleFault(alternativeName),
+    ),
+    limits.alternativeNames,
+    limits.name,
+  )
+    .transform((names) => names && distinctNames(names.map((name) => (name ?? '').replace(/\s+/gu, ' '))))
+    .optional()
+    .meta({
+      description: 'A list of texts in JSON: other scripts, romanised or former names.',
+      example: JSON.stringify(['Зигги Старлайт', 'Ziggy S.']),
+    });
+
+/**
+ * Translations of a text, as a JSON object with a text for each language. Languages without a text are absent in the
+ * output.
+ */
+export function translations({ label, max }: { label: Message; max: number }) {
+  const texts = byLanguage((code) => optionalText({ label: () => translationLabel(t(label), code), max, lines: true }));
+  const notTranslations = () =>
+    t('{label} must be an object in JSON with a text for each language', { label: t(label) });
+  const unknownLanguage = () =>
+    t('{label} can be in these languages: {languages}', { label: t(label), languages: languageCodes.join(', ') });
+  const object = z.strictObject(texts, {
+    error: ({ code }) => (code === 'unrecognized_keys' ? unknownLanguage() : notTranslations()),
+  });
+  const maxLength = languageCodes.length * max;
+  return z
+    .string({ error: notTranslations })
+    .transform((text, ctx): unknown => {
+      if (text.trim() === '') return {};
+      if (!isBounded(text, languageCodes.length * jsonTextLength(max)))
+        return fault(ctx, tooLongMessage(label, maxLength), 'too-long');
+      return parseJson(text)?.value ?? fault(ctx, notTranslations(), 'invalid-object');
+    })
+    .pipe(object)
+    .transform((given): Translations => Object.fromEntries(Object.entries(given).filter(([, text]) => text != null)))
+    .optional()
+    .meta({
+      description: `Texts by language (${languageCodes.join(', ')}), as a JSON object. Absent languages have none.`,
+      example: JSON.stringify({ de: 'Eine Nacht am Fluss.' }),
+    });
+}
+
+/** Translations in responses. */
+export const translatedTexts = z.object(byLanguage(() => z.string().optional()));
+
+/** Returns an object with a value for each language. */
+function byLanguage<T>(make: (code: Language) => T): Record<Language, T> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets the languages
+  return Object.fromEntries(languageCodes.map((code) => [code, make(code)])) as Record<Language, T>;
+}
