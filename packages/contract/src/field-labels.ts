@@ -14,12 +14,12 @@ import { languageOfName, type TranslationName, translationLabel, translationName
 export const fieldLabels = {
   event: {
     event_name: msg('Event name'),
-    alternative_names: msg('Alternative names'),
     event_date: msg('Start date'),
     start_time: msg('Start time'),
     event_end_date: msg('End date'),
     end_time: msg('End time'),
     event_status: msg('Happening'),
+    alternative_names: msg('Alternative names'),
     description: msg('Description'),
     descriptions: msg('Description'),
     event_location: msg('Venue'),
@@ -38,10 +38,10 @@ export const fieldLabels = {
   } satisfies Record<keyof EventForm | 'image', string>,
   artist: {
     artist_name: msg('Artist name'),
-    alternative_names: msg('Alternative names'),
     artist_type: msg('Types'),
     artist_country: msg('Country'),
     artist_city: msg('City'),
+    alternative_names: msg('Alternative names'),
     record_labels: msg('Record labels'),
     artist_info: msg('Bio'),
     descriptions: msg('Bio'),

@@ -36,7 +36,6 @@ export function ArtistFields({ form }: { form: RecordForm<ArtistValues, ArtistDe
           autoComplete="off"
           error={nameError}
         />
-        <AlternativeNamesField fields={fields} />
         <DuplicateNotice form={form} />
         <ChoiceGroup
           id="artist_type"
@@ -50,6 +49,7 @@ export function ArtistFields({ form }: { form: RecordForm<ArtistValues, ArtistDe
           <CountryInput fields={fields} name="artist_country" />
           <TextInput fields={fields} name="artist_city" label={t('City')} autoComplete="off" />
         </FormRow>
+        <AlternativeNamesField fields={fields} />
         <TextRows
           id="record_labels"
           legend={t('Record labels')}

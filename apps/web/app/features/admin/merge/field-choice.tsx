@@ -3,6 +3,7 @@ import type { HistoricFloor } from '@moonfloor/contract/activity';
 import { areFloors } from '@moonfloor/contract/field-values';
 import type { MergeComparison } from '@moonfloor/contract/merge';
 import { formatDate } from '../../../ui/format.ts';
+import { rich } from '../../../ui/rich.tsx';
 import { Thumbnails, ValueChoice } from '../../record-form/value-choice.tsx';
 import { fieldLabel } from '../history/activity-text.ts';
 import { dateFields, listFields, StatusValue } from '../history/difference.tsx';
@@ -32,7 +33,7 @@ export function FieldChoice({ compared, field, choice, name, onChoose }: FieldCh
     from: value(t('Goes'), from.values[field]),
     both:
       field === 'alternative_names'
-        ? value(t('Both combined'), combinedAlternativeNames(compared, name))
+        ? rich('Both combined: {names}', { names: <bdi>{combinedAlternativeNames(compared, name).join(', ')}</bdi> })
         : t('Both combined'),
   };
   return (

@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import type { ResourceType } from '@moonfloor/contract/lists';
+import { languageOfName } from '@moonfloor/contract/translations';
 import type { MergeCandidate, MergeComparison } from '@moonfloor/contract/merge';
 import { Link } from 'react-router';
 import { api } from '../../../api/browser.ts';
@@ -22,6 +23,7 @@ import { FieldChoice } from './field-choice.tsx';
 import {
   type Choices,
   differingFields,
+  isEmpty,
   defaultChoices,
   fieldsToTake,
   mergedName,
@@ -40,7 +42,9 @@ export function MergeForm({ compared, onStale }: { compared: MergeComparison; on
   const choices = { ...defaultChoices(compared), ...chosen };
   const merging = useMerge(compared, fieldsToTake(compared, choices));
   const differing = differingFields(compared);
-  const alike = Object.keys(keep.values).filter((field) => !differing.includes(field));
+  const alike = Object.keys(keep.values).filter(
+    (field) => !differing.includes(field) && !(languageOfName(field) && isEmpty(keep.values[field])),
+  );
   if (merging.done) return <MergeDone compared={compared} name={mergedName(compared, choices)} />;
 
   const onSubmit = (event: SyntheticEvent): void => {

@@ -22,7 +22,6 @@ export function EventFields({ form }: { form: RecordForm<EventValues, EventDetai
     <RecordFields form={form}>
       <FormSection title={t('What and when')}>
         <TextInput fields={fields} name="event_name" label={t('Event name')} required autoComplete="off" />
-        <AlternativeNamesField fields={fields} />
         <FormRow>
           <TextInput fields={fields} name="event_date" label={t('Start date')} required type="date" />
           <TextInput fields={fields} name="start_time" label={t('Start time')} type="time" />
@@ -38,6 +37,7 @@ export function EventFields({ form }: { form: RecordForm<EventValues, EventDetai
           <TextInput fields={fields} name="end_time" label={t('End time')} type="time" />
         </FormRow>
         {record !== null && <HappeningField fields={fields} />}
+        <AlternativeNamesField fields={fields} />
         <DuplicateNotice form={form} />
         <TextAreaInput fields={fields} name="description" label={t('Description')} required />
         <TranslationsField fields={fields} label={t('Description')} />
