@@ -67,8 +67,8 @@ export function createSignInLimits(deps: Pick<Deps, 'store' | 'clock'>): SignInL
     tryPassword: (account, check) =>
       attempts.check([{ key: `member:${account.id}`, description: 'while signed in', account, ...perPair }], check),
     sendMail: async (emailKey, address) => {
-      const accountHash = await hash(`account ${emailKey}`, accountDigits);
-      const addressHash = await hash(`address ${rateLimitKeyOf(address)}`, addressDigits);
+      const accountHash = await keys.ofAccount(emailKey);
+      const addressHash = await keys.ofAddress(address);
       await attempts.consume({
         key: `mail-from:${addressHash}`,
         description: 'mails asked for from one address',
@@ -82,7 +82,7 @@ export function createSignInLimits(deps: Pick<Deps, 'store' | 'clock'>): SignInL
       });
     },
     useLink: async (address) => {
-      const addressHash = await hash(`address ${rateLimitKeyOf(address)}`, addressDigits);
+      const addressHash = await keys.ofAddress(address);
       await attempts.consume({ key: `link:${addressHash}`, description: 'links used from one address', ...perAddress });
     },
     signUp: async (address) => {
