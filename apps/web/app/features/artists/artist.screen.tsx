@@ -53,7 +53,8 @@ export function meta(args: MetaArgs<typeof loader>) {
     feeds: feedsOf(artist),
     ...(import.meta.env.SSR && {
       card: shareCardPath('artist', artist),
-      schema: (absolute: ToAbsoluteUrl) => artistSchema(artist, record?.releases?.shown ?? [], info?.text ?? facts, absolute),
+      schema: (absolute: ToAbsoluteUrl) =>
+        artistSchema(artist, record?.releases?.shown ?? [], info?.text ?? facts, absolute),
       trail: [{ name: t('Artists'), path: '/artists' }],
       type: 'profile',
       embeddable: true,
