@@ -12,7 +12,12 @@ export { setMessageSource } from '@moonfloor/messages/t';
 export { pageContext } from './api/page-host.ts';
 
 /** The member layout and the login page are unusable without scripts, so these load immediately. */
-const needCode = new Set(['layout/members.screen', 'features/auth/login.screen']);
+const needCode = new Set([
+  'layout/members.screen',
+  'features/auth/login.screen',
+  'features/auth/reset-password.screen',
+  'features/auth/verify-email.screen',
+]);
 
 /** Renders a complete page: the result is cached as bytes and must be readable without JavaScript. */
 export default async function handleRequest(

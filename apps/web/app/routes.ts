@@ -10,6 +10,8 @@ export default [
     route('search', 'features/search/search.screen.tsx'),
     route('login', 'features/auth/login.screen.tsx'),
     route('login/with/:issuer', 'features/openid/issuer-return.screen.tsx'),
+    route('reset-password', 'features/auth/reset-password.screen.tsx'),
+    route('verify-email', 'features/auth/verify-email.screen.tsx'),
     route('artists', 'features/artists/artists.screen.tsx'),
     route('releases', 'features/releases/releases.screen.tsx'),
     route('event/:id', 'features/events/event.screen.tsx'),

@@ -45,6 +45,11 @@ export default function LoginScreen() {
       </noscript>
       {noticeFromState(state) !== null && <Notice tone="bad">{noticeFromState(state)}</Notice>}
       <CredentialForm key={mode} mode={mode} />
+      {!signUp && (
+        <p className={styles.other}>
+          <Link to="/reset-password">{t('Forgot password?')}</Link>
+        </p>
+      )}
       {issuers.length > 0 && (
         <>
           <p className={styles.or}>{t('or')}</p>

@@ -18,7 +18,7 @@ import { useToasts } from '../../ui/toast.tsx';
 import styles from './reports.module.css';
 
 const labels: Readonly<Record<ReportDecision, Message>> = {
-  dismiss: msg('Dismiss'),
+  dismiss: msg('Dismiss report'),
   done: msg('Settled'),
   note: msg('Save note'),
   unpublish: msg('Hide it'),

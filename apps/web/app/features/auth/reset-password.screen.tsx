@@ -1,0 +1,190 @@
+import { type SyntheticEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { visitorLimits } from '@moonfloor/contract/visitor-limits';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { t } from '@moonfloor/messages/t';
+import { api } from '../../api/browser.ts';
+import { ApiError } from '../../api/client.ts';
+import { useSession } from '../../api/session.tsx';
+import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { PageHeader } from '../../ui/page.tsx';
+import { EmptyState, ErrorPanel, Notice } from '../../ui/status-panels.tsx';
+import { type FormError, formErrorsOf } from '../account/form-errors.ts';
+import styles from './login.module.css';
+
+/** The URL may have a token that must not leave this browser. */
+export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
+
+export const meta = () => [
+  { title: `${t('Choose a new password')} · Moonfloor` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Asks for a mail with a link to choose a new password; that link leads here too, with a token. */
+export default function ResetPasswordScreen() {
+  const token = useSearchParams()[0].get('token') ?? '';
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('Choose a new password')} />
+      <noscript>
+        <Notice tone="bad">{t('Choosing a new password needs JavaScript.')}</Notice>
+      </noscript>
+      {token === '' ? <RequestForm /> : <PasswordForm key={token} token={token} />}
+    </div>
+  );
+}
+
+/** Returns the text of a form's field. */
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+const messageOf = <F extends string>(errors: readonly FormError<F>[], name: F): string | undefined =>
+  errors.find(({ field }) => field === name)?.message;
+
+/** Asks for the link. The answer does not tell whether there is an account. */
+function RequestForm() {
+  const [errors, setErrors] = useState<FormError<'email'>[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+
+  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const email = textOf(new FormData(event.currentTarget), 'email').trim();
+    setErrors(email === '' ? [{ field: 'email', message: t('Please enter your email') }] : []);
+    if (email === '') return;
+    setBusy(true);
+    try {
+      await api('requestPasswordReset', { body: { email } });
+      setSentTo(email);
+    } catch (error) {
+      setErrors(formErrorsOf(error, ['email'], t('The link could not be requested. Please try again.')));
+    }
+    setBusy(false);
+  };
+
+  if (sentTo !== null)
+    return (
+      <Notice>
+        {t('If there is an account with the address {email}, a mail with a link is on its way to it.', {
+          email: sentTo,
+        })}{' '}
+        {t('The link works once, within one hour.')}
+      </Notice>
+    );
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={(event) => void send(event)}>
+      <ErrorSummary errors={errors} />
+      <fieldset className={styles.fields} disabled={busy}>
+        <TextField
+          id="email"
+          name="email"
+          label={t('Email')}
+          type="email"
+          autoComplete="username"
+          aria-required
+          error={messageOf(errors, 'email')}
+          help={t('You get a mail with a link to choose a new password.')}
+        />
+        <Button type="submit" tone="primary" size="large" busy={busy}>
+          {t('Send link')}
+        </Button>
+      </fieldset>
+    </form>
+  );
+}
+
+type PasswordField = 'password' | 'confirm';
+
+/** Returns what is wrong with the passwords before they are sent. */
+function validate(password: string, confirm: string): FormError<PasswordField>[] {
+  if (password === '') return [{ field: 'password', message: t('Please enter a password') }];
+  if (confirm === '') return [{ field: 'confirm', message: t('Please enter the password again') }];
+  if (password !== confirm) return [{ field: 'confirm', message: t(visitorMessages.passwordsDiffer) }];
+  return [];
+}
+
+/** Sets the password by the token of a mail. */
+function PasswordForm({ token }: { token: string }) {
+  const { user } = useSession();
+  const handleAccessError = useAccessErrorHandler();
+  const [errors, setErrors] = useState<FormError<PasswordField>[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState(false);
+  const [gone, setGone] = useState<string | null>(null);
+
+  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const password = textOf(form, 'password');
+    const wrong = validate(password, textOf(form, 'confirm'));
+    setErrors(wrong);
+    if (wrong.length > 0) return;
+    setBusy(true);
+    try {
+      await api('resetPassword', { body: { token, password } });
+      setDone(true);
+      // all sessions of the account have ended; the user of this browser may be another one
+      if (user !== null) await api('validate').catch(handleAccessError);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 410) setGone(error.message);
+      else setErrors(formErrorsOf(error, ['password'], t('The password could not be changed. Please try again.')));
+    }
+    setBusy(false);
+  };
+
+  if (done)
+    return (
+      <>
+        <Notice>{t('Your password was changed, and you were signed out everywhere.')}</Notice>
+        <EmptyState text={t('You can now sign in with the new password.')}>
+          <LinkButton to="/login" tone="primary">
+            {t('Sign in')}
+          </LinkButton>
+        </EmptyState>
+      </>
+    );
+  if (gone !== null)
+    return (
+      <ErrorPanel message={gone}>
+        <LinkButton to="/reset-password" replace>
+          {t('Ask for a new link')}
+        </LinkButton>
+      </ErrorPanel>
+    );
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={(event) => void send(event)}>
+      <ErrorSummary title={t('The password was not set')} errors={errors} />
+      <fieldset className={styles.fields} disabled={busy}>
+        <TextField
+          id="password"
+          name="password"
+          label={t('New password')}
+          type="password"
+          autoComplete="new-password"
+          aria-required
+          error={messageOf(errors, 'password')}
+          help={t('{count, plural, one {At least # character} other {At least # characters}}', {
+            count: visitorLimits.password.min,
+          })}
+        />
+        <TextField
+          id="confirm"
+          name="confirm"
+          label={t('Confirm new password')}
+          type="password"
+          autoComplete="new-password"
+          aria-required
+          error={messageOf(errors, 'confirm')}
+        />
+        <Button type="submit" tone="primary" size="large" busy={busy}>
+          {t('Set password')}
+        </Button>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { t } from '@moonfloor/messages/t';
+import { api } from '../../api/browser.ts';
+import { ApiError, serverMessage } from '../../api/client.ts';
+import { useSession } from '../../api/session.tsx';
+import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page.tsx';
+import { EmptyState, ErrorPanel, Notice } from '../../ui/status-panels.tsx';
+import styles from './login.module.css';
+
+/** The URL may have a token that must not leave this browser. */
+export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
+
+export const meta = () => [
+  { title: `${t('Confirm your email address')} · Moonfloor` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The page to which mails lead to confirm an address. */
+export default function VerifyEmailScreen() {
+  const token = useSearchParams()[0].get('token') ?? '';
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('Confirm your email address')} />
+      <noscript>
+        <Notice tone="bad">{t('Confirming an address needs JavaScript.')}</Notice>
+      </noscript>
+      {token === '' ? (
+        <EmptyState text={t('To confirm your address, please open the link in the mail that we sent to it.')}>
+          <NewLink />
+        </EmptyState>
+      ) : (
+        <Confirmation key={token} token={token} />
+      )}
+    </div>
+  );
+}
+
+/** Confirms the address at the press of a button: mail programs open links by themselves. */
+function Confirmation({ token }: { token: string }) {
+  const { user, update } = useSession();
+  const handleAccessError = useAccessErrorHandler();
+  const [step, setStep] = useState<'ready' | 'busy' | 'done' | 'gone'>('ready');
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const confirm = async (): Promise<void> => {
+    setStep('busy');
+    setFailure(null);
+    try {
+      await api('verifyEmail', { body: { token } });
+      setStep('done');
+      // the account may have got a new address
+      if (user !== null) await api('validate').then(update, handleAccessError);
+    } catch (error) {
+      setFailure(serverMessage(error, t(visitorMessages.unexpected)));
+      setStep(error instanceof ApiError && error.status === 410 ? 'gone' : 'ready');
+    }
+  };
+
+  if (step === 'done')
+    return (
+      <>
+        <Notice>{t('Thank you. Your email address is confirmed.')}</Notice>
+        {user === null ? (
+          <LinkButton to="/login">{t('Sign in')}</LinkButton>
+        ) : (
+          <LinkButton to="/account">{t('Back to your account')}</LinkButton>
+        )}
+      </>
+    );
+  if (step === 'gone')
+    return (
+      <ErrorPanel message={failure ?? t(visitorMessages.unexpected)}>
+        <NewLink />
+      </ErrorPanel>
+    );
+  return (
+    <div className={styles.form}>
+      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      <p>{t('Please confirm that this is the address of your Moonfloor account.')}</p>
+      <Button tone="primary" size="large" busy={step === 'busy'} onClick={() => void confirm()}>
+        {t('Confirm address')}
+      </Button>
+    </div>
+  );
+}
+
+/** Sends members a new link; others have to sign in first. */
+function NewLink() {
+  const { user, checking } = useSession();
+  const handleAccessError = useAccessErrorHandler();
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await api('resendVerification');
+      setSent(true);
+    } catch (error) {
+      if (!handleAccessError(error)) setFailure(serverMessage(error, t(visitorMessages.unexpected)));
+    }
+    setBusy(false);
+  };
+
+  if (checking) return null;
+  if (user === null)
+    return (
+      <>
+        <p>{t('After signing in you can have a new link sent to you.')}</p>
+        <LinkButton to="/login" state={{ from: '/verify-email' }}>
+          {t('Sign in')}
+        </LinkButton>
+      </>
+    );
+  if (sent)
+    return (
+      <Notice>
+        {t('If {email} is not confirmed yet, a mail with a new link is on its way to it.', { email: user.email })}
+      </Notice>
+    );
+  return (
+    <>
+      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      <Button busy={busy} onClick={() => void send()}>
+        {t('Send a new link')}
+      </Button>
+    </>
+  );
+}
