@@ -12,7 +12,7 @@ describeOnBothDatabases('accounts created before skeletons were stored', (dialec
     await sql`alter table account drop column username_skeleton`.execute(db);
     for (const username of ['raver', 'r\u0430ver', 'other']) {
       await sql`insert into account (username, username_key, email, email_key, role, password_hash, created_at)
-        values (${username}, ${username}, ${username}, ${username}, 'member', 'none', '2026-01-01T00:00:00.000Z')`.execute(
+        values (${username}, ${username}, ${username}, ${username}, 'user', 'none', '2026-01-01T00:00:00.000Z')`.execute(
         db,
       );
     }

@@ -11,7 +11,7 @@ const account = {
   username_key: 'OLD',
   email: 'old@example.com',
   email_key: 'OLD@EXAMPLE.COM',
-  role: 'user',
+  role: 'member',
   password_hash: 'none',
   created_at: '2025-01-01T00:00:00.000Z',
   last_login: null,

@@ -12,7 +12,7 @@ import { FormActions, FormRow } from '../../ui/form.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
 import { useTimeoutWhen } from '../../ui/use-timeout-when.ts';
 import styles from './account.module.css';
-import { type FormError, formErrorsOf } from './form-errors.ts';
+import { type FormError, formErrorsOf } from '../../api/form-errors.ts';
 import { isExpired } from '../record-form/submit-failure.ts';
 
 const passwordHelp = (): string =>

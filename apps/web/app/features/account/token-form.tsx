@@ -4,7 +4,7 @@ import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import { type Scope, scopes } from '@moonfloor/contract/scopes';
 import { api } from '../../api/browser.ts';
-import { type FormError, formErrorsOf } from './form-errors.ts';
+import { type FormError, formErrorsOf } from '../../api/form-errors.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';

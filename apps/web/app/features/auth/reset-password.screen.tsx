@@ -12,7 +12,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { EmptyState, ErrorPanel, Notice } from '../../ui/status-panels.tsx';
-import { type FormError, formErrorsOf } from '../account/form-errors.ts';
+import { type FormError, formErrorsOf } from '../../api/form-errors.ts';
 import styles from './login.module.css';
 
 /** The URL may have a token that must not leave this browser. */

@@ -1,4 +1,4 @@
-import { ApiError, serverMessage } from '../../api/client.ts';
+import { ApiError, serverMessage } from './client.ts';
 
 /** An error message of a form, and the invalid field if there is one. */
 export interface FormError<F extends string> {
