@@ -28,7 +28,6 @@ import { memberRoutes } from './features/member/routes.ts';
 import { moderationRoutes } from './features/moderation/routes.ts';
 import { moonRoutes } from './features/moon/routes.ts';
 import { openidRoutes } from './features/openid/routes.ts';
-import { notificationRoutes } from './features/notifications/routes.ts';
 import { releaseRoutes } from './features/releases/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -164,7 +163,6 @@ export async function buildApp({ deps, log, pages, meter = null }: AppOptions): 
   memberRoutes(app, deps);
   moderationRoutes(app, deps);
   moonRoutes(app, deps);
-  notificationRoutes(app, deps);
   releaseRoutes(app, deps);
   searchRoutes(app, deps);
   userRoutes(app, deps);
