@@ -15,10 +15,6 @@ const groups: Readonly<Record<string, string>> = {
     'account session access_token known_device mail_link linked_identity identity_ticket security_entry attempt attempt_salt ' +
     'suspended_record block',
   Mail: 'mail',
-  'Accounts and security': 'account session access_token known_device security_entry attempt attempt_salt',
-  'Following and notifications':
-    'follow event_response event_response_count announcement announcement_topic notification_setting notification_read ' +
-    'notifier unannounced_change',
   Imports: 'event_source external_identity import_draft',
   'Derived from records': 'search_entry twin_key record_change author_count sitemap_part content_version',
   'Statistics and backups':

@@ -138,9 +138,6 @@ describeOnBothDatabases('who may make which call', (dialect) => {
         'feedback',
         'feedback_answer',
         'review',
-        'follow',
-        'event_response',
-        'notification_setting',
       ] as const
     ).map((table) =>
       db

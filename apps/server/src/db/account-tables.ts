@@ -31,8 +31,6 @@ export interface AccountTables {
     email_verified_at: string | null;
     /** When an admin suspended the account; null if it is not suspended. */
     suspended_at: string | null;
-    /** 1 if members may see the name on events that the account responds to. */
-    show_name: Generated<number>;
   };
 
   /** Sessions of browsers. */

@@ -37,12 +37,7 @@ function eventRows(db: Kysely<Schema>) {
   return db
     .selectFrom('event')
     .leftJoin('picture', 'picture.id', 'event.picture_id')
-    .leftJoin('event_response_count as count', 'count.event_id', 'event.id')
     .select(pictureColumns)
-    .select(({ fn, lit }) => [
-      fn.coalesce('count.interested', lit(0)).as('interested'),
-      fn.coalesce('count.going', lit(0)).as('going'),
-    ])
     .selectAll('event');
 }
 

@@ -3,7 +3,6 @@ import { otherRecord } from '@moonfloor/contract/activity';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
 import { restartChangeFeed } from '../../db/change-feed.ts';
 import type { ContentTransaction } from '../../db/content-version.ts';
-import { deleteFollowsOfPurged } from './move-follows.ts';
 import { statusColumn } from './record-table.ts';
 
 /**
@@ -41,7 +40,6 @@ async function deleteDerivedRows(db: ContentTransaction): Promise<void> {
         .where('type', '=', type)
         .where(isPurged(type, `${table}.id`))
         .execute();
-  for (const type of resourceTypes) await deleteFollowsOfPurged(db, type);
   await restartChangeFeed(db);
 }
 
