@@ -71,7 +71,9 @@ test.describe('the profile', () => {
     await expect(main(page).getByText('Your account has been updated')).toBeVisible();
     await expect(accountField(page, 'New password')).toHaveValue('');
     await expect(accountField(page, 'Current password')).toHaveValue('');
-    expect((await signIn(site, email, 'another password')).user.id).toBe(member.user.id);
+    await expect(main(page).getByText('please open the link in the mail')).toBeVisible();
+    // the new address is used once the link in the mail to it has been opened
+    expect((await signIn(site, member.user.email, 'another password')).user.id).toBe(member.user.id);
   });
 
   test('shows server errors next to their field, else a general error', async ({ page, site }) => {

@@ -117,19 +117,20 @@ test.describe('server errors', () => {
 
   test('are shown next to their field', async ({ page, site }) => {
     const { user } = await register(site, { password });
+    const address = 'new@example.org';
     await page.goto('/login?mode=sign-up');
     await field(page, 'Username').fill('x');
-    await field(page, 'Email').fill(user.email);
+    await field(page, 'Email').fill(address);
     await field(page, 'Password').fill('short');
     await field(page, 'Confirm password').fill('short');
     await send(page, 'Sign up');
     await expect(field(page, 'Username')).toHaveAccessibleDescription('Username must be 2 to 40 characters');
     await expect(field(page, 'Password')).toHaveAccessibleDescription(/Password must be 8 to 128 characters/);
-    await field(page, 'Username').fill(uniqueName('Other'));
+    await field(page, 'Username').fill(user.username);
     await field(page, 'Password').fill(password);
     await field(page, 'Confirm password').fill(password);
     await send(page, 'Sign up');
-    await expect(field(page, 'Email')).toHaveAccessibleDescription('This email is already registered');
+    await expect(field(page, 'Username')).toHaveAccessibleDescription('This username is already taken');
   });
 });
 

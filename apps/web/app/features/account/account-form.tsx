@@ -42,7 +42,11 @@ export function AccountForm({ user }: { user: User }) {
       const changed = await api('updateProfile', { body: change });
       update(changed);
       setEntries(initialAccountValues(changed));
-      setDone(t('Your account has been updated'));
+      setDone(
+        change.email === undefined
+          ? t('Your account has been updated')
+          : t('Your account has been updated. To use the new address, please open the link in the mail sent to it.'),
+      );
     } catch (error) {
       setFormErrors(
         isExpired(error)
