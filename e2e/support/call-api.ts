@@ -4,6 +4,8 @@ interface CallOptions {
   token?: string;
   json?: unknown;
   form?: FormData;
+  /** The IP address that the call comes from, as a proxy tells the site. */
+  address?: string;
 }
 
 /**
@@ -16,7 +18,7 @@ export async function callApi<Body>(
   site: Site,
   method: string,
   path: string,
-  { token, json, form }: CallOptions = {},
+  { token, json, form, address }: CallOptions = {},
 ): Promise<Body> {
   const response = await fetch(site.url + path, {
     method,
@@ -24,6 +26,7 @@ export async function callApi<Body>(
       accept: 'application/json',
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...(address !== undefined && { 'x-forwarded-for': address }),
     },
     body: json === undefined ? form : JSON.stringify(json),
   });

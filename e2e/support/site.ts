@@ -82,6 +82,8 @@ export async function startSite({ database, settings }: SiteOptions): Promise<Si
       ADMIN_EMAIL: admin.email,
       ADMIN_USERNAME: 'Admin',
       ADMIN_PASSWORD: admin.password,
+      // members may sign up from addresses of their own
+      TRUST_PROXY: 'on',
       ...settings,
     });
     const stop = async (): Promise<void> => {
