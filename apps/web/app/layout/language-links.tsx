@@ -1,7 +1,7 @@
 import { languageCodes, languages, pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import { useLocation } from 'react-router';
-import { switchLanguage } from '../ui/language-switch.ts';
+import { prepareLanguageSwitch } from '../ui/language-switch.ts';
 import { isPlainClick } from '../ui/plain-click.ts';
 import { storeLanguage } from './language-choice.ts';
 import styles from './language-links.module.css';
@@ -24,9 +24,7 @@ export function LanguageLinks() {
                 aria-current={code === currentLanguage() ? 'true' : undefined}
                 onClick={(event) => {
                   storeLanguage(code);
-                  if (!isPlainClick(event)) return;
-                  event.preventDefault();
-                  void switchLanguage(event.currentTarget.href);
+                  if (isPlainClick(event)) prepareLanguageSwitch();
                 }}
               >
                 {name}
