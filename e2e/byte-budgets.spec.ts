@@ -5,7 +5,7 @@ import { hydrated } from './support/hydration.ts';
 import { expect, test } from './support/test.ts';
 
 /** Maximum transfer of a first load, compressed, in bytes; a page with the map also loads the map's code. */
-const budgets = { script: 130_000, scriptWithMap: 200_000, stylesheet: 15_000 };
+const budgets = { script: 131_000, scriptWithMap: 200_000, stylesheet: 15_000 };
 
 /** Maximum number of render-blocking stylesheets: the one that all pages share, and the page's. */
 const stylesheetsBeforePaint = 2;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readCatalogue } from '@moonfloor/messages/catalogue';
-import type { Language } from '@moonfloor/messages/languages';
+import { defaultLanguage, type Language } from '@moonfloor/messages/languages';
 
 /** Languages written without Latin letters: every Latin word on their pages is a name, or was not translated. */
 const nonLatin: readonly Language[] = ['he', 'ru', 'ja'];
@@ -43,7 +43,7 @@ export function textsIn(value: unknown): string[] {
  * languages of other scripts every Latin word that is neither in the catalogue nor in `content`.
  */
 export function foreignTextFinder(language: Language, content: readonly string[]) {
-  const catalogue = readCatalogue(language);
+  const catalogue = language === defaultLanguage ? new Map<string, string>() : readCatalogue(language);
   const untranslated = new Set([...catalogue].filter(([key, text]) => key !== text).map(([key]) => key));
   const same = new Set(catalogue.values());
   const known = new Set([names, ...content, ...catalogue.values()].flatMap(latinWords));

@@ -55,7 +55,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <Toast.Provider toastManager={manager} limit={2}>
       <ToastsContext value={toasts}>{children}</ToastsContext>
       <Toast.Portal>
-        <Toast.Viewport className={styles.viewport}>
+        <Toast.Viewport className={styles.viewport} aria-label={t('Notifications')}>
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
