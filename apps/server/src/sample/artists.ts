@@ -1,6 +1,6 @@
 import { Random } from '../platform/mandala/random.ts';
 import { drawPortrait } from './art/portrait.ts';
-import { type ArtistRow, artistRows, phrasesOf } from './data/tables.ts';
+import { type ArtistRow, artistRows, otherLanguagesOf, phrasesOf } from './data/tables.ts';
 import { type SampleRecord, slug, submitterOf } from './sample-records.ts';
 
 export type ArtistFields = ReturnType<typeof artistFields>;
@@ -29,6 +29,7 @@ function artistFields(random: Random, { name, types, country, city, labels, styl
     artist_city: city,
     record_labels: labels,
     artist_info: info ?? biography(random, city, styles),
+    ...otherLanguagesOf(name),
     styles,
     ...(random.chance(0.75) && { insta_link: `https://example.com/instagram/${path}` }),
     ...(random.chance(0.85) && { soundcloud_link: `https://example.com/soundcloud/${path}` }),

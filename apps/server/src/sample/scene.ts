@@ -2,7 +2,7 @@ import { addDays } from '../platform/clock.ts';
 import { drawCover } from './art/cover.ts';
 import { drawDecoration } from './art/decoration.ts';
 import { sampleArtists } from './artists.ts';
-import { crews, releaseRows } from './data/tables.ts';
+import { crews, otherLanguagesOf, releaseRows } from './data/tables.ts';
 import { sampleEvents } from './events.ts';
 import { slug, submitterOf } from './sample-records.ts';
 
@@ -35,6 +35,7 @@ function sampleDecorations() {
       fields: {
         decoration_name: name,
         description: about,
+        descriptions: otherLanguagesOf(name).descriptions,
         country,
         area,
         link1: `https://${path}.example/`,

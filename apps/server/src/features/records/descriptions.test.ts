@@ -120,6 +120,26 @@ describeOnBothDatabases('descriptions in several languages', (dialect) => {
       }
     });
 
+    test('are suggested, and accepted, language by language', async () => {
+      const { id } = await submit({ descriptions: { de: 'Eins' } });
+      const response = await site.request('POST', `/suggestions/${type}/${id}`, {
+        user: await site.signIn(),
+        form: { descriptions: { de: 'Zwei', fr: 'Deux' } },
+      });
+      expect(response.statusCode, response.body).toBe(201);
+      expect(fromTo(response.json().changes)).toEqual({
+        'descriptions.de': ['Eins', 'Zwei'],
+        'descriptions.fr': [null, 'Deux'],
+      });
+      await edit(type, id, { descriptions: { de: 'Eins', ja: '一' } });
+      const decided = await site.request('PUT', `/admin/suggestions/${response.json().id}`, {
+        user: admin,
+        json: { accept: ['descriptions.fr'] },
+      });
+      expect(decided.statusCode, decided.body).toBe(200);
+      expect((await see(type, id)).descriptions).toEqual({ de: 'Eins', fr: 'Deux', ja: '一' });
+    });
+
     test('are merged language by language', async () => {
       const [keep, from] = [
         await submit({ descriptions: { de: 'Bleibt', fr: 'Reste' } }),

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { happenings } from '@moonfloor/contract/lists';
+import type { Translations } from '@moonfloor/contract/translations';
+import { languageCodes } from '@moonfloor/messages/languages';
 
 const text = z.string();
 const optionalText = text.optional();
@@ -109,6 +111,25 @@ export const releaseRows = readTable(
   'releases.csv',
   z.object({ title: text, artist: text, label: text, offset: number, status: z.literal('cancelled').optional() }),
 );
+
+const otherLanguages = Map.groupBy(
+  readTable(
+    'other-languages.csv',
+    z.object({ name: text, names: optionalText, language: z.enum(languageCodes).optional(), text: optionalText }),
+  ),
+  ({ name }) => name,
+);
+
+/** Returns the alternative names of the record with a name, and its description in other languages; many have none. */
+export function otherLanguagesOf(name: string): { alternative_names?: string[]; descriptions?: Translations } {
+  const rows = otherLanguages.get(name) ?? [];
+  const names = rows.flatMap((row) => row.names?.split('|') ?? []);
+  const texts = rows.flatMap((row) => (row.language === undefined ? [] : [[row.language, row.text]]));
+  return {
+    ...(names.length > 0 && { alternative_names: names }),
+    ...(texts.length > 0 && { descriptions: Object.fromEntries(texts) }),
+  };
+}
 
 const phrases = Object.groupBy(readTable('phrases.csv', z.object({ list: text, text })), ({ list }) => list);
 
