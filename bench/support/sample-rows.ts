@@ -34,11 +34,15 @@ export const pictureRow = (n: number) => ({
   created_at: now,
 });
 
+/** The column of alternative names: one record in ten has one, in another script. */
+const alternativeNames = (name: string, n: number): string => JSON.stringify(n % 10 === 1 ? [`${name} ${n}`] : []);
+
 /** Row `n` of the artists, counted from 1. */
 export function artistRow(n: number) {
   const name = `${firstNames[pick(n, 10)]} ${lastNames[pick(n + 7, 10)]} ${n}`;
   return {
     artist_name: name,
+    alternative_names: alternativeNames('АРТИСТ', n),
     name_key: nameKey(name),
     artist_type: 'LIVE',
     artist_country: countryOf(n).name,
@@ -76,6 +80,7 @@ export function eventRow(n: number, today: string) {
   };
   return {
     ...place,
+    alternative_names: alternativeNames('СОБРАНИЕ', n),
     search_key: eventSearchKey(place),
     styles: 1 << pick(n + 6, 16),
     event_date: day(start),
@@ -83,6 +88,7 @@ export function eventRow(n: number, today: string) {
     start_time: '22:00',
     end_time: '08:00',
     description: 'BRING WARM CLOTHES, WATER AND AN OPEN HEART.\n'.repeat(4).trim(),
+    descriptions: JSON.stringify(n % 10 === 1 ? { de: 'BRINGT WARME KLEIDER UND WASSER MIT.' } : {}),
     extras: null,
     event_page_link: 'https://example.org/gathering',
     latitude: latitude + pick(n + 4, 400) / 100 - 2,

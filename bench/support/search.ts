@@ -43,6 +43,7 @@ const queries: readonly (readonly [what: string, query: string])[] = [
 /** Visitors' input: names and prefixes, short and long, typing errors, and the most expensive queries. */
 const typed: readonly (readonly [what: string, query: string])[] = [
   ['a name', 'gathering 41'],
+  ['another name', 'собрание 41'],
   ['a beginning', 'gath'],
   ['a country', 'brazil'],
   ['half', 'solar'],
