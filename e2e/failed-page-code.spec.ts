@@ -54,6 +54,8 @@ test('a page whose code times out shows the error screen and opens on retry', as
   const asked = page.waitForRequest(releasesCode);
   await openReleases(page);
   await asked;
+  // the skeleton: the timeout is counted from when the navigation is rendered as pending
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Loading…');
   await page.clock.fastForward(codeTimeoutMs);
   await expect(heading(page, 'Unexpected Application Error!')).toBeVisible();
   await expectAccessible(page);

@@ -10,7 +10,6 @@ import { EditLink } from './edit-link.tsx';
 import { useRememberStatus } from './hidden-records.ts';
 import { withHistoryParam } from './history-query.ts';
 import { mergePath } from './merge-path.ts';
-import { ReportButton } from './report-button.tsx';
 import { SuggestLink } from './suggest-link.tsx';
 import styles from './record-actions.module.css';
 
@@ -29,8 +28,8 @@ interface RecordBarProps {
 
 /**
  * The bar above a record's page: the link to the list `back`, and actions on the record at its end: all visitors share
- * and report it, its creator and admins edit it, moderators merge it, admins see its history. The visitor is known only after hydration,
- * so space is reserved.
+ * it, its creator and admins edit it, moderators merge it, admins see its history. The visitor is known only after
+ * hydration, so space is reserved.
  */
 export function RecordBar({ type, record, back }: RecordBarProps) {
   const { user } = useSession();
@@ -50,7 +49,6 @@ export function RecordBar({ type, record, back }: RecordBarProps) {
           </LinkButton>
         )}
         <ShareButton wordClass={styles.word} />
-        <ReportButton type={type} id={record.id} wordClass={styles.word} />
       </span>
     </>
   );

@@ -9,6 +9,8 @@ import { FailedScreen, NotFoundScreen } from '../../ui/error-screen.tsx';
 import { SkeletonDetail } from '../../ui/skeleton-page.tsx';
 import { isKnownHidden } from './hidden-records.ts';
 import { fetchRecordResult, type RecordResult, useIsHydrating, useMemberView } from './member-view.ts';
+import { ReportButton } from './report-button.tsx';
+import styles from './record-page.module.css';
 
 /** Fetches the data of a record's page at `url`; `signed` sends the visitor's session token. */
 export type FetchPage<T> = (
@@ -56,7 +58,15 @@ export function RecordPage<T>({ type, found, fetchPage, back, children }: Record
     fetchPage(client, id, { url: new URL(window.location.href), signed: true }),
   );
   const { revalidate, state } = useRevalidator();
-  if (shown.record !== null) return children(shown.record);
+  if (shown.record !== null)
+    return (
+      <>
+        {children(shown.record)}
+        <p className={styles.report}>
+          <ReportButton type={type} id={Number(id)} />
+        </p>
+      </>
+    );
   if (shown.error === null) return <SkeletonDetail />;
   const { status, message } = shown.error;
   if (status === 404) return <Missing title={message} />;

@@ -7,21 +7,13 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 
 const ReportDialog = lazyComponent(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
-/** Opens the dialog in which anyone reports a record. `wordClass` is the class of its label, to hide it in small places. */
-export function ReportButton({
-  type,
-  id,
-  wordClass,
-}: {
-  type: ResourceType;
-  id: number;
-  wordClass?: string | undefined;
-}) {
+/** Opens the dialog in which anyone reports a record. */
+export function ReportButton({ type, id }: { type: ResourceType; id: number }) {
   const [open, setOpen] = useState(false);
   return (
     <span className="needs-scripting">
       <Button size="small" icon={<AlertIcon size={18} />} onClick={() => setOpen(true)}>
-        <span className={wordClass}>{t('Report')}</span>
+        {t('Report')}
       </Button>
       {open && (
         <Suspense>
