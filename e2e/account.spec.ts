@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
 import { type Account, actAs, register, signIn } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { uniqueName } from './support/submit-records.ts';
+import { jpeg, submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 const password = 'a password for tests';
@@ -85,5 +87,90 @@ test.describe('the profile', () => {
     await save(page);
     await expect(main(page).getByRole('alert')).toContainText('Profile update failed');
     await expect(accountField(page, 'Username')).toHaveValue(other.user.username);
+  });
+});
+
+test.describe('the whole account', () => {
+  test.use({ expectedErrors: /status of (?:401|422)/ });
+
+  test('@widths can be downloaded, and deleted, which a sign-in undoes', async ({ page, site }) => {
+    test.slow();
+    const event = await submitEvent(site, { event_image: await jpeg() }, member);
+    await page.goto('/account');
+    await main(page).getByLabel('Language of mails').selectOption('Português');
+    await main(page).getByLabel('Time zone', { exact: true }).selectOption('Europe/Lisbon');
+    await main(page).getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(main(page).getByText('Your account has been updated')).toBeVisible();
+
+    const downloading = page.waitForEvent('download');
+    await main(page).getByRole('button', { name: 'Download my data' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('moonfloor-account.zip');
+    const files = unzipSync(new Uint8Array(await readFile(await download.path())));
+    const account = JSON.parse(new TextDecoder().decode(files['account.json']));
+    expect(account.account).toMatchObject([{ email: member.user.email, language: 'pt', time_zone: 'Europe/Lisbon' }]);
+    expect(account.events).toMatchObject([{ id: event.id }]);
+    expect(Object.keys(files)).toHaveLength(2);
+
+    await main(page).getByRole('button', { name: 'Delete my account' }).click();
+    const form = main(page).getByRole('form', { name: 'Delete my account' });
+    await form.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(form.getByRole('alert')).toContainText('Please choose what becomes of the records');
+    await form.getByRole('radio', { name: 'They stay, without my name' }).check();
+    await form.getByLabel('Your password').fill('not the password');
+    await form.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(form.getByLabel('Your password')).toHaveAccessibleDescription(/Current password is incorrect/);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await form.getByLabel('Your password').fill(password);
+    await form.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(main(page).getByRole('alert')).toHaveText(
+      /^Your account will be deleted on .*\. To keep it, sign in before\.$/,
+    );
+
+    await main(page).getByLabel('Email').fill(member.user.email);
+    await main(page).getByLabel('Password').fill(password);
+    await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL(/\/account$/);
+    await expect(main(page).getByText('Welcome back. Your account will not be deleted.')).toBeVisible();
+  });
+
+  test('lists sign-ins; one that is ended while a form is open there loses nothing typed', async ({
+    page,
+    browser,
+    baseURL,
+    site,
+  }) => {
+    const other = await browser.newContext({ baseURL });
+    await actAs(other, site, await signIn(site, member.user.email, password));
+    const form = await other.newPage();
+    await form.goto('/submit-artist');
+    await form.getByLabel('Artist name').fill('Half typed');
+
+    await page.goto('/account');
+    const rows = main(page).getByRole('list', { name: 'Sign-ins' }).getByRole('listitem');
+    await expect(rows).toHaveCount(2);
+    await expect(rows.first()).toContainText('this one');
+    await rows.nth(1).getByRole('button', { name: /^End / }).click();
+    await rows.nth(1).getByRole('button', { name: 'End it' }).click();
+    await expect(rows).toHaveCount(1);
+
+    await form.getByLabel('Country').selectOption('Brazil');
+    await form.getByRole('button', { name: 'Preview' }).click();
+    await form.getByRole('button', { name: 'Submit', exact: false }).last().click();
+    await expect(form).toHaveURL(/\/login$/);
+    await form.getByLabel('Email').fill(member.user.email);
+    await form.getByLabel('Password').fill(password);
+    await main(form).getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(form).toHaveURL(/\/submit-artist$/);
+    await expect(form.getByLabel('Artist name')).toHaveValue(/half typed/i);
+    await expect(form.getByLabel('Country')).toHaveValue('Brazil');
+    await page.reload();
+    await expect(rows).toHaveCount(2);
+    await main(page).getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await expect(main(page).getByText('You are now signed in here only')).toBeVisible();
+    await expect(rows).toHaveCount(1);
+    await other.close();
   });
 });

@@ -160,7 +160,7 @@ for (const address of ['/login', '/login?mode=sign-up']) {
   test(`@widths ${address} fits every width and meets WCAG, with errors too`, async ({ page }) => {
     await page.goto(address);
     await expectNoSidewaysScroll(page);
-    await main(page).getByRole('button').click();
+    await main(page).getByRole('button').first().click();
     await expect(page.getByRole('alert')).toBeFocused();
     await expectAccessible(page);
   });

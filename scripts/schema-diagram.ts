@@ -12,8 +12,8 @@ const groups: Readonly<Record<string, string>> = {
     'activity activity_change review report suggestion suggestion_change suggestion_picture rejected_text ' +
     'feedback feedback_answer idempotency quota',
   'Accounts and security':
-    'account session access_token known_device mail_link linked_identity identity_ticket security_entry attempt attempt_salt ' +
-    'suspended_record block',
+    'account session access_token passkey totp recovery_code sign_in_challenge known_device mail_link ' +
+    'linked_identity identity_ticket security_entry attempt attempt_salt suspended_record block',
   Mail: 'mail',
   Imports: 'event_source external_identity import_draft',
   'Derived from records': 'search_entry twin_key record_change author_count sitemap_part content_version',

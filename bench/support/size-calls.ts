@@ -31,6 +31,10 @@ const found = (query: string): string => `/admin/search?${query}`;
 const asked: Readonly<Record<ReadName, readonly Address[]>> = {
   validate: ['/auth/validate'],
   getProfile: ['/auth/profile'],
+  listSessions: ['/auth/sessions'],
+  listPasskeys: ['/auth/passkeys'],
+  getSecondFactor: ['/auth/second-factor'],
+  exportAccount: ['/account/export'],
   listTokens: ['/auth/tokens'],
   listIssuers: ['/auth/issuers'],
   listIdentities: ['/auth/identities'],

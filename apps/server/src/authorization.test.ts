@@ -4,7 +4,8 @@ import { type CallName, calls } from '@moonfloor/contract/calls';
 import { keysOf } from '@moonfloor/contract/keys';
 import { adminOnlyType, moderatorOnlyType, notOwnerType, tokenScopeType } from '@moonfloor/contract/problem-types';
 import { type Scope, scopeOfCall } from '@moonfloor/contract/scopes';
-import { type CallInput, callInputs, formOf, kindOf, type World } from './testing/call-inputs.ts';
+import { callInputs, formOf, kindOf } from './testing/call-inputs.ts';
+import type { CallInput, World } from './testing/prepare-call.ts';
 import { type CallerName, callerNames, makeCallers } from './testing/callers.ts';
 import { describeOnBothDatabases } from './testing/databases.ts';
 import { type LocalIssuer, openLocalIssuer } from './testing/local-issuer.ts';
@@ -17,10 +18,21 @@ const ownersOnly: ReadonlySet<CallName> = new Set([
   'updateRelease',
   'listEventSources',
 ]);
-/** Visible to its owner only. */
+/** Refused to everybody but its owner: with this message by 404, or with another status. */
 const importGone = 'This import is not there any more. Please start again.';
-const ownersAlone: Readonly<Partial<Record<CallName, string>>> = {
+const codesOff = { status: 409, detail: 'Codes of an app are not turned on' };
+const tooLate = { status: 422, detail: 'That took too long. Please try the passkey again.' };
+const ownersAlone: Readonly<Partial<Record<CallName, string | Expected>>> = {
   unlinkIdentity: 'This sign-in is not linked to your account',
+  endSession: 'This sign-in has already ended',
+  confirmTotp: { status: 409, detail: 'Please start again: this set-up is no longer valid' },
+  removeTotp: codesOff,
+  renewRecoveryCodes: codesOff,
+  addPasskey: tooLate,
+  renamePasskey: 'Passkey not found',
+  removePasskey: 'Passkey not found',
+  startPasskeyConfirmation: { status: 422, detail: 'You have no passkeys yet' },
+  confirmPasskey: tooLate,
   revokeToken: 'Access token not found',
   getImport: importGone,
   updateImport: importGone,
@@ -85,7 +97,7 @@ function expected(name: CallName, caller: CallerName): Expected {
       : { status: 404, detail: 'Suggestion not found' };
   const mayEdit = caller === 'owner' || caller === 'admin' || caller === 'submitting script';
   const gone = ownersAlone[name];
-  if (gone !== undefined && caller !== 'owner') return { status: 404, detail: gone };
+  if (gone !== undefined && caller !== 'owner') return typeof gone === 'string' ? { status: 404, detail: gone } : gone;
   return ownersOnly.has(name) && !mayEdit ? notYours : { status };
 }
 

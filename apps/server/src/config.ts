@@ -63,6 +63,7 @@ const settings = z.object({
   ADMIN_USERNAME: textBetween(2, 40).optional(),
   ADMIN_PASSWORD: textBetween(8, 128).optional(),
   ADMIN_RESET: onOrOff,
+  ADMIN_SECOND_FACTOR: onOrOff,
   MODERATION: z.enum(['events', 'all', 'none'], { error: 'must be events, all or none' }).default('events'),
   SMTP_URL: urlWith(['smtp:', 'smtps:'], 'an smtp:// or smtps:// address').optional(),
   MAIL_FROM: z
@@ -145,6 +146,8 @@ export function readConfig(env: Environment) {
     admin: adminOf(data),
     /** OpenID Connect issuers whose accounts may sign in, in the order of their buttons. */
     issuers,
+    /** Whether admins need a second factor for what only admins may do. */
+    adminSecondFactor: data.ADMIN_SECOND_FACTOR,
     moderation: data.MODERATION,
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM,

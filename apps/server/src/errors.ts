@@ -7,6 +7,8 @@ import {
   moderatorOnlyType,
   notOwnerType,
   passwordNeededType,
+  secondFactorNeededType,
+  secondFactorRequiredType,
   tokenScopeType,
 } from '@moonfloor/contract/problem-types';
 import type { Scope } from '@moonfloor/contract/scopes';
@@ -37,6 +39,8 @@ interface HttpErrorDetails {
   current?: unknown;
   /** A task to solve before the request is accepted. */
   challenge?: Problem['challenge'];
+  /** Identifies a sign-in that waits for a second factor. */
+  sign_in?: string;
 }
 
 /** Reason phrases of RFC 9110, which renamed two of those that Node.js knows. */
@@ -57,12 +61,12 @@ const codes: ReadonlyMap<string, string> = new Map(
 export function problemOf(
   status: number,
   detail: string,
-  { type = 'about:blank', code, errors, current, challenge }: Omit<HttpErrorDetails, 'headers'> = {},
+  { type = 'about:blank', code, errors, current, challenge, sign_in }: Omit<HttpErrorDetails, 'headers'> = {},
 ): Problem {
   const title = titles[status] ?? 'Error';
   const own = codes.get(detail) ?? code ?? errors?.[0]?.code ?? kebabCase(title);
   const fields = errors?.map((error) => ({ ...error, code: codes.get(error.message) ?? error.code ?? own }));
-  return { type, title, status, detail, code: own, ...(fields && { errors: fields }), current, challenge };
+  return { type, title, status, detail, code: own, ...(fields && { errors: fields }), current, challenge, sign_in };
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- other texts are returned unchanged
@@ -126,6 +130,16 @@ export function moderatorOnly(): HttpError {
 /** 403: the password must be entered again first. */
 export function recentPasswordRequired(): HttpError {
   return new HttpError(403, messages.passwordAgain, { type: passwordNeededType });
+}
+
+/** 403: the admin needs a second factor first. */
+export function secondFactorNeeded(): HttpError {
+  return new HttpError(403, messages.secondFactorNeeded, { type: secondFactorNeededType });
+}
+
+/** 401: the password is right, and a second factor is required; `sign_in` identifies this sign-in. */
+export function secondFactorRequired(sign_in: string): HttpError {
+  return new HttpError(401, messages.secondFactorRequired, { type: secondFactorRequiredType, sign_in });
 }
 
 const scopeMissing: Readonly<Record<Scope, string>> = {

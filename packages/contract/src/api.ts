@@ -1,4 +1,5 @@
 import { tokenEndpoints } from './access-tokens.ts';
+import { accountEndpoints } from './account.ts';
 import { activityEndpoints } from './activity.ts';
 import { adminEndpoints } from './admin.ts';
 import { analyticsEndpoints } from './analytics.ts';
@@ -21,16 +22,23 @@ import { moderationEndpoints } from './moderation.ts';
 import { moonEndpoints } from './moon.ts';
 import { oembedEndpoints } from './oembed.ts';
 import { openidEndpoints } from './openid.ts';
+import { passkeyEndpoints } from './passkeys.ts';
 import { releaseEndpoints } from './releases.ts';
 import { reportEndpoints } from './reports.ts';
 import { suggestionEndpoints } from './suggestions.ts';
 import { searchEndpoints } from './search.ts';
+import { secondFactorEndpoints } from './second-factor.ts';
 import { securityLogEndpoints } from './security-log.ts';
 import { userEndpoints } from './users.ts';
+import { sessionEndpoints } from './sessions.ts';
 
 /** All endpoints by name: registered by the server, listed in the documentation, called by the clients. */
 export const api = {
   ...authEndpoints,
+  ...sessionEndpoints,
+  ...secondFactorEndpoints,
+  ...passkeyEndpoints,
+  ...accountEndpoints,
   ...tokenEndpoints,
   ...openidEndpoints,
   ...eventEndpoints,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageCodes } from '@moonfloor/messages/languages';
 import { solution } from './challenge.ts';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
@@ -6,6 +7,7 @@ import { activeStatuses, eventStatuses, releaseStatuses } from './lists.ts';
 import { messages } from './messages.ts';
 import { review } from './moderation.ts';
 import { roles } from './roles.ts';
+import { isTimeZone } from './time-zones.ts';
 import { codePoints, hasInvisible, isBounded, isPrintable, normalise } from './text.ts';
 
 const { username: nameLimits, password: passwordLimits } = limits;
@@ -57,6 +59,13 @@ export const device = z
 
 /** The token of a link in a mail. One of any other form is treated as used. */
 const linkToken = z.string({ error: messages.linkMissing });
+/** Longest name of a time zone, with room to spare. */
+const maxTimeZone = 64;
+
+const timeZone = z
+  .string({ error: messages.timeZone })
+  .max(maxTimeZone, messages.timeZone)
+  .refine(isTimeZone, { error: messages.timeZone });
 
 /** A user as returned to their own client. */
 export const user = z.object({
@@ -65,6 +74,10 @@ export const user = z.object({
   email: z.string(),
   role: z.enum(roles),
   created_at: z.string(),
+  /** Language of mails, as in paths. */
+  language: z.string(),
+  /** IANA name of the time zone, for mails; null for that of the server. */
+  time_zone: z.string().nullable(),
 });
 export type User = z.output<typeof user>;
 
@@ -88,7 +101,12 @@ export const resources = z.object({
 export type Resources = z.output<typeof resources>;
 
 /** A session, whose user includes their newest contributions: up to `limits.signInResources` of each type. */
-export const session = z.object({ token: z.string(), user: user.extend({ resources }) });
+export const session = z.object({
+  token: z.string(),
+  user: user.extend({ resources }),
+  /** Whether the account was to be deleted, and stays because of this sign-in. */
+  restored: z.boolean(),
+});
 export type Session = z.output<typeof session>;
 
 export const authEndpoints = endpoints('Accounts', {
@@ -121,7 +139,7 @@ export const authEndpoints = endpoints('Accounts', {
   },
   resendVerification: { summary: 'Mail a new link to confirm the address, unless it is confirmed', response: null },
   login: {
-    summary: 'Sign in',
+    summary: 'Sign in; 401 of the code `second-factor-required` with `sign_in` when the account has a second factor',
     body: z.object({
       email: given(messages.credentialsRequired),
       password: given(messages.credentialsRequired),
@@ -139,12 +157,15 @@ export const authEndpoints = endpoints('Accounts', {
   getProfile: { summary: 'The signed-in user with everything they contributed', response: user.extend({ resources }) },
   updateProfile: {
     summary:
-      'Change username, email or password; the latter two need the current password, and a new email is confirmed by mail first',
+      'Change username, email, password, or language and time zone of mails; email and password need the current password, and a new email is confirmed by mail first',
     body: z.object({
       username: username(messages.usernameLength).optional(),
       email: email(messages.badEmail).optional(),
       password: newPassword(messages.passwordLength).optional(),
       current_password: z.string().optional(),
+      language: z.enum(languageCodes, { error: messages.mailLanguage }).optional(),
+      /** IANA name; null for that of the server. */
+      time_zone: timeZone.nullable().optional(),
     }),
     response: user,
   },

@@ -1,5 +1,5 @@
 import { currentLanguage, currentTag } from '@moonfloor/messages/t';
-import { findCountry } from './countries.ts';
+import { countries, findCountry } from './countries.ts';
 
 /** Formatters by language and style: constructing one takes longer than all names of a page. */
 const formatters = new Map<string, Intl.DisplayNames>();
@@ -25,4 +25,10 @@ export function countryName(name: string): string {
   if (code === undefined) return name;
   // the short name is that of the English list: the long one is “Palestinian Territories”
   return formatterOf(code === 'PS' ? 'short' : 'long').of(code) ?? name;
+}
+
+/** Returns the name of a country or territory in the current language, given its ISO 3166-1 alpha-2 code. */
+export function regionName(code: string): string {
+  const name = countries.find((country) => country.code === code)?.name;
+  return name === undefined ? (formatterOf('long').of(code) ?? code) : countryName(name);
 }

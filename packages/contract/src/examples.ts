@@ -134,7 +134,15 @@ export const examples: { readonly [N in CallName]?: Example<N> } = {
 
   validate: {
     path: '/auth/validate',
-    response: { id: 3, username: 'ziggy', email: 'ziggy@example.com', role: 'user', created_at },
+    response: {
+      id: 3,
+      username: 'ziggy',
+      email: 'ziggy@example.com',
+      role: 'user',
+      created_at,
+      language: 'en',
+      time_zone: null,
+    },
   },
   createToken: {
     path: '/auth/tokens',

@@ -34,6 +34,14 @@ export const limits = {
   email: 254,
   /** Maximum number of known devices per account. */
   devices: 20,
+  /** Maximum number of sessions that are listed. */
+  sessions: 100,
+  /** Maximum number of passkeys per account. */
+  passkeys: 20,
+  passkeyName: 60,
+  recoveryCodes: 10,
+  /** Days in which the deletion of an account can be undone. */
+  deletionDays: 14,
   tokenName: 60,
   /** Lifetime of an access token in days. */
   tokenDays: { min: 1, max: 366 },

@@ -12,6 +12,12 @@ export const moderatorOnlyType = '/problems/moderator-only';
 /** `type` of a 403: the password must be entered again first, by `confirmPassword`. */
 export const passwordNeededType = '/problems/password-needed';
 
+/** `type` of a 403: admins need a second factor, which this session has not given. */
+export const secondFactorNeededType = '/problems/second-factor-needed';
+
+/** `type` of a 401: the password is right; the sign-in continues with a second factor. */
+export const secondFactorRequiredType = '/problems/second-factor-required';
+
 /** `type` of a 403: the access token lacks the scope. */
 export const tokenScopeType = '/problems/token-scope';
 

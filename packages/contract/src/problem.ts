@@ -23,5 +23,7 @@ export const problem = z.object({
   challenge: z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() }).optional(),
   /** With a 412: the current record. */
   current: z.unknown().optional(),
+  /** With a 401 of the code `second-factor-required`: identifies the sign-in in `POST /auth/second-factor`. */
+  sign_in: z.string().optional(),
 });
 export type Problem = z.output<typeof problem>;

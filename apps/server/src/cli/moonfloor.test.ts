@@ -7,9 +7,10 @@ import { moonfloor, settingsOf } from '../testing/command.ts';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
 import { deleteRecord, fetchEvent, submitEvent } from '../testing/events.ts';
 import { runProgram } from '../testing/programs.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { addPasskey, turnOnCodes } from '../testing/second-factors.ts';
+import { openTestApp, testPassword, type TestApp } from '../testing/test-app.ts';
 
-const names = ['migrate', 'make-admin', 'backup', 'restore', 'move', 'import', 'purge-deleted'];
+const names = ['migrate', 'make-admin', 'remove-factors', 'backup', 'restore', 'move', 'import', 'purge-deleted'];
 
 describeOnBothDatabases('the moonfloor command', (dialect) => {
   let place: TestPlace;
@@ -50,6 +51,21 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
         .json()
         .activities.map((entry: { fields: string[]; resource_name: string }) => [entry.resource_name, entry.fields]),
     ).toEqual([['somebody', ['role']]]);
+  });
+
+  test('remove-factors lets an owner in again who has lost the second factor', async () => {
+    const site = await startServer();
+    const member = await site.signIn('user', 'somebody');
+    await turnOnCodes(site, member);
+    await addPasskey(site, member);
+    const login = () => site.request('POST', '/auth/login', { json: { email: member.email, password: testPassword } });
+    expect((await login()).statusCode).toBe(401);
+    const done = await moonfloor(place, 'remove-factors', member.email);
+    expect(done).toEqual({ code: 0, out: [`${member.email} signs in with the password alone.`], err: [] });
+    expect((await site.request('GET', '/auth/validate', { user: member })).statusCode).toBe(401);
+    const { token } = (await login()).json();
+    expect((await site.request('GET', '/auth/passkeys', { token })).json()).toEqual([]);
+    expect(await moonfloor(place, 'remove-factors', 'nobody@example.com')).toMatchObject({ code: 1 });
   });
 
   test('make-admin reports a missing account', async () => {

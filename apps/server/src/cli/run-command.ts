@@ -8,11 +8,13 @@ import { makeAdminCommand } from './make-admin.ts';
 import { migrateCommand } from './migrate.ts';
 import { moveCommand } from './move.ts';
 import { purgeDeletedCommand } from './purge-deleted.ts';
+import { removeFactorsCommand } from './remove-factors.ts';
 import { restoreCommand } from './restore.ts';
 
 const commands = [
   migrateCommand,
   makeAdminCommand,
+  removeFactorsCommand,
   backupCommand,
   restoreCommand,
   moveCommand,

@@ -1,8 +1,10 @@
 import { hourMs, minuteMs, secondMs } from '@moonfloor/contract/durations';
 import { openStore } from '../compose.ts';
 import type { Deps } from '../deps.ts';
+import { eraseAccounts } from '../features/account/erase-accounts.ts';
 import { sweepSecurityLog } from '../features/admin/security-log.ts';
 import { rollUpDays } from '../features/analytics/roll-up-days.ts';
+import { deleteExpiredChallenges } from '../features/auth/challenges.ts';
 import { deleteExpiredDevices } from '../features/auth/devices.ts';
 import { sweepLinks } from '../features/auth/mail-links.ts';
 import { sweepAddresslessAccounts } from '../features/auth/addressless.ts';
@@ -30,6 +32,8 @@ export function startJobs(deps: Deps): Jobs {
   jobs.every(hourMs, 'remove expired tickets of identities', () => deleteExpiredTickets(deps));
   jobs.every(10 * minuteMs, 'remove expired links of mails', () => sweepLinks(deps));
   jobs.every(10 * minuteMs, 'remove accounts without an address', () => sweepAddresslessAccounts(deps));
+  jobs.every(hourMs, 'delete accounts for good', (stop) => eraseAccounts(deps, stop));
+  jobs.every(10 * minuteMs, 'remove expired challenges', () => deleteExpiredChallenges(deps));
   jobs.every(24 * hourMs, 'remove old entries of the security log', () => sweepSecurityLog(deps));
   jobs.every(24 * hourMs, 'remove devices that have not signed in recently', () => deleteExpiredDevices(deps));
   jobs.every(24 * hourMs, 'remove orphaned picture files', () => sweepOrphanedFiles(deps));

@@ -31,10 +31,17 @@ export interface AccountTables {
     email_verified_at: string | null;
     /** When an admin suspended the account; null if it is not suspended. */
     suspended_at: string | null;
+    /** IANA name of the member's time zone; null for that of the server. */
+    time_zone: string | null;
+    /** When the account will be deleted for good, unless its owner signs in before; null if it stays. */
+    delete_at: string | null;
+    /** What then happens to the records that it has added: they stay without a name, or are removed. */
+    delete_contributions: 'keep' | 'remove' | null;
   };
 
   /** Sessions of browsers. */
   session: {
+    id: Generated<number>;
     /** SHA-256 of the bearer token, hex. */
     token_hash: string;
     user_id: number;
@@ -45,6 +52,63 @@ export interface AccountTables {
     device_hash: string | null;
     /** When the password was last entered; null in sessions older than this column, for which `created_at` applies. */
     password_at: string | null;
+    /** When a second factor was given, by a passkey or a one-time code; null if none was. */
+    factor_at: string | null;
+    /** Names of the browser and the operating system, from the user agent; null if unknown. */
+    browser: string | null;
+    system: string | null;
+    /** Country of the address that last used it, ISO 3166-1 alpha-2; null if unknown. */
+    country: string | null;
+  };
+
+  /** Passkeys that members sign in with (WebAuthn credentials). */
+  passkey: {
+    id: Generated<number>;
+    user_id: number;
+    /** Id that the authenticator gave, base64url. */
+    credential_id: string;
+    /** Public key in COSE format, base64url. */
+    public_key: string;
+    /** Number of signatures as last reported by the authenticator; 0 if it does not count. */
+    counter: number;
+    /** Comma text of the ways to reach the authenticator, for the browser. */
+    transports: string;
+    name: string;
+    created_at: Immutable<string>;
+    last_used_at: string | null;
+  };
+
+  /** The secret of a member's app for one-time codes (RFC 6238). */
+  totp: {
+    user_id: number;
+    /** Base32. */
+    secret: string;
+    created_at: string;
+    /** When its first code was entered; null before, while codes are not required. */
+    confirmed_at: string | null;
+    /** Time step of the last accepted code, which no later code may repeat. */
+    last_step: number | null;
+  };
+
+  /** Unused recovery codes, each of which replaces a one-time code once. */
+  recovery_code: {
+    user_id: number;
+    /** SHA-256, hex. */
+    code_hash: string;
+    created_at: Immutable<string>;
+  };
+
+  /** Steps of a sign-in that wait for the browser: WebAuthn challenges, and passwords that wait for a second factor. */
+  sign_in_challenge: {
+    /** SHA-256 of the challenge, hex. */
+    hash: string;
+    /** Its purpose: sign in by passkey, add one, confirm an action by one, or give a second factor. */
+    kind: 'sign-in' | 'passkey' | 'confirm' | 'second-factor';
+    /** The account, unless it is unknown before the sign-in. */
+    user_id: number | null;
+    /** Token hash of the only session that may use it. */
+    session_hash: string | null;
+    expires_at: string;
   };
 
   /** Links in mails that work once: their owner proves to read mail at an address. */
@@ -75,6 +139,8 @@ export interface AccountTables {
     account_name: string | null;
     /** The account that did it, if different. */
     actor_name: string | null;
+    /** Its id; null if it was the account itself, or the operator. */
+    actor_id: number | null;
     about: string | null;
     /** Number of occurrences from `created_at` to `last_at`. */
     count: Generated<number>;

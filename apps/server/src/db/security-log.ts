@@ -8,8 +8,8 @@ export interface SecurityEvent {
   kind: SecurityKind;
   /** The affected account. */
   account: { id: number; username: string } | null;
-  /** The account that did it, if different. */
-  actor?: string;
+  /** Who did it, if somebody else than the account. */
+  actor?: { id: number; username: string } | 'Operator';
   about?: string | null;
 }
 
@@ -19,14 +19,15 @@ const counted: readonly SecurityKind[] = ['sign-in-failed', 'limit-hit', 'issuer
 /** Writes an entry to the security log; preferably in the transaction of the action itself. `now` is an instant. */
 export async function logSecurity(db: Kysely<Schema>, event: SecurityEvent, now: string): Promise<void> {
   if (counted.includes(event.kind) && (await countOnceMore(db, event, now))) return;
-  const { kind, account, actor = null, about = null } = event;
+  const { kind, account, actor, about = null } = event;
   await db
     .insertInto('security_entry')
     .values({
       kind,
       account_id: account?.id ?? null,
       account_name: account?.username ?? null,
-      actor_name: actor,
+      actor_name: actor === 'Operator' ? actor : (actor?.username ?? null),
+      actor_id: actor === undefined || actor === 'Operator' ? null : actor.id,
       about,
       created_at: now,
       last_at: now,

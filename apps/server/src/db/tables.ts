@@ -17,10 +17,12 @@ const withKey = (...key: string[]) => ({ key, counted: false });
  * Tables that backups exclude. Hashes of today's visitors must expire; import previews live for a day at most, as do
  * counts of quotas and password attempts. Which days have backups is known to the server that made them. A stolen
  * backup must not allow signing in, so it contains neither sessions nor devices nor access tokens nor links in mails nor
- * tickets. Mails that waited when a backup was made have been sent since.
+ * tickets. It contains second factors, because accounts would otherwise lose them by a restore. Mails that waited when a
+ * backup was made have been sent since.
  */
 export const excludedTables = [
   'session',
+  'sign_in_challenge',
   'access_token',
   'nightly_backup',
   'mail',
@@ -49,6 +51,9 @@ export const droppedTables = ['page_view', 'import_quota', 'event_change'];
 const backedUpTables: Record<Exclude<keyof Schema, (typeof excludedTables)[number]>, Omit<Table, 'name'>> = {
   account: withIdentity(),
   linked_identity: withIdentity(),
+  passkey: withIdentity(),
+  totp: withKey('user_id'),
+  recovery_code: withKey('user_id', 'code_hash'),
   security_entry: withIdentity(),
   picture: withKey('id'),
   artist: withIdentity(),

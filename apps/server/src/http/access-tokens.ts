@@ -87,6 +87,7 @@ export function findAccessToken(db: Kysely<Schema>, tokenHash: string, now: stri
     .where('account.suspended_at', 'is', null)
     .select(['access_token.id as token_id', 'access_token.scopes', 'access_token.last_used_at'])
     .select(['account.id', 'account.username', 'account.email', 'account.created_at'])
+    .select(['account.language', 'account.time_zone'])
     .executeTakeFirst();
 }
 

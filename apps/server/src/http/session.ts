@@ -6,8 +6,9 @@ import { messages } from '@moonfloor/contract/messages';
 import { isModerator, type Role } from '@moonfloor/contract/roles';
 import type { Schema } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { adminOnly, moderatorOnly, recentPasswordRequired, unauthorized } from '../errors.ts';
+import { adminOnly, moderatorOnly, recentPasswordRequired, secondFactorNeeded, unauthorized } from '../errors.ts';
 import { instant } from '../platform/clock.ts';
+import { clientOf } from './session-client.ts';
 
 /** An authenticated caller. */
 export interface Actor {
@@ -16,10 +17,16 @@ export interface Actor {
   email: string;
   role: Role;
   created_at: string;
+  /** Language of mails. */
+  language: string;
+  /** IANA name of the time zone; null for that of the server. */
+  time_zone: string | null;
   /** SHA-256 of the caller's token, hex. */
   tokenHash: string;
   /** When the password was last entered in this session, an instant; absent for an access token. */
   passwordAt?: string;
+  /** When a second factor was given in this session, an instant; null if none was. */
+  factorAt?: string | null;
 }
 
 /** A session expires when it has not been used for this long: 30 days. */
@@ -60,21 +67,21 @@ export function bearerToken({ headers }: Pick<FastifyRequest, 'headers'>): strin
 }
 
 /** Looks up a token and renews the session when due. Returns null if it is unknown, revoked or expired. */
-async function findActor(deps: Deps, token: string): Promise<Actor | null> {
+async function findActor(deps: Deps, request: FastifyRequest, token: string): Promise<Actor | null> {
   const { db } = deps.store;
   const tokenHash = hashToken(token);
   const now = deps.clock.now();
   const row = await findSession(db, tokenHash, instant(deps.clock));
   if (row === undefined) return null;
-  const { last_used_at: used, session_at: since, password_at: passwordAt, ...account } = row;
+  const { last_used_at: used, session_at: since, password_at: passwordAt, factor_at: factorAt, ...account } = row;
   const expires_at = sessionExpiry(deps.config, since, now);
   // also applies if the setting was shortened since
   if (Date.parse(expires_at) <= now) return null;
   if (Date.parse(used) + renewalIntervalMs < now) {
-    const last_used_at = instant(deps.clock);
-    await db.updateTable('session').set({ last_used_at, expires_at }).where('token_hash', '=', tokenHash).execute();
+    const renewed = { last_used_at: instant(deps.clock), expires_at, ...clientOf(request) };
+    await db.updateTable('session').set(renewed).where('token_hash', '=', tokenHash).execute();
   }
-  return { ...account, tokenHash, passwordAt: passwordAt ?? since };
+  return { ...account, tokenHash, passwordAt: passwordAt ?? since, factorAt };
 }
 
 /** Looks up an unexpired session and its account. `now` is an instant. */
@@ -86,7 +93,8 @@ export function findSession(db: Kysely<Schema>, tokenHash: string, now: string) 
     .where('session.expires_at', '>', now)
     .where('account.suspended_at', 'is', null)
     .select(['account.id', 'account.username', 'account.email', 'account.role', 'account.created_at'])
-    .select(['session.last_used_at', 'session.created_at as session_at', 'session.password_at'])
+    .select(['account.language', 'account.time_zone', 'session.last_used_at', 'session.created_at as session_at'])
+    .select(['session.password_at', 'session.factor_at'])
     .executeTakeFirst();
 }
 
@@ -100,7 +108,7 @@ export function requireRecentPassword({ clock }: Deps, { passwordAt }: Actor): v
 export async function requireActor(deps: Deps, request: FastifyRequest): Promise<Actor> {
   if (request.headers.authorization === undefined) throw unauthorized(messages.authRequired);
   const token = bearerToken(request);
-  const actor = token === null ? null : await findActor(deps, token);
+  const actor = token === null ? null : await findActor(deps, request, token);
   if (actor === null) throw unauthorized(messages.sessionExpired);
   return actor;
 }
@@ -108,19 +116,26 @@ export async function requireActor(deps: Deps, request: FastifyRequest): Promise
 /** Returns the caller of a public endpoint, if any; an expired token is ignored. */
 export async function optionalActor(deps: Deps, request: FastifyRequest): Promise<Actor | null> {
   const token = bearerToken(request);
-  return token === null ? null : findActor(deps, token);
+  return token === null ? null : findActor(deps, request, token);
 }
 
-/** Returns the calling admin. Throws 401 or 403. */
+/** Returns the calling admin. Throws 401, or 403, also when admins need a second factor and the session has none. */
 export async function requireAdmin(deps: Deps, request: FastifyRequest): Promise<Actor> {
   const actor = await requireActor(deps, request);
   if (actor.role !== 'admin') throw adminOnly();
+  requireFactorOfAdmin(deps, actor);
   return actor;
 }
 
-/** Returns the calling moderator or admin. Throws 401 or 403. */
+/** Throws 403 when admins need a second factor, and the session of this one has none. */
+function requireFactorOfAdmin({ config }: Deps, { role, factorAt }: Actor): void {
+  if (role === 'admin' && config.adminSecondFactor && factorAt === null) throw secondFactorNeeded();
+}
+
+/** Returns the calling moderator or admin. Throws 401 or 403, as `requireAdmin`. */
 export async function requireModerator(deps: Deps, request: FastifyRequest): Promise<Actor> {
   const actor = await requireActor(deps, request);
   if (!isModerator(actor.role)) throw moderatorOnly();
+  requireFactorOfAdmin(deps, actor);
   return actor;
 }

@@ -3,29 +3,12 @@ import type { CallName } from '@moonfloor/contract/calls';
 import { issueTicket } from '../features/openid/tickets.ts';
 import { insertFailedMail, makeLink } from './mails.ts';
 import { makeToken } from './access-tokens.ts';
+import { factorCalls } from './factor-calls.ts';
 import { fetchHistory } from './activity.ts';
-import type { Callers } from './callers.ts';
 import { fetchReply } from './issuer-sign-in.ts';
+import type { CallInput, Prepare } from './prepare-call.ts';
 import { recordFixtures } from './record-fixtures.ts';
-import { testPassword, type TestApp, type TestRequest } from './test-app.ts';
-
-/** Input of a call: path parameters, query, and a valid body. */
-export interface CallInput extends Pick<TestRequest, 'json' | 'form'> {
-  params?: Readonly<Record<string, string | number>>;
-  query?: string;
-}
-
-/** Everything that a call may refer to, newly created. */
-export interface World extends Callers {
-  site: TestApp;
-  /** A word unique to the test. */
-  unique: string;
-  /** Submits a record of the owner and returns its id. */
-  submit(type: ResourceType): Promise<number>;
-  toggle(type: ResourceType, id: number): Promise<void>;
-}
-
-type Prepare = (world: World) => CallInput | Promise<CallInput>;
+import { testPassword, type TestApp } from './test-app.ts';
 
 const nothing: Prepare = () => ({});
 const query =
@@ -148,6 +131,7 @@ export const callInputs: Readonly<Record<CallName, Prepare>> = {
   validate: nothing,
   listSecurityLog: nothing,
   getProfile: nothing,
+  ...factorCalls,
   updateProfile: ({ unique }) => ({ json: { username: unique } }),
   listTokens: nothing,
   createToken: () => ({ json: { name: 'Script', scopes: ['read'], days: 30 } }),

@@ -42,6 +42,8 @@ export class ApiError extends Error {
   readonly current: unknown;
   /** The task to solve before the request is accepted. */
   readonly challenge: Problem['challenge'];
+  /** For a sign-in that needs a second factor: identifies it. */
+  readonly signIn: string | undefined;
 
   constructor(status: number, problem: Partial<Problem>) {
     const unexpected = t(visitorMessages.unexpected);
@@ -53,6 +55,7 @@ export class ApiError extends Error {
     this.errors = problem.errors ?? [];
     this.current = problem.current;
     this.challenge = problem.challenge;
+    this.signIn = problem.sign_in;
   }
 }
 

@@ -20,7 +20,7 @@ function Visitor({ unsaved = false }: { unsaved?: boolean }) {
       <button type="button" onClick={() => guard(() => Promise.resolve(!unsaved)) && void logout()}>
         Log out
       </button>
-      <button type="button" onClick={expire}>
+      <button type="button" onClick={() => expire()}>
         Expire
       </button>
     </>

@@ -19,10 +19,14 @@ export interface SessionState {
   logout(): Promise<boolean>;
   /** Updates the user after a change of the account. */
   update(user: User): void;
-  /** Ends a session that the server no longer accepts; drafts are kept. */
-  expire(): void;
+  /** Ends a session that the server no longer accepts, with a notice if there is another reason; drafts are kept. */
+  expire(notice?: string): void;
+  /** Whether the sign-in has kept an account that was to be deleted. */
+  restored: boolean;
   /** How the most recent session in this document ended. */
   ended: 'logout' | 'expired' | null;
+  /** Why it ended, if not by logout or expiry. */
+  endNotice: string | null;
   /** Calls `mayLeave` before a logout; returns a function that removes the guard. */
   guard(mayLeave: LeaveGuard): () => void;
 }
@@ -58,6 +62,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [user, setUser] = useState<User | null>(null);
   const [checking, setChecking] = useState(true);
   const [ended, setEnded] = useState<SessionState['ended']>(null);
+  const [restored, setRestored] = useState(false);
+  const [endNotice, setEndNotice] = useState<string | null>(null);
   const guards = useRef(new Set<LeaveGuard>());
 
   useEffect(() => {
@@ -81,14 +87,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const enter = useCallback((started: Session) => {
     saveSession(started);
     setUser(started.user);
+    setRestored(started.restored);
     setEnded(null);
   }, []);
 
-  const leave = useCallback((how: SessionState['ended']) => {
+  const leave = useCallback((how: SessionState['ended'], notice: string | null = null) => {
     if (how === 'logout') clearStorage();
     else removeSession();
     setUser(null);
     setEnded(how);
+    setEndNotice(notice);
   }, []);
 
   const session = useMemo<SessionState>(
@@ -98,7 +106,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       login: async (body) => enter(await api('login', { body })),
       enter,
       register: async (body) => enter(await withChallenge((altcha) => api('register', { body: { ...body, altcha } }))),
+      restored,
       ended,
+      endNotice,
       logout: async () => {
         for (const mayLeave of guards.current) {
           if (!(await mayLeave())) return false;
@@ -108,13 +118,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         return true;
       },
       update: setUser,
-      expire: () => leave('expired'),
+      expire: (notice) => leave('expired', notice ?? null),
       guard: (mayLeave) => {
         guards.current.add(mayLeave);
         return () => guards.current.delete(mayLeave);
       },
     }),
-    [user, checking, ended, enter, leave],
+    [user, checking, restored, ended, endNotice, enter, leave],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

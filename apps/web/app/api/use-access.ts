@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
 import type { User } from '@moonfloor/contract/auth';
-import { adminOnlyType, moderatorOnlyType } from '@moonfloor/contract/problem-types';
+import { adminOnlyType, moderatorOnlyType, secondFactorNeededType } from '@moonfloor/contract/problem-types';
 import { api } from './browser.ts';
 import { ApiError } from './client.ts';
 import { useSession } from './session.tsx';
@@ -14,22 +15,27 @@ async function askRole(update: (user: User) => void): Promise<void> {
 }
 
 /**
- * Returns a handler of 401 (ends the session) and of 403 for former admins and moderators, whose role is asked for again;
- * it returns false for other errors.
+ * Returns a handler of 401 (ends the session), of 403 for former admins and moderators, whose role is asked for again,
+ * and of 403 for admins who need a second factor, who are sent to their account; it returns false for other errors.
  */
 export function useAccessErrorHandler(): (error: unknown) => boolean {
   const { user, expire, update } = useSession();
+  const navigate = useNavigate();
   return useCallback(
     (error) => {
       if (!(error instanceof ApiError)) return false;
-      const demoted = error.status === 403 && demotions.has(error.type) && user !== null;
+      const refused = error.status === 403;
+      const [demoted, locked] = [
+        refused && demotions.has(error.type),
+        refused && error.type === secondFactorNeededType,
+      ];
       if (error.status === 401) expire();
-      else if (demoted) {
+      else if (demoted && user !== null) {
         update({ ...user, role: 'user' });
         void askRole(update);
-      }
-      return error.status === 401 || demoted;
+      } else if (locked) void navigate('/account', { replace: true, state: { notice: error.message } });
+      return error.status === 401 || demoted || locked;
     },
-    [user, expire, update],
+    [user, expire, update, navigate],
   );
 }

@@ -11,12 +11,12 @@ provideCalls(calls);
 
 /** Pages for members: visitors are redirected to sign-in, and back afterwards. A logout leads to the front page. */
 export default function Members() {
-  const { user, checking, ended } = useSession();
+  const { user, checking, ended, endNotice } = useSession();
   const { pathname, search, hash } = useLocation();
   if (user !== null) return <Outlet />;
   if (!checking && ended === 'logout') return <Navigate to="/" replace />;
   if (!checking) {
-    const notice = ended === 'expired' ? t(messages.sessionExpired) : undefined;
+    const notice = ended === 'expired' ? (endNotice ?? t(messages.sessionExpired)) : undefined;
     return <Navigate to="/login" replace state={{ from: pathname + search + hash, notice }} />;
   }
   return (

@@ -119,7 +119,9 @@ async function applyOperatorActions(
  * Undefined when there is no such account.
  */
 export async function findImporter({ db }: Store, email: string | undefined): Promise<Actor | undefined> {
-  const query = db.selectFrom('account').select(['id', 'username', 'email', 'role', 'created_at']);
+  const query = db
+    .selectFrom('account')
+    .select(['id', 'username', 'email', 'role', 'created_at', 'language', 'time_zone']);
   const account =
     email === undefined
       ? await query.where('role', '=', 'admin').orderBy('id').limit(1).executeTakeFirst()

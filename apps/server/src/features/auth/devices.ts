@@ -3,12 +3,32 @@ import { dayMs } from '@moonfloor/contract/durations';
 import { limits } from '@moonfloor/contract/limits';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
+import { hashToken } from '../../http/session.ts';
 
 /** Time without a sign-in after which a device is no longer known: one year. */
 const deviceTtlMs = 365 * dayMs;
 
-/** Returns whether a device has signed in to an account before. */
-export async function isKnownDevice(db: Kysely<Schema>, userId: number, deviceHash: string): Promise<boolean> {
+/** A device that has signed in to an account before. */
+export interface KnownDevice {
+  userId: number;
+  hash: string;
+}
+
+/**
+ * Returns the device of a token if it has signed in to the account before. Queries the database for an unknown account
+ * (id 0) too, so that the cost is the same.
+ */
+export async function findKnownDevice(
+  db: Kysely<Schema>,
+  userId: number,
+  token: string | undefined,
+): Promise<KnownDevice | null> {
+  if (token === undefined) return null;
+  const hash = hashToken(token);
+  return (await isKnownDevice(db, userId, hash)) ? { userId, hash } : null;
+}
+
+async function isKnownDevice(db: Kysely<Schema>, userId: number, deviceHash: string): Promise<boolean> {
   const row = await db
     .selectFrom('known_device')
     .where('user_id', '=', userId)

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { codePoints, isBounded, isPrintable, nameKey, uppercase } from '@moonfloor/contract/text';
 import { limits } from '@moonfloor/contract/limits';
 import type { Language } from '@moonfloor/messages/languages';
@@ -20,13 +20,18 @@ export function findAccountByEmail(db: Kysely<Schema>, email: string) {
   return db.selectFrom('account').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
 }
 
+/** Returns whether an account is deleted, although its data has not been removed yet. `now` is an instant. */
+export function isDeleted({ delete_at: at }: Pick<Schema['account'], 'delete_at'>, now: string): boolean {
+  return at !== null && at <= now;
+}
+
 /** Returns the stored password hash of an account. */
 export async function findPasswordHash(db: Kysely<Schema>, id: number): Promise<string | undefined> {
   const row = await db.selectFrom('account').select('password_hash').where('id', '=', id).executeTakeFirst();
   return row?.password_hash;
 }
 
-/** Returns whether an account has a password or a linked identity to sign in with. */
+/** Returns whether an account has a password, a linked identity or a passkey to sign in with. */
 export async function hasWayIn(db: Kysely<Schema>, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('account')
@@ -35,6 +40,7 @@ export async function hasWayIn(db: Kysely<Schema>, id: number): Promise<boolean>
       or([
         eb('password_hash', '!=', noPassword),
         exists(selectFrom('linked_identity').where('user_id', '=', id).select('linked_identity.id')),
+        exists(selectFrom('passkey').where('user_id', '=', id).select('passkey.id')),
       ]),
     )
     .select('id')
@@ -107,11 +113,21 @@ export async function insertAccount(
   return id;
 }
 
+/** Columns of an account that change; undefined ones are kept. */
+export interface AccountChange {
+  username?: string | undefined;
+  email?: string | undefined;
+  password_hash?: string | undefined;
+  email_verified_at?: string | null | undefined;
+  language?: string | undefined;
+  time_zone?: string | null | undefined;
+}
+
 /** Changes an account: undefined fields are kept. */
 export async function updateAccount(
   db: Kysely<Schema>,
   id: number,
-  { username, email, password_hash, email_verified_at }: Partial<Omit<NewAccount, 'role' | 'language' | 'ownsEmail'>>,
+  { username, email, password_hash, email_verified_at, language, time_zone }: AccountChange,
 ): Promise<void> {
   const change = {
     ...(username !== undefined && {
@@ -122,6 +138,8 @@ export async function updateAccount(
     ...(email !== undefined && { email, email_key: emailKey(email) }),
     ...(password_hash !== undefined && { password_hash }),
     ...(email_verified_at !== undefined && { email_verified_at }),
+    ...(language !== undefined && { language }),
+    ...(time_zone !== undefined && { time_zone }),
   };
   if (Object.keys(change).length === 0) return;
   await db.updateTable('account').set(change).where('id', '=', id).execute();
@@ -136,4 +154,27 @@ export async function updateRoleToAdmin(db: Kysely<Schema>, id: number): Promise
     .where('role', '!=', 'admin')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Locks an account's row, so that concurrent requests that count its tokens or passkeys see each other's. */
+export async function lockAccount(db: Transaction<Schema>, id: number): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ role: sql`role` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Returns whether somebody else is an admin who can sign in, and stays. Must hold the write lock. */
+export async function hasOtherAdmin(db: Transaction<Schema>, id: number): Promise<boolean> {
+  const other = await db
+    .selectFrom('account')
+    .where('role', '=', 'admin')
+    .where('id', '!=', id)
+    .where('suspended_at', 'is', null)
+    .where('delete_at', 'is', null)
+    .limit(1)
+    .select('id')
+    .executeTakeFirst();
+  return other !== undefined;
 }

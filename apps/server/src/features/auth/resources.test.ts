@@ -32,6 +32,8 @@ describeOnBothDatabases("a sign-in returns the member's contributions", (dialect
       email: user.email,
       role: 'user',
       created_at: user.created_at,
+      language: 'en',
+      time_zone: null,
     });
   });
 

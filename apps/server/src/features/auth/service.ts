@@ -7,10 +7,11 @@ import type { Deps } from '../../deps.ts';
 import { currentLanguage } from '@moonfloor/messages/t';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { HttpError, validationFailed, unauthorized } from '../../errors.ts';
-import { type Actor, hashToken, requireRecentPassword } from '../../http/session.ts';
+import { type Actor, requireRecentPassword } from '../../http/session.ts';
+import type { SessionClient } from '../../http/session-client.ts';
 import { instant } from '../../platform/clock.ts';
 import { logSecurity } from '../../db/security-log.ts';
-import { deleteDevices, isKnownDevice } from './devices.ts';
+import { deleteDevices, findKnownDevice } from './devices.ts';
 import { hashPassword, dummyHash, noPassword, verifyPassword } from './passwords.ts';
 import {
   emailKey,
@@ -19,6 +20,7 @@ import {
   findPasswordHash,
   findTakenNames,
   insertAccount,
+  isDeleted,
   updateAccount,
 } from './repository.ts';
 import { addressTakenMail, passwordChangedMail, verifyMail } from './account-mails.ts';
@@ -26,13 +28,13 @@ import { deleteLinks, issueLink } from './mail-links.ts';
 import { mailTo, requestNewEmail } from './recovery.ts';
 import { deleteExpiredSessions, deleteSessions, insertSession, updatePasswordTime } from './sessions.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
+import { completeSignIn, type OnSignIn } from './start-session.ts';
 import { deleteAccessTokens } from './tokens.ts';
 
-/**
- * Called after a sign-in with email and password; returns the member's contributions. Injected, as this feature does
- * not depend on records.
- */
-export type OnSignIn = (user: User) => Promise<Resources>;
+/** Who signs in or up: the client, with its IP address. */
+export interface Caller extends SessionClient {
+  address: string;
+}
 
 /** The contributions of a new account. */
 export const noResources: Resources = { events: [], artists: [], decorations: [], releases: [] };
@@ -45,7 +47,7 @@ export const noResources: Resources = { events: [], artists: [], decorations: []
 export async function registerMember(
   deps: Deps,
   limits: SignInLimits,
-  address: string,
+  { address, ...client }: Caller,
   { username, email, password, device }: z.output<Api['register']['body']>,
 ): Promise<Session> {
   await limits.signUp(address);
@@ -53,7 +55,7 @@ export async function registerMember(
   const created_at = instant(deps.clock);
   const account = { username, email, role: 'user' as const, password_hash: await hashPassword(password) };
   await deleteExpiredSessions(deps);
-  const create = (): Promise<{ id: number; token: string }> =>
+  const create = () =>
     deps.store.db.transaction().execute(async (db) => {
       const owner = await findAccountByEmail(db, email);
       const id = await insertAccount(db, { ...account, ownsEmail: owner === undefined }, created_at);
@@ -61,58 +63,42 @@ export async function registerMember(
       const added = { id, username, email, language: currentLanguage() };
       const mail = owner === undefined ? verifyMail(mailTo(deps, added), link) : addressTakenMail(mailTo(deps, owner));
       await enqueueMail(db, mail, created_at);
-      return { id, token: await insertSession(db, deps, id, device) };
+      return { added, ...(await insertSession(db, deps, id, { client, device, factor: false })) };
     });
-  const { id, token } = await create().catch(async (error: unknown) => {
+  const { added, ...started } = await create().catch(async (error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
     await requireNamesAvailable(deps, { username });
     // a concurrent sign-up has got the address
     return create();
   });
-  return { token, user: { id, username, email, role: 'user', created_at, resources: noResources } };
+  return { ...started, user: { ...added, role: 'user', created_at, time_zone: null, resources: noResources } };
 }
 
 /**
- * Creates a session. Throws 401 with the same message and cost for an unknown email as for a wrong password, and 429.
+ * Creates a session. Throws 401 with the same message and cost for an unknown email as for a wrong password, 401 with
+ * `sign_in` when the account has a second factor, and 429.
  */
 export async function signIn(
   deps: Deps,
   limits: SignInLimits,
-  address: string,
+  { address, ...client }: Caller,
   { email, password, device }: z.output<Api['login']['body']>,
   onSignIn: OnSignIn,
 ): Promise<Session> {
-  const account = await findAccountByEmail(deps.store.db, email);
+  const found = await findAccountByEmail(deps.store.db, email);
+  const account = found !== undefined && isDeleted(found, instant(deps.clock)) ? undefined : found;
   const check = (): Promise<boolean> => verifyPassword(password, account?.password_hash ?? dummyHash);
-  const origin = { address, account: account ?? null, device: await findKnownDevice(deps, account?.id, device) };
+  const origin = {
+    address,
+    account: account ?? null,
+    device: await findKnownDevice(deps.store.db, account?.id ?? 0, device),
+  };
   const matches = await limits.trySignIn(emailKey(email), origin, check);
   if (account === undefined || !matches) {
     await logSecurity(deps.store.db, { kind: 'sign-in-failed', account: account ?? null }, instant(deps.clock));
     throw unauthorized(messages.badCredentials);
   }
-  return startSession(deps, account, device, onSignIn);
-}
-
-/** Creates a session of an account whose owner has proven to be the caller. */
-export async function startSession(
-  deps: Deps,
-  account: User,
-  device: string | undefined,
-  onSignIn: OnSignIn,
-): Promise<Session> {
-  await deleteExpiredSessions(deps);
-  const token = await deps.store.db.transaction().execute((db) => insertSession(db, deps, account.id, device));
-  return { token, user: { ...account, resources: await onSignIn(account) } };
-}
-
-/**
- * Returns the device if it has signed in to the account before. Queries the database for an unknown account too, so
- * that the cost is the same.
- */
-async function findKnownDevice({ store }: Deps, userId = 0, token: string | undefined) {
-  if (token === undefined) return null;
-  const hash = hashToken(token);
-  return (await isKnownDevice(store.db, userId, hash)) ? { userId, hash } : null;
+  return completeSignIn(deps, account, { client, device, factor: false }, onSignIn);
 }
 
 /** Stores that the caller has confirmed the password. Throws 422 for a wrong one, and 429. */
@@ -130,13 +116,12 @@ export async function changeProfile(
   deps: Deps,
   limits: SignInLimits,
   actor: Actor,
-  { username, email, password, current_password: current }: z.output<Api['updateProfile']['body']>,
+  { username, email, password, current_password: current, language, time_zone }: z.output<Api['updateProfile']['body']>,
   address: string,
 ): Promise<User> {
   const newEmail = email === actor.email ? undefined : email;
   if (newEmail !== undefined || password !== undefined) {
-    if ((await findPasswordHash(deps.store.db, actor.id)) === noPassword) requireRecentPassword(deps, actor);
-    else await requirePassword(deps, limits, actor, { field: 'current_password', value: current });
+    await requireOwner(deps, limits, actor, { field: 'current_password', value: current });
   }
   await requireNamesAvailable(deps, { username }, actor.id);
   if (newEmail !== undefined) await limits.sendMail(emailKey(newEmail), address);
@@ -144,7 +129,7 @@ export async function changeProfile(
   await deps.store.db
     .transaction()
     .execute(async (db) => {
-      await updateAccount(db, actor.id, { username, password_hash });
+      await updateAccount(db, actor.id, { username, password_hash, language, time_zone });
       if (newEmail === undefined && password_hash === undefined) return;
       const now = instant(deps.clock);
       await updatePasswordTime(db, actor.tokenHash, now);
@@ -162,7 +147,12 @@ export async function changeProfile(
       throw error;
     });
   if (newEmail !== undefined) requestNewEmail(deps, actor, newEmail);
-  return { ...actor, username: username ?? actor.username };
+  return {
+    ...actor,
+    username: username ?? actor.username,
+    language: language ?? actor.language,
+    time_zone: time_zone === undefined ? actor.time_zone : time_zone,
+  };
 }
 
 /** Checks the caller's password, given in a field. Throws 422 when it is missing or wrong, and 429. */
@@ -192,4 +182,18 @@ export async function requireNamesAvailable(
     ...(found.username ? [{ field: 'username', message: messages.usernameTaken }] : []),
   ];
   if (errors[0] !== undefined) throw new HttpError(409, errors[0].message, { errors });
+}
+
+/**
+ * Requires proof that the caller is the account's owner: its password, given in a field, or a recent sign-in for an
+ * account that has none. Throws 403, 422 and 429.
+ */
+export async function requireOwner(
+  deps: Deps,
+  limits: SignInLimits,
+  actor: Actor,
+  given: { field: string; value: string | undefined },
+): Promise<void> {
+  if ((await findPasswordHash(deps.store.db, actor.id)) === noPassword) requireRecentPassword(deps, actor);
+  else await requirePassword(deps, limits, actor, given);
 }

@@ -5,18 +5,30 @@ import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../errors.ts';
 import { sessionExpiry, hashToken, newToken } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
+import type { SessionClient } from '../../http/session-client.ts';
+import { logSecurity } from '../../db/security-log.ts';
+import { deleteWaitingSignIns } from './challenges.ts';
 import { deleteDevice, saveDevice } from './devices.ts';
 
+/** How a session starts. */
+export interface NewSession {
+  client: SessionClient;
+  /** Token of the device, if it sent one. */
+  device: string | undefined;
+  /** Whether a second factor was given. */
+  factor: boolean;
+}
+
 /**
- * Creates a session, from a device if its token is given, and returns the session token. Only hashes of both tokens are
- * stored. Throws 403 if the account is suspended.
+ * Creates a session and returns its token, and whether it keeps an account that was to be deleted. Only hashes of the
+ * tokens of session and device are stored. Throws 403 if the account is suspended.
  */
 export async function insertSession(
   db: Transaction<Schema>,
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   userId: number,
-  device: string | undefined,
-): Promise<string> {
+  { client, device, factor }: NewSession,
+): Promise<{ token: string; restored: boolean }> {
   await requireNotSuspended(db, userId);
   const token = newToken();
   const now = instant(clock);
@@ -31,11 +43,27 @@ export async function insertSession(
       expires_at: sessionExpiry(config, now, clock.now()),
       device_hash,
       password_at: now,
+      factor_at: factor ? now : null,
+      ...client,
     })
     .execute();
   await db.updateTable('account').set({ last_login: now }).where('id', '=', userId).execute();
   if (device_hash !== null) await saveDevice(db, userId, device_hash, now);
-  return token;
+  return { token, restored: await undoDeletion(db, userId, now) };
+}
+
+/** Keeps an account that was to be deleted. Returns false if it was not. */
+async function undoDeletion(db: Transaction<Schema>, userId: number, now: string): Promise<boolean> {
+  const account = await db
+    .updateTable('account')
+    .set({ delete_at: null, delete_contributions: null })
+    .where('id', '=', userId)
+    .where('delete_at', 'is not', null)
+    .returning(['id', 'username'])
+    .executeTakeFirst();
+  if (account === undefined) return false;
+  await logSecurity(db, { kind: 'deletion-undone', account }, now);
+  return true;
 }
 
 /** Throws 403 if an account is suspended. */
@@ -59,8 +87,9 @@ export async function deleteSession(db: Kysely<Schema>, tokenHash: string): Prom
   if (row !== undefined && row.device_hash !== null) await deleteDevice(db, row.user_id, row.device_hash);
 }
 
-/** Deletes an account's sessions, except the one with the given token hash. */
+/** Deletes an account's sessions, except the one with the given token hash, and sign-ins that are not complete. */
 export async function deleteSessions(db: Kysely<Schema>, userId: number, except = ''): Promise<void> {
+  await deleteWaitingSignIns(db, userId);
   await db.deleteFrom('session').where('user_id', '=', userId).where('token_hash', '!=', except).execute();
 }
 

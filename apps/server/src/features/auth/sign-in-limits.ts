@@ -4,6 +4,7 @@ import { type AttemptLimit, createAttempts } from '../../http/attempt-limits.ts'
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { logSecurity } from '../../db/security-log.ts';
+import type { KnownDevice } from './devices.ts';
 
 /** An account as named in the security log. */
 type Account = Pick<Actor, 'id' | 'username'>;
@@ -14,8 +15,8 @@ export interface SignInOrigin {
   address: string;
   /** The account, if there is one. */
   account: Account | null;
-  /** The account's id and the hash of the device, when that has signed in to the account before. */
-  device: { userId: number; hash: string } | null;
+  /** The device, when it has signed in to the account before. */
+  device: KnownDevice | null;
 }
 
 /** Limits of password attempts and sign-ups. Each method throws 429. */
@@ -28,6 +29,10 @@ export interface SignInLimits {
   sendMail(emailKey: string, address: string): Promise<void>;
   /** Counts the use of a link from an address. */
   useLink(address: string): Promise<void>;
+  /** Checks a code as the second factor of an account; of a known device, if there is one. */
+  trySecondFactor(account: Account, device: KnownDevice | null, check: () => Promise<boolean>): Promise<boolean>;
+  /** Counts a request for signing in by passkey from an address. */
+  passkeySignIn(address: string): Promise<void>;
   /** Counts a sign-up from an address. */
   signUp(address: string): Promise<void>;
 }
@@ -35,6 +40,9 @@ export interface SignInLimits {
 const perAddress = { tries: 100, minutes: 15, maxConcurrent: 10, resetOnSuccess: false };
 const perAccount = { tries: 100, minutes: 60, maxConcurrent: 10, resetOnSuccess: false };
 const mailsPerRecipient = { tries: 5, minutes: 60, maxConcurrent: 1, resetOnSuccess: false };
+/** A code has a million values, of which three are valid: 50 tries a day find one in about 20 years. */
+const perCode = { tries: 5, minutes: 15, maxConcurrent: 1, resetOnSuccess: true };
+const perDayOfCodes = { tries: 50, minutes: 24 * 60, maxConcurrent: 1, resetOnSuccess: true };
 const perPair = { tries: 10, minutes: 15, maxConcurrent: 1, resetOnSuccess: true };
 
 /**
@@ -84,6 +92,22 @@ export function createSignInLimits(deps: Pick<Deps, 'store' | 'clock'>): SignInL
     useLink: async (address) => {
       const addressHash = await keys.ofAddress(address);
       await attempts.consume({ key: `link:${addressHash}`, description: 'links used from one address', ...perAddress });
+    },
+    trySecondFactor: (account, device, check) => {
+      const of = device === null ? `${account.id}` : `${account.id}:${device.hash}`;
+      const description = 'of second factors';
+      return attempts.check(
+        [
+          { key: `code:${of}`, description, account, ...perCode },
+          { key: `codes:${of}`, description, account, ...perDayOfCodes },
+        ],
+        check,
+      );
+    },
+    passkeySignIn: async (address) => {
+      const addressHash = await keys.ofAddress(address);
+      const limit = { ...perAddress, tries: 300, description: 'passkeys from one address' };
+      await attempts.consume({ key: `passkey:${addressHash}`, ...limit });
     },
     signUp: async (address) => {
       const addressHash = await keys.ofAddress(address);

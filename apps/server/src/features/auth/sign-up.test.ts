@@ -27,8 +27,11 @@ describeOnBothDatabases('signing up', (dialect) => {
         email: 'Luna@Example.com',
         role: 'user',
         created_at: testStart,
+        language: 'en',
+        time_zone: null,
         resources: { events: [], artists: [], decorations: [], releases: [] },
       },
+      restored: false,
     });
     const validated = await site.request('GET', '/auth/validate', { token: response.json().token });
     const { resources: _, ...bare } = response.json().user;

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { AccessToken } from '@moonfloor/contract/access-tokens';
 import type { Api } from '@moonfloor/contract/api';
@@ -15,6 +15,7 @@ import { tokenPrefix } from '../../http/access-tokens.ts';
 import { type Actor, hashToken, newToken } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { logSecurity } from '../../db/security-log.ts';
+import { lockAccount } from './repository.ts';
 
 /** Number of trailing characters of a token shown to its owner. */
 const endingLength = 4;
@@ -45,12 +46,7 @@ export async function createAccessToken(
     expires_at: new Date(clock.now() + days * dayMs).toISOString(),
   };
   const id = await store.db.transaction().execute(async (db) => {
-    // Locks the member's row, so that concurrent requests see each other's tokens.
-    await db
-      .updateTable('account')
-      .set({ role: sql`role` })
-      .where('id', '=', actor.id)
-      .execute();
+    await lockAccount(db, actor.id);
     const tokens = db.selectFrom('access_token').where('user_id', '=', actor.id);
     const { total } = await tokens.select(rowCount).executeTakeFirstOrThrow();
     if (total >= limits.tokens) throw validationFailed([{ field: 'name', message: messages.tooManyTokens }]);

@@ -11,7 +11,16 @@ import { selectEventsAfter, selectEventsUpTo } from './event-pairs.ts';
 import { selectNamesAfter, selectNamesUpTo } from './name-pairs.ts';
 
 const stamps = sql`'2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'`;
-const member: Actor = { id: 7, username: 'x', email: 'x', role: 'user', created_at: '', tokenHash: '' };
+const member: Actor = {
+  id: 7,
+  username: 'x',
+  email: 'x',
+  role: 'user',
+  created_at: '',
+  language: 'en',
+  time_zone: null,
+  tokenHash: '',
+};
 
 /** 20,000 events over ten years, one in ten a draft; 20,000 names. */
 async function fill(db: Kysely<Schema>, dialect: DialectName): Promise<void> {

@@ -34,6 +34,8 @@ describeOnBothDatabases("a member's profile", (dialect) => {
       email: member.email,
       role: 'user',
       created_at: expect.any(String),
+      language: 'en',
+      time_zone: null,
       resources: nothing,
     });
   });

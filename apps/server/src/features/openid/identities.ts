@@ -13,6 +13,7 @@ export function findAccountByIdentity(db: Kysely<Schema>, { issuer, subject }: P
     .where('linked_identity.issuer', '=', issuer)
     .where('linked_identity.subject', '=', subject)
     .select(['account.id', 'account.username', 'account.email', 'account.role', 'account.created_at'])
+    .select(['account.language', 'account.time_zone', 'account.delete_at'])
     .executeTakeFirst();
 }
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Api } from '@moonfloor/contract/api';
 import type { Session } from '@moonfloor/contract/auth';
 import { messages } from '@moonfloor/contract/messages';
+import { currentLanguage } from '@moonfloor/messages/t';
 import type { LinkedIdentity } from '@moonfloor/contract/openid';
 import type { IssuerSettings } from '../../config-issuers.ts';
 import { logSecurity } from '../../db/security-log.ts';
@@ -12,7 +13,7 @@ import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { findPasswordHash, hasWayIn, insertAccount } from '../auth/repository.ts';
 import { noPassword } from '../auth/passwords.ts';
-import { noResources, requireNamesAvailable } from '../auth/service.ts';
+import { type Caller, noResources, requireNamesAvailable } from '../auth/service.ts';
 import { deleteExpiredSessions, insertSession } from '../auth/sessions.ts';
 import type { SignInLimits } from '../auth/sign-in-limits.ts';
 import { deleteIdentity, findAccountByIdentity, insertIdentity, listIdentitiesOf } from './identities.ts';
@@ -26,7 +27,7 @@ import { redeemTicket } from './tickets.ts';
 export async function createIssuerAccount(
   deps: Deps,
   limits: SignInLimits,
-  address: string,
+  { address, ...client }: Caller,
   { ticket, username, device }: z.output<Api['createIssuerAccount']['body']>,
 ): Promise<Session> {
   await limits.signUp(address);
@@ -50,15 +51,23 @@ export async function createIssuerAccount(
       const id = await insertAccount(db, account, created_at);
       await insertIdentity(db, id, identity, created_at);
       await logSecurity(db, { kind: 'identity-linked', account: { id, username }, about: identity.issuer }, created_at);
-      return { id, email, token: await insertSession(db, deps, id, device) };
+      return { id, email, ...(await insertSession(db, deps, id, { client, device, factor: false })) };
     })
     .catch(async (error: unknown) => {
       if (!isUniqueViolation(error)) throw error;
       await requireNamesAvailable(deps, { username, ...(email !== null && { email }) });
       throw new HttpError(409, messages.identityTaken);
     });
-  const { token, ...account } = created;
-  return { token, user: { ...account, username, role: 'user', created_at, resources: noResources } };
+  const { token, restored, ...account } = created;
+  const user = {
+    ...account,
+    username,
+    role: 'user' as const,
+    created_at,
+    language: currentLanguage(),
+    time_zone: null,
+  };
+  return { token, restored, user: { ...user, resources: noResources } };
 }
 
 /** Returns the identities that sign in to the caller's account, and whether it has a password. */

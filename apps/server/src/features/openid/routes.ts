@@ -5,7 +5,9 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { createLimiter, rateLimitKeyOf } from '../../http/rate-limit.ts';
 import { route } from '../../http/route.ts';
-import type { OnSignIn } from '../auth/service.ts';
+import { clientOf } from '../../http/session-client.ts';
+import { callerOf } from '../auth/routes.ts';
+import type { OnSignIn } from '../auth/start-session.ts';
 import { createSignInLimits } from '../auth/sign-in-limits.ts';
 import { createIssuerClient, type IssuerClient } from './issuer-client.ts';
 import { createIssuerAccount, linkIdentity, listIdentities, unlinkIdentity } from './linking.ts';
@@ -31,10 +33,15 @@ export function openidRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => 
   });
   route(app, deps, api.finishIssuerSignIn, async ({ params, body, actor, request }) => {
     await finishes(rateLimitKeyOf(request.ip));
-    return finishIssuerSignIn(deps, issuerOf(params.name), { actor, body, site: publicUrl() }, onSignIn);
+    return finishIssuerSignIn(
+      deps,
+      issuerOf(params.name),
+      { actor, client: clientOf(request), body, site: publicUrl() },
+      onSignIn,
+    );
   });
   route(app, deps, api.createIssuerAccount, ({ request, body }) =>
-    createIssuerAccount(deps, signInLimits, request.ip, body),
+    createIssuerAccount(deps, signInLimits, callerOf(request), body),
   );
   route(app, deps, api.listIdentities, ({ actor }) => listIdentities(deps, actor));
   route(app, deps, api.linkIdentity, ({ actor, body }) => linkIdentity(deps, actor, body.ticket));

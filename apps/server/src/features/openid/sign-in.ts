@@ -7,9 +7,10 @@ import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../errors.ts';
 import { type Actor, newToken } from '../../http/session.ts';
+import type { SessionClient } from '../../http/session-client.ts';
 import { instant } from '../../platform/clock.ts';
-import { findAccountByEmail, findTakenNames } from '../auth/repository.ts';
-import { type OnSignIn, startSession } from '../auth/service.ts';
+import { findAccountByEmail, findTakenNames, isDeleted } from '../auth/repository.ts';
+import { completeSignIn, type OnSignIn } from '../auth/start-session.ts';
 import { updatePasswordTime } from '../auth/sessions.ts';
 import { deriveSignIn, isStateOf } from './derive-secrets.ts';
 import { findAccountByIdentity, updateIdentityUse } from './identities.ts';
@@ -27,15 +28,24 @@ export async function startIssuerSignIn(deps: Deps, issuer: IssuerClient, site: 
   return { url, secret, state: deriveSignIn(secret).state };
 }
 
+/** An issuer's reply that a browser brings back. `site` is the canonical URL. */
+interface IssuerReply {
+  actor: Actor | null;
+  client: SessionClient;
+  body: z.output<Api['finishIssuerSignIn']['body']>;
+  site: string;
+}
+
 /**
  * Finishes a sign-in with the issuer's reply: signs in to the account that the identity is linked to, or returns what is
  * missing. An address alone never signs in to an existing account. Throws 409 when the caller is signed in to another
- * account than the identity's, 410 for a used or expired reply, 422 for one that is not for this sign-in, 503.
+ * account than the identity's, 401 with `sign_in` when the account has a second factor, 410 for a used or expired
+ * reply, 422 for one that is not for this sign-in, 503.
  */
 export async function finishIssuerSignIn(
   deps: Deps,
   issuer: IssuerClient,
-  { actor, body, site }: { actor: Actor | null; body: z.output<Api['finishIssuerSignIn']['body']>; site: string },
+  { actor, client, body, site }: IssuerReply,
   onSignIn: OnSignIn,
 ): Promise<SignInResult> {
   const { secret, state, code, iss, device } = body;
@@ -51,7 +61,9 @@ export async function finishIssuerSignIn(
   }
   if (account !== undefined) {
     await updateIdentityUse(db, identity, instant(deps.clock));
-    return { outcome: 'signed-in', session: await startSession(deps, account, device, onSignIn) };
+    if (isDeleted(account, instant(deps.clock))) throw new HttpError(410, messages.issuerTicketExpired);
+    const session = await completeSignIn(deps, account, { client, device, factor: false }, onSignIn);
+    return { outcome: 'signed-in', session };
   }
   const ticket = await issueTicket(deps, identity);
   const email = confirmedEmail(identity);

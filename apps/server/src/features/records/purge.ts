@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { otherRecord } from '@moonfloor/contract/activity';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
 import { restartChangeFeed } from '../../db/change-feed.ts';
@@ -21,26 +21,43 @@ export async function purgeDeleted(db: ContentTransaction): Promise<Record<Resou
     decoration: await purge('decoration'),
     release: await purge('release'),
   };
-  if (Object.values(counts).some((count) => count > 0)) await deleteDerivedRows(db);
-  for (const type of resourceTypes) await redactPurged(db, type);
-  await redactMerges(db);
+  if (Object.values(counts).some((count) => count > 0)) {
+    for (const type of resourceTypes) await deleteDerivedRows(db, type, isPurged(type));
+    await restartChangeFeed(db);
+  }
+  for (const type of resourceTypes) await redactHistory(db, type, isPurged(type));
+  await redactMerges(db, resourceTypes);
   return counts;
 }
 
-/** SQL condition: the record whose id is in a column no longer exists. */
-const isPurged = (type: ResourceType, column: string) =>
-  sql<boolean>`not exists (select 1 from ${sql.table(type)} as record where record.id = ${sql.ref(column)})`;
-
-/** Deletes the search entries, changes and keys of purged records; memory indexes then reload everything. */
-async function deleteDerivedRows(db: ContentTransaction): Promise<void> {
-  for (const table of ['search_entry', 'record_change', 'twin_key'] as const)
-    for (const type of resourceTypes)
-      await db
-        .deleteFrom(table)
-        .where('type', '=', type)
-        .where(isPurged(type, `${table}.id`))
-        .execute();
+/** Permanently deletes these records of a type whatever their status, like `purgeDeleted`. */
+export async function purgeRecords(db: ContentTransaction, type: ResourceType, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const isOne: Condition = (column) => sql<boolean>`${sql.ref(column)} in (${sql.join(ids)})`;
+  await db.deleteFrom(type).where('id', 'in', ids).execute();
+  await deleteDerivedRows(db, type, isOne);
   await restartChangeFeed(db);
+  await redactHistory(db, type, isOne);
+  await redactMerges(db, [type]);
+}
+
+/** SQL condition on a column with the id of a record. */
+type Condition = (column: string) => RawBuilder<boolean>;
+
+/** The record no longer exists. */
+const isPurged =
+  (type: ResourceType): Condition =>
+  (column) =>
+    sql<boolean>`not exists (select 1 from ${sql.table(type)} as record where record.id = ${sql.ref(column)})`;
+
+/** Deletes the search entries, changes and keys of purged records; memory indexes must then reload everything. */
+async function deleteDerivedRows(db: ContentTransaction, type: ResourceType, isGone: Condition): Promise<void> {
+  for (const table of ['search_entry', 'record_change', 'twin_key'] as const)
+    await db
+      .deleteFrom(table)
+      .where('type', '=', type)
+      .where(isGone(`${table}.id`))
+      .execute();
 }
 
 /** Fields that are kept, as they contain no text of the record; names in the merge fields are redacted. */
@@ -50,14 +67,14 @@ const unredactedFields = ['status', 'merged', 'merged_into'];
 const recordNumber = (id: number): string => `#${id}`;
 
 /**
- * Removes names, texts and review reasons of purged records from the history, and reports and suggestions about them:
- * an entry keeps the record's number, the status, and the fact of a merge.
+ * Removes names, texts, review reasons, reports and suggestions of purged records: an entry of the history keeps the
+ * record's number, the status, and the fact of a merge.
  */
-async function redactPurged(db: ContentTransaction, type: ResourceType): Promise<void> {
+async function redactHistory(db: ContentTransaction, type: ResourceType, isGone: Condition): Promise<void> {
   const entries = db
     .selectFrom('activity')
     .where('resource_type', '=', type)
-    .where(isPurged(type, 'activity.resource_id'))
+    .where(isGone('activity.resource_id'))
     .select('id');
   await db
     .deleteFrom('activity_change')
@@ -70,17 +87,18 @@ async function redactPurged(db: ContentTransaction, type: ResourceType): Promise
     .where('resource_name', '<>', sql<string>`'#' || resource_id`)
     .where('id', 'in', entries)
     .execute();
-  for (const table of ['report', 'suggestion', 'suspended_record', 'rejected_text'] as const)
+  for (const table of ['report', 'suggestion'] as const)
     await db
       .deleteFrom(table)
       .where('resource_type', '=', type)
-      .where(isPurged(type, `${table}.resource_id`))
+      .where(isGone(`${table}.resource_id`))
       .execute();
   if (type === 'release') return;
-  await db.deleteFrom('review').where('resource_type', '=', type).where(isPurged(type, 'review.resource_id')).execute();
+  await db.deleteFrom('review').where('resource_type', '=', type).where(isGone('review.resource_id')).execute();
 }
 
-async function redactMerges(db: ContentTransaction): Promise<void> {
+/** Redacts the names of purged records of some types in the notes of merges. */
+async function redactMerges(db: ContentTransaction, types: readonly ResourceType[]): Promise<void> {
   const notes = await db
     .selectFrom('activity_change')
     .where('field', 'in', ['merged', 'merged_into'])
@@ -88,7 +106,7 @@ async function redactMerges(db: ContentTransaction): Promise<void> {
     .execute();
   for (const { activity_id: entry, position, after } of notes) {
     const other = otherRecord.parse(JSON.parse(after));
-    if (other.name === recordNumber(other.id)) continue;
+    if (!types.includes(other.type) || other.name === recordNumber(other.id)) continue;
     const found = await db.selectFrom(other.type).where('id', '=', other.id).select('id').executeTakeFirst();
     if (found !== undefined) continue;
     const without = JSON.stringify({ ...other, name: recordNumber(other.id) });

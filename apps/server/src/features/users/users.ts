@@ -4,7 +4,7 @@ import type { ParsedRequest } from '@moonfloor/contract/endpoint';
 import { messages } from '@moonfloor/contract/messages';
 import type { ListedUser } from '@moonfloor/contract/users';
 import { nameKey, uppercase } from '@moonfloor/contract/text';
-import { type ContentTransaction, writeContent } from '../../db/content-version.ts';
+import { writeContent } from '../../db/content-version.ts';
 import { rowCount } from '../../db/row-count.ts';
 import type { Schema } from '../../db/schema.ts';
 import { logSecurity } from '../../db/security-log.ts';
@@ -13,6 +13,7 @@ import { HttpError, notFound } from '../../errors.ts';
 import { offsetOf } from '../../http/pagination.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
+import { hasOtherAdmin } from '../auth/repository.ts';
 import { deleteSessions } from '../auth/sessions.ts';
 import { hideRecordsOf, showRecordsOf } from './suspension.ts';
 
@@ -87,7 +88,7 @@ export async function updateUser(
     const account = { id, username: user.username };
     if (role !== undefined && role !== user.role) {
       await db.updateTable('account').set({ role }).where('id', '=', id).execute();
-      await logSecurity(db, { kind: 'role-changed', account, actor: actor.username, about: role }, now);
+      await logSecurity(db, { kind: 'role-changed', account, actor, about: role }, now);
     }
     if (suspended !== undefined && suspended !== (user.suspended_at !== null)) {
       await db
@@ -102,21 +103,8 @@ export async function updateUser(
         await showRecordsOf(db, id, now);
       }
       const kind = suspended ? 'suspended' : 'suspension-ended';
-      await logSecurity(db, { kind, account, actor: actor.username }, now);
+      await logSecurity(db, { kind, account, actor }, now);
     }
     return toUser(await db.selectFrom('account').where('id', '=', id).select(columns).executeTakeFirstOrThrow());
   });
-}
-
-/** Returns whether somebody else is an admin who can sign in. */
-async function hasOtherAdmin(db: ContentTransaction, id: number): Promise<boolean> {
-  const other = await db
-    .selectFrom('account')
-    .where('role', '=', 'admin')
-    .where('id', '!=', id)
-    .where('suspended_at', 'is', null)
-    .limit(1)
-    .select('id')
-    .executeTakeFirst();
-  return other !== undefined;
 }

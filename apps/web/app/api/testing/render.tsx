@@ -14,6 +14,8 @@ export const member: User = {
   email: 'nova@example.com',
   role: 'user',
   created_at: '2030-01-01T00:00:00.000Z',
+  language: 'en',
+  time_zone: null,
 };
 
 /** Answers requests with `respond`, which receives method and path; returns the requests made so far. */

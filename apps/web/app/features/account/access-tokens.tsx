@@ -6,13 +6,10 @@ import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
-import styles from './access-tokens.module.css';
+import { ErrorPanel } from '../../ui/status-panels.tsx';
+import { AccountList, AccountRow, RemoveButton } from './account-list.tsx';
+import styles from './account.module.css';
 import { TokenForm } from './token-form.tsx';
-import { ApiError } from '../../api/client.ts';
-import { useAccessErrorHandler } from '../../api/use-access.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormActions } from '../../ui/form.tsx';
 import { formatDate, formatMoment } from '../../ui/format.ts';
 import { rich } from '../../ui/rich.tsx';
 
@@ -34,7 +31,7 @@ export function AccessTokens() {
   };
 
   return (
-    <div className={styles.tokens}>
+    <div className={styles.content}>
       <p className="quiet">
         {rich('A token lets your scripts read and submit in your name, without your password. <a>How to use it</a>', {
           a: (text) => <a href="/docs">{text}</a>,
@@ -56,11 +53,11 @@ export function AccessTokens() {
         <SkeletonList layout="row" count={1} label={t('Loading access tokens…')} />
       )}
       {list.data !== null && list.data.length > 0 && (
-        <ul className={styles.list} aria-label={t('Access tokens')}>
+        <AccountList label={t('Access tokens')}>
           {list.data.map((token) => (
             <TokenRow key={token.id} token={token} onRevoked={onRevoked} />
           ))}
-        </ul>
+        </AccountList>
       )}
       <p role="status">{removed}</p>
     </div>
@@ -74,70 +71,37 @@ function mayText({ scopes }: AccessToken): string {
 
 /** One access token: permissions, expiry, last use, and revocation with confirmation. */
 function TokenRow({ token, onRevoked }: { token: AccessToken; onRevoked: (token: AccessToken) => void }) {
-  const [state, setState] = useState<'shown' | 'confirming' | 'busy'>('shown');
-  const [error, setError] = useState<string | null>(null);
-  const handleAccessError = useAccessErrorHandler();
-  const over = Date.parse(token.expires_at) <= Date.now();
-
-  const revoke = async (): Promise<void> => {
-    setState('busy');
-    setError(null);
-    try {
-      await api('revokeToken', { params: { id: token.id } });
-    } catch (error) {
-      const gone = error instanceof ApiError && error.status === 404;
-      if (!gone) {
-        if (!handleAccessError(error)) setError(t(messages.tokenNotRevoked));
-        setState('shown');
-        return;
-      }
-    }
-    onRevoked(token);
-  };
-
+  const { id, name, ending, expires_at: expires, last_used_at: used } = token;
+  const over = Date.parse(expires) <= Date.now();
   return (
-    <li className={styles.token}>
-      <div>
-        <strong>
-          <bdi>{token.name}</bdi>
-        </strong>{' '}
-        <code className="quiet">mf_…{token.ending}</code>
-        <p className={`${styles.facts} quiet`}>
-          <span>{mayText(token)}</span>
-          <span>
-            {over
-              ? t('Ended {date}', { date: formatDate(token.expires_at) })
-              : t('Valid until {date}', { date: formatDate(token.expires_at) })}
-          </span>
-          <span>
-            {token.last_used_at === null
-              ? t('Never used')
-              : t('Last used {moment}', { moment: formatMoment(token.last_used_at) })}
-          </span>
-        </p>
-      </div>
-      {state === 'shown' ? (
-        <Button
-          size="small"
-          aria-label={t('Revoke {name}', { name: token.name })}
-          onClick={() => setState('confirming')}
-        >
-          {t('Revoke')}
-        </Button>
-      ) : (
-        <div role="group" aria-label={t('Revoke {name}?', { name: token.name })}>
-          <FormActions>
-            {t('Scripts that use it will stop working.')}
-            <Button size="small" tone="danger" busy={state === 'busy'} autoFocus onClick={() => void revoke()}>
-              {t('Revoke it')}
-            </Button>
-            <Button size="small" onClick={() => setState('shown')}>
-              {t('Keep it')}
-            </Button>
-          </FormActions>
-        </div>
-      )}
-      {error !== null && <Notice tone="bad">{error}</Notice>}
-    </li>
+    <AccountRow
+      name={
+        <>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>{' '}
+          <code className="quiet">mf_…{ending}</code>
+        </>
+      }
+      facts={[
+        mayText(token),
+        over
+          ? t('Ended {date}', { date: formatDate(expires) })
+          : t('Valid until {date}', { date: formatDate(expires) }),
+        used === null ? t('Never used') : t('Last used {moment}', { moment: formatMoment(used) }),
+      ]}
+    >
+      <RemoveButton
+        label={t('Revoke')}
+        name={t('Revoke {name}', { name })}
+        question={t('Revoke {name}?', { name })}
+        consequence={t('Scripts that use it will stop working.')}
+        action={t('Revoke it')}
+        keep={t('Keep it')}
+        failed={t(messages.tokenNotRevoked)}
+        onRemove={() => api('revokeToken', { params: { id } })}
+        onRemoved={() => onRevoked(token)}
+      />
+    </AccountRow>
   );
 }

@@ -1,6 +1,8 @@
 import { t } from '@moonfloor/messages/t';
+import { useLocation } from 'react-router';
 import { useSession } from '../../api/session.tsx';
 import { PageHeader, Section } from '../../ui/page.tsx';
+import { Notice } from '../../ui/status-panels.tsx';
 import styles from './account.module.css';
 import { accountSections } from './account-sections.ts';
 
@@ -13,6 +15,7 @@ export default function AccountScreen() {
   return (
     <>
       <PageHeader title={t('Account')} subtitle={<bdi>{user.username}</bdi>} />
+      <ArrivalNotice />
       <div className={styles.page}>
         <nav className={styles.contents} aria-label={t('Sections of the account')}>
           <ul className={styles.links}>
@@ -35,4 +38,13 @@ export default function AccountScreen() {
       </div>
     </>
   );
+}
+
+/** Why the member was sent here, from the location's state: `notice` is an error, `restored` an account that was kept. */
+function ArrivalNotice() {
+  const state: unknown = useLocation().state;
+  if (typeof state !== 'object' || state === null) return null;
+  if ('restored' in state && state.restored === true)
+    return <Notice>{t('Welcome back. Your account will not be deleted.')}</Notice>;
+  return 'notice' in state && typeof state.notice === 'string' && <Notice tone="bad">{state.notice}</Notice>;
 }

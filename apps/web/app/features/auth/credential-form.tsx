@@ -1,6 +1,7 @@
 import { type ComponentProps, type SyntheticEvent, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { visitorLimits } from '@moonfloor/contract/visitor-limits';
+import { ApiError } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -21,7 +22,7 @@ const noErrors: FormErrors = { summary: [], fields: {} };
 
 const inputs = (signUp: boolean): Readonly<Record<FieldName, ComponentProps<typeof TextField>>> => ({
   username: { label: t('Username'), autoComplete: 'username' },
-  email: { label: t('Email'), type: 'email', autoComplete: signUp ? 'email' : 'username' },
+  email: { label: t('Email'), type: 'email', autoComplete: signUp ? 'email' : 'username webauthn' },
   password: {
     label: t('Password'),
     type: 'password',
@@ -35,8 +36,14 @@ const inputs = (signUp: boolean): Readonly<Record<FieldName, ComponentProps<type
   confirm: { label: t('Confirm password'), type: 'password', autoComplete: 'new-password' },
 });
 
+interface CredentialFormProps {
+  mode: Mode;
+  /** Called when the password is right and the sign-in needs a second factor. */
+  onSecondFactor: (signIn: string) => void;
+}
+
 /** The sign-in or sign-up fields with their errors. The parent observes the session to detect success. */
-export function CredentialForm({ mode }: { mode: Mode }) {
+export function CredentialForm({ mode, onSecondFactor }: CredentialFormProps) {
   const { login, register } = useSession();
   const [formErrors, setFormErrors] = useState(noErrors);
   const [busy, setBusy] = useState(false);
@@ -55,7 +62,8 @@ export function CredentialForm({ mode }: { mode: Mode }) {
       await (signUp ? register({ username, email, password, device }) : login({ email, password, device }));
     } catch (error) {
       setBusy(false);
-      setFormErrors(loginErrors(mode, error));
+      if (error instanceof ApiError && error.signIn !== undefined) onSecondFactor(error.signIn);
+      else setFormErrors(loginErrors(mode, error));
     }
   };
 

@@ -1,24 +1,30 @@
+import { Suspense, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { Link, type MetaArgs, Navigate, useLocation } from 'react-router';
 import { useSession } from '../../api/session.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
 import { usePageSettings } from '../../api/settings.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { IssuerButtons } from './issuer-buttons.tsx';
 import type { Mode } from './login-form.ts';
 import styles from './login.module.css';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { returnPath } from './return-path.ts';
 
 function modeFromQuery(search: string): Mode {
   return new URLSearchParams(search).get('mode') === 'sign-up' ? 'sign-up' : 'sign-in';
 }
 
-/** Returns the reason why the visitor was redirected here, such as an expired session (location state `notice`). */
-function noticeFromState(state: unknown): string | null {
-  return typeof state === 'object' && state !== null && 'notice' in state && typeof state.notice === 'string'
-    ? state.notice
-    : null;
+/**
+ * Returns a text of the location's state: `notice` is why the visitor was redirected here, such as an expired session;
+ * `signIn` is one elsewhere that needs a second factor.
+ */
+function textFromState(state: unknown, name: 'notice' | 'signIn'): string | null {
+  if (typeof state !== 'object' || state === null) return null;
+  const value: unknown = Object.entries(state).find(([key]) => key === name)?.[1];
+  return typeof value === 'string' ? value : null;
 }
 
 export const meta = ({ location }: MetaArgs) => [
@@ -26,14 +32,37 @@ export const meta = ({ location }: MetaArgs) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Sign-in and sign-up. Signed-in visitors are redirected to the page they came from. */
+const SecondFactorForm = lazyComponent(async () => (await import('./second-factor-form.tsx')).SecondFactorForm);
+
+/**
+ * Sign-in and sign-up. Signed-in visitors are redirected to the page they came from; one whose account was to be
+ * deleted to the account.
+ */
 export default function LoginScreen() {
-  const { user } = useSession();
+  const { user, restored } = useSession();
   const { issuers } = usePageSettings();
   const { state, search } = useLocation();
   const mode = modeFromQuery(search);
   const signUp = mode === 'sign-up';
+  const [waiting, setWaiting] = useState(() => textFromState(state, 'signIn'));
+  const [restartReason, setRestartReason] = useState<string | null>(null);
+  if (user !== null && restored) return <Navigate to="/account" replace state={{ restored }} />;
   if (user !== null) return <Navigate to={returnPath(state)} replace />;
+  if (waiting !== null) {
+    const onRestart = (reason?: string): void => {
+      setWaiting(null);
+      setRestartReason(reason ?? null);
+    };
+    return (
+      <div className={styles.page}>
+        <PageHeader title={t('One more step')} subtitle={t('This account has a second factor')} />
+        <Suspense>
+          <SecondFactorForm signIn={waiting} onRestart={onRestart} />
+        </Suspense>
+      </div>
+    );
+  }
+  const notice = restartReason ?? textFromState(state, 'notice');
   return (
     <div className={styles.page}>
       <PageHeader
@@ -43,12 +72,17 @@ export default function LoginScreen() {
       <noscript>
         <Notice tone="bad">{t('Signing in needs JavaScript. Everything on this site can be read without it.')}</Notice>
       </noscript>
-      {noticeFromState(state) !== null && <Notice tone="bad">{noticeFromState(state)}</Notice>}
-      <CredentialForm key={mode} mode={mode} />
+      {notice !== null && <Notice tone="bad">{notice}</Notice>}
+      <CredentialForm key={mode} mode={mode} onSecondFactor={setWaiting} />
       {!signUp && (
-        <p className={styles.other}>
-          <Link to="/reset-password">{t('Forgot password?')}</Link>
-        </p>
+        <>
+          <div className={styles.passkey}>
+            <PasskeySignIn />
+          </div>
+          <p className={styles.other}>
+            <Link to="/reset-password">{t('Forgot password?')}</Link>
+          </p>
+        </>
       )}
       {issuers.length > 0 && (
         <>

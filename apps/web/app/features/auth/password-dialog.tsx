@@ -1,20 +1,49 @@
 import { type SyntheticEvent, useId, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { messages } from '@moonfloor/contract/messages';
+import type { Passkey } from '@moonfloor/contract/passkeys';
 import { api } from '../../api/browser.ts';
 import { serverMessage } from '../../api/client.ts';
+import { usePageSettings } from '../../api/settings.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { useLoad } from '../../api/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { loadWithTimeout } from '../../ui/use-lazy-module.ts';
 
-/** Asks for the signed-in user's password. Calls `onConfirmed` after the correct password was entered. */
+const loadPasskeys = () => import('./passkey-browser.ts');
+
+/**
+ * Asks for the signed-in user's password, or one of their passkeys. Calls `onConfirmed` after one of them was accepted.
+ */
 export function PasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onClose: () => void }) {
   const id = useId();
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
   const handleAccessError = useAccessErrorHandler();
+  const { publicUrl } = usePageSettings();
+  const passkeys = useLoad<Passkey[]>((signal) => api('listPasskeys', {}, { signal }));
+
+  const confirmByPasskey = async (): Promise<void> => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const { askForPasskey } = await loadWithTimeout(loadPasskeys);
+      const credential = await askForPasskey(await api('startPasskeyConfirmation'));
+      await api('confirmPasskey', { body: { credential } });
+      onConfirmed();
+    } catch (error) {
+      const known = await loadPasskeys().then(
+        ({ passkeyErrorText }) => passkeyErrorText(error, publicUrl),
+        () => null,
+      );
+      if (handleAccessError(error)) onClose();
+      else setError(known ?? serverMessage(error, t(messages.passkeyRefused)));
+    }
+    setBusy(false);
+  };
 
   const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -39,6 +68,11 @@ export function PasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
       footer={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
+          {passkeys.data !== null && passkeys.data.length > 0 && (
+            <Button busy={busy} onClick={() => void confirmByPasskey()}>
+              {t('Use a passkey')}
+            </Button>
+          )}
           <Button type="submit" tone="primary" form={id} busy={busy}>
             {t('Continue')}
           </Button>

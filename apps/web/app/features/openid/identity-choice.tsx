@@ -3,7 +3,7 @@ import { t } from '@moonfloor/messages/t';
 import { useSession } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page.tsx';
-import { CredentialForm } from '../auth/credential-form.tsx';
+import { SignInSteps } from '../auth/sign-in-steps.tsx';
 import { ConfirmLink } from './confirm-link.tsx';
 import styles from './openid.module.css';
 import { NewAccount } from './new-account.tsx';
@@ -38,7 +38,7 @@ export function IdentityChoice({ label, identity, onDone, onExpired }: IdentityC
     <>
       <PageHeader title={t('Link your account')} />
       <p className={styles.about}>{aboutLinking(label, identity)}</p>
-      <CredentialForm mode="sign-in" />
+      <SignInSteps />
     </>
   );
 }

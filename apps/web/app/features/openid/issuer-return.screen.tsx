@@ -47,6 +47,8 @@ function IssuerReturn({ issuer }: { issuer: { name: string; label: string } }) {
     done(from);
   };
   if (reply.step === 'done') return <Navigate to={returnPath({ from: reply.from })} replace />;
+  if (reply.step === 'second-factor')
+    return <Navigate to="/login" replace state={{ from: reply.from, signIn: reply.signIn }} />;
   if (reply.step === 'pending' && !checking)
     return (
       <IdentityChoice

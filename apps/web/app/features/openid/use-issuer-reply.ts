@@ -4,7 +4,7 @@ import { messages } from '@moonfloor/contract/messages';
 import { isLanguage, pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
-import { serverMessage } from '../../api/client.ts';
+import { ApiError, serverMessage } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
 import { deviceToken } from '../auth/device-token.ts';
 import { findStarted, forgetStarted, type StartedSignIn } from '../auth/issuer-flow.ts';
@@ -15,6 +15,8 @@ export type IssuerReply =
   | { step: 'working' | 'cancelled' }
   | { step: 'failed'; message: string }
   | { step: 'pending'; identity: PendingIdentity }
+  /** The account has a second factor, which the sign-in page asks for. */
+  | { step: 'second-factor'; signIn: string; from: string }
   | { step: 'done'; from: string };
 
 /** Reads the issuer's reply from the URL, removes it there, and finishes the sign-in with it, once. */
@@ -40,7 +42,9 @@ export function useIssuerReply({ name, label }: { name: string; label: string })
       if (result.outcome === 'new' || result.outcome === 'link') wait({ ...result, from });
       else setReply({ step: 'done', from });
     } catch (error) {
-      fail(serverMessage(error, t('The sign-in could not be finished. Please start again.')));
+      if (error instanceof ApiError && error.signIn !== undefined)
+        setReply({ step: 'second-factor', signIn: error.signIn, from });
+      else fail(serverMessage(error, t('The sign-in could not be finished. Please start again.')));
     }
   };
 

@@ -1,0 +1,251 @@
+import { addressed, cleared, done, owned, partsOf, type PersonalTable, records } from './personal-table.ts';
+import type { Schema } from './schema.ts';
+
+const nobody = { none: 'no person' };
+const derived = { none: 'derived from records' };
+
+/**
+ * Every table, and how it refers to persons: the download of one's data and the deletion of an account read nothing
+ * else. A new table is one line here, and a row in `testing/personal-rows.ts`.
+ */
+export const personalTables: { readonly [T in keyof Schema]: PersonalTable<T> } = {
+  account: {
+    rows: [
+      {
+        column: 'id',
+        holds: 'id',
+        key: ['id'],
+        exported: { as: 'account', without: ['password_hash', 'username_key', 'username_skeleton', 'email_key'] },
+        erasure: 'delete',
+      },
+    ],
+  },
+  session: {
+    rows: [
+      owned(
+        'user_id',
+        'sign_ins',
+        ['created_at', 'last_used_at', 'expires_at', 'browser', 'system', 'country'],
+        ['id'],
+      ),
+    ],
+  },
+  passkey: { rows: [owned('user_id', 'passkeys', ['name', 'created_at', 'last_used_at'], ['id'])] },
+  totp: { rows: [owned('user_id', 'authenticator_app', ['created_at', 'confirmed_at'], ['user_id'])] },
+  recovery_code: { rows: [owned('user_id', 'recovery_codes', ['created_at'], ['code_hash'])] },
+  sign_in_challenge: { rows: [owned('user_id', 'sign_ins_under_way', ['kind', 'expires_at'], ['hash'])] },
+  access_token: {
+    rows: [owned('user_id', 'access_tokens', ['name', 'scopes', 'created_at', 'expires_at', 'last_used_at'], ['id'])],
+  },
+  known_device: { rows: [owned('user_id', 'known_devices', ['last_used_at'], ['device_hash'])] },
+  linked_identity: {
+    rows: [owned('user_id', 'linked_accounts', ['issuer', 'subject', 'email', 'created_at', 'last_used_at'], ['id'])],
+  },
+  identity_ticket: {
+    rows: [addressed('email', ['token_hash'])],
+    otherwise: { email_verified: 'whether the issuer has confirmed the address' },
+  },
+  mail_link: { rows: [owned('user_id', 'links_in_mails', ['purpose', 'email', 'expires_at'], ['token_hash'])] },
+  mail: {
+    rows: [
+      owned('account_id', 'mails', ['to_address', 'kind', 'subject', 'state', 'created_at', 'ended_at'], ['id']),
+      addressed('to_address', ['id']),
+    ],
+  },
+  security_entry: {
+    rows: [
+      {
+        column: 'account_id',
+        holds: 'id',
+        key: ['id'],
+        exported: { as: 'security_log', columns: ['kind', 'about', 'count', 'created_at', 'last_at'] },
+        erasure: { clear: ['account_id', 'account_name', 'about'] },
+      },
+      cleared('actor_id', ['id'], 'actor_name'),
+    ],
+  },
+
+  event: records(
+    'created_by',
+    'events',
+    ['created_by', 'search_key', 'series_key', 'styles', 'sequence', 'published_at', 'withdrawn_at'],
+    ['id'],
+  ),
+  floor: partsOf('event', 'event_id', 'floors', ['event_id', 'floor_id', 'position', 'floor_name'], ['floor_id']),
+  floor_artist: partsOf(
+    'event',
+    'event_id',
+    'line_ups',
+    [
+      'event_id',
+      'floor_id',
+      'position',
+      'artist_name',
+      'artist_type',
+      'artist_country',
+      'record_labels',
+      'artist_info',
+    ],
+    ['floor_id', 'position'],
+  ),
+  event_decoration: partsOf(
+    'event',
+    'event_id',
+    'event_decorations',
+    ['event_id', 'position', 'decoration_name'],
+    ['event_id', 'position'],
+  ),
+  event_source: partsOf(
+    'event',
+    'event_id',
+    'event_sources',
+    ['event_id', 'name', 'url', 'fields', 'created_at'],
+    ['source', 'source_id', 'event_id'],
+  ),
+  artist: records('created_by', 'artists', ['created_by', 'name_key'], ['id']),
+  decoration: records('created_by', 'decorations', ['created_by', 'name_key'], ['id']),
+  decoration_image: partsOf(
+    'decoration',
+    'decoration_id',
+    'decoration_images',
+    ['decoration_id', 'position', 'picture_id'],
+    ['decoration_id', 'position'],
+  ),
+  release: records('created_by', 'releases', ['created_by', 'artist_name_key', 'artist_id', 'search_key'], ['id']),
+  picture: { none: 'belongs to records, without a trace of who sent it' },
+  merged: { none: 'former names of records' },
+  external_identity: { none: 'records at other sites' },
+
+  activity: {
+    rows: [
+      done(
+        'user_id',
+        'history',
+        ['id', 'action_type', 'resource_type', 'resource_id', 'resource_name', 'created_at'],
+        ['id'],
+        'user_name',
+      ),
+      {
+        column: 'resource_id',
+        holds: 'id',
+        where: { resource_type: 'user' },
+        key: ['id'],
+        exported: { as: 'history_of_the_account', columns: ['id', 'action_type', 'user_name', 'created_at'] },
+        erasure: { clear: [], name: 'resource_name' },
+      },
+    ],
+  },
+  activity_change: partsOf(
+    'activity',
+    'activity_id',
+    'changes',
+    ['activity_id', 'field', 'before', 'after'],
+    ['activity_id', 'position'],
+  ),
+  review: {
+    rows: [
+      done(
+        'reviewer_id',
+        'reviews',
+        ['resource_type', 'resource_id', 'reason', 'created_at'],
+        ['resource_type', 'resource_id'],
+        'reviewer_name',
+      ),
+    ],
+  },
+  report: {
+    rows: [
+      done('reporter_id', 'reports', ['resource_type', 'resource_id', 'reason', 'state', 'created_at'], ['id']),
+      cleared('owner_id', ['id']),
+      cleared('decided_by', ['id']),
+    ],
+  },
+  suggestion: {
+    rows: [
+      {
+        column: 'author_id',
+        holds: 'id',
+        key: ['id'],
+        exported: {
+          as: 'suggestions',
+          columns: ['id', 'resource_type', 'resource_id', 'state', 'reason', 'created_at', 'decided_at'],
+        },
+        erasure: { clear: ['author_id'], isContribution: true },
+      },
+      cleared('owner_id', ['id']),
+      cleared('decided_by', ['id']),
+    ],
+  },
+  suggestion_change: partsOf(
+    'suggestion',
+    'suggestion_id',
+    'suggested_changes',
+    ['suggestion_id', 'field', 'before', 'after', 'accepted'],
+    ['suggestion_id', 'position'],
+  ),
+  suggestion_picture: partsOf(
+    'suggestion',
+    'suggestion_id',
+    'suggested_pictures',
+    ['suggestion_id', 'picture_id'],
+    ['suggestion_id', 'picture_id'],
+  ),
+  suspended_record: {
+    rows: [owned('user_id', 'hidden_records', ['resource_type', 'resource_id'], ['resource_type', 'resource_id'])],
+  },
+  block: { rows: [cleared('created_by', ['id'])], otherwise: { value: 'an address that was blocked stays blocked' } },
+  rejected_text: { none: 'hashes of texts' },
+  feedback: {
+    rows: [
+      {
+        column: 'user_id',
+        holds: 'id',
+        key: ['id'],
+        exported: { as: 'feedback', columns: ['id', 'feedback', 'created_at', 'done_at'] },
+        erasure: { clear: ['user_id'], isContribution: true },
+      },
+      cleared('done_by', ['id']),
+    ],
+  },
+  feedback_answer: {
+    rows: [done('user_id', 'answers_to_feedback', ['feedback_id', 'answer', 'created_at'], ['id'], 'user_name')],
+  },
+  idempotency: {
+    rows: [owned('user_id', 'repeated_submissions', ['call', 'resource_id', 'created_at'], ['call', 'key'])],
+  },
+  quota: { rows: [owned('user_id', 'quotas', ['kind', 'since', 'used'], ['kind'])] },
+  import_draft: {
+    rows: [
+      {
+        column: 'user_id',
+        holds: 'id',
+        key: ['id'],
+        exported: { as: 'imports', columns: ['format', 'name', 'address', 'body', 'created_at'], atOnce: 1 },
+        erasure: 'delete',
+      },
+    ],
+  },
+  view_day_user: { rows: [owned('user_id', 'visits', ['day', 'visits'], ['day'])] },
+  visitor: { rows: [done('user_id', 'visit_of_today', ['day', 'last_at'], ['day', 'visitor'])] },
+  author_count: { rows: [owned('user_id', 'records_added', ['type', 'created', 'kept'], ['type'])] },
+
+  search_entry: derived,
+  twin_key: derived,
+  record_change: derived,
+  sitemap_part: derived,
+  content_version: nobody,
+  nightly_backup: nobody,
+  attempt: { none: 'counts that end within a day; keys contain ids of accounts' },
+  attempt_salt: nobody,
+  visitor_salt: nobody,
+  visitor_page: { none: 'salted hashes, deleted the day after' },
+  view_day: nobody,
+  view_day_page: nobody,
+  view_day_country: nobody,
+  view_day_referrer: nobody,
+};
+
+/** Returns how a table refers to persons, for code that treats all tables alike. */
+export const personalTableOf = (table: keyof Schema): PersonalTable =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns are checked above, table by table
+  personalTables[table] as PersonalTable;

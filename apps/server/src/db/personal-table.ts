@@ -1,0 +1,114 @@
+import type { Schema } from './schema.ts';
+
+/** The columns of a table, or of any of several. */
+type ColumnOf<T extends keyof Schema> = { [K in T]: keyof Schema[K] & string }[T];
+
+/** In place of the name of an account that was deleted. */
+export const formerMember = 'Former member';
+
+/**
+ * What the deletion of an account does with a row. `delete`: deletes it. `record`: purges the record, or clears
+ * `created_by`, as the owner chooses. Otherwise it sets columns to null, and replaces a name; if the row is a
+ * contribution, it is deleted instead when the owner wants contributions removed.
+ */
+export type Erasure<T extends keyof Schema = keyof Schema> =
+  | 'delete'
+  | 'record'
+  | { clear: readonly ColumnOf<T>[]; name?: ColumnOf<T>; isContribution?: true };
+
+/** Rows of a table that belong or refer to an account. */
+export interface PersonalRows<T extends keyof Schema = keyof Schema> {
+  /** Column with the account's id, or with its email address. */
+  column: ColumnOf<T>;
+  holds: 'id' | 'email';
+  /** Values that other columns must have. */
+  where?: { readonly [C in ColumnOf<T>]?: string };
+  /** Columns that identify a row among those of the account, and order them. */
+  key: readonly ColumnOf<T>[];
+  /** The list in the export; null if the export leaves the rows out. */
+  exported: ExportedColumns<T> | null;
+  erasure: Erasure<T>;
+}
+
+/** Name of a list in the export, and its columns, or those that it leaves out. `atOnce`: rows per read, if large. */
+type ExportedColumns<T extends keyof Schema> = { as: string; atOnce?: number } & (
+  | { columns: readonly ColumnOf<T>[]; without?: never }
+  | { columns?: never; without: readonly ColumnOf<T>[] }
+);
+
+/** Rows that belong to personal rows of another table: exported with them, and deleted by the database. */
+export interface DependentRows<T extends keyof Schema = keyof Schema> {
+  /** Column that refers to the other table's `id`. */
+  column: ColumnOf<T>;
+  of: keyof Schema;
+  key: readonly ColumnOf<T>[];
+  exported: { as: string; columns: readonly ColumnOf<T>[] };
+}
+
+/** How a table refers to persons; `none` says why it does not. */
+export interface PersonalTable<T extends keyof Schema = keyof Schema> {
+  rows?: readonly PersonalRows<T>[];
+  dependent?: DependentRows<T>;
+  /** Columns that may identify a person and stay, with the reason. */
+  otherwise?: { readonly [C in ColumnOf<T>]?: string };
+  none?: string;
+}
+
+/** Rows that belong to the account, and are deleted with it. */
+export const owned = <T extends keyof Schema>(
+  column: ColumnOf<T>,
+  as: string,
+  columns: readonly ColumnOf<T>[],
+  key: readonly ColumnOf<T>[],
+): PersonalRows<T> => ({ column, holds: 'id', key, exported: { as, columns }, erasure: 'delete' });
+
+/** What the account has done, without being its owner: exported, and kept without a trace of who did it. */
+export const done = <T extends keyof Schema>(
+  column: ColumnOf<T>,
+  as: string,
+  columns: readonly ColumnOf<T>[],
+  key: readonly ColumnOf<T>[],
+  name?: ColumnOf<T>,
+): PersonalRows<T> => ({
+  column,
+  holds: 'id',
+  key,
+  exported: { as, columns },
+  erasure: { clear: [column], ...(name && { name }) },
+});
+
+/** A column that refers to the account, and is cleared, with its name in another column. */
+export const cleared = <T extends keyof Schema>(
+  column: ColumnOf<T>,
+  key: readonly ColumnOf<T>[],
+  name?: ColumnOf<T>,
+): PersonalRows<T> => ({
+  column,
+  holds: 'id',
+  key,
+  exported: null,
+  erasure: { clear: [column], ...(name && { name }) },
+});
+
+/** Rows with the account's address, which are deleted. */
+export const addressed = <T extends keyof Schema>(
+  column: ColumnOf<T>,
+  key: readonly ColumnOf<T>[],
+): PersonalRows<T> => ({ column, holds: 'email', key, exported: null, erasure: 'delete' });
+
+/** Records that the account has added: all fields are exported but those that are derived. */
+export const records = <T extends keyof Schema>(
+  column: ColumnOf<T>,
+  as: string,
+  without: readonly ColumnOf<T>[],
+  key: readonly ColumnOf<T>[],
+): PersonalTable<T> => ({ rows: [{ column, holds: 'id', key, exported: { as, without }, erasure: 'record' }] });
+
+/** Rows that belong to personal rows of another table. */
+export const partsOf = <T extends keyof Schema>(
+  of: DependentRows['of'],
+  column: ColumnOf<T>,
+  as: string,
+  columns: readonly ColumnOf<T>[],
+  key: readonly ColumnOf<T>[],
+): PersonalTable<T> => ({ dependent: { of, column, key, exported: { as, columns } } });

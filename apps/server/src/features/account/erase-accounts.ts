@@ -1,0 +1,131 @@
+import { sql, type Transaction } from 'kysely';
+import { keysOf } from '@moonfloor/contract/keys';
+import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
+import { writeContent } from '../../db/content-version.ts';
+import { personalTableOf, personalTables } from '../../db/personal-data.ts';
+import { type Erasure, formerMember, type PersonalRows } from '../../db/personal-table.ts';
+import type { Schema } from '../../db/schema.ts';
+import { logSecurity } from '../../db/security-log.ts';
+import type { Deps } from '../../deps.ts';
+import { instant } from '../../platform/clock.ts';
+import { purgeRecords } from '../records/purge.ts';
+import { conditionOf, type Person } from './personal-rows.ts';
+
+/** Accounts per run of the job, and rows per transaction, between which other requests are served. */
+const accountsPerRun = 20;
+const rowsPerWrite = 500;
+
+type EraseDeps = Pick<Deps, 'store' | 'contentVersion' | 'clock'>;
+
+/** An account whose time is over. */
+interface ExpiredAccount extends Person {
+  /** Whether its records stay. */
+  keep: boolean;
+}
+
+/**
+ * Deletes the accounts for good whose time to undo it is over, with everything that `personalTables` lists. Interrupted,
+ * it continues at the next run; several servers may run it at once.
+ */
+export async function eraseAccounts(deps: EraseDeps, stop?: AbortSignal): Promise<void> {
+  const rows = await deps.store.db
+    .selectFrom('account')
+    .where('delete_at', '<=', instant(deps.clock))
+    .select(['id', 'email', 'email_key', 'delete_contributions'])
+    .orderBy('delete_at')
+    .limit(accountsPerRun)
+    .execute();
+  for (const { id, email_key: key, delete_contributions: contributions, ...row } of rows) {
+    if (stop?.aborted === true) return;
+    const email = key === null ? null : row.email;
+    await eraseAccount(deps, { id, email, keep: contributions !== 'remove' }, stop);
+  }
+}
+
+async function eraseAccount(deps: EraseDeps, account: ExpiredAccount, stop?: AbortSignal): Promise<void> {
+  for (const type of resourceTypes) await eraseRecords(deps, type, account, stop);
+  for (const table of keysOf(personalTables).filter((name) => name !== 'account')) {
+    for (const rows of personalTableOf(table).rows ?? []) {
+      if (rows.erasure !== 'record') await eraseRows(deps, table, rows, account, stop);
+    }
+  }
+  if (stop?.aborted === true) return;
+  await deps.store.db.transaction().execute(async (db) => {
+    const { numDeletedRows } = await db.deleteFrom('account').where('id', '=', account.id).executeTakeFirst();
+    if (numDeletedRows > 0n) await logSecurity(db, { kind: 'account-deleted', account: null }, instant(deps.clock));
+  });
+}
+
+/** Repeats a write of some rows, in one transaction each, until there are none left. */
+async function repeat(write: () => Promise<number>, stop?: AbortSignal): Promise<void> {
+  for (let left = 1; left > 0;) {
+    if (stop?.aborted === true) return;
+    left = await write();
+  }
+}
+
+/** Purges a person's records of a type, or removes the trace of who added them. */
+function eraseRecords(deps: EraseDeps, type: ResourceType, account: ExpiredAccount, stop?: AbortSignal): Promise<void> {
+  const write = (): Promise<number> =>
+    writeContent(deps.store, deps.contentVersion, async (db) => {
+      const query = db.selectFrom(type).where('created_by', '=', account.id).select('id').limit(rowsPerWrite);
+      const ids = (await query.execute()).map(({ id }) => id);
+      if (ids.length === 0) return 0;
+      if (account.keep) await db.updateTable(type).set({ created_by: null }).where('id', 'in', ids).execute();
+      else await purgeRecords(db, type, ids);
+      return ids.length;
+    });
+  return repeat(write, stop);
+}
+
+/** Deletes a person's rows of a table, or replaces what identifies the person in them. */
+function eraseRows(
+  { store }: EraseDeps,
+  table: keyof Schema,
+  rows: PersonalRows,
+  account: ExpiredAccount,
+  stop?: AbortSignal,
+): Promise<void> {
+  const values = replacementOf(rows.erasure, account.keep);
+  const write = (): Promise<number> =>
+    store.db.transaction().execute((db) => writeRows(db, table, { rows, account, values }));
+  return repeat(write, stop);
+}
+
+/** Returns the new values of columns; null if the row is deleted. */
+function replacementOf(erasure: Erasure, keep: boolean): [column: string, value: string | null][] | null {
+  if (erasure === 'delete' || erasure === 'record') return null;
+  const { clear, name, isContribution = false } = erasure;
+  if (isContribution && !keep) return null;
+  return [
+    ...clear.map((column): [string, null] => [column, null]),
+    ...(name ? [[name, formerMember] as [string, string]] : []),
+  ];
+}
+
+interface RowsToWrite {
+  rows: PersonalRows;
+  account: Person;
+  values: ReturnType<typeof replacementOf>;
+}
+
+async function writeRows(
+  db: Transaction<Schema>,
+  table: keyof Schema,
+  { rows, account, values }: RowsToWrite,
+): Promise<number> {
+  const key = sql.join(rows.key.map((column) => sql.ref(column)));
+  // where the account's id stays in the row, those that are done are left out
+  const undone = (values ?? []).map(([column, value]) => sql`${sql.ref(column)} is distinct from ${value}`);
+  const left = undone.length === 0 ? sql`` : sql`and (${sql.join(undone, sql` or `)})`;
+  const some = sql`(${key}) in (
+    select ${key} from ${sql.table(table)} where ${conditionOf(rows, account)} ${left} limit ${sql.lit(rowsPerWrite)})
+    and ${conditionOf(rows, account)}`;
+  const write =
+    values === null
+      ? sql`delete from ${sql.table(table)} where ${some}`
+      : sql`update ${sql.table(table)} set ${sql.join(values.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))}
+          where ${some}`;
+  const { numAffectedRows = 0n } = await write.execute(db);
+  return Number(numAffectedRows);
+}

@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { splitList } from '@moonfloor/contract/text';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/session.ts';
+import { instant } from '../../platform/clock.ts';
+import { pictureFileKey } from '../../platform/images/picture-key.ts';
+import { exportedLists, readList } from './personal-rows.ts';
+import { type OwnPicture, ownPictures } from './own-pictures.ts';
+
+type ExportDeps = Pick<Deps, 'store' | 'storage' | 'clock'>;
+
+/**
+ * Returns a ZIP archive of everything that refers to the caller: `account.json`, and the pictures of the caller's
+ * records in their largest size. It is made while it is read, so that it takes little memory however large it is.
+ */
+export async function exportAccount(deps: ExportDeps, actor: Actor, site: string): Promise<Readable> {
+  const zip = new ZipFile();
+  const archive = Readable.from(zip.outputStream, { objectMode: false });
+  const mtime = new Date(deps.clock.now());
+  let current: Readable | null = null;
+  const add = (name: string, compress: boolean, open: () => AsyncIterable<unknown>): void => {
+    zip.addReadStreamLazy(name, { mtime, compress }, (done) => {
+      current = Readable.from(open());
+      current.once('error', (error) => archive.destroy(error));
+      done(null, current);
+    });
+  };
+  archive.once('close', () => current?.destroy());
+
+  const pictures = await ownPictures(deps.store.db, actor.id);
+  add('account.json', true, () => accountJson(deps, actor, site));
+  for (const picture of pictures) add(fileOf(picture), false, () => readPicture(deps, picture));
+  zip.end();
+  return archive;
+}
+
+const fileOf = ({ id }: OwnPicture): string => `pictures/${id}.webp`;
+
+/** Yields the largest file of a picture; nothing if it is missing in the storage. */
+async function* readPicture({ storage }: ExportDeps, { id, widths }: OwnPicture): AsyncGenerator {
+  const width = Math.max(...splitList(widths).map(Number));
+  const file = await storage.get(pictureFileKey(id, width));
+  if (file !== null) yield* file.body;
+}
+
+/** Yields the text of `account.json`: each list of `personalTables` by its name. */
+async function* accountJson({ store, clock }: ExportDeps, actor: Actor, site: string): AsyncGenerator<string> {
+  yield `{\n"site": ${JSON.stringify(site)},\n"exported_at": ${JSON.stringify(instant(clock))}`;
+  for (const list of exportedLists(actor)) {
+    yield `,\n${JSON.stringify(list.name)}: [`;
+    let separator = '\n';
+    for await (const row of readList(store.db, list)) {
+      yield `${separator}  ${JSON.stringify(row)}`;
+      separator = ',\n';
+    }
+    yield '\n]';
+  }
+  yield '\n}\n';
+}

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { onePicture } from '../../testing/pictures.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { readArchive } from '../../testing/zip.ts';
+
+describeOnBothDatabases('the download of own data', (dialect) => {
+  let site: TestApp;
+  let member: TestUser;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    member = await site.signIn();
+  });
+  afterAll(() => site.close());
+
+  const download = (user: TestUser) => site.request('GET', '/account/export', { user });
+
+  test('has own records with their pictures, and nobody else’s', async () => {
+    const stranger = await site.signIn();
+    const submit = async (user: TestUser, event_name: string) => {
+      const form = {
+        event_name,
+        event_date: '2026-07-01',
+        country: 'Brazil',
+        floors: [{ name: 'MAIN', artists: [{ name: 'Ziggy' }] }],
+      };
+      const files = [{ field: 'event_image', bytes: await onePicture(event_name.length) }];
+      return (await site.request('POST', '/events/submit', { user, form, files })).json();
+    };
+    const own = await submit(member, 'My own party');
+    await submit(stranger, 'A party of somebody else');
+    const archive = readArchive(await download(member));
+    const account = JSON.parse(archive.get('account.json')!.toString());
+    expect(account).toMatchObject({
+      site: 'http://localhost:3000',
+      exported_at: new Date(site.clock.now()).toISOString(),
+    });
+    expect(account.events).toEqual([expect.objectContaining({ id: own.id, event_name: 'MY OWN PARTY' })]);
+    expect(account.line_ups).toEqual([expect.objectContaining({ event_id: own.id, artist_name: 'ZIGGY' })]);
+    expect([...archive.keys()]).toEqual(['account.json', `pictures/${account.events[0].picture_id}.webp`]);
+    const picture = archive.get(`pictures/${account.events[0].picture_id}.webp`)!;
+    expect(picture.subarray(8, 12).toString()).toBe('WEBP');
+    expect(archive.get('account.json')!.toString()).not.toMatch(/somebody else/i);
+  });
+
+  test('is complete although a picture is missing', async () => {
+    const archive = readArchive(await download(member));
+    const name = [...archive.keys()].find((file) => file.startsWith('pictures/'))!;
+    for await (const { key } of site.deps.storage.list()) await site.deps.storage.remove(key);
+    const again = readArchive(await download(member));
+    expect(again.get(name)).toHaveLength(0);
+  });
+
+  test('of many rows is streamed, and ends when the client leaves', async () => {
+    const at = new Date(site.clock.now()).toISOString();
+    const rows = Array.from({ length: 2000 }, (_, index) => ({
+      user_id: member.id,
+      feedback: `${index} ${'x'.repeat(2000)}`,
+      created_at: at,
+    }));
+    for (let from = 0; from < rows.length; from += 500)
+      await site.deps.store.db
+        .insertInto('feedback')
+        .values(rows.slice(from, from + 500))
+        .execute();
+    const archive = readArchive(await download(member));
+    expect(JSON.parse(archive.get('account.json')!.toString()).feedback).toHaveLength(2000);
+
+    await site.app.listen({ port: 0, host: '127.0.0.1' });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
+    const { port } = site.app.server.address() as AddressInfo;
+    const call = request({ port, path: '/account/export', headers: { authorization: `Bearer ${member.token}` } }).end();
+    const [response] = await once(call, 'response');
+    await once(response, 'data');
+    call.destroy();
+    expect((await site.request('GET', '/healthz')).statusCode).toBe(200);
+  });
+
+  test('is limited', async () => {
+    const other = await site.signIn();
+    for (let count = 0; count < 10; count += 1) expect((await download(other)).statusCode).toBe(200);
+    const refused = await download(other);
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  });
+});

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import type { Api } from '@moonfloor/contract/api';
+import { dayMs } from '@moonfloor/contract/durations';
+import { limits } from '@moonfloor/contract/limits';
+import { messages } from '@moonfloor/contract/messages';
+import { lockWriter } from '../../db/content-version.ts';
+import { logSecurity } from '../../db/security-log.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../errors.ts';
+import type { Actor } from '../../http/session.ts';
+import { dayIn, instant } from '../../platform/clock.ts';
+import { deleteDevices } from '../auth/devices.ts';
+import { hasOtherAdmin } from '../auth/repository.ts';
+import { requireOwner } from '../auth/service.ts';
+import { deleteSessions } from '../auth/sessions.ts';
+import type { SignInLimits } from '../auth/sign-in-limits.ts';
+import { deleteAccessTokens } from '../auth/tokens.ts';
+import { enqueueDeletionMail } from './deletion-mail.ts';
+
+/**
+ * Marks the caller's account as to be deleted and ends its sessions and access tokens; a sign-in within 14 days undoes
+ * it. Throws 422 for a wrong password, 403 for an account without one that has not signed in recently, 409 for the last
+ * admin, and 429.
+ */
+export async function requestDeletion(
+  deps: Deps,
+  signInLimits: SignInLimits,
+  site: string,
+  actor: Actor,
+  { password, contributions }: z.output<Api['deleteAccount']['body']>,
+): Promise<{ delete_at: string }> {
+  await requireOwner(deps, signInLimits, actor, { field: 'password', value: password });
+  const now = instant(deps.clock);
+  const delete_at = new Date(deps.clock.now() + limits.deletionDays * dayMs).toISOString();
+  await deps.store.db.transaction().execute(async (db) => {
+    // two last admins must not leave at the same time
+    await lockWriter(db);
+    if (actor.role === 'admin' && !(await hasOtherAdmin(db, actor.id))) throw new HttpError(409, messages.lastAdmin);
+    await db
+      .updateTable('account')
+      .set({ delete_at, delete_contributions: contributions })
+      .where('id', '=', actor.id)
+      .execute();
+    await deleteDevices(db, actor.id);
+    await deleteSessions(db, actor.id);
+    await deleteAccessTokens(db, actor.id);
+    await logSecurity(db, { kind: 'deletion-requested', account: actor }, now);
+    const day = dayIn(actor.time_zone ?? deps.config.timeZone, Date.parse(delete_at));
+    await enqueueDeletionMail(db, { site, actor, day, now });
+  });
+  return { delete_at };
+}

@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import { minuteMs } from '@moonfloor/contract/durations';
+import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { hashToken, newToken } from '../../http/session.ts';
+import { instant } from '../../platform/clock.ts';
+
+/** Validity of a challenge: ten minutes. */
+export const challengeMs = 10 * minuteMs;
+
+/** What a challenge is for, and who alone may use it. */
+export interface ChallengeUse {
+  kind: Schema['sign_in_challenge']['kind'];
+  /** The account; null before it is known. */
+  userId: number | null;
+  /** Token hash of the session; null before there is one. */
+  sessionHash: string | null;
+}
+
+type Clocked = Pick<Deps, 'store' | 'clock'>;
+
+/** Creates a challenge: 256 random bits, base64url. Only its hash is stored. */
+export async function createChallenge({ store: { db }, clock }: Clocked, use: ChallengeUse): Promise<string> {
+  const challenge = newToken();
+  await db
+    .insertInto('sign_in_challenge')
+    .values({
+      hash: hashToken(challenge),
+      kind: use.kind,
+      user_id: use.userId,
+      session_hash: use.sessionHash,
+      expires_at: new Date(clock.now() + challengeMs).toISOString(),
+    })
+    .execute();
+  return challenge;
+}
+
+/**
+ * Uses a challenge up. Returns false if it is unknown, used, expired, or made for another purpose, account or session.
+ */
+export async function takeChallenge(
+  db: Kysely<Schema>,
+  challenge: string,
+  { kind, userId, sessionHash }: ChallengeUse,
+  now: string,
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom('sign_in_challenge')
+    .where('hash', '=', hashToken(challenge))
+    .returning(['kind', 'user_id', 'session_hash', 'expires_at'])
+    .executeTakeFirst();
+  return (
+    row !== undefined &&
+    row.kind === kind &&
+    row.user_id === userId &&
+    row.session_hash === sessionHash &&
+    row.expires_at > now
+  );
+}
+
+/** Returns the account of a sign-in that waits for its second factor; undefined if it does not wait, or no longer. */
+export function findWaitingAccount(db: Kysely<Schema>, challenge: string, now: string) {
+  return db
+    .selectFrom('sign_in_challenge')
+    .innerJoin('account', 'account.id', 'sign_in_challenge.user_id')
+    .where('sign_in_challenge.hash', '=', hashToken(challenge))
+    .where('sign_in_challenge.kind', '=', 'second-factor')
+    .where('sign_in_challenge.expires_at', '>', now)
+    .selectAll('account')
+    .executeTakeFirst();
+}
+
+/** Deletes an account's sign-ins that wait for a second factor, because its password has changed. */
+export async function deleteWaitingSignIns(db: Kysely<Schema>, userId: number): Promise<void> {
+  await db.deleteFrom('sign_in_challenge').where('user_id', '=', userId).where('kind', '=', 'second-factor').execute();
+}
+
+/** Deletes expired challenges. */
+export async function deleteExpiredChallenges({ store: { db }, clock }: Clocked): Promise<void> {
+  await db.deleteFrom('sign_in_challenge').where('expires_at', '<=', instant(clock)).execute();
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { Api } from '@moonfloor/contract/api';
+import type { Session } from '@moonfloor/contract/auth';
+import { messages } from '@moonfloor/contract/messages';
+import { logSecurity } from '../../db/security-log.ts';
+import type { Deps } from '../../deps.ts';
+import { unauthorized, validationFailed } from '../../errors.ts';
+import type { Actor } from '../../http/session.ts';
+import type { SessionClient } from '../../http/session-client.ts';
+import { instant } from '../../platform/clock.ts';
+import { findWaitingAccount, takeChallenge } from './challenges.ts';
+import { findKnownDevice } from './devices.ts';
+import { useRecoveryCode } from './recovery-codes.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
+import { type OnSignIn, startSession } from './start-session.ts';
+import { acceptCode } from './totp.ts';
+
+/**
+ * Completes a sign-in that waits for its second factor. Throws 401 when it waits no longer, 422 for a wrong code, and
+ * 429.
+ */
+export async function giveSecondFactor(
+  deps: Deps,
+  limits: SignInLimits,
+  client: SessionClient,
+  { sign_in: signIn, code, device }: z.output<Api['giveSecondFactor']['body']>,
+  onSignIn: OnSignIn,
+): Promise<Session> {
+  const { db } = deps.store;
+  const account = await findWaitingAccount(db, signIn, instant(deps.clock));
+  if (account === undefined) throw unauthorized(messages.signInTooLate);
+  const known = await findKnownDevice(db, account.id, device);
+  const accepted = await limits.trySecondFactor(account, known, () => acceptAnyCode(deps, account, code));
+  if (!accepted) {
+    await logSecurity(db, { kind: 'sign-in-failed', account, about: 'second factor' }, instant(deps.clock));
+    throw validationFailed([{ field: 'code', message: messages.codeWrong }]);
+  }
+  const use = { kind: 'second-factor', userId: account.id, sessionHash: null } as const;
+  if (!(await takeChallenge(db, signIn, use, instant(deps.clock)))) throw unauthorized(messages.signInTooLate);
+  return startSession(deps, account, { client, device, factor: true }, onSignIn);
+}
+
+/** Accepts a code of the app, or a recovery code, which is longer. */
+function acceptAnyCode(deps: Deps, account: Pick<Actor, 'id' | 'username'>, code: string): Promise<boolean> {
+  return /^\d{6}$/.test(code) ? acceptCode(deps, account.id, code) : useRecoveryCode(deps, account, code);
+}

@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { Api } from '@moonfloor/contract/api';
+import { limits } from '@moonfloor/contract/limits';
+import { messages } from '@moonfloor/contract/messages';
+import type { CreationOptions, Passkey } from '@moonfloor/contract/passkeys';
+import { rowCount } from '../../db/row-count.ts';
+import type { Schema } from '../../db/schema.ts';
+import { logSecurity } from '../../db/security-log.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
+import type { Deps } from '../../deps.ts';
+import { alreadyTaken, HttpError, notFound, validationFailed } from '../../errors.ts';
+import type { Actor } from '../../http/session.ts';
+import { instant } from '../../platform/clock.ts';
+import { createChallenge, takeChallenge } from './challenges.ts';
+import { forgetFactors } from './forget-factors.ts';
+import { hasWayIn, lockAccount } from './repository.ts';
+import { requireSecondFactor, updateFactorTime } from './second-factor.ts';
+import { challengeIn, creationOptions, type RelyingParty, verifyNewCredential } from './web-authn.ts';
+
+const listed = ['id', 'name', 'created_at', 'last_used_at'] as const;
+
+const passkeysOf = (db: Kysely<Schema>, userId: number) => db.selectFrom('passkey').where('user_id', '=', userId);
+
+/** Returns the caller's passkeys, oldest first. */
+export function listPasskeys({ store }: Deps, actor: Actor): Promise<Passkey[]> {
+  return passkeysOf(store.db, actor.id).select(listed).orderBy('id').execute();
+}
+
+const refuse = (message: string) => validationFailed([{ field: 'credential', message }]);
+
+const useFor = (actor: Actor) => ({ kind: 'passkey', userId: actor.id, sessionHash: actor.tokenHash }) as const;
+
+/** Returns the options for making a passkey. Throws 422 when there are too many, 403 when a factor must be given first. */
+export async function startPasskey(deps: Deps, site: RelyingParty, actor: Actor): Promise<CreationOptions> {
+  await requireSecondFactor(deps, actor);
+  const passkeys = await passkeysOf(deps.store.db, actor.id).select(['credential_id', 'transports']).execute();
+  if (passkeys.length >= limits.passkeys) throw refuse(messages.tooManyPasskeys);
+  return creationOptions(site, await createChallenge(deps, useFor(actor)), actor, passkeys);
+}
+
+/** Adds a passkey that the browser has made. Throws 422 when it is refused, 409 when it is known already. */
+export async function addPasskey(
+  { store, clock }: Deps,
+  site: RelyingParty,
+  actor: Actor,
+  { name, credential }: z.output<Api['addPasskey']['body']>,
+): Promise<Passkey> {
+  const now = instant(clock);
+  const challenge = challengeIn(credential.response.clientDataJSON, site, refuse);
+  if (!(await takeChallenge(store.db, challenge, useFor(actor), now))) throw refuse(messages.passkeyTooLate);
+  const made = await verifyNewCredential(site, credential, challenge, refuse);
+  const adding = store.db.transaction().execute(async (db) => {
+    await lockAccount(db, actor.id);
+    const { total } = await passkeysOf(db, actor.id).select(rowCount).executeTakeFirstOrThrow();
+    if (total >= limits.passkeys) throw refuse(messages.tooManyPasskeys);
+    const row = { ...made, user_id: actor.id, name, created_at: now, last_used_at: null };
+    const passkey = await db.insertInto('passkey').values(row).returning(listed).executeTakeFirstOrThrow();
+    await updateFactorTime(db, actor.tokenHash, now);
+    await logSecurity(db, { kind: 'passkey-added', account: actor, about: name }, now);
+    return passkey;
+  });
+  return adding.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? alreadyTaken('credential', messages.passkeyTaken) : error;
+  });
+}
+
+/** Renames one of the caller's passkeys. Throws 404. */
+export async function renamePasskey({ store }: Deps, actor: Actor, id: number, name: string): Promise<Passkey> {
+  const passkey = await store.db
+    .updateTable('passkey')
+    .set({ name })
+    .where('id', '=', id)
+    .where('user_id', '=', actor.id)
+    .returning(listed)
+    .executeTakeFirst();
+  if (passkey === undefined) throw notFound(messages.passkeyNotFound);
+  return passkey;
+}
+
+/**
+ * Removes one of the caller's passkeys. Throws 404, 403 when a second factor must be given first, 409 when it is the only
+ * way to sign in.
+ */
+export async function removePasskey(deps: Deps, actor: Actor, id: number): Promise<void> {
+  await requireSecondFactor(deps, actor);
+  await deps.store.db.transaction().execute(async (db) => {
+    const row = await db
+      .deleteFrom('passkey')
+      .where('id', '=', id)
+      .where('user_id', '=', actor.id)
+      .returning('name')
+      .executeTakeFirst();
+    if (row === undefined) throw notFound(messages.passkeyNotFound);
+    if (!(await hasWayIn(db, actor.id))) throw new HttpError(409, messages.lastWayIn);
+    await forgetFactors(db, actor.id);
+    await logSecurity(db, { kind: 'passkey-removed', account: actor, about: row.name }, instant(deps.clock));
+  });
+}

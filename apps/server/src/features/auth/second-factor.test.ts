@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { addPasskey, codeOf, turnOnCodes } from '../../testing/second-factors.ts';
+import {
+  createSecondApp,
+  createTestApp,
+  testPassword,
+  testStart,
+  type TestApp,
+  type TestUser,
+} from '../../testing/test-app.ts';
+
+const codeWrong =
+  'This code is not valid. Each code works once, for about 30 seconds. If it keeps failing, check the clock of your device.';
+const minutes = 60_000;
+
+describeOnBothDatabases('a second factor', (dialect) => {
+  let site: TestApp;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+  });
+  afterAll(() => site.close());
+
+  const post = (path: string, json?: unknown, token?: string) =>
+    site.request('POST', path, { json, ...(token !== undefined && { token }) });
+  const login = ({ email }: TestUser, password = testPassword, device?: string) =>
+    post('/auth/login', { email, password, device });
+  const signInOf = async (user: TestUser): Promise<string> => (await login(user)).json().sign_in;
+  const give = async (signIn: string, code: string, device?: string) =>
+    post('/auth/second-factor', { sign_in: signIn, code, device });
+  const state = async ({ token }: Pick<TestUser, 'token'>) =>
+    (await site.request('GET', '/auth/second-factor', { token })).json();
+  const detail = (response: { statusCode: number; json(): { detail: string } }) => [
+    response.statusCode,
+    response.json().detail,
+  ];
+
+  test('is asked for after the right password, and completes the sign-in', async () => {
+    const member = await site.signIn();
+    const { secret, recoveryCodes } = await turnOnCodes(site, member);
+    expect(recoveryCodes).toHaveLength(10);
+    expect(await state(member)).toMatchObject({ recovery_codes: 10, required: false, given: true });
+    expect(detail(await login(member, 'wrong password'))).toEqual([401, 'Invalid email or password']);
+
+    const asked = await login(member);
+    expect(asked.json()).toEqual({
+      type: '/problems/second-factor-required',
+      title: 'Unauthorized',
+      status: 401,
+      code: 'second-factor-required',
+      detail: 'Please enter a code from your authenticator app',
+      sign_in: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    const { sign_in: signIn } = asked.json();
+    expect((await site.request('GET', '/auth/validate', { token: signIn })).statusCode).toBe(401);
+    const code = codeOf(site, secret);
+    const done = await give(signIn, `${code.slice(0, 3)} ${code.slice(3)}`);
+    expect(done.statusCode, done.body).toBe(200);
+    expect(done.json()).toMatchObject({ user: { id: member.id, resources: { events: [] } } });
+    expect(await state(done.json())).toMatchObject({ given: true });
+    expect(detail(await give(signIn, codeOf(site, secret, 1)))).toEqual([
+      401,
+      'That took too long. Please sign in again.',
+    ]);
+  });
+
+  test('accepts clocks that differ by a step, and each code once', async () => {
+    const member = await site.signIn();
+    const { secret } = await turnOnCodes(site, member);
+    for (const steps of [-2, 2, -20, 20]) {
+      const wrong = await give(await signInOf(member), codeOf(site, secret, steps));
+      expect([steps, ...detail(wrong)]).toEqual([steps, 422, codeWrong]);
+      expect(wrong.json().errors[0].field).toBe('code');
+    }
+    site.clock.advance(15 * minutes);
+    const early = codeOf(site, secret, 1);
+    expect((await give(await signInOf(member), early)).statusCode).toBe(200);
+    expect(detail(await give(await signInOf(member), early))).toEqual([422, codeWrong]);
+    expect(detail(await give(await signInOf(member), codeOf(site, secret))), 'before the last one').toEqual([
+      422,
+      codeWrong,
+    ]);
+    site.clock.advance(60_000);
+    expect((await give(await signInOf(member), codeOf(site, secret, -1))).statusCode, 'used before').toBe(422);
+    expect((await give(await signInOf(member), codeOf(site, secret))).statusCode).toBe(200);
+  });
+
+  test('accepts a code once although two servers get it at the same time', async () => {
+    const member = await site.signIn();
+    const { secret } = await turnOnCodes(site, member);
+    const other = await createSecondApp(site);
+    const json = { code: codeOf(site, secret) };
+    const signIns = [await signInOf(member), await signInOf(member)];
+    const statuses = await Promise.all(
+      [site, other].map(async (server, index) => {
+        const body = { ...json, sign_in: signIns[index] };
+        return (await server.request('POST', '/auth/second-factor', { json: body })).statusCode;
+      }),
+    );
+    await other.close();
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 422]);
+  });
+
+  // RFC 6238, appendix B: SHA-1; the last six of its eight digits
+  describe('computes the codes of RFC 6238', () => {
+    const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+    const vectors = [
+      [59, '94287082'],
+      [1_111_111_109, '07081804'],
+      [1_111_111_111, '14050471'],
+      [1_234_567_890, '89005924'],
+      [2_000_000_000, '69279037'],
+      [20_000_000_000, '65353130'],
+    ] as const;
+
+    afterAll(() => site.clock.set(testStart));
+
+    test.each(vectors)('at %i', async (seconds, code) => {
+      site.clock.set(new Date(seconds * 1000).toISOString());
+      const member = await site.signIn();
+      const now = new Date(site.clock.now()).toISOString();
+      const row = { user_id: member.id, secret, created_at: now, confirmed_at: now, last_step: null };
+      await site.deps.store.db.insertInto('totp').values(row).execute();
+      const response = await give(await signInOf(member), code.slice(2));
+      expect(response.statusCode, response.body).toBe(200);
+    });
+  });
+
+  test('is turned on only by a valid code, in time, and once', async () => {
+    const member = await site.signIn();
+    const confirm = (code: string) => post('/auth/totp/confirm', { code }, member.token);
+    const notStarted = [409, 'Please start again: this set-up is no longer valid'];
+    expect(detail(await confirm('123456'))).toEqual(notStarted);
+    const first = (await post('/auth/totp', undefined, member.token)).json();
+    const { secret, uri } = (await post('/auth/totp', undefined, member.token)).json();
+    expect(uri).toBe(
+      `otpauth://totp/Moonfloor:${member.username}?issuer=Moonfloor&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
+    );
+    expect(detail(await confirm(codeOf(site, first.secret)))).toEqual([422, codeWrong]);
+    expect(detail(await confirm(''))).toEqual([422, 'Please enter the code']);
+    expect((await login(member)).statusCode, 'not required yet').toBe(200);
+    site.clock.advance(31 * minutes);
+    expect(detail(await confirm(codeOf(site, secret)))).toEqual(notStarted);
+    await post('/auth/confirm', { password: testPassword }, member.token);
+    await turnOnCodes(site, member);
+    expect(detail(await post('/auth/totp', undefined, member.token))).toEqual([
+      409,
+      'Codes of an app are already turned on',
+    ]);
+    expect(detail(await confirm(codeOf(site, secret)))).toEqual(notStarted);
+  });
+
+  test('is replaced by a recovery code, each once, until they are renewed', async () => {
+    const member = await site.signIn();
+    const { recoveryCodes: codes } = await turnOnCodes(site, member);
+    expect(new Set(codes.map((code) => /^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){3}$/.test(code)))).toEqual(
+      new Set([true]),
+    );
+    const typed = codes[0]!.toLowerCase().replaceAll('-', ' ');
+    expect((await give(await signInOf(member), typed)).statusCode).toBe(200);
+    expect(detail(await give(await signInOf(member), codes[0]!))).toEqual([422, codeWrong]);
+    expect(await state(member)).toMatchObject({ recovery_codes: 9 });
+    const stranger = await site.signIn();
+    const { recoveryCodes: others } = await turnOnCodes(site, stranger);
+    expect((await give(await signInOf(member), others[0]!)).statusCode).toBe(422);
+
+    const renewed = await post('/auth/recovery-codes', undefined, member.token);
+    expect(renewed.json().recovery_codes).toHaveLength(10);
+    expect((await give(await signInOf(member), codes[1]!)).statusCode).toBe(422);
+    expect((await give(await signInOf(member), renewed.json().recovery_codes[1])).statusCode).toBe(200);
+    const { rows } = await site.deps.store.db
+      .selectFrom('recovery_code')
+      .selectAll()
+      .execute()
+      .then((all) => ({ rows: JSON.stringify(all) }));
+    for (const code of [...others, ...renewed.json().recovery_codes]) expect(rows).not.toContain(code);
+  });
+
+  test('is turned off with a recent password only, and by who has given it', async () => {
+    const member = await site.signIn();
+    const { token: before } = (await login(member)).json();
+    const { secret } = await turnOnCodes(site, member);
+    const remove = (token: string) => site.request('DELETE', '/auth/totp', { token });
+    expect(detail(await remove(before))).toEqual([403, 'Please sign in again with your second factor to do this']);
+    for (const path of ['/auth/passkeys/new', '/auth/recovery-codes', '/auth/totp'])
+      expect((await post(path, undefined, before)).statusCode).toBe(403);
+    site.clock.advance(16 * minutes);
+    expect((await remove(member.token)).json()).toMatchObject({ status: 403, type: '/problems/password-needed' });
+    const { token } = (await give(await signInOf(member), codeOf(site, secret))).json();
+    expect((await remove(token)).statusCode).toBe(204);
+    expect(await state({ token })).toEqual({ totp_since: null, recovery_codes: 0, required: false, given: false });
+    expect((await login(member)).statusCode).toBe(200);
+    expect(detail(await remove(token))).toEqual([409, 'Codes of an app are not turned on']);
+    const entries = await site.deps.store.db
+      .selectFrom('security_entry')
+      .where('account_id', '=', member.id)
+      .select('kind')
+      .orderBy('id')
+      .execute();
+    expect(entries.map(({ kind }) => kind)).toEqual(['totp-on', 'totp-off']);
+  });
+
+  test('must be given within ten minutes, and not after the password has changed', async () => {
+    const member = await site.signIn();
+    const { secret } = await turnOnCodes(site, member);
+    const late = await signInOf(member);
+    site.clock.advance(10 * minutes);
+    const tooLate = [401, 'That took too long. Please sign in again.'];
+    expect(detail(await give(late, codeOf(site, secret)))).toEqual(tooLate);
+    const outdated = await signInOf(member);
+    const json = { password: 'another password', current_password: testPassword };
+    expect((await site.request('PUT', '/auth/profile', { user: member, json })).statusCode).toBe(200);
+    expect(detail(await give(outdated, codeOf(site, secret)))).toEqual(tooLate);
+    expect(detail(await give('x', codeOf(site, secret)))).toEqual(tooLate);
+  });
+
+  test('is limited in wrong codes, separately for a known device', async () => {
+    const member = await site.signIn();
+    const device = 'd'.repeat(32);
+    await login(member, testPassword, device);
+    const { secret } = await turnOnCodes(site, member);
+    const signIn = await signInOf(member);
+    const wrong = await Promise.all(Array.from({ length: 5 }, () => give(signIn, '000000')));
+    expect(new Set(wrong.map(({ statusCode }) => statusCode))).toEqual(new Set([422]));
+    const refused = await give(signIn, codeOf(site, secret));
+    expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, 15 * 60]);
+    expect((await give(await signInOf(member), codeOf(site, secret), device)).statusCode).toBe(200);
+  });
+});
+
+describeOnBothDatabases('ADMIN_SECOND_FACTOR', (dialect) => {
+  let site: TestApp;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect, { ADMIN_SECOND_FACTOR: 'on' });
+  });
+  afterAll(() => site.close());
+
+  const post = (path: string, json?: unknown, token?: string) =>
+    site.request('POST', path, { json, ...(token !== undefined && { token }) });
+  const queue = (token: string) => site.request('GET', '/admin/queue', { token });
+  const needed = {
+    status: 403,
+    type: '/problems/second-factor-needed',
+    code: 'second-factor-needed',
+    detail: 'Admins need a second factor on this site. Please set one up in your account.',
+  };
+
+  test('refuses admins without one, and nobody else', async () => {
+    const [admin, member] = [await site.signIn('admin'), await site.signIn()];
+    expect((await queue(admin.token)).json()).toMatchObject(needed);
+    expect((await queue(member.token)).json().code).toBe('moderator-only');
+    expect((await site.request('GET', '/auth/validate', { user: admin })).json().role).toBe('admin');
+    const { required, given } = (await site.request('GET', '/auth/second-factor', { user: admin })).json();
+    expect([required, given]).toEqual([true, false]);
+    await turnOnCodes(site, admin);
+    expect((await queue(admin.token)).statusCode).toBe(200);
+    await site.request('DELETE', '/auth/totp', { user: admin });
+    expect((await queue(admin.token)).json()).toMatchObject(needed);
+  });
+
+  test('asks an admin with a passkey for it, also after the password', async () => {
+    const admin = await site.signIn('admin');
+    const json = { email: admin.email, password: testPassword };
+    const { token: earlier } = (await post('/auth/login', json)).json();
+    const { authenticator } = await addPasskey(site, admin);
+    expect((await queue(admin.token)).statusCode).toBe(200);
+    expect((await post('/auth/login', json)).json().code).toBe('second-factor-required');
+    const options = (await post('/auth/passkeys/options')).json();
+    const { token } = (await post('/auth/passkeys/sign-in', { credential: authenticator.get(options) })).json();
+    expect((await queue(token)).statusCode).toBe(200);
+
+    // a session that has given none cannot add one that would count
+    expect((await queue(earlier)).json()).toMatchObject(needed);
+    expect((await post('/auth/totp', undefined, earlier)).statusCode).toBe(403);
+    const asked = (await post('/auth/confirm/passkey/options', undefined, earlier)).json();
+    await post('/auth/confirm/passkey', { credential: authenticator.get(asked) }, earlier);
+    expect((await queue(earlier)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import { messages } from '@moonfloor/contract/messages';
+import type { SecondFactor } from '@moonfloor/contract/second-factor';
+import { rowCount } from '../../db/row-count.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../errors.ts';
+import type { Actor } from '../../http/session.ts';
+
+/** Returns the state of the caller's second factor. */
+export async function getSecondFactor({ store: { db }, config }: Deps, actor: Actor): Promise<SecondFactor> {
+  const totp = await db.selectFrom('totp').where('user_id', '=', actor.id).select('confirmed_at').executeTakeFirst();
+  const codes = db.selectFrom('recovery_code').where('user_id', '=', actor.id);
+  const { total } = await codes.select(rowCount).executeTakeFirstOrThrow();
+  return {
+    totp_since: totp?.confirmed_at ?? null,
+    recovery_codes: total,
+    required: config.adminSecondFactor && actor.role === 'admin',
+    given: actor.factorAt != null,
+  };
+}
+
+/**
+ * Returns whether signing in to an account by password needs a second factor: codes of an app are on, or it is an admin
+ * who needs one and has a passkey.
+ */
+export async function needsSecondFactor(
+  { store: { db }, config }: Pick<Deps, 'store' | 'config'>,
+  { id, role }: Pick<Actor, 'id' | 'role'>,
+): Promise<boolean> {
+  const totp = db.selectFrom('totp').where('user_id', '=', id).where('confirmed_at', 'is not', null);
+  if ((await totp.select('user_id').executeTakeFirst()) !== undefined) return true;
+  return config.adminSecondFactor && role === 'admin' && hasPasskey(db, id);
+}
+
+async function hasPasskey(db: Kysely<Schema>, userId: number): Promise<boolean> {
+  const passkey = db.selectFrom('passkey').where('user_id', '=', userId).limit(1);
+  return (await passkey.select('id').executeTakeFirst()) !== undefined;
+}
+
+/** Throws 403 if the account has a second factor that this session has not given: it may not change factors. */
+export async function requireSecondFactor(deps: Deps, actor: Actor): Promise<void> {
+  if (actor.factorAt == null && (await needsSecondFactor(deps, actor)))
+    throw new HttpError(403, messages.secondFactorFirst);
+}
+
+/** Stores that a second factor was given in a session. `now` is an instant. */
+export async function updateFactorTime(db: Kysely<Schema>, tokenHash: string, now: string): Promise<void> {
+  await db.updateTable('session').set({ factor_at: now }).where('token_hash', '=', tokenHash).execute();
+}

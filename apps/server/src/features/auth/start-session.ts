@@ -1,0 +1,40 @@
+import type { Resources, Session, User } from '@moonfloor/contract/auth';
+import type { Deps } from '../../deps.ts';
+import { secondFactorRequired } from '../../errors.ts';
+import { createChallenge } from './challenges.ts';
+import { needsSecondFactor } from './second-factor.ts';
+import { deleteExpiredSessions, insertSession, type NewSession } from './sessions.ts';
+
+/**
+ * Called after a sign-in; returns the member's contributions. Injected, as this feature does not depend on records.
+ */
+export type OnSignIn = (user: User) => Promise<Resources>;
+
+/**
+ * Continues the sign-in to an account whose owner has given one factor. Throws 401 with `sign_in` when the account has
+ * a second one.
+ */
+export async function completeSignIn(
+  deps: Deps,
+  account: User,
+  session: NewSession,
+  onSignIn: OnSignIn,
+): Promise<Session> {
+  if (await needsSecondFactor(deps, account)) {
+    const waiting = { kind: 'second-factor', userId: account.id, sessionHash: null } as const;
+    throw secondFactorRequired(await createChallenge(deps, waiting));
+  }
+  return startSession(deps, account, session, onSignIn);
+}
+
+/** Starts a session of an account that has proved who it is. An account that was to be deleted stays. */
+export async function startSession(
+  deps: Deps,
+  account: User,
+  session: NewSession,
+  onSignIn: OnSignIn,
+): Promise<Session> {
+  await deleteExpiredSessions(deps);
+  const started = await deps.store.db.transaction().execute((db) => insertSession(db, deps, account.id, session));
+  return { ...started, user: { ...account, resources: await onSignIn(account) } };
+}

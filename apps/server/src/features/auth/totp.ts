@@ -1,0 +1,120 @@
+import { Secret, TOTP } from 'otpauth';
+import { minuteMs } from '@moonfloor/contract/durations';
+import { messages } from '@moonfloor/contract/messages';
+import { HttpError, validationFailed } from '../../errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/session.ts';
+import { logSecurity } from '../../db/security-log.ts';
+import { instant } from '../../platform/clock.ts';
+import { forgetFactors } from './forget-factors.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
+import { requireSecondFactor, updateFactorTime } from './second-factor.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
+
+/** What all apps support (RFC 6238, https://github.com/google/google-authenticator/wiki/Key-Uri-Format). */
+const parameters = { issuer: 'Moonfloor', algorithm: 'SHA1', digits: 6, period: 30 };
+
+const secretBytes = 20;
+
+/** Time steps by which the clocks may differ. */
+const window = 1;
+
+/** A set-up must be completed within this time. */
+const setUpMs = 30 * minuteMs;
+
+const totpOf = (secret: string, label = ''): TOTP =>
+  new TOTP({ ...parameters, label, secret: Secret.fromBase32(secret) });
+
+/**
+ * Makes a secret for the caller's app, which counts once a code was entered. Throws 409 when codes are on, 403 when
+ * another second factor must be given first.
+ */
+export async function startTotp(deps: Deps, actor: Actor): Promise<{ secret: string; uri: string }> {
+  await requireSecondFactor(deps, actor);
+  const secret = new Secret({ size: secretBytes }).base32;
+  const row = { secret, created_at: instant(deps.clock), last_step: null };
+  const written = await deps.store.db
+    .insertInto('totp')
+    .values({ ...row, user_id: actor.id, confirmed_at: null })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row).where('totp.confirmed_at', 'is', null))
+    .returning('user_id')
+    .executeTakeFirst();
+  if (written === undefined) throw new HttpError(409, messages.totpOn);
+  return { secret, uri: totpOf(secret, actor.username).toString() };
+}
+
+/** Turns codes on, with the app's first code; returns recovery codes. Throws 422 for a wrong code, 409, and 429. */
+export async function confirmTotp(
+  deps: Deps,
+  limits: SignInLimits,
+  actor: Actor,
+  code: string,
+): Promise<{ recovery_codes: string[] }> {
+  const since = new Date(deps.clock.now() - setUpMs).toISOString();
+  const started = await deps.store.db
+    .selectFrom('totp')
+    .where('user_id', '=', actor.id)
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '>=', since)
+    .select('secret')
+    .executeTakeFirst();
+  if (started === undefined) throw new HttpError(409, messages.totpNotStarted);
+  const accepted = await limits.trySecondFactor(actor, null, () =>
+    Promise.resolve(stepOf(started.secret, code, deps.clock.now()) !== null),
+  );
+  const step = stepOf(started.secret, code, deps.clock.now());
+  if (!accepted || step === null) throw validationFailed([{ field: 'code', message: messages.codeWrong }]);
+  const now = instant(deps.clock);
+  return deps.store.db.transaction().execute(async (db) => {
+    const { numUpdatedRows } = await db
+      .updateTable('totp')
+      .set({ confirmed_at: now, last_step: step })
+      .where('user_id', '=', actor.id)
+      .where('secret', '=', started.secret)
+      .where('confirmed_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new HttpError(409, messages.totpNotStarted);
+    await updateFactorTime(db, actor.tokenHash, now);
+    await logSecurity(db, { kind: 'totp-on', account: actor }, now);
+    return { recovery_codes: await replaceRecoveryCodes(db, actor.id, now) };
+  });
+}
+
+/** Turns codes off; recovery codes are void. Throws 409 when they are off, 403 when a code must be given first. */
+export async function removeTotp(deps: Deps, actor: Actor): Promise<void> {
+  await requireSecondFactor(deps, actor);
+  const now = instant(deps.clock);
+  await deps.store.db.transaction().execute(async (db) => {
+    const row = await db
+      .deleteFrom('totp')
+      .where('user_id', '=', actor.id)
+      .returning('confirmed_at')
+      .executeTakeFirst();
+    if (row === undefined || row.confirmed_at === null) throw new HttpError(409, messages.totpOff);
+    await db.deleteFrom('recovery_code').where('user_id', '=', actor.id).execute();
+    await forgetFactors(db, actor.id);
+    await logSecurity(db, { kind: 'totp-off', account: actor }, now);
+  });
+}
+
+/** Returns whether a code of an account's app is valid. Each is accepted once. */
+export async function acceptCode({ store: { db }, clock }: Deps, userId: number, code: string): Promise<boolean> {
+  const totp = db.selectFrom('totp').where('user_id', '=', userId).where('confirmed_at', 'is not', null);
+  const row = await totp.select('secret').executeTakeFirst();
+  const step = row === undefined ? null : stepOf(row.secret, code, clock.now());
+  if (step === null) return false;
+  const { numUpdatedRows } = await db
+    .updateTable('totp')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Returns the time step (RFC 6238, section 4.2) that a code belongs to; null if to none near `now`, milliseconds. */
+function stepOf(secret: string, code: string, now: number): number | null {
+  const delta = totpOf(secret).validate({ token: code, timestamp: now, window });
+  return delta === null ? null : Math.floor(now / 1000 / parameters.period) + delta;
+}

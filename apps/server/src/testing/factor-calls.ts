@@ -1,0 +1,64 @@
+import { createAuthenticator } from './authenticator.ts';
+import type { Prepare } from './prepare-call.ts';
+import { addPasskey, codeOf, turnOnCodes } from './second-factors.ts';
+import { testPassword } from './test-app.ts';
+
+const nothing: Prepare = () => ({});
+const passkey: Prepare = async ({ site, owner }) => ({ params: { id: (await addPasskey(site, owner)).id } });
+const withCodes: Prepare = async ({ site, owner }) => {
+  await turnOnCodes(site, owner);
+  return {};
+};
+
+/** Calls of sessions, second factors, and the own account, see `authorization.test.ts`. */
+export const factorCalls = {
+  listSessions: nothing,
+  endSession: async ({ site, owner }) => {
+    const json = { email: owner.email, password: testPassword };
+    await site.request('POST', '/auth/login', { json });
+    const [, other] = (await site.request('GET', '/auth/sessions', { user: owner })).json();
+    return { params: { id: other.id } };
+  },
+  endOtherSessions: nothing,
+  giveSecondFactor: async ({ site }) => {
+    const user = await site.signIn();
+    const { secret } = await turnOnCodes(site, user);
+    const json = { email: user.email, password: testPassword };
+    const { sign_in } = (await site.request('POST', '/auth/login', { json })).json();
+    return { json: { sign_in, code: codeOf(site, secret) } };
+  },
+  getSecondFactor: nothing,
+  startTotp: nothing,
+  confirmTotp: async ({ site, owner }) => {
+    const { secret } = (await site.request('POST', '/auth/totp', { user: owner })).json();
+    return { json: { code: codeOf(site, secret) } };
+  },
+  removeTotp: withCodes,
+  renewRecoveryCodes: withCodes,
+  startPasskeySignIn: nothing,
+  signInWithPasskey: async ({ site }) => {
+    const { authenticator } = await addPasskey(site, await site.signIn());
+    const options = (await site.request('POST', '/auth/passkeys/options')).json();
+    return { json: { credential: authenticator.get(options) } };
+  },
+  listPasskeys: nothing,
+  startPasskey: nothing,
+  addPasskey: async ({ site, owner }) => {
+    const options = (await site.request('POST', '/auth/passkeys/new', { user: owner })).json();
+    return { json: { name: 'Phone', credential: createAuthenticator().create(options) } };
+  },
+  renamePasskey: async (world) => ({ ...(await passkey(world)), json: { name: 'Other phone' } }),
+  removePasskey: passkey,
+  startPasskeyConfirmation: passkey,
+  confirmPasskey: async ({ site, owner }) => {
+    const { authenticator } = await addPasskey(site, owner);
+    const options = (await site.request('POST', '/auth/confirm/passkey/options', { user: owner })).json();
+    return { json: { credential: authenticator.get(options) } };
+  },
+  exportAccount: nothing,
+  deleteAccount: async ({ site }) => {
+    // the last admin stays
+    await site.signIn('admin');
+    return { json: { password: testPassword, contributions: 'keep' } };
+  },
+} satisfies Record<string, Prepare>;

@@ -1,0 +1,32 @@
+import { expect } from 'vitest';
+import { createAuthenticator } from './authenticator.ts';
+import { codeOfSecret } from './code-of-secret.ts';
+import type { TestApp, TestUser } from './test-app.ts';
+
+/** Returns the code of an app at the time of the site's clock; `steps` of 30 seconds earlier or later. */
+export function codeOf({ clock }: TestApp, secret: string, steps = 0): string {
+  return codeOfSecret(secret, clock.now() + steps * 30_000);
+}
+
+/** Turns on codes of an app for a user; advances the clock, so that the next code is another one. */
+export async function turnOnCodes(site: TestApp, user: Pick<TestUser, 'token'>) {
+  const { token } = user;
+  const { secret }: { secret: string } = (await site.request('POST', '/auth/totp', { token })).json();
+  const json = { code: codeOf(site, secret) };
+  const confirmed = await site.request('POST', '/auth/totp/confirm', { token, json });
+  expect(confirmed.statusCode, confirmed.body).toBe(200);
+  site.clock.advance(30_000);
+  const { recovery_codes: recoveryCodes }: { recovery_codes: string[] } = confirmed.json();
+  return { secret, recoveryCodes };
+}
+
+/** Adds a passkey to a user's account; returns its id and authenticator. */
+export async function addPasskey(site: TestApp, { token }: Pick<TestUser, 'token'>, name = 'Phone') {
+  const authenticator = createAuthenticator();
+  const options = (await site.request('POST', '/auth/passkeys/new', { token })).json();
+  const json = { name, credential: authenticator.create(options) };
+  const added = await site.request('POST', '/auth/passkeys', { token, json });
+  expect(added.statusCode, added.body).toBe(201);
+  const { id }: { id: number } = added.json();
+  return { id, authenticator };
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useState } from 'react';
+import { ApiError, serverMessage } from '../../api/client.ts';
+import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormActions } from '../../ui/form.tsx';
+import { Notice } from '../../ui/status-panels.tsx';
+import styles from './account.module.css';
+
+/** A list of what belongs to the account: sessions, passkeys, access tokens. */
+export function AccountList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+/** One entry of an `AccountList`: its name, facts about it, and buttons. */
+export function AccountRow({ name, facts, children }: { name: ReactNode; facts: ReactNode[]; children?: ReactNode }) {
+  return (
+    <li className={styles.row}>
+      <div>
+        {name}
+        <p className={`${styles.facts} quiet`}>
+          {facts.map((fact, index) => (
+            <span key={index}>{fact}</span>
+          ))}
+        </p>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+interface RemoveButtonProps {
+  /** What the button does, as its label, and with the name of the entry for screen readers. */
+  label: string;
+  name: string;
+  /** The question, what follows, and the labels of the buttons that answer it. */
+  question: string;
+  consequence: string;
+  action: string;
+  keep: string;
+  /** Removes the entry; one that is gone already counts as removed. */
+  onRemove: () => Promise<void>;
+  onRemoved: () => void;
+  /** Message of an error for which the server gave none. */
+  failed: string;
+}
+
+/** A button that removes an entry after a confirmation in its place. */
+export function RemoveButton({ onRemove, onRemoved, failed, ...texts }: RemoveButtonProps) {
+  const [state, setState] = useState<'shown' | 'confirming' | 'busy'>('shown');
+  const [error, setError] = useState<string | null>(null);
+  const handleAccessError = useAccessErrorHandler();
+
+  const remove = async (): Promise<void> => {
+    setState('busy');
+    setError(null);
+    try {
+      await onRemove();
+    } catch (failure) {
+      const gone = failure instanceof ApiError && failure.status === 404;
+      if (!gone) {
+        if (!handleAccessError(failure)) setError(serverMessage(failure, failed));
+        setState('shown');
+        return;
+      }
+    }
+    onRemoved();
+  };
+
+  return (
+    <>
+      {state === 'shown' ? (
+        <Button size="small" aria-label={texts.name} onClick={() => setState('confirming')}>
+          {texts.label}
+        </Button>
+      ) : (
+        <div role="group" aria-label={texts.question}>
+          <FormActions>
+            {texts.consequence}
+            <Button size="small" tone="danger" busy={state === 'busy'} autoFocus onClick={() => void remove()}>
+              {texts.action}
+            </Button>
+            <Button size="small" onClick={() => setState('shown')}>
+              {texts.keep}
+            </Button>
+          </FormActions>
+        </div>
+      )}
+      {error !== null && <Notice tone="bad">{error}</Notice>}
+    </>
+  );
+}

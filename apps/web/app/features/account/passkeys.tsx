@@ -1,0 +1,118 @@
+import { type SyntheticEvent, useState } from 'react';
+import { t } from '@moonfloor/messages/t';
+import { limits } from '@moonfloor/contract/limits';
+import { messages } from '@moonfloor/contract/messages';
+import type { Passkey } from '@moonfloor/contract/passkeys';
+import { api } from '../../api/browser.ts';
+import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { usePageSettings } from '../../api/settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { FormActions } from '../../ui/form.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { ErrorPanel } from '../../ui/status-panels.tsx';
+import { loadWithTimeout } from '../../ui/use-lazy-module.ts';
+import { useRecentPassword } from '../auth/use-recent-password.tsx';
+import { AccountList } from './account-list.tsx';
+import styles from './account.module.css';
+import { formErrorsOf } from '../../api/form-errors.ts';
+import { PasskeyRow } from './passkey-row.tsx';
+
+const loadPasskeys = () => loadWithTimeout(() => import('../auth/passkey-browser.ts'));
+
+/** The member's passkeys: added, renamed and removed. */
+export function Passkeys() {
+  const list = useLoad<Passkey[]>((signal) => api('listPasskeys', {}, { signal }));
+  const [done, setDone] = useState<string | null>(null);
+  const onChange = (text: string): void => {
+    setDone(text);
+    list.reload();
+  };
+  return (
+    <div className={styles.content}>
+      <p className="quiet">
+        {t(
+          'With a passkey you sign in by fingerprint, face or PIN of your device, without a password. It works on this site only, so nobody can steal it by a forged page.',
+        )}
+      </p>
+      {list.error !== null && list.data === null && (
+        <ErrorPanel message={t(messages.passkeysFailed)} onRetry={list.reload} />
+      )}
+      {list.data === null && list.error === null && (
+        <SkeletonList layout="row" count={1} label={t('Loading your passkeys…')} />
+      )}
+      {list.data !== null && list.data.length > 0 && (
+        <AccountList label={t('Passkeys')}>
+          {list.data.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onChange={onChange} />
+          ))}
+        </AccountList>
+      )}
+      <NewPasskey onAdded={({ name }) => onChange(t('{name} has been added', { name }))} />
+      <p role="status">{done}</p>
+    </div>
+  );
+}
+
+/** Asks the browser for a passkey and adds it. */
+function NewPasskey({ onAdded }: { onAdded: (passkey: Passkey) => void }) {
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const [busy, setBusy] = useState(false);
+  const { publicUrl } = usePageSettings();
+  const handleAccessError = useAccessErrorHandler();
+  const { withPassword, dialog } = useRecentPassword();
+
+  const add = async (): Promise<void> => {
+    const { makePasskey, passkeyErrorText } = await loadPasskeys();
+    try {
+      const credential = await makePasskey(await withPassword(() => api('startPasskey')));
+      onAdded(await api('addPasskey', { body: { name, credential } }));
+      setName('');
+    } catch (failure) {
+      if (handleAccessError(failure)) return;
+      const text = passkeyErrorText(failure, publicUrl);
+      setError(text ?? formErrorsOf(failure, ['name'], t(messages.passkeyRefused))[0]?.message);
+    }
+  };
+  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (name.trim() === '') {
+      setError(t(messages.passkeyNameRequired));
+      return;
+    }
+    setBusy(true);
+    setError(undefined);
+    await add().catch(() => setError(t(messages.passkeyRefused)));
+    setBusy(false);
+  };
+  return (
+    <>
+      <form
+        className={styles.content}
+        method="post"
+        noValidate
+        aria-label={t('New passkey')}
+        onSubmit={(event) => void send(event)}
+      >
+        <TextField
+          id="passkey-name"
+          label={t('Name of the passkey')}
+          help={t('For example the device that keeps it')}
+          maxLength={limits.passkeyName}
+          value={name}
+          readOnly={busy}
+          error={error}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <FormActions>
+          <Button type="submit" busy={busy}>
+            {t('Add a passkey')}
+          </Button>
+        </FormActions>
+      </form>
+      {dialog}
+    </>
+  );
+}

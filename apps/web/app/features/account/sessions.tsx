@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { t } from '@moonfloor/messages/t';
+import { flagOf } from '@moonfloor/contract/countries';
+import { regionName } from '@moonfloor/contract/country-names';
+import { messages } from '@moonfloor/contract/messages';
+import type { ListedSession } from '@moonfloor/contract/sessions';
+import { api } from '../../api/browser.ts';
+import { serverMessage } from '../../api/client.ts';
+import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormActions } from '../../ui/form.tsx';
+import { formatMoment } from '../../ui/format.ts';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
+import { AccountList, AccountRow, RemoveButton } from './account-list.tsx';
+import styles from './account.module.css';
+
+/** Where the member is signed in: each sign-in can be ended, or all others at once. */
+export function Sessions() {
+  const list = useLoad<ListedSession[]>((signal) => api('listSessions', {}, { signal }));
+  const [done, setDone] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const handleAccessError = useAccessErrorHandler();
+  const sessions = list.data ?? [];
+
+  const onEnded = (text: string): void => {
+    setDone(text);
+    list.reload();
+  };
+  const endOthers = async (): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      await api('endOtherSessions');
+      onEnded(t('You are now signed in here only'));
+    } catch (failure) {
+      if (!handleAccessError(failure)) setError(serverMessage(failure, t(messages.sessionNotEnded)));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <div className={styles.content}>
+      <p className="quiet">
+        {t('Everywhere that you are signed in. If you do not recognise one of them, end it and change your password.')}
+      </p>
+      {list.error !== null && list.data === null && (
+        <ErrorPanel message={t(messages.sessionsFailed)} onRetry={list.reload} />
+      )}
+      {list.data === null && list.error === null && (
+        <SkeletonList layout="row" count={2} label={t('Loading your sign-ins…')} />
+      )}
+      {sessions.length > 0 && (
+        <AccountList label={t('Sign-ins')}>
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} onEnded={onEnded} />
+          ))}
+        </AccountList>
+      )}
+      {sessions.length > 1 && (
+        <FormActions>
+          <Button busy={busy} onClick={() => void endOthers()}>
+            {t('Sign out everywhere else')}
+          </Button>
+        </FormActions>
+      )}
+      {error !== null && <Notice tone="bad">{error}</Notice>}
+      <p role="status">{done}</p>
+    </div>
+  );
+}
+
+function SessionRow({ session, onEnded }: { session: ListedSession; onEnded: (text: string) => void }) {
+  const { id, device, country, created_at: since, last_seen_at: seen, current } = session;
+  return (
+    <AccountRow
+      name={
+        <>
+          <strong>
+            <bdi>{device}</bdi>
+          </strong>{' '}
+          {current && <Badge status="active">{t('this one')}</Badge>}
+        </>
+      }
+      facts={[
+        ...(country === null ? [] : [<Region key="country" code={country} />]),
+        t('Signed in {moment}', { moment: formatMoment(since) }),
+        ...(current ? [] : [t('Last used {moment}', { moment: formatMoment(seen) })]),
+      ]}
+    >
+      {!current && (
+        <RemoveButton
+          label={t('End')}
+          name={t('End {device}', { device })}
+          question={t('End {device}?', { device })}
+          consequence={t('It will have to sign in again.')}
+          action={t('End it')}
+          keep={t('Keep it')}
+          failed={t(messages.sessionNotEnded)}
+          onRemove={() => api('endSession', { params: { id } })}
+          onRemoved={() => onEnded(t('{device} has been signed out', { device }))}
+        />
+      )}
+    </AccountRow>
+  );
+}
+
+function Region({ code }: { code: string }) {
+  return (
+    <>
+      <span aria-hidden="true">{flagOf(code)}</span> {regionName(code)}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { Suspense, type SyntheticEvent, useState } from 'react';
+import { t } from '@moonfloor/messages/t';
+import { messages } from '@moonfloor/contract/messages';
+import { api } from '../../api/browser.ts';
+import { serverMessage } from '../../api/client.ts';
+import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyText } from '../../ui/copy-text.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { FormActions } from '../../ui/form.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { Notice } from '../../ui/status-panels.tsx';
+import { useRecentPassword } from '../auth/use-recent-password.tsx';
+import styles from './account.module.css';
+
+const QrCode = lazyComponent(async () => (await import('../../ui/qr-code.tsx')).QrCode);
+
+/** Sets codes of an app up: the secret as QR code and text, then the app's first code. `onCodes` gets recovery codes. */
+export function TotpSetup({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+  const [made, setMade] = useState<{ secret: string; uri: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const handleAccessError = useAccessErrorHandler();
+  const { withPassword, dialog } = useRecentPassword();
+  const start = async (): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      setMade(await withPassword(() => api('startTotp')));
+    } catch (failure) {
+      if (!handleAccessError(failure)) setError(serverMessage(failure, t(messages.secondFactorFailed)));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      {made === null ? (
+        <FormActions>
+          <Button busy={busy} onClick={() => void start()}>
+            {t('Set up an authenticator app')}
+          </Button>
+        </FormActions>
+      ) : (
+        <div className={styles.panel}>
+          <p>{t('Scan this code with your authenticator app, or type the secret into it.')}</p>
+          <Suspense>
+            <QrCode text={made.uri} label={t('QR code of the secret')} />
+          </Suspense>
+          <CopyText label={t('Secret')} text={groupsOfFour(made.secret)} rows={2} />
+          <ConfirmForm onCodes={onCodes} onCancel={() => setMade(null)} />
+        </div>
+      )}
+      {error !== null && <Notice tone="bad">{error}</Notice>}
+      {dialog}
+    </>
+  );
+}
+
+const groupsOfFour = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ');
+
+interface ConfirmFormProps {
+  onCodes: (codes: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+function ConfirmForm({ onCodes, onCancel }: ConfirmFormProps) {
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | undefined>();
+  const handleAccessError = useAccessErrorHandler();
+  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    setError(undefined);
+    try {
+      onCodes((await api('confirmTotp', { body: { code } })).recovery_codes);
+    } catch (failure) {
+      if (!handleAccessError(failure)) setError(serverMessage(failure, t(messages.secondFactorFailed)));
+    }
+    setBusy(false);
+  };
+  return (
+    <form
+      className={styles.content}
+      method="post"
+      noValidate
+      aria-label={t('Turn on codes of the app')}
+      onSubmit={(event) => void send(event)}
+    >
+      <TextField
+        id="totp-code"
+        label={t('Code of the app')}
+        help={t('The six digits that it shows now')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        dir="ltr"
+        value={code}
+        readOnly={busy}
+        error={error}
+        onChange={({ target }) => setCode(target.value)}
+      />
+      <FormActions>
+        <Button type="submit" tone="primary" busy={busy}>
+          {t('Turn on')}
+        </Button>
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
+      </FormActions>
+    </form>
+  );
+}

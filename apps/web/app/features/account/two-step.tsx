@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { t } from '@moonfloor/messages/t';
+import { messages } from '@moonfloor/contract/messages';
+import type { SecondFactor } from '@moonfloor/contract/second-factor';
+import { api } from '../../api/browser.ts';
+import { serverMessage } from '../../api/client.ts';
+import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormActions } from '../../ui/form.tsx';
+import { formatDate } from '../../ui/format.ts';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
+import { useRecentPassword } from '../auth/use-recent-password.tsx';
+import { RemoveButton } from './account-list.tsx';
+import styles from './account.module.css';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { TotpSetup } from './totp-setup.tsx';
+
+/** Codes of an authenticator app as a second step of the sign-in: turned on and off, with recovery codes. */
+export function TwoStep() {
+  const factor = useLoad<SecondFactor>((signal) => api('getSecondFactor', {}, { signal }));
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const onCodes = (made: readonly string[]): void => {
+    setCodes(made);
+    factor.reload();
+  };
+  const { data } = factor;
+  return (
+    <div className={styles.content}>
+      <p className="quiet">
+        {t(
+          'After the password you also enter a code that an app on your phone shows, so that a stolen password is not enough.',
+        )}
+      </p>
+      {data === null && factor.error !== null && (
+        <ErrorPanel message={t(messages.secondFactorFailed)} onRetry={factor.reload} />
+      )}
+      {data === null && factor.error === null && (
+        <SkeletonList layout="row" count={1} label={t('Loading your second factor…')} />
+      )}
+      {data?.required === true && !data.given && <Notice tone="bad">{t(messages.secondFactorHint)}</Notice>}
+      {codes !== null && <RecoveryCodes codes={codes} onStored={() => setCodes(null)} />}
+      {data !== null && data.totp_since === null && <TotpSetup onCodes={onCodes} />}
+      {data !== null && data.totp_since !== null && (
+        <TurnedOn
+          since={data.totp_since}
+          left={data.recovery_codes}
+          onCodes={onCodes}
+          onTurnedOff={() => {
+            setCodes(null);
+            factor.reload();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface TurnedOnProps {
+  since: string;
+  /** Number of unused recovery codes. */
+  left: number;
+  onCodes: (codes: readonly string[]) => void;
+  onTurnedOff: () => void;
+}
+
+function TurnedOn({ since, left, onCodes, onTurnedOff }: TurnedOnProps) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const handleAccessError = useAccessErrorHandler();
+  const { withPassword, dialog } = useRecentPassword();
+  const renew = async (): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      onCodes((await withPassword(() => api('renewRecoveryCodes'))).recovery_codes);
+    } catch (failure) {
+      if (!handleAccessError(failure)) setError(serverMessage(failure, t(messages.secondFactorFailed)));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <p>
+        <strong>{t('On since {date}', { date: formatDate(since) })}</strong>{' '}
+        {t(
+          '{count, plural, =0 {No recovery code is left.} one {# recovery code is left.} other {# recovery codes are left.}}',
+          { count: left },
+        )}
+      </p>
+      <FormActions>
+        <Button busy={busy} onClick={() => void renew()}>
+          {t('New recovery codes')}
+        </Button>
+        <RemoveButton
+          label={t('Turn off')}
+          name={t('Turn off')}
+          question={t('Turn off codes of the app?')}
+          consequence={t('From then on the password alone is enough.')}
+          action={t('Turn them off')}
+          keep={t('Keep them on')}
+          failed={t(messages.secondFactorFailed)}
+          onRemove={() => withPassword(() => api('removeTotp'))}
+          onRemoved={onTurnedOff}
+        />
+      </FormActions>
+      {error !== null && <Notice tone="bad">{error}</Notice>}
+      {dialog}
+    </>
+  );
+}
