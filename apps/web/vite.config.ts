@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { chunkGroups, pageFiles } from './scripts/chunks.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
 import { leafletStyles } from './scripts/leaflet-styles.ts';
+import { minifyAgain } from './scripts/minify-again.ts';
 import { sharedStylesOnce } from './scripts/shared-styles.ts';
 import { messagesInDevelopment, translateChunks } from './scripts/translate-chunks.ts';
 
@@ -23,6 +24,7 @@ export default defineConfig(({ command }) => ({
     subsetFonts,
     leafletStyles,
     sharedStylesOnce,
+    minifyAgain,
     pageFiles,
   ],
   worker: { format: 'es', plugins: () => [translateChunks()] },

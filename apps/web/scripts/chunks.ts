@@ -24,6 +24,9 @@ function publicScreens(entries: readonly RouteConfigEntry[]): string[] {
   });
 }
 
+/** The pages of the other records. */
+const isRecord = (screen: string): boolean => /[\\/](?:artist|decoration|release)\.screen\.tsx$/.test(screen);
+
 interface Graph {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
 }
@@ -32,23 +35,24 @@ interface Graph {
 const isEvent = (screen: string): boolean => /[\\/]event\.screen\.tsx$/.test(screen);
 
 /**
- * Returns the chunk of a browser module: `library`, `site` for modules shared by the public pages, or `lists` for those
- * shared only by pages other than that of an event; null leaves it to the bundler. A page is then a few files instead of
+ * Returns the chunk of a browser module: `library`, `site` for modules shared by the public pages, `records` for those
+ * that the page of an event does not need, or `lists` for those that no page of a record needs; null leaves it to the bundler. A page is then a few files instead of
  * fifty, which compress better and load faster over a slow connection; modules of a single page, and those for members
  * and admins, stay separate.
  */
-function chunkName(id: string, graph: Graph): 'library' | 'site' | 'lists' | null {
+function chunkName(id: string, graph: Graph): 'library' | 'site' | 'records' | 'lists' | null {
   if (library.test(id)) return 'library';
   if (!id.startsWith(webDir) && !id.includes('packages/contract')) return null;
   const users = [...importersOf(id, graph)];
   if (users.some((user) => publicRoots.has(user))) return 'site';
   const enough = isCSSRequest(id) ? minSharingPages.styles : minSharingPages.code;
   if (users.length < enough) return null;
-  return isCSSRequest(id) || users.some(isEvent) ? 'site' : 'lists';
+  if (isCSSRequest(id) || users.some(isEvent)) return 'site';
+  return users.some(isRecord) ? 'records' : 'lists';
 }
 
 /** The bundler's chunk groups. A module that matches several belongs to the one of highest priority. */
-export const chunkGroups = (['lists', 'site', 'library'] as const).map((name, priority) => ({
+export const chunkGroups = (['lists', 'records', 'site', 'library'] as const).map((name, priority) => ({
   name: (id: string, graph: Graph) => (chunkName(id, graph) === name ? name : null),
   debugName: name,
   priority,

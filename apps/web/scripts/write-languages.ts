@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { readCatalogue } from '@moonfloor/messages/catalogue';
 import { compileMessage } from '@moonfloor/messages/compile-message';
+import type { CompiledMessage } from '@moonfloor/messages/format-parts';
 import { defaultLanguage, type Language, languageCodes } from '@moonfloor/messages/languages';
 import { listMessages } from './list-messages.ts';
 import { embedTexts } from './embed-messages.ts';
@@ -21,6 +22,9 @@ const placeholder = /(["'`])%%compiled:([\w-]{12})%%\1|%%text:([\w-]{12})%%/g;
 const escapeText = (text: string): string =>
   text.replaceAll(/["'`$\\]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
 
+/** Returns a JavaScript literal: JSON, with names without quotes. */
+const literalOf = (message: CompiledMessage): string => JSON.stringify(message).replaceAll(/"(\w+)":/g, '$1:');
+
 /** Returns a file's code in a language. */
 function translate(code: string, language: Language, catalogue: ReadonlyMap<string, string>): string {
   const textOf = (id: string): string => {
@@ -31,7 +35,7 @@ function translate(code: string, language: Language, catalogue: ReadonlyMap<stri
   const translated = code
     .replaceAll('%%language%%', language)
     .replaceAll(placeholder, (_, _quote, compiled?: string, text?: string) =>
-      compiled === undefined ? escapeText(textOf(text!)) : JSON.stringify(compileMessage(textOf(compiled))),
+      compiled === undefined ? escapeText(textOf(text!)) : literalOf(compileMessage(textOf(compiled))),
     );
   const rest = /.{0,40}%%(?:text|compiled):.{0,40}/i.exec(translated);
   if (rest !== null) throw new Error(`The minifier has changed a message: ${rest[0]}`);

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
-import { HistoryLink } from '../records/record-actions.tsx';
+import { HistoryLink } from '../records/member-actions.tsx';
 import { type FormDefinition, type SavedRecord, isWaiting } from './form-definition.ts';
 import { editTitles, submitTitles } from './form-titles.ts';
 import { OtherTranslations } from './other-translations.tsx';
