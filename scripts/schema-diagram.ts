@@ -15,6 +15,9 @@ const groups: Readonly<Record<string, string>> = {
     'account session access_token passkey totp recovery_code sign_in_challenge known_device mail_link ' +
     'linked_identity identity_ticket security_entry attempt attempt_salt suspended_record block',
   Mail: 'mail',
+  'Following and notifications':
+    'follow event_response event_response_count announcement announcement_topic notification_setting notification_read ' +
+    'notifier unannounced_change',
   Imports: 'event_source external_identity import_draft',
   'Derived from records': 'search_entry twin_key record_change author_count sitemap_part content_version',
   'Statistics and backups':

@@ -2,7 +2,7 @@ import type { Access } from '@moonfloor/contract/call';
 import { type CallName, calls } from '@moonfloor/contract/calls';
 import { limits } from '@moonfloor/contract/limits';
 import { commonCountry as common } from './sample-rows.ts';
-import type { relatedCounts } from './size-seed.ts';
+import { feedToken, type relatedCounts } from './size-seed.ts';
 
 /** Numbers of records that a site has. */
 export type Size = ReturnType<typeof relatedCounts> & { events: number; import: string; confirmed: string };
@@ -66,6 +66,14 @@ const asked: Readonly<Record<ReadName, readonly Address[]>> = {
   findEventTwins: ['/events/twins?name=SOLAR DRIFT GATHERING 7&date=2026-07-07&country=Brazil'],
   getEvent: ['/events/7'],
   getEventAround: ['/events/7/around'],
+  getEventResponses: ['/events/7/responses'],
+  listFollows: ['/follows'],
+  getFollowingFeeds: ['/follows/feeds'],
+  followingCalendar: [`/following/${feedToken}.ics`],
+  followingAtom: [`/following/${feedToken}.atom`],
+  listNotifications: ['/notifications/all'],
+  countNotifications: ['/notifications/unread'],
+  getNotificationSettings: ['/notifications/settings'],
   listEventSources: ['/events/5/sources'],
   getImport: [(size) => `/imports/${size.import}`],
   listImportArtists: [(size) => `/imports/${size.confirmed}/artists`],

@@ -18,6 +18,9 @@ export const relatedCounts = (events: number) => ({
   entries: events * 10,
 });
 
+/** The secret in the address of the feeds of the member whose token `seedRelated` returns. */
+export const feedToken = 'f'.repeat(43);
+
 const now = '2026-01-01T00:00:00.000Z';
 const far = '2099-01-01T00:00:00.000Z';
 const dayFrom = (today: string, days: number): string =>
@@ -50,7 +53,7 @@ export async function seedRelated(store: Store, events: number): Promise<string>
   return token;
 }
 
-/** Members are the accounts from 2 on; account 2 has the token. */
+/** Members are the accounts from 2 on; account 2 has the token, follows something of each type and has private feeds. */
 async function seedMembers(db: ContentTransaction, members: number, token: string): Promise<void> {
   await sql`${upTo(members)}
     insert into account (username, username_key, email, email_key, role, password_hash, created_at)
@@ -66,6 +69,23 @@ async function seedMembers(db: ContentTransaction, members: number, token: strin
     expires_at: far,
   });
   await insertInChunks(members, session, (rows) => db.insertInto('session').values(rows).execute());
+  const follows = [
+    ...Array.from({ length: 20 }, (_, at) => ['artist', String(at + 1)] as const),
+    ['decoration', '1'],
+    ['event', '7'],
+    ['label', 'LABEL 1'],
+    ['country', 'Portugal'],
+    ['style', 'Goa'],
+    ['filter', 'style=Goa&near=46%2C8&radius=200'],
+  ] as const;
+  await db
+    .insertInto('follow')
+    .values(follows.map(([type, target]) => ({ user_id: 2, type, target, created_at: now })))
+    .execute();
+  await db
+    .insertInto('notification_setting')
+    .values({ user_id: 2, mail: 'never', read_through: 0, mailed_through: 0, feed_token: feedToken })
+    .execute();
 }
 
 async function seedRecords(db: ContentTransaction, events: number): Promise<void> {

@@ -31,6 +31,8 @@ const featureDependencies: Record<string, string[]> = {
   reports: [...core],
   suggestions: [...core, 'admin'],
   admin: [...core, 'moderation', 'auth', 'media', 'artists', 'decorations', 'releases', 'events'],
+  follows: [...core, 'artists', 'decorations', 'releases', 'events', 'feeds'],
+  notifications: [...core, 'artists', 'decorations', 'releases', 'events', 'feeds', 'follows'],
   seo: [...core, 'media', 'artists', 'decorations', 'releases', 'events'],
   embeds: [...core],
   member: ['*'],

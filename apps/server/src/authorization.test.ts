@@ -150,6 +150,9 @@ describeOnBothDatabases('who may make which call', (dialect) => {
         'feedback',
         'feedback_answer',
         'review',
+        'follow',
+        'event_response',
+        'notification_setting',
       ] as const
     ).map((table) =>
       db

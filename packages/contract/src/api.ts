@@ -11,15 +11,18 @@ import { decorationEndpoints } from './decorations.ts';
 import { duplicateEndpoints } from './duplicates.ts';
 import type { Endpoint } from './endpoint.ts';
 import { eventContextEndpoints } from './event-context.ts';
+import { eventResponseEndpoints } from './event-responses.ts';
 import { eventEndpoints } from './events.ts';
 import { feedbackEndpoints } from './feedback.ts';
 import { feedEndpoints } from './feeds.ts';
+import { followEndpoints } from './follows.ts';
 import { recordImportEndpoints } from './import-records.ts';
 import { importEndpoints } from './imports.ts';
 import { mailQueueEndpoints } from './mail-queue.ts';
 import { mergeEndpoints } from './merge.ts';
 import { moderationEndpoints } from './moderation.ts';
 import { moonEndpoints } from './moon.ts';
+import { notificationEndpoints } from './notifications.ts';
 import { oembedEndpoints } from './oembed.ts';
 import { openidEndpoints } from './openid.ts';
 import { passkeyEndpoints } from './passkeys.ts';
@@ -43,6 +46,7 @@ export const api = {
   ...openidEndpoints,
   ...eventEndpoints,
   ...eventContextEndpoints,
+  ...eventResponseEndpoints,
   ...artistEndpoints,
   ...decorationEndpoints,
   ...releaseEndpoints,
@@ -51,6 +55,8 @@ export const api = {
   ...importEndpoints,
   ...recordImportEndpoints,
   ...feedEndpoints,
+  ...followEndpoints,
+  ...notificationEndpoints,
   ...audioEndpoints,
   ...moonEndpoints,
   ...oembedEndpoints,

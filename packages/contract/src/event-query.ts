@@ -25,6 +25,15 @@ export function formatEventQuery(filter: EventFilterQuery): Partial<Record<Event
   return Object.fromEntries(texts.filter(([, text]) => text !== ''));
 }
 
+/**
+ * Returns a filter of events in its canonical form, by which saved filters are compared: parameters and styles in a fixed
+ * order, no default radius. `when` is omitted, because a saved filter has no day to which it refers.
+ */
+export function canonicalEventQuery(filter: EventFilterQuery): string {
+  const { when: _, ...lasting } = parseEventQuery(new URLSearchParams(formatEventQuery(filter)));
+  return new URLSearchParams(formatEventQuery(lasting)).toString();
+}
+
 /** Returns those of some parameters that a URL or an embed has, unchanged except for spaces; empty ones are omitted. */
 export function eventParametersOf<P extends EventParameter>(
   names: readonly P[],

@@ -91,6 +91,9 @@ export const eventDetail = eventCard.extend({
   previous_date: z.string().nullable(),
   /** Import sources; empty for submitted events. */
   sources: z.array(eventSource),
+  /** Number of members who are interested, and who are going. */
+  interested: z.number().int(),
+  going: z.number().int(),
   /** Start and end as instants, from local times; null as far as times are not known. */
   starts_at: instant.nullable(),
   ends_at: instant.nullable(),

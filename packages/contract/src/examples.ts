@@ -65,6 +65,8 @@ const detail: EventDetail = {
   decorations: [{ id: null, decoration_name: 'WEB WEAVERS' }],
   previous_date: null,
   sources: [],
+  interested: 31,
+  going: 12,
   starts_at: '2027-07-17T21:00:00.000Z',
   ends_at: '2027-07-18T11:00:00.000Z',
   created_at,

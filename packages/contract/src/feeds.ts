@@ -23,7 +23,7 @@ function strictly<S extends z.core.$ZodShape>(schema: z.ZodObject<S>) {
 }
 
 /** The event filter, parsed strictly: subscribers of a feed do not notice what it lacks. */
-const eventFeedFilter = strictly(
+export const eventFeedFilter = strictly(
   eventFilter.safeExtend({
     when: z.enum(['upcoming', 'past'], { error: msg('when must be upcoming or past') }).optional(),
     country: optionalCountry(),

@@ -75,6 +75,22 @@ export const limits = {
   /** Days before and after today for which recurring events are expanded. */
   importDaysBack: 90,
   importDaysAhead: 550,
+  /** Follows per account, and saved filters among them. */
+  follows: 500,
+  followedFilters: 50,
+  /** Maximum length of a saved filter's parameters, so that an index can hold it, and of its name. */
+  followedFilter: 2000,
+  followName: 100,
+  notificationsPage: 50,
+  /** Unread notifications are counted up to this number. */
+  countedNotifications: 100,
+  /** Days for which announcements are kept, and their maximum number. */
+  announcementDays: 60,
+  announcements: 100_000,
+  /** Acts that an announcement of a changed line-up names. */
+  announcedActs: 20,
+  /** Names shown on an event's page. */
+  responseNames: 50,
   dashboardRefreshMs: 300_000,
   recentActivity: 5,
   dashboardEvents: 8,

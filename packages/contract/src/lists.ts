@@ -44,6 +44,18 @@ export type ActiveStatus = (typeof activeStatuses)[number];
 export type ReleaseStatus = (typeof releaseStatuses)[number];
 export type Status = (typeof statuses)[number];
 
+/** What members say about an event. */
+export const responses = ['interested', 'going'] as const;
+export type EventResponse = (typeof responses)[number];
+
+/** How often notifications are sent by mail. */
+export const mailFrequencies = ['never', 'at-once', 'daily', 'weekly'] as const;
+export type MailFrequency = (typeof mailFrequencies)[number];
+
+/** What a notification announces: a new event, a change of an event, or a new release. */
+export const notificationKinds = ['new', 'cancelled', 'postponed', 'scheduled', 'moved', 'lineup', 'release'] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
 /** The floor that a new event starts with, and the name of the nth added one. */
 export const firstFloorName = 'MAIN FLOOR';
 export const floorName = (number: number): string => `FLOOR ${number}`;

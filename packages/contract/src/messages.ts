@@ -78,6 +78,15 @@ export const messages = {
   tokenCannotSubmit: msg('This access token was not made to submit'),
   tokenNotForThis: msg('This cannot be done with an access token'),
 
+  nothingToFollow: msg('There is nothing to follow by this name or number'),
+  tooManyFollows: msg('You can follow up to 500 things. Please unfollow some first.'),
+  tooManyFilters: msg('You can follow up to 50 filters. Please unfollow some first.'),
+  feedNotFound: msg('This address has been replaced or removed by its owner'),
+  followsFailed: msg('What you follow could not be loaded'),
+  followFailed: msg('This could not be changed. Please try again.'),
+  notificationsFailed: msg('Your notifications could not be loaded'),
+  unsubscribeLink: msg('This link is no longer valid. You can change your mails in your account.'),
+
   eventRequired: msg('Please fill in all required fields'),
   endBeforeStart: msg('End date must be after or equal to start date'),
   floorsIncomplete: msg('All floors must have a name and at least one artist'),

@@ -8,6 +8,7 @@ import { readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { hashToken } from '../http/session.ts';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
+import { feedToken } from '../testing/many-follows.ts';
 import { fillAllTables, sessionToken } from '../testing/many-records.ts';
 import { createQueryRecorder, tableReadsOf } from '../testing/read-queries.ts';
 
@@ -28,6 +29,14 @@ const addresses = [
   '/events/7',
   '/events/7/around',
   '/events/7/sources',
+  '/events/7/responses',
+  '/follows',
+  '/follows/feeds',
+  `/following/${feedToken}.ics`,
+  `/following/${feedToken}.atom`,
+  '/notifications/all',
+  '/notifications/unread',
+  '/notifications/settings',
   '/events/twins?name=EVENT&date=2022-10-12',
   '/artists/all',
   '/artists/suggestions?query=ar',

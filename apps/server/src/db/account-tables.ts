@@ -37,6 +37,8 @@ export interface AccountTables {
     delete_at: string | null;
     /** What then happens to the records that it has added: they stay without a name, or are removed. */
     delete_contributions: 'keep' | 'remove' | null;
+    /** 1 if members may see the name on events that the account responds to. */
+    show_name: Generated<number>;
   };
 
   /** Sessions of browsers. */

@@ -229,6 +229,20 @@ export const personalTables: { readonly [T in keyof Schema]: PersonalTable<T> } 
   visitor: { rows: [done('user_id', 'visit_of_today', ['day', 'last_at'], ['day', 'visitor'])] },
   author_count: { rows: [owned('user_id', 'records_added', ['type', 'created', 'kept'], ['type'])] },
 
+  follow: { rows: [owned('user_id', 'follows', ['type', 'target', 'name', 'created_at'], ['id'])] },
+  event_response: {
+    rows: [owned('user_id', 'responses_to_events', ['event_id', 'response', 'created_at'], ['event_id'])],
+  },
+  notification_setting: {
+    rows: [owned('user_id', 'notification_settings', ['mail', 'mailed_at', 'digest_day'], ['user_id'])],
+  },
+  notification_read: { rows: [owned('user_id', 'read_notifications', ['announcement_id'], ['announcement_id'])] },
+  announcement: { rows: [cleared('author_id', ['id']), cleared('actor_id', ['id'])] },
+  announcement_topic: { none: 'records, names and filters; who follows them is in `follow`' },
+  unannounced_change: derived,
+  notifier: nobody,
+  event_response_count: derived,
+
   search_entry: derived,
   twin_key: derived,
   record_change: derived,

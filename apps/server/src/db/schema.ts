@@ -2,6 +2,7 @@ import type { AccountTables } from './account-tables.ts';
 import type { AnalyticsTables } from './analytics-tables.ts';
 import type { CommunityTables } from './community-tables.ts';
 import type { DerivedTables } from './derived-tables.ts';
+import type { FollowTables } from './follow-tables.ts';
 import type { ImportTables } from './import-tables.ts';
 import type { MailTables } from './mail-tables.ts';
 import type { ModerationTables } from './moderation-tables.ts';
@@ -17,6 +18,7 @@ export interface Schema
     AnalyticsTables,
     CommunityTables,
     DerivedTables,
+    FollowTables,
     ImportTables,
     MailTables,
     ModerationTables,

@@ -18,7 +18,7 @@ const withKey = (...key: string[]) => ({ key, counted: false });
  * counts of quotas and password attempts. Which days have backups is known to the server that made them. A stolen
  * backup must not allow signing in, so it contains neither sessions nor devices nor access tokens nor links in mails nor
  * tickets. It contains second factors, because accounts would otherwise lose them by a restore. Mails that waited when a
- * backup was made have been sent since.
+ * backup was made have been sent since, and changes that waited to be announced have been announced.
  */
 export const excludedTables = [
   'session',
@@ -42,6 +42,9 @@ export const excludedTables = [
   'attempt',
   'attempt_salt',
   'identity_ticket',
+  'notifier',
+  'unannounced_change',
+  'event_response_count',
 ] as const satisfies (keyof Schema)[];
 
 /** Tables that an earlier step created and a later one dropped: an older database still has them. */
@@ -84,6 +87,12 @@ const backedUpTables: Record<Exclude<keyof Schema, (typeof excludedTables)[numbe
   view_day_user: withKey('day', 'user_id'),
   external_identity: withKey('type', 'source', 'source_id', 'record_id'),
   merged: withKey('type', 'id'),
+  follow: withIdentity(),
+  event_response: withKey('event_id', 'user_id'),
+  announcement: withIdentity(),
+  announcement_topic: withKey('type', 'target', 'announcement_id'),
+  notification_setting: withKey('user_id'),
+  notification_read: withKey('user_id', 'announcement_id'),
   idempotency: withKey('user_id', 'call', 'key'),
 };
 

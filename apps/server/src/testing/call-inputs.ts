@@ -114,6 +114,10 @@ const newTicket = async ({ deps }: TestApp, unique: string): Promise<string> => 
   const identity = { issuer: 'https://club.example/', subject: unique, name: '' };
   return issueTicket(deps, { ...identity, email: `${unique}@example.com`, emailVerified: true });
 };
+const feedOfOwner: Prepare = async ({ site, owner }) => {
+  const { feeds } = (await site.request('POST', '/follows/feeds', { user: owner })).json();
+  return { params: { token: /following\/([\w-]+)\.ics/.exec(feeds.calendar)![1]! } };
+};
 const account = (unique: string) => ({ email: `${unique}@example.com`, password: 'a password for tests' });
 
 /** How to make each call so that it succeeds for an authorized caller. A missing call fails the test. */
@@ -159,6 +163,26 @@ export const callInputs: Readonly<Record<CallName, Prepare>> = {
   submitEvent: submitting('event'),
   updateEvent: editing('event'),
   deleteEvent: record('event'),
+
+  getEventResponses: record('event'),
+  respondToEvent: withJson(record('event'), { response: 'going' }),
+  withdrawResponse: record('event'),
+
+  listFollows: nothing,
+  follow: () => ({ params: { type: 'country', id: 'Brazil' } }),
+  unfollow: () => ({ params: { type: 'label', id: 'Some Label' } }),
+  followFilter: () => ({ json: { query: 'country=Brazil&style=Goa' } }),
+  unfollowFilter: () => ({ params: { id: 1 } }),
+  getFollowingFeeds: nothing,
+  createFollowingFeeds: nothing,
+  revokeFollowingFeeds: nothing,
+  followingCalendar: feedOfOwner,
+  followingAtom: feedOfOwner,
+  listNotifications: nothing,
+  countNotifications: nothing,
+  markNotificationsRead: () => ({ json: { ids: [1] } }),
+  getNotificationSettings: nothing,
+  updateNotificationSettings: () => ({ json: { mail: 'daily' } }),
 
   listEventSources: record('event'),
   createImport: ({ unique }) => ({ form: { text: tableOf(unique) } }),

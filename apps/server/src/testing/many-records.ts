@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Store } from '../db/open-database.ts';
+import { fillFollows } from './many-follows.ts';
 import { analyzeForPlans } from './query-plan.ts';
 
 /** A token of the admin among the accounts. */
@@ -105,6 +106,7 @@ export async function fillAllTables({ db, dialect }: Store, tokenHash: string): 
     await sql`insert into merged (type, id, into_id, name_key, merged_at) select 'artist', 10000 + id, id, 'A', ${now} from artist`.execute(
       trx,
     );
+    await fillFollows(trx);
   });
   await analyzeForPlans(db, dialect);
 }

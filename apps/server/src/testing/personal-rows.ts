@@ -214,6 +214,30 @@ export async function insertPersonalRows({ deps }: TestApp, person: TestUser, ot
     reading: '{}',
     created_at: at,
   });
+  await insert('follow', { ...own, type: 'event', target: String(event), name: null, created_at: at });
+  await insert('event_response', { ...own, event_id: event, response: 'going', created_at: at });
+  await insert('notification_setting', {
+    ...own,
+    mail: 'daily',
+    read_through: 0,
+    mailed_through: 0,
+    unsubscribe_token: hash(),
+    feed_token: hash(),
+  });
+  const { id: announcement } = await db
+    .insertInto('announcement')
+    .values({
+      kind: 'new',
+      type: 'event',
+      record_id: event,
+      author_id: person.id,
+      actor_id: person.id,
+      changes: '{}',
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insert('notification_read', { ...own, announcement_id: announcement });
   await insert('view_day_user', { ...own, day: '2026-06-15', visits: 1 });
   await insert('visitor', { ...own, day: '2026-06-15', visitor: hash(), last_at: at });
 }

@@ -62,6 +62,8 @@ describeOnBothDatabases('fields of an event', (dialect) => {
       status: 'published',
       event_status: 'scheduled',
       previous_date: null,
+      interested: 0,
+      going: 0,
       sources: [],
       starts_at: '2026-07-01T01:00:00.000Z',
       ends_at: '2026-07-02T11:30:00.000Z',
@@ -85,6 +87,8 @@ describeOnBothDatabases('fields of an event', (dialect) => {
       price: _r,
       decorations: _t,
       previous_date: _p,
+      interested: _i,
+      going: _g,
       created_at: _c,
       updated_at: _u,
       ...card

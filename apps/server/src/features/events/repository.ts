@@ -37,7 +37,12 @@ function eventRows(db: Kysely<Schema>) {
   return db
     .selectFrom('event')
     .leftJoin('picture', 'picture.id', 'event.picture_id')
+    .leftJoin('event_response_count', 'event_response_count.event_id', 'event.id')
     .select(pictureColumns)
+    .select(({ fn, lit }) => [
+      fn.coalesce('interested', lit(0)).as('interested'),
+      fn.coalesce('going', lit(0)).as('going'),
+    ])
     .selectAll('event');
 }
 

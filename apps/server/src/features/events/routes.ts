@@ -1,18 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
+import { createLimiter } from '../../http/rate-limit.ts';
 import { route } from '../../http/route.ts';
 import { removeRecord } from '../records/moderation.ts';
 import { editRecord, getRecord, submitRecord } from '../records/record-service.ts';
 import { getEventAround } from './event-context.ts';
 import { findEventCards, listEventCards } from './event-cards.ts';
 import { createPinLoader } from './pins.ts';
+import { getResponses, respond, withdrawResponse } from './responses.ts';
 import { eventRecordType } from './record-type.ts';
 
-/** Routes of events. */
+/** Routes of events. A member can respond 120 times an hour: each response makes cached pages outdated. */
 export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
   const pins = createPinLoader(deps);
+  const responses = createLimiter({ tries: 120, minutes: 60 });
   route(app, deps, api.listEvents, ({ query: { page, limit, ...filter } }) =>
     listEventCards(deps, { ...filter, today: deps.today() }, { page, limit }),
   );
@@ -21,6 +24,15 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.listEventCards, ({ query: { ids } }) => findEventCards(db, ids));
   route(app, deps, api.getEvent, ({ actor, params }) => getRecord(deps, eventRecordType, actor, params.id));
   route(app, deps, api.getEventAround, ({ actor, params }) => getEventAround(deps, actor, params.id));
+  route(app, deps, api.getEventResponses, ({ actor, params }) => getResponses(deps, actor, params.id));
+  route(app, deps, api.respondToEvent, async ({ actor, params, body }) => {
+    await responses(String(actor.id));
+    await respond(deps, actor, params.id, body.response);
+  });
+  route(app, deps, api.withdrawResponse, async ({ actor, params }) => {
+    await responses(String(actor.id));
+    await withdrawResponse(deps, actor, params.id);
+  });
   route(app, deps, api.submitEvent, (input) => submitRecord(deps, eventRecordType, input));
   route(app, deps, api.updateEvent, (input) => editRecord(deps, eventRecordType, input));
   route(app, deps, api.deleteEvent, ({ actor, params }) => removeRecord(deps, actor, eventRecordType, params.id));

@@ -43,20 +43,20 @@ export async function findWithdrawn(sources: Sources, query: EventFilter, since:
   const { index, filter } = await resolveFilter(sources, query);
   await index.fullyLoaded;
   const ids = index.pickWithdrawn(filter, since, limits.calendarEvents);
-  const rows = await selectInChunks(ids, (some) => withdrawnEvents(sources.store.db, some));
+  const rows = await selectInChunks(ids, (some) => selectWithdrawn(sources.store.db, some));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Selects the withdrawn ones among some events. */
-function withdrawnEvents(db: Kysely<Schema>, ids: readonly number[]) {
+export function selectWithdrawn(db: Kysely<Schema>, ids: readonly number[]) {
   return db
     .selectFrom('event')
     .where('event.id', 'in', ids)
     .where('event.withdrawn_at', 'is not', null)
     .select(withdrawnColumns);
 }
-export type WithdrawnEvent = Awaited<ReturnType<ReturnType<typeof withdrawnEvents>['execute']>>[number];
+export type WithdrawnEvent = Awaited<ReturnType<ReturnType<typeof selectWithdrawn>['execute']>>[number];
 
 const columns = [
   ...versionColumns,

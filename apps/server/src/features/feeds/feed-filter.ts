@@ -84,14 +84,19 @@ const filteredNames = {
   releases: msg('Moonfloor releases: {filter}'),
 };
 
-/** Returns the name of a feed with a description of its filter, days last. */
-export function feedName(kind: keyof typeof filteredNames, filter: EventFilterQuery, names: readonly string[]): string {
+/** Describes a filter by its parameters, days last, after the names of the records in it; empty for all events. */
+export function describeFilter(filter: EventFilterQuery, names: readonly string[]): string {
   const texts = formatEventQuery(filter);
   const [when, from, to, ...others] = eventParameters.map((name) =>
     texts[name] === undefined ? '' : descriptions[name](filter),
   );
-  const parts = [...names, ...others, when, from, to].filter(Boolean);
-  if (parts.length > 0) return t(filteredNames[kind], { filter: parts.join(', ') });
+  return [...names, ...others, when, from, to].filter(Boolean).join(', ');
+}
+
+/** Returns the name of a feed with a description of its filter, days last. */
+export function feedName(kind: keyof typeof filteredNames, filter: EventFilterQuery, names: readonly string[]): string {
+  const described = describeFilter(filter, names);
+  if (described !== '') return t(filteredNames[kind], { filter: described });
   if (kind === 'calendar') return 'Moonfloor';
   return kind === 'events' ? t('Moonfloor events') : t('Moonfloor releases');
 }

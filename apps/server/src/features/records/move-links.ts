@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { Schema } from '../../db/schema.ts';
 import { updateEventStyles } from './event-styles.ts';
+import { moveFollows } from './move-follows.ts';
 import { moveSubmissions } from './idempotent-submit.ts';
 import type { RecordTransaction } from './record-type.ts';
 
@@ -43,6 +44,7 @@ export async function moveLinks(db: RecordTransaction, type: ResourceType, from:
       .where('resource_type', '=', type)
       .where('resource_id', '=', from)
       .execute();
+  await moveFollows(db, type, from, to);
 }
 
 /** Removes entries of a source that both records have from the first one. */

@@ -3,6 +3,7 @@ import { otherRecord } from '@moonfloor/contract/activity';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
 import { restartChangeFeed } from '../../db/change-feed.ts';
 import type { ContentTransaction } from '../../db/content-version.ts';
+import { deleteFollowsOf } from './delete-follows.ts';
 import { statusColumn } from './record-table.ts';
 
 /**
@@ -22,7 +23,10 @@ export async function purgeDeleted(db: ContentTransaction): Promise<Record<Resou
     release: await purge('release'),
   };
   if (Object.values(counts).some((count) => count > 0)) {
-    for (const type of resourceTypes) await deleteDerivedRows(db, type, isPurged(type));
+    for (const type of resourceTypes) {
+      await deleteDerivedRows(db, type, isPurged(type));
+      await deleteFollowsOf(db, type);
+    }
     await restartChangeFeed(db);
   }
   for (const type of resourceTypes) await redactHistory(db, type, isPurged(type));
@@ -36,6 +40,7 @@ export async function purgeRecords(db: ContentTransaction, type: ResourceType, i
   const isOne: Condition = (column) => sql<boolean>`${sql.ref(column)} in (${sql.join(ids)})`;
   await db.deleteFrom(type).where('id', 'in', ids).execute();
   await deleteDerivedRows(db, type, isOne);
+  await deleteFollowsOf(db, type, ids);
   await restartChangeFeed(db);
   await redactHistory(db, type, isOne);
   await redactMerges(db, [type]);

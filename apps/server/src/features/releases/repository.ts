@@ -84,6 +84,33 @@ export async function listChangedReleases(
   return rows.map((row) => toPublicRelease(row, today));
 }
 
+/** Selects up to `limit` public releases of some active artists, or of some labels, latest change first. */
+export function selectReleasesOf(
+  db: Kysely<Schema>,
+  by: { artists: readonly number[] } | { labels: readonly string[] },
+  limit: number,
+) {
+  return selectReleases(db)
+    .where('release.state', '=', 'listed')
+    .where('artists' in by ? 'artist.id' : 'release.label', 'in', 'artists' in by ? by.artists : by.labels)
+    .orderBy('release.updated_at', 'desc')
+    .orderBy('release.id', 'desc')
+    .limit(limit);
+}
+
+/** Returns the public releases of some artists and labels, up to the limit of a feed for each. `today` is a day. */
+export async function listReleasesOf(
+  db: Kysely<Schema>,
+  { artists, labels }: { artists: readonly number[]; labels: readonly string[] },
+  today: string,
+) {
+  const rows = [
+    ...(artists.length === 0 ? [] : await selectReleasesOf(db, { artists }, limits.feedEntries).execute()),
+    ...(labels.length === 0 ? [] : await selectReleasesOf(db, { labels }, limits.feedEntries).execute()),
+  ];
+  return [...new Map(rows.map((row) => [row.id, row])).values()].map((row) => toPublicRelease(row, today));
+}
+
 /** Selects ids of the releases of a filter, for counting and paging without reading complete rows. */
 function selectMatchingIds(db: Kysely<Schema>, filter: ReleaseFilter, today: string) {
   return db

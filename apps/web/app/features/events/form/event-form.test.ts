@@ -15,6 +15,8 @@ const event: EventDetail = {
   end_time: null,
   event_status: 'postponed',
   previous_date: null,
+  interested: 0,
+  going: 0,
   starts_at: null,
   ends_at: null,
   event_location: 'Field',

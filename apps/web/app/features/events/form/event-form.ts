@@ -104,6 +104,8 @@ export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
     picture: image === undefined ? (event?.picture ?? null) : toPictureSource(image),
     status: event?.status ?? 'published',
     previous_date: event?.previous_date ?? null,
+    interested: event?.interested ?? 0,
+    going: event?.going ?? 0,
     starts_at: null,
     ends_at: null,
   }),

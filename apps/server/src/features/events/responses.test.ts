@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { fetchEvent, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+describeOnBothDatabases('responses to events', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    admin = await site.signIn('admin');
+  });
+  afterAll(() => site.close());
+
+  const respond = async (user: TestUser, id: number, response: unknown) =>
+    (await site.request('PUT', `/events/${id}/response`, { user, json: { response } })).statusCode;
+  const withdraw = async (user: TestUser, id: number) =>
+    (await site.request('DELETE', `/events/${id}/response`, { user })).statusCode;
+  const counts = async (id: number) => {
+    const { interested, going } = await fetchEvent(site, id);
+    return { interested, going };
+  };
+  const seenBy = async (user: TestUser, id: number) =>
+    (await site.request('GET', `/events/${id}/responses`, { user })).json();
+  const showName = (user: TestUser, show_name: boolean) =>
+    site.request('PUT', '/notifications/settings', { user, json: { show_name } });
+
+  test('are counted once per member in the shared answer, which is never stale', async () => {
+    const [ada, bob] = [await site.signIn(), await site.signIn()];
+    const { id, ...event } = await submitEvent(site, admin);
+    expect(event).toMatchObject({ interested: 0, going: 0 });
+    expect(await counts(id)).toEqual({ interested: 0, going: 0 });
+    expect(await respond(ada, id, 'interested')).toBe(204);
+    expect(await counts(id)).toEqual({ interested: 1, going: 0 });
+    expect(await respond(ada, id, 'interested')).toBe(204);
+    expect(await respond(bob, id, 'going')).toBe(204);
+    expect(await counts(id)).toEqual({ interested: 1, going: 1 });
+    expect(await respond(ada, id, 'going')).toBe(204);
+    expect(await counts(id)).toEqual({ interested: 0, going: 2 });
+    expect(await seenBy(ada, id)).toEqual({ response: 'going', names: [] });
+    for (const _ of [1, 2]) expect(await withdraw(ada, id)).toBe(204);
+    expect(await counts(id)).toEqual({ interested: 0, going: 1 });
+    expect(await seenBy(ada, id)).toEqual({ response: null, names: [] });
+    const changed = await site.request('PUT', `/events/${id}`, { user: admin, form: { area: 'North' } });
+    expect(changed.json()).toMatchObject({ interested: 0, going: 1 });
+  });
+
+  test('need an event that the member may see, and one of two words', async () => {
+    const user = await site.signIn();
+    const draft = await submitEvent(site, await site.signIn());
+    expect(await respond(user, draft.id, 'going')).toBe(404);
+    expect(await respond(user, 999_999, 'going')).toBe(404);
+    const { id } = await submitEvent(site, admin);
+    for (const word of ['maybe', '', 7, null]) expect(await respond(user, id, word)).toBe(422);
+    expect(await respond(user, id, 'going')).toBe(204);
+    await toggleRecordStatus(site, admin, 'event', id);
+    expect(await withdraw(user, id)).toBe(204);
+    expect((await fetchEvent(site, id, admin)).going).toBe(0);
+  });
+
+  test('show names only with consent, and only to members', async () => {
+    const [ada, bob, eve] = [await site.signIn(), await site.signIn(), await site.signIn()];
+    const { id } = await submitEvent(site, admin);
+    await respond(ada, id, 'interested');
+    await respond(bob, id, 'going');
+    await respond(eve, id, 'going');
+    for (const user of [ada, bob]) await showName(user, true);
+    expect(await seenBy(eve, id)).toEqual({
+      response: 'going',
+      names: [
+        { username: bob.username, response: 'going' },
+        { username: ada.username, response: 'interested' },
+      ],
+    });
+    expect((await site.request('GET', `/events/${id}/responses`)).statusCode).toBe(401);
+    expect((await site.request('GET', `/events/${id}`)).body).not.toContain(bob.username);
+    await showName(bob, false);
+    expect((await seenBy(eve, id)).names).toEqual([{ username: ada.username, response: 'interested' }]);
+  });
+
+  test('move with an event that is merged into another one', async () => {
+    const [ada, bob] = [await site.signIn(), await site.signIn()];
+    const [keep, from] = [await submitEvent(site, admin), await submitEvent(site, admin)];
+    await respond(ada, keep.id, 'interested');
+    await respond(ada, from.id, 'going');
+    await respond(bob, from.id, 'going');
+    const json = { type: 'event', keep, from };
+    const merged = await site.request('POST', '/admin/merge', { user: admin, json });
+    expect(merged.statusCode, merged.body).toBe(200);
+    expect(await counts(keep.id)).toEqual({ interested: 1, going: 1 });
+    expect(await respond(bob, from.id, 'interested')).toBe(204);
+    expect(await counts(keep.id)).toEqual({ interested: 2, going: 0 });
+  });
+});

@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+import type { EventResponses } from '@moonfloor/contract/event-responses';
+import { limits } from '@moonfloor/contract/limits';
+import type { EventResponse } from '@moonfloor/contract/lists';
+import { writeContent } from '../../db/content-version.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/session.ts';
+import { instant } from '../../platform/clock.ts';
+import { requireVisible } from '../records/access.ts';
+import { findMergeTarget } from '../records/merged-records.ts';
+import { eventRecordType } from './record-type.ts';
+import { findEvent } from './repository.ts';
+
+/** Returns the actor's response to an event, and who shows theirs. Throws 404 when the actor may not see the event. */
+export async function getResponses({ store: { db } }: Deps, actor: Actor, id: number): Promise<EventResponses> {
+  const event = await requireEventId(db, actor, id);
+  const names = await selectNames(db, event).execute();
+  return { response: (await findResponse(db, event, actor.id)) ?? null, names };
+}
+
+/**
+ * Sets the actor's response to an event. The counts are part of shared responses, so a change counts as a content write;
+ * repeating a response is none. Throws 404 when the actor may not see the event.
+ */
+export async function respond(deps: Deps, actor: Actor, id: number, response: EventResponse): Promise<void> {
+  const { db } = deps.store;
+  const event = await requireEventId(db, actor, id);
+  if ((await findResponse(db, event, actor.id)) === response) return;
+  const row = { event_id: event, user_id: actor.id, response, created_at: instant(deps.clock) };
+  await writeContent(deps.store, deps.contentVersion, (writing) =>
+    writing
+      .insertInto('event_response')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doUpdateSet({ response }))
+      .execute(),
+  );
+}
+
+/** Withdraws the actor's response, also to an event that is no longer public. */
+export async function withdrawResponse(deps: Deps, actor: Actor, id: number): Promise<void> {
+  const { db } = deps.store;
+  const event = (await findMergeTarget(db, 'event', id)) ?? id;
+  if ((await findResponse(db, event, actor.id)) === undefined) return;
+  await writeContent(deps.store, deps.contentVersion, (writing) =>
+    writing.deleteFrom('event_response').where('event_id', '=', event).where('user_id', '=', actor.id).execute(),
+  );
+}
+
+/** Returns the id of the event, or of the one into which it was merged. Throws 404 when the actor may not see it. */
+async function requireEventId(db: Kysely<Schema>, actor: Actor, id: number): Promise<number> {
+  const event = (await findMergeTarget(db, 'event', id)) ?? id;
+  return requireVisible(actor, eventRecordType, await findEvent(db, event)).id;
+}
+
+async function findResponse(db: Kysely<Schema>, event: number, user: number): Promise<EventResponse | undefined> {
+  const row = await db
+    .selectFrom('event_response')
+    .where('event_id', '=', event)
+    .where('user_id', '=', user)
+    .select('response')
+    .executeTakeFirst();
+  return row?.response;
+}
+
+/** Selects the members who respond to an event and show their names: those who go first, then the latest. */
+export function selectNames(db: Kysely<Schema>, event: number) {
+  return db
+    .selectFrom('event_response')
+    .innerJoin('account', 'account.id', 'event_response.user_id')
+    .where('event_response.event_id', '=', event)
+    .where('account.show_name', '=', 1)
+    .where('account.suspended_at', 'is', null)
+    .orderBy('event_response.response')
+    .orderBy('event_response.created_at', 'desc')
+    .orderBy('account.id')
+    .limit(limits.responseNames)
+    .select(['account.username', 'event_response.response']);
+}

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import type { FollowingFeeds } from '@moonfloor/contract/follows';
+import { pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage } from '@moonfloor/messages/t';
+import type { Schema } from '../../db/schema.ts';
+import type { Actor } from '../../http/session.ts';
+import { newToken } from '../../http/session.ts';
+import { changeSettings } from './settings-row.ts';
+
+/** Returns the addresses of a member's private feeds in the current language; null if there are none. */
+export async function findFeeds(db: Kysely<Schema>, actor: Actor, site: string): Promise<FollowingFeeds | null> {
+  const row = await db
+    .selectFrom('notification_setting')
+    .where('user_id', '=', actor.id)
+    .select('feed_token')
+    .executeTakeFirst();
+  return row?.feed_token == null ? null : addressesOf(row.feed_token, site);
+}
+
+/** Creates new addresses, which replace existing ones, and returns them. */
+export async function createFeeds(db: Kysely<Schema>, actor: Actor, site: string): Promise<FollowingFeeds> {
+  const token = newToken();
+  await changeSettings(db, actor.id, { feed_token: token });
+  return addressesOf(token, site);
+}
+
+/** Removes the addresses. */
+export async function revokeFeeds(db: Kysely<Schema>, actor: Actor): Promise<void> {
+  await db.updateTable('notification_setting').set({ feed_token: null }).where('user_id', '=', actor.id).execute();
+}
+
+/** Returns the account whose feeds have this secret in their address; undefined if none has. */
+export async function findFeedOwner(db: Kysely<Schema>, token: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('notification_setting')
+    .where('feed_token', '=', token)
+    .select('user_id')
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+function addressesOf(token: string, site: string): FollowingFeeds {
+  const address = (ending: string): string => site + pathIn(currentLanguage(), `/following/${token}.${ending}`);
+  return { calendar: address('ics'), atom: address('atom') };
+}

@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import { limits } from '@moonfloor/contract/limits';
+import { selectInChunks } from '../../db/chunks.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { resolveFilter } from '../events/event-filter.ts';
+import type { EventIndex, EventVersion, IndexFilter } from '../events/event-index.ts';
+import { withdrawnSince, withDefaultDays } from '../feeds/feed-filter.ts';
+import { filterOf } from './follow-names.ts';
+import { selectInterests } from './repository.ts';
+
+/** The events of everything that a member follows, as far as calendars and feeds contain them. */
+export interface FollowedEvents {
+  index: EventIndex;
+  /** Each selects some of the events. */
+  filters: IndexFilter[];
+}
+
+/** What a member follows by type: the targets. */
+export type Interests = ReadonlyMap<string, string[]>;
+
+/** Reads what a member follows, including events that they respond to. */
+export async function readInterests(db: Kysely<Schema>, user: number): Promise<Interests> {
+  const rows = await selectInterests(db, [user]).execute();
+  const byType = Map.groupBy(rows, ({ type }) => type);
+  return new Map([...byType].map(([type, some]) => [type, some.map(({ target }) => target)]));
+}
+
+/** Resolves what a member follows to filters of the event index: one for all records and styles, one for each other. */
+export async function resolveFollowedEvents(
+  deps: Pick<Deps, 'store' | 'events' | 'today'>,
+  interests: Interests,
+): Promise<FollowedEvents> {
+  const today = deps.today();
+  const idsOf = (type: string): number[] => (interests.get(type) ?? []).map(Number);
+  const ids = new Set(idsOf('event'));
+  for (const { event_id: id } of await selectInChunks(idsOf('artist'), (some) => eventsOfArtists(deps.store.db, some)))
+    ids.add(id);
+  for (const { event_id: id } of await selectInChunks(idsOf('decoration'), (some) =>
+    eventsOfCrews(deps.store.db, some),
+  ))
+    ids.add(id);
+  const styles = interests.get('style') ?? [];
+  const named = [
+    ...(styles.length > 0 ? [{ style: styles.join(',') }] : []),
+    ...(interests.get('country') ?? []).map((country) => ({ country })),
+  ];
+  const index = await deps.events.current();
+  const filters: IndexFilter[] = [{ ids: [...ids], today }, ...named.map((filter) => ({ ...filter, today }))];
+  for (const target of interests.get('filter') ?? [])
+    filters.push((await resolveFilter(deps, { ...filterOf(target), today })).filter);
+  await index.fullyLoaded;
+  return { index, filters: filters.map((filter) => ({ ...filter, ...withDefaultDays(filter, today) })) };
+}
+
+function eventsOfArtists(db: Kysely<Schema>, artists: readonly number[]) {
+  return db
+    .selectFrom('floor_artist')
+    .innerJoin('artist', 'artist.id', 'floor_artist.artist_id')
+    .where('floor_artist.artist_id', 'in', artists)
+    .where('artist.status', '=', 'active')
+    .select('floor_artist.event_id');
+}
+
+function eventsOfCrews(db: Kysely<Schema>, crews: readonly number[]) {
+  return db
+    .selectFrom('event_decoration')
+    .innerJoin('decoration', 'decoration.id', 'event_decoration.decoration_id')
+    .where('event_decoration.decoration_id', 'in', crews)
+    .where('decoration.status', '=', 'active')
+    .select('event_decoration.event_id');
+}
+
+/** Returns the published events by day, up to the limit of a calendar. */
+export function listFollowedVersions({ index, filters }: FollowedEvents): EventVersion[] {
+  const all = { descending: false, offset: 0, limit: limits.calendarEvents };
+  const ids = new Set(filters.flatMap((filter) => index.page(filter, all).ids));
+  const { today } = filters[0]!;
+  return index.versionsOf(index.page({ ids: [...ids], today }, all).ids);
+}
+
+/** Returns the ids of the events that were withdrawn recently, up to the limit of a calendar. */
+export function listFollowedWithdrawals({ index, filters }: FollowedEvents, deps: Deps): number[] {
+  const since = withdrawnSince(deps);
+  const ids = filters.flatMap((filter) => index.pickWithdrawn(filter, since, limits.calendarEvents));
+  return [...new Set(ids)].slice(0, limits.calendarEvents);
+}
+
+/** Returns the events that changed most recently, latest first, up to the limit of a feed. */
+export function listFollowedChanges({ index, filters }: FollowedEvents): EventVersion[] {
+  const versions = filters.flatMap((filter) => index.pickChanged(filter, limits.feedEntries));
+  const byId = new Map(versions.map((version) => [version.id, version]));
+  return [...byId.values()]
+    .toSorted((a, b) => (a.updated_at < b.updated_at ? 1 : a.updated_at > b.updated_at ? -1 : b.id - a.id))
+    .slice(0, limits.feedEntries);
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Follow } from '@moonfloor/contract/follows';
+import { limits } from '@moonfloor/contract/limits';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+describeOnBothDatabases('following', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    admin = await site.signIn('admin');
+  });
+  afterAll(() => site.close());
+
+  const put = async (user: TestUser, path: string) =>
+    (await site.request('PUT', `/follows/${path}`, { user })).statusCode;
+  const remove = async (user: TestUser, path: string) =>
+    (await site.request('DELETE', `/follows/${path}`, { user })).statusCode;
+  const list = async (user: TestUser): Promise<Follow[]> => (await site.request('GET', '/follows', { user })).json();
+  const followFilter = (user: TestUser, json: object) => site.request('POST', '/follows/filters', { user, json });
+  const submit = async (type: string, form: object): Promise<number> =>
+    (await site.request('POST', `/${type}s/submit`, { user: admin, form: { ...form } })).json().id;
+
+  test('records, labels, countries and styles are followed and unfollowed', async () => {
+    const user = await site.signIn();
+    const event = await submitEvent(site, admin);
+    const artist = await submit('artist', { artist_name: 'Followed', artist_country: 'Japan' });
+    const crew = await submit('decoration', { decoration_name: 'Hung', country: 'Japan' });
+    const paths = [
+      `event/${event.id}`,
+      `artist/${artist}`,
+      `decoration/${crew}`,
+      `label/${encodeURIComponent('Moss & Fern / 2')}`,
+      `country/${encodeURIComponent('United Kingdom')}`,
+      'style/psydub',
+    ];
+    for (const path of paths) expect([path, await put(user, path)]).toEqual([path, 204]);
+    expect(await put(user, paths[0]!)).toBe(204);
+    const followed = await list(user);
+    expect(followed.map(({ type, id, name, query }) => ({ type, id, name, query }))).toEqual([
+      { type: 'style', id: 'PsyDub', name: 'PsyDub', query: null },
+      { type: 'country', id: 'United Kingdom', name: 'United Kingdom', query: null },
+      { type: 'label', id: 'MOSS & FERN / 2', name: 'MOSS & FERN / 2', query: null },
+      { type: 'decoration', id: crew, name: 'HUNG', query: null },
+      { type: 'artist', id: artist, name: 'FOLLOWED', query: null },
+      { type: 'event', id: event.id, name: 'FULL MOON GATHERING', query: null },
+    ]);
+    expect(await list(await site.signIn())).toEqual([]);
+    for (const path of [...paths, paths[0]!]) expect([path, await remove(user, path)]).toEqual([path, 204]);
+    expect(await list(user)).toEqual([]);
+  });
+
+  test('what does not exist, or is hidden, cannot be followed', async () => {
+    const user = await site.signIn();
+    const draft = await submitEvent(site, await site.signIn());
+    const paths = [
+      'artist/999',
+      `event/${draft.id}`,
+      'event/0x1',
+      'artist/99999999999',
+      'artist/3000000000',
+      'country/Atlantis',
+      'style/Techno',
+      `label/${'x'.repeat(201)}`,
+      'label/%20',
+      'label/%00',
+    ];
+    for (const path of paths) expect([path, await put(user, path)]).toEqual([path, 404]);
+    expect(await put(user, 'release/1')).toBe(422);
+    expect(await list(user)).toEqual([]);
+  });
+
+  test('a record that is hidden later loses its name, and can be unfollowed', async () => {
+    const user = await site.signIn();
+    const { id } = await submitEvent(site, admin);
+    await put(user, `event/${id}`);
+    await toggleRecordStatus(site, admin, 'event', id);
+    expect(await list(user)).toMatchObject([{ type: 'event', id, name: null }]);
+    expect(await remove(user, `event/${id}`)).toBe(204);
+    expect(await list(user)).toEqual([]);
+  });
+
+  test('a filter is stored in its canonical form, once', async () => {
+    const user = await site.signIn();
+    const query = 'radius=200&near=45.76,4.84&style=Psytrance,PsyDub&when=upcoming';
+    const first = await followFilter(user, { query });
+    expect(first.statusCode, first.body).toBe(201);
+    expect(first.json()).toMatchObject({
+      type: 'filter',
+      name: 'PsyDub, Psytrance, within 200 km of 45.76, 4.84',
+      query: 'style=PsyDub%2CPsytrance&near=45.76%2C4.84&radius=200',
+    });
+    const again = await followFilter(user, { query: first.json().query });
+    expect(again.json()).toEqual(first.json());
+    const named = await followFilter(user, { query: 'country=France', name: 'Weekend trips' });
+    expect(await list(user)).toEqual([named.json(), first.json()]);
+    expect(named.json().name).toBe('Weekend trips');
+    const other = await site.signIn();
+    expect(await remove(other, `filters/${first.json().id}`)).toBe(204);
+    expect(await remove(user, `filters/${named.json().id}`)).toBe(204);
+    expect(await list(user)).toEqual([first.json()]);
+    const german = await site.request('GET', '/follows', { user, headers: { 'accept-language': 'de' } });
+    expect(german.json()[0].name).toContain('im Umkreis von 200 km');
+  });
+
+  test.each([
+    ['contry=France', 'There is no filter called contry'],
+    ['country=Atlantis', 'Please choose a country from the list'],
+    ['style=Techno', 'Style must be among'],
+    ['near=91,0', 'near must be a latitude and a longitude'],
+    ['artist=999999', 'There is no artist 999999'],
+    ['a too long text', 'Filter can have at most 2000 characters'],
+  ])('%s is rejected with a sentence', async (text, detail) => {
+    const query = text.includes('=') ? text : `q=${'x'.repeat(3000)}`;
+    const { statusCode, body } = await followFilter(await site.signIn(), { query });
+    expect(statusCode, body).toBe(422);
+    expect(JSON.parse(body).detail).toContain(detail);
+  });
+
+  test('the longest text in any script can be part of a filter', async () => {
+    const { statusCode, body } = await followFilter(await site.signIn(), { query: `q=${'満'.repeat(200)}&style=Goa` });
+    expect(statusCode, body).toBe(201);
+  });
+
+  test('the number of follows and filters is limited', async () => {
+    const user = await site.signIn();
+    const filters = Array.from({ length: limits.followedFilters }, (_, n) => `q=word${n}`);
+    for (const query of filters) await followFilter(user, { query });
+    const full = await followFilter(user, { query: 'q=one more' });
+    expect([full.statusCode, full.json().code]).toEqual([422, 'too-many-filters']);
+    expect((await followFilter(user, { query: filters[0] })).statusCode).toBe(201);
+    const labels = Array.from({ length: limits.follows - limits.followedFilters }, (_, n) => `L${n}`);
+    await site.deps.store.db
+      .insertInto('follow')
+      .values(labels.map((target) => ({ user_id: user.id, type: 'label' as const, target, created_at: '2026-01-01' })))
+      .execute();
+    const { statusCode, body } = await site.request('PUT', '/follows/style/Goa', { user });
+    expect([statusCode, JSON.parse(body).code]).toEqual([422, 'too-many-follows']);
+    expect(await list(user)).toHaveLength(limits.follows);
+  });
+
+  test('who follows a record that is merged follows the other one, once', async () => {
+    const [one, both] = [await site.signIn(), await site.signIn()];
+    const keep = await submit('artist', { artist_name: 'Merge One', artist_country: 'Japan' });
+    const from = await submit('artist', { artist_name: 'Merge Two', artist_country: 'Japan' });
+    await put(one, `artist/${from}`);
+    for (const id of [keep, from]) await put(both, `artist/${id}`);
+    const versionOf = async (id: number) => (await site.request('GET', `/artists/${id}`)).json().updated_at;
+    const merged = await site.request('POST', '/admin/merge', {
+      user: admin,
+      json: {
+        type: 'artist',
+        keep: { id: keep, updated_at: await versionOf(keep) },
+        from: { id: from, updated_at: await versionOf(from) },
+      },
+    });
+    expect(merged.statusCode, merged.body).toBe(200);
+    for (const user of [one, both]) expect(await list(user)).toMatchObject([{ type: 'artist', id: keep }]);
+    expect(await put(one, `artist/${from}`)).toBe(204);
+    expect(await remove(one, `artist/${from}`)).toBe(204);
+    expect(await list(one)).toEqual([]);
+    await deleteRecord(site, admin, 'artist', keep);
+    expect(await put(one, `artist/${from}`)).toBe(404);
+  });
+});

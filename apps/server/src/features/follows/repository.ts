@@ -1,0 +1,93 @@
+import { type Kysely, sql } from 'kysely';
+import type { FollowTarget } from '@moonfloor/contract/follow-targets';
+import { limits } from '@moonfloor/contract/limits';
+import { rowCount } from '../../db/row-count.ts';
+import type { Schema } from '../../db/schema.ts';
+
+/** A follow as stored. */
+export type StoredFollow = Awaited<ReturnType<ReturnType<typeof selectFollows>['execute']>>[number];
+
+/** Selects what a member follows, the latest first. */
+export function selectFollows(db: Kysely<Schema>, userId: number) {
+  return db
+    .selectFrom('follow')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .select(['id', 'type', 'target', 'name', 'created_at']);
+}
+
+/** Returns a follow by what is followed; undefined if the member does not follow it. */
+export function findFollow(db: Kysely<Schema>, userId: number, { type, target }: FollowTarget) {
+  return selectFollows(db, userId).where('type', '=', type).where('target', '=', target).executeTakeFirst();
+}
+
+/** Counts what a member follows, and the filters among it. */
+export async function countFollows(db: Kysely<Schema>, userId: number): Promise<{ all: number; filters: number }> {
+  const all = await db.selectFrom('follow').where('user_id', '=', userId).select(rowCount).executeTakeFirstOrThrow();
+  const filters = await db
+    .selectFrom('follow')
+    .where('user_id', '=', userId)
+    .where('type', '=', 'filter')
+    .select(rowCount)
+    .executeTakeFirstOrThrow();
+  return { all: all.total, filters: filters.total };
+}
+
+/** Inserts a follow; one that exists is left as it is. `now` is an instant. */
+export async function insertFollow(
+  db: Kysely<Schema>,
+  { user, type, target, name }: FollowTarget & { user: number; name: string | null },
+  now: string,
+): Promise<void> {
+  await db
+    .insertInto('follow')
+    .values({ user_id: user, type, target, name, created_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'type', 'target']).doNothing())
+    .execute();
+}
+
+/** Deletes a follow, if the member has it. */
+export async function deleteFollow(db: Kysely<Schema>, userId: number, { type, target }: FollowTarget): Promise<void> {
+  await db
+    .deleteFrom('follow')
+    .where('user_id', '=', userId)
+    .where('type', '=', type)
+    .where('target', '=', target)
+    .execute();
+}
+
+/** Deletes a saved filter, if the member has it. */
+export async function deleteFilter(db: Kysely<Schema>, userId: number, id: number): Promise<void> {
+  await db
+    .deleteFrom('follow')
+    .where('user_id', '=', userId)
+    .where('type', '=', 'filter')
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Selects what some members follow, events that they respond to included. For a join with `announcement_topic`: the
+ * targets have its form.
+ */
+export function selectInterests(db: Kysely<Schema>, users: readonly number[]) {
+  const responses = db
+    .selectFrom('event_response')
+    .where('user_id', 'in', users)
+    .select([
+      'user_id',
+      sql<FollowTarget['type']>`'event'`.as('type'),
+      sql<string>`cast(event_id as text)`.as('target'),
+      'created_at',
+    ]);
+  return db
+    .selectFrom('follow')
+    .where('user_id', 'in', users)
+    .select(['user_id', 'type', 'target', 'created_at'])
+    .unionAll(responses);
+}
+
+/** Whether a member may add another follow of a type. */
+export function isFull(type: FollowTarget['type'], { all, filters }: { all: number; filters: number }): boolean {
+  return all >= limits.follows || (type === 'filter' && filters >= limits.followedFilters);
+}

@@ -1,0 +1,104 @@
+import { type Kysely, sql } from 'kysely';
+import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
+import { type FollowedRecordType, type FollowTarget, isFollowedRecord } from '@moonfloor/contract/follow-targets';
+import type { Follow } from '@moonfloor/contract/follows';
+import { messages, recordNotFound } from '@moonfloor/contract/messages';
+import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { notFound, validationFailed } from '../../errors.ts';
+import type { Actor } from '../../http/session.ts';
+import { instant } from '../../platform/clock.ts';
+import { artistRecordType } from '../artists/record-type.ts';
+import { decorationRecordType } from '../decorations/record-type.ts';
+import { eventRecordType } from '../events/record-type.ts';
+import { requireFilterNames } from '../feeds/feed-filter.ts';
+import { requireVisible } from '../records/access.ts';
+import { findMergeTarget } from '../records/merged-records.ts';
+import type { RecordType, StoredRecord } from '../records/record-type.ts';
+import { toFollows } from './follow-names.ts';
+import { countFollows, deleteFollow, findFollow, insertFollow, isFull, selectFollows } from './repository.ts';
+
+/** Returns what a member follows, with names. */
+export async function listFollows(deps: Deps, actor: Actor): Promise<Follow[]> {
+  return toFollows(deps, await selectFollows(deps.store.db, actor.id).execute());
+}
+
+/**
+ * Adds a follow; one that exists stays. A record that was merged into another one stands for that one. Throws 404 when
+ * the member may not see the record, 422 when they follow as much as they may.
+ */
+export async function follow(deps: Deps, actor: Actor, wanted: FollowTarget): Promise<void> {
+  await addFollow(deps, actor, { ...(await resolveTarget(deps.store.db, actor, wanted)), name: null });
+}
+
+/** Removes a follow, also of a record that is no longer public. */
+export async function unfollow({ store: { db } }: Deps, actor: Actor, { type, target }: FollowTarget): Promise<void> {
+  await deleteFollow(db, actor.id, { type, target });
+  if (!isFollowedRecord(type)) return;
+  const into = await findMergeTarget(db, type, Number(target));
+  if (into !== undefined) await deleteFollow(db, actor.id, { type, target: String(into) });
+}
+
+/**
+ * Follows a filter and returns it; one that is followed already is returned as it is. Throws 422 when it names a record
+ * that is not public, or the member follows as much as they may.
+ */
+export async function followFilter(
+  deps: Deps,
+  actor: Actor,
+  { filter, query, name }: { filter: EventFilterQuery; query: string; name: string | null },
+): Promise<Follow> {
+  await requireFilterNames(deps, filter);
+  const wanted = { type: 'filter', target: query } as const;
+  await addFollow(deps, actor, { ...wanted, name });
+  const stored = await findFollow(deps.store.db, actor.id, wanted);
+  const [shown] = await toFollows(deps, stored === undefined ? [] : [stored]);
+  // unfollowed in the meantime
+  if (shown === undefined) throw notFound(messages.nothingToFollow);
+  return shown;
+}
+
+async function addFollow(
+  { store, clock }: Deps,
+  actor: Actor,
+  wanted: FollowTarget & { name: string | null },
+): Promise<void> {
+  const now = instant(clock);
+  await store.db.transaction().execute(async (db) => {
+    // locks the member's row, so that concurrent requests see each other's follows
+    await db
+      .updateTable('account')
+      .set({ role: sql`role` })
+      .where('id', '=', actor.id)
+      .execute();
+    if ((await findFollow(db, actor.id, wanted)) !== undefined) return;
+    const counts = await countFollows(db, actor.id);
+    if (isFull(wanted.type, counts)) {
+      const message = isFull('artist', counts) ? messages.tooManyFollows : messages.tooManyFilters;
+      throw validationFailed([{ field: wanted.type === 'filter' ? 'query' : 'id', message }]);
+    }
+    await insertFollow(db, { ...wanted, user: actor.id }, now);
+  });
+}
+
+const recordTypes: Readonly<Record<FollowedRecordType, Pick<RecordType, 'find' | 'isPublic' | 'type'>>> = {
+  artist: checkedType(artistRecordType),
+  decoration: checkedType(decorationRecordType),
+  event: checkedType(eventRecordType),
+};
+
+/** What access checks need of a record type, for records of any type. */
+function checkedType<T extends StoredRecord>({ type, find, isPublic }: RecordType<T>) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `isPublic` gets only what `find` has returned
+  return { type, find, isPublic: isPublic as (record: StoredRecord) => boolean };
+}
+
+async function resolveTarget(db: Kysely<Schema>, actor: Actor, wanted: FollowTarget): Promise<FollowTarget> {
+  const { type } = wanted;
+  if (!isFollowedRecord(type)) return wanted;
+  const id = (await findMergeTarget(db, type, Number(wanted.target))) ?? Number(wanted.target);
+  const record = await recordTypes[type].find(db, id);
+  if (record === undefined) throw notFound(recordNotFound[type]);
+  requireVisible(actor, recordTypes[type], record);
+  return { type, target: String(id) };
+}

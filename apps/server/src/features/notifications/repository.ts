@@ -1,0 +1,136 @@
+import { type Kysely, sql } from 'kysely';
+import type { FollowTarget } from '@moonfloor/contract/follow-targets';
+import { limits } from '@moonfloor/contract/limits';
+import { selectInChunks } from '../../db/chunks.ts';
+import { rowCount } from '../../db/row-count.ts';
+import type { Schema } from '../../db/schema.ts';
+import { selectInterests } from '../follows/repository.ts';
+
+/**
+ * Selects the announcements about what a member follows: since they follow it, not of their own doing, and of records
+ * that are public now. An announcement occurs once for each thing that it is about. The join begins with what the member
+ * follows: SQLite keeps the order of a cross join.
+ */
+function selectRelevant(db: Kysely<Schema>, user: number) {
+  return (
+    db
+      .selectFrom(selectInterests(db, [user]).as('interest'))
+      .crossJoin('announcement_topic')
+      .crossJoin('announcement')
+      .whereRef('announcement_topic.type', '=', 'interest.type')
+      .whereRef('announcement_topic.target', '=', 'interest.target')
+      .whereRef('announcement.id', '=', 'announcement_topic.announcement_id')
+      .whereRef('announcement.created_at', '>=', 'interest.created_at')
+      // null is for nobody's or several accounts' doing
+      .where(sql<boolean>`coalesce(announcement.author_id, 0) <> ${user}`)
+      .where(sql<boolean>`coalesce(announcement.actor_id, 0) <> ${user}`)
+      .where(isPublic)
+  );
+}
+
+/** Whether the record of an announcement is public. */
+const isPublic = sql<boolean>`case announcement.type
+  when 'event' then exists (select 1 from event where event.id = announcement.record_id and event.status = 'published')
+  else exists (select 1 from release where release.id = announcement.record_id and release.state = 'listed') end`;
+
+const columns = [
+  'announcement.id',
+  'announcement.kind',
+  'announcement.type',
+  'announcement.record_id',
+  'announcement.changes',
+  'announcement.created_at',
+] as const;
+
+/** An announcement as stored. */
+export type StoredAnnouncement = Awaited<ReturnType<ReturnType<typeof pageOfRelevant>['execute']>>[number];
+
+/** Selects one page of a member's announcements, latest first, and the first one of the next page. */
+export function pageOfRelevant(db: Kysely<Schema>, user: number, { page, limit }: { page: number; limit: number }) {
+  return selectRelevant(db, user)
+    .select(columns)
+    .distinct()
+    .orderBy('announcement.id', 'desc')
+    .limit(limit + 1)
+    .offset((page - 1) * limit);
+}
+
+/** Counts a member's unread announcements up to the limit. */
+export async function countUnread(db: Kysely<Schema>, user: number): Promise<number> {
+  const { through, read } = readBy(db, user);
+  const unread = selectRelevant(db, user)
+    .where('announcement_topic.announcement_id', '>', through)
+    .where('announcement.id', 'not in', read)
+    .select('announcement.id')
+    .distinct()
+    .limit(limits.countedNotifications);
+  return (await db.selectFrom(unread.as('unread')).select(rowCount).executeTakeFirstOrThrow()).total;
+}
+
+/** Subqueries: the last announcement that counts as read, and ids of later ones that a member has read. */
+function readBy(db: Kysely<Schema>, user: number) {
+  const settings = db.selectFrom('notification_setting').where('user_id', '=', user);
+  return {
+    through: sql<number>`coalesce((${settings.select('read_through')}), 0)`,
+    read: db.selectFrom('notification_read').where('user_id', '=', user).select('announcement_id'),
+  };
+}
+
+/** Returns which of some announcements a member has read. */
+export async function findRead(db: Kysely<Schema>, user: number, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const { through, read } = readBy(db, user);
+  const rows = await db
+    .selectFrom('announcement')
+    .where('id', 'in', ids)
+    .where((eb) => eb.or([eb('id', '<=', through), eb('id', 'in', read)]))
+    .select('id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Returns what each of some announcements is about, as far as a member follows it. */
+export async function findReasons(
+  db: Kysely<Schema>,
+  user: number,
+  ids: readonly number[],
+): Promise<Map<number, (FollowTarget & { name: string | null })[]>> {
+  const rows = await selectInChunks(ids, (some) =>
+    selectRelevant(db, user)
+      .leftJoin('follow', (join) =>
+        join
+          .on('follow.user_id', '=', user)
+          .onRef('follow.type', '=', 'announcement_topic.type')
+          .onRef('follow.target', '=', 'announcement_topic.target'),
+      )
+      .where('announcement.id', 'in', some)
+      .select(['announcement.id', 'announcement_topic.type', 'announcement_topic.target', 'follow.name'])
+      .distinct(),
+  );
+  return Map.groupBy(rows, ({ id }) => id);
+}
+
+/** Marks those among some announcements as read that are about what a member follows. */
+export async function insertRead(db: Kysely<Schema>, user: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .insertInto('notification_read')
+    .columns(['user_id', 'announcement_id'])
+    .expression(
+      selectRelevant(db, user)
+        .where('announcement.id', 'in', ids)
+        .select([sql<number>`cast(${user} as integer)`.as('user_id'), 'announcement.id'])
+        .distinct(),
+    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'announcement_id']).doNothing())
+    .execute();
+}
+
+/** Returns the id of the latest announcement; 0 if there is none. */
+export async function latestAnnouncement(db: Kysely<Schema>): Promise<number> {
+  const row = await db
+    .selectFrom('announcement')
+    .select((eb) => eb.fn.max<number | null>('id').as('id'))
+    .executeTakeFirst();
+  return row?.id ?? 0;
+}

@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely';
+import { announcedChanges, type Notification, type NotificationSettings } from '@moonfloor/contract/notifications';
+import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { PageParams } from '../../http/pagination.ts';
+import type { Actor } from '../../http/session.ts';
+import { readNames } from '../follows/follow-names.ts';
+import { changeSettings, defaultSettings } from '../follows/settings-row.ts';
+import { readAnnouncedRecords, recordKeyOf } from './records.ts';
+import { findRead, findReasons, insertRead, latestAnnouncement, pageOfRelevant } from './repository.ts';
+
+/** Maximum number of reasons shown for a notification. */
+const shownReasons = 3;
+
+/** Returns a page of a member's notifications, latest first, and whether there are more. */
+export async function listNotifications(
+  deps: Deps,
+  actor: Actor,
+  page: PageParams,
+): Promise<{ notifications: Notification[]; more: boolean }> {
+  const { db } = deps.store;
+  const rows = await pageOfRelevant(db, actor.id, page).execute();
+  const shown = rows.slice(0, page.limit);
+  const ids = shown.map(({ id }) => id);
+  const records = await readAnnouncedRecords(db, shown);
+  const read = await findRead(db, actor.id, ids);
+  const reasons = await findReasons(db, actor.id, ids);
+  const nameOf = await readNames(deps, [...reasons.values()].flat());
+  const notifications = shown.flatMap(({ changes, ...announcement }) => {
+    const record = records.get(recordKeyOf(announcement));
+    // it has been withdrawn since
+    if (record === undefined) return [];
+    const because = (reasons.get(announcement.id) ?? []).flatMap((reason) => {
+      const name = nameOf(reason);
+      return name === null ? [] : [{ type: reason.type, name }];
+    });
+    return {
+      ...announcement,
+      ...record,
+      changes: announcedChanges.parse(JSON.parse(changes)),
+      because: because.slice(0, shownReasons),
+      read: read.has(announcement.id),
+    };
+  });
+  return { notifications, more: rows.length > shown.length };
+}
+
+/** Marks some notifications as read, or all up to one. */
+export async function markRead(
+  { store }: Deps,
+  actor: Actor,
+  { ids, through }: { ids?: readonly number[] | undefined; through?: number | undefined },
+): Promise<void> {
+  if (ids !== undefined) await insertRead(store.db, actor.id, ids);
+  if (through === undefined) return;
+  await store.db.transaction().execute(async (db) => {
+    // later announcements are not read yet
+    const last = Math.min(through, await latestAnnouncement(db));
+    await changeSettings(db, actor.id, {});
+    await db
+      .updateTable('notification_setting')
+      .set({ read_through: last })
+      .where('user_id', '=', actor.id)
+      .where('read_through', '<', last)
+      .execute();
+    await db
+      .deleteFrom('notification_read')
+      .where('user_id', '=', actor.id)
+      .where('announcement_id', '<=', last)
+      .execute();
+  });
+}
+
+/** Returns a member's settings. */
+export async function getSettings(db: Kysely<Schema>, actor: Actor): Promise<NotificationSettings> {
+  const row = await db
+    .selectFrom('account')
+    .leftJoin('notification_setting', 'notification_setting.user_id', 'account.id')
+    .where('account.id', '=', actor.id)
+    .select(['account.show_name', 'notification_setting.mail'])
+    .executeTakeFirstOrThrow();
+  return { mail: row.mail ?? defaultSettings.mail, show_name: row.show_name === 1 };
+}
+
+/** Changes a member's settings and returns them. Mails contain only what is announced from now on. */
+export async function updateSettings(
+  { store }: Deps,
+  actor: Actor,
+  { mail, show_name: showName }: { [K in keyof NotificationSettings]?: NotificationSettings[K] | undefined },
+): Promise<NotificationSettings> {
+  return store.db.transaction().execute(async (db) => {
+    if (showName !== undefined)
+      await db
+        .updateTable('account')
+        .set({ show_name: showName ? 1 : 0 })
+        .where('id', '=', actor.id)
+        .execute();
+    if (mail !== undefined) {
+      const { mail: before } = await getSettings(db, actor);
+      const starts = before === 'never' && mail !== 'never';
+      await changeSettings(db, actor.id, { mail, ...(starts && { mailed_through: await latestAnnouncement(db) }) });
+    }
+    return getSettings(db, actor);
+  });
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { ResourceType } from '@moonfloor/contract/lists';
+import type { ContentTransaction } from '../../db/content-version.ts';
+
+/**
+ * Deletes follows, announcements and counts of responses that refer to deleted records of a type: to some, or by default
+ * to all that no longer exist.
+ */
+export async function deleteFollowsOf(
+  db: ContentTransaction,
+  type: ResourceType,
+  ids?: readonly number[],
+): Promise<void> {
+  const isGone = (column: string) =>
+    ids === undefined
+      ? sql<boolean>`not exists (select 1 from ${sql.table(type)} as record where record.id = ${sql.ref(column)})`
+      : sql<boolean>`${sql.ref(column)} in (${sql.join(ids)})`;
+  const isGoneTarget =
+    ids === undefined
+      ? sql<boolean>`target not in (select cast(id as text) from ${sql.table(type)})`
+      : sql<boolean>`target in (${sql.join(ids.map(String))})`;
+  if (type !== 'release')
+    for (const table of ['follow', 'announcement_topic'] as const)
+      await db.deleteFrom(table).where('type', '=', type).where(isGoneTarget).execute();
+  if (type !== 'event' && type !== 'release') return;
+  for (const table of ['announcement', 'unannounced_change'] as const)
+    await db
+      .deleteFrom(table)
+      .where('type', '=', type)
+      .where(isGone(`${table}.record_id`))
+      .execute();
+  if (type === 'event')
+    await db.deleteFrom('event_response_count').where(isGone('event_response_count.event_id')).execute();
+}

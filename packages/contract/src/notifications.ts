@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { msg, t } from '@moonfloor/messages/t';
+import { endpoints } from './endpoint.ts';
+import { oneOf } from './fields.ts';
+import { followTypes } from './follow-targets.ts';
+import { limits } from './limits.ts';
+import { happenings, mailFrequencies, notificationKinds } from './lists.ts';
+import { recordId } from './numbers.ts';
+import { pageNumber, pageSize } from './page.ts';
+
+const id = z.number().int();
+const names = z.array(z.string());
+
+/** What has changed since the last announcement; empty for something new. */
+export const announcedChanges = z.object({
+  /** Previous first and last day, if the dates have changed. */
+  previous_dates: z.object({ first: z.string(), last: z.string().nullable() }).optional(),
+  /** Previous times, if they have changed. */
+  previous_times: z.object({ start: z.string().nullable(), end: z.string().nullable() }).optional(),
+  /** True if the place has changed. */
+  place: z.boolean().optional(),
+  /** Acts that were added to the line-up, and removed from it: the first few. */
+  added: names.optional(),
+  removed: names.optional(),
+});
+export type AnnouncedChanges = z.output<typeof announcedChanges>;
+
+/** An announcement about something that the member follows. The record is shown as it is now. */
+const notification = z.object({
+  id,
+  kind: z.enum(notificationKinds),
+  type: z.enum(['event', 'release']),
+  record_id: id,
+  name: z.string(),
+  /** First day of an event, release date of a release. */
+  date: z.string(),
+  end_date: z.string().nullable(),
+  start_time: z.string().nullable(),
+  end_time: z.string().nullable(),
+  event_status: z.enum(happenings).nullable(),
+  /** Venue, area and country of an event; artist and label of a release. */
+  venue: z.string().nullable(),
+  area: z.string().nullable(),
+  country: z.string().nullable(),
+  artist_name: z.string().nullable(),
+  label: z.string().nullable(),
+  changes: announcedChanges,
+  /** What the member follows that it is about: the first few, by name. */
+  because: z.array(z.object({ type: z.enum([...followTypes, 'filter']), name: z.string() })),
+  created_at: z.string(),
+  read: z.boolean(),
+});
+export type Notification = z.output<typeof notification>;
+
+const mail = z.enum(mailFrequencies, { error: oneOf('mail', mailFrequencies) });
+
+const settings = z.object({
+  /** How often notifications are sent by mail. */
+  mail,
+  /** Whether members see the name on events that the member goes to or is interested in. */
+  show_name: z.boolean(),
+});
+export type NotificationSettings = z.output<typeof settings>;
+
+const idFault = (): string => t('{name} must be a number from 1', { name: 'ids' });
+
+export const notificationEndpoints = endpoints('Following', {
+  listNotifications: {
+    summary: 'News of what you follow, of the last two months, the latest first',
+    query: z.object({ page: pageNumber, limit: pageSize(limits.notificationsPage, limits.notificationsPage) }),
+    response: z.object({ notifications: z.array(notification), more: z.boolean() }),
+  },
+  countNotifications: {
+    summary: `The number of unread notifications, at most ${limits.countedNotifications}`,
+    response: z.object({ unread: z.number().int() }),
+  },
+  markNotificationsRead: {
+    summary: 'Mark notifications as read: some by their ids, or all up to an id',
+    body: z
+      .object({
+        ids: z.array(recordId(idFault)).max(limits.notificationsPage).optional(),
+        through: recordId(() => t('{name} must be a number from 1', { name: 'through' })).optional(),
+      })
+      .refine(({ ids, through }) => (ids === undefined) !== (through === undefined), {
+        error: msg('Give either ids or through'),
+        path: ['ids'],
+      }),
+    response: null,
+  },
+  getNotificationSettings: { summary: 'Your settings for notifications', response: settings },
+  updateNotificationSettings: {
+    summary: 'Change your settings for notifications: absent ones stay',
+    body: z.object({
+      mail: mail.optional(),
+      show_name: z.boolean({ error: msg('show_name must be true or false') }).optional(),
+    }),
+    response: settings,
+  },
+});
