@@ -102,6 +102,7 @@ const settings = z.object({
   BACKUP_AT: integer(0, 23, 'an hour').default(3),
   SESSION_DAYS: integer(1, 9999).default(90),
   SECURITY_LOG_DAYS: integer(1, 9999).default(365),
+  NEWS_DELAY_MINUTES: integer(0, 1440).default(10),
   WORKERS: integer(1, maxWorkers).default(1),
 });
 
@@ -178,6 +179,7 @@ export function readConfig(env: Environment) {
     /** Days for which entries of the security log are kept. */
     securityLogDays: data.SECURITY_LOG_DAYS,
     /** Number of worker processes that share the port. */
+    newsDelayMinutes: data.NEWS_DELAY_MINUTES,
     workers: data.WORKERS,
   };
 }

@@ -16,6 +16,8 @@ import { createMailJob } from '../features/mail/send-mails.ts';
 import { sweepMails } from '../features/mail/sweep.ts';
 import { sweepPictures } from '../features/media/sweep-pictures.ts';
 import { sweepOrphanedFiles } from '../features/media/sweep-orphaned-files.ts';
+import { announceNews } from '../features/notifications/announce.ts';
+import { sweepAnnouncements } from '../features/notifications/sweep.ts';
 import { sweepAttempts } from '../http/attempt-limits.ts';
 import { Jobs } from '../platform/jobs.ts';
 
@@ -40,5 +42,7 @@ export function startJobs(deps: Deps): Jobs {
   jobs.every(24 * hourMs, 'remove old share cards', () => deleteOldShareCards(deps));
   jobs.every(secondMs, 'send mail', createMailJob(deps));
   jobs.every(hourMs, 'remove old mail', () => sweepMails(deps));
+  jobs.every(5 * secondMs, 'announce news', (stop) => announceNews(deps, stop));
+  jobs.every(hourMs, 'remove old announcements', (stop) => sweepAnnouncements(deps, stop));
   return jobs;
 }

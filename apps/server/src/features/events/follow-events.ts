@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { chunksOf } from '../../db/chunks.ts';
+import { chunksOf, selectInChunks } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Source } from '../../db/follow-changes.ts';
 import { parseNames } from '../records/json-columns.ts';
@@ -57,6 +57,16 @@ export const eventSource: Source<EventIndex> = {
     for (const row of rows) index.put(toIndexedEvent(row));
   },
 };
+
+/** Returns an index of some events only, which does not follow changes. */
+export async function readEventIndex(db: Kysely<Schema>, ids: readonly number[]): Promise<EventIndex> {
+  const index = new EventIndex();
+  const rows = await selectInChunks(ids, (some) => indexedEvents(db).where('id', 'in', some));
+  index.load(rows.toSorted((a, b) => a.id - b.id).map(toIndexedEvent));
+  await index.finishLoading(new TimeSlicer());
+  await index.fullyLoaded;
+  return index;
+}
 
 /** Converts a row to an indexed event, whose text includes alternative names. */
 function toIndexedEvent({ alternative_names, ...row }: IndexedRow): IndexedEvent {

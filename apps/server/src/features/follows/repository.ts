@@ -87,6 +87,17 @@ export function selectInterests(db: Kysely<Schema>, users: readonly number[]) {
     .unionAll(responses);
 }
 
+/** Selects which of some targets of a type anybody follows, or responds to if they are events. */
+export function selectFollowed(db: Kysely<Schema>, type: FollowTarget['type'], targets: readonly string[]) {
+  const follows = db.selectFrom('follow').where('type', '=', type).where('target', 'in', targets).select('target');
+  if (type !== 'event') return follows.distinct();
+  const responses = db
+    .selectFrom('event_response')
+    .where('event_id', 'in', targets.map(Number))
+    .select(sql<string>`cast(event_id as text)`.as('target'));
+  return follows.union(responses);
+}
+
 /** Whether a member may add another follow of a type. */
 export function isFull(type: FollowTarget['type'], { all, filters }: { all: number; filters: number }): boolean {
   return all >= limits.follows || (type === 'filter' && filters >= limits.followedFilters);

@@ -1,0 +1,125 @@
+import type { Kysely, Transaction } from 'kysely';
+import { minuteMs } from '@moonfloor/contract/durations';
+import type { FollowTarget } from '@moonfloor/contract/follow-targets';
+import { chunksOf } from '../../db/chunks.ts';
+import type { AnnouncedType } from '../../db/follow-tables.ts';
+import type { Schema } from '../../db/schema.ts';
+import { instant } from '../../platform/clock.ts';
+import { selectFollowed } from '../follows/repository.ts';
+import { announceEvents } from './announce-events.ts';
+import { announceReleases } from './announce-releases.ts';
+import { collectChanges, lockNotifier } from './collect-changes.ts';
+import { type AnnounceDeps, type DueChange, recordsAtOnce, selectDue, type Verdict } from './due-changes.ts';
+
+/** A record that is changed again and again is announced after so many quiet periods at the latest. */
+const maxPeriods = 6;
+
+/**
+ * Announces new events and releases, and changes of events, once they have been left alone for the quiet period: compares
+ * each with what it was when it was last announced. Every process may run it: a change is taken and announced in one
+ * transaction.
+ */
+export async function announceNews(deps: AnnounceDeps, stop: AbortSignal): Promise<void> {
+  await collectChanges(deps, stop);
+  while (!stop.aborted) {
+    const due = await selectDue(deps.store.db, dueBefore(deps)).execute();
+    const verdicts = new Map<DueChange, Verdict>([
+      ...(await announceEvents(
+        deps,
+        due.filter(({ type }) => type === 'event'),
+      )),
+      ...(await announceReleases(
+        deps,
+        due.filter(({ type }) => type === 'release'),
+      )),
+    ]);
+    if (verdicts.size > 0)
+      await deps.store.db.transaction().execute(async (db) => {
+        // announcements become visible in the order of their ids, because mails remember the last one
+        await lockNotifier(db);
+        for (const [change, verdict] of verdicts) await settle(db, change, verdict, instant(deps.clock));
+      });
+    if (due.length < recordsAtOnce) return;
+  }
+}
+
+function dueBefore({ clock, config }: AnnounceDeps): { last: string; first: string } {
+  const quietMs = config.newsDelayMinutes * minuteMs;
+  return {
+    last: new Date(clock.now() - quietMs).toISOString(),
+    first: new Date(clock.now() - maxPeriods * quietMs).toISOString(),
+  };
+}
+
+/** Announces a change, unless another process has done so or the record was changed again. */
+async function settle(db: Transaction<Schema>, change: DueChange, verdict: Verdict, now: string): Promise<void> {
+  const { type, record_id: record, activity_id: entry, last_at: last } = change;
+  if (verdict === 'hidden') {
+    await db
+      .updateTable('unannounced_change')
+      .set({ hidden: 1 })
+      .where('type', '=', type)
+      .where('record_id', '=', record)
+      .where('last_at', '=', last)
+      .execute();
+    return;
+  }
+  const taken = await db
+    .deleteFrom('unannounced_change')
+    .where('type', '=', type)
+    .where('record_id', '=', record)
+    .where('activity_id', '=', entry)
+    .where('last_at', '=', last)
+    .executeTakeFirst();
+  if (taken.numDeletedRows === 0n || verdict === 'nothing') return;
+  const topics = await selectFollowedTopics(db, verdict.topics);
+  if (topics.length === 0) return;
+  const { id } = await db
+    .insertInto('announcement')
+    .values({
+      kind: verdict.kind,
+      type,
+      record_id: record,
+      author_id: verdict.author,
+      actor_id: await findOnlyActor(db, { type, record, entry }),
+      changes: JSON.stringify(verdict.changes),
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const some of chunksOf(topics))
+    await db
+      .insertInto('announcement_topic')
+      .values(some.map((topic) => ({ ...topic, announcement_id: id })))
+      .execute();
+}
+
+/** Returns which of some distinct topics anybody follows. */
+async function selectFollowedTopics(db: Kysely<Schema>, topics: readonly FollowTarget[]): Promise<FollowTarget[]> {
+  const followed: FollowTarget[] = [];
+  for (const [type, some] of Map.groupBy(topics, (topic) => topic.type)) {
+    // filters come from the table of follows
+    if (type === 'filter') followed.push(...some);
+    else
+      for (const targets of chunksOf([...new Set(some.map(({ target }) => target))]))
+        followed.push(...(await selectFollowed(db, type, targets).execute()).map(({ target }) => ({ type, target })));
+  }
+  return followed;
+}
+
+/** Returns the account that made all changes of a record since an entry of the history; null if there were several. */
+async function findOnlyActor(
+  db: Kysely<Schema>,
+  { type, record, entry }: { type: AnnouncedType; record: number; entry: number },
+): Promise<number | null> {
+  const actors = await db
+    .selectFrom('activity')
+    .where('resource_type', '=', type)
+    .where('resource_id', '=', record)
+    .where('id', '>=', entry)
+    .select('user_id')
+    .distinct()
+    .limit(2)
+    .execute();
+  return actors.length === 1 ? actors[0]!.user_id : null;
+}

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { minuteMs } from '@moonfloor/contract/durations';
+import type { Notification } from '@moonfloor/contract/notifications';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
+import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { announceNews } from './announce.ts';
+
+describeOnBothDatabases('announcements', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+  const never = new AbortController().signal;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect, { NEWS_DELAY_MINUTES: '10' });
+    admin = await site.signIn('admin');
+    await announceNews(site.deps, never);
+  });
+  afterAll(() => site.close());
+
+  /** Lets the quiet period pass, and announces what is due. */
+  const announce = async (): Promise<void> => {
+    await announceNews(site.deps, never);
+    site.clock.advance(11 * minuteMs);
+    await announceNews(site.deps, never);
+  };
+  const follow = async (user: TestUser, path: string): Promise<void> => {
+    expect((await site.request('PUT', `/follows/${path}`, { user })).statusCode, path).toBe(204);
+  };
+  const followFilter = async (user: TestUser, query: string): Promise<void> => {
+    expect((await site.request('POST', '/follows/filters', { user, json: { query } })).statusCode).toBe(201);
+  };
+  const news = async (user: TestUser): Promise<Notification[]> =>
+    (await site.request('GET', '/notifications/all', { user })).json().notifications;
+  const unread = async (user: TestUser): Promise<number> =>
+    (await site.request('GET', '/notifications/unread', { user })).json().unread;
+  const edit = async (id: number, form: object, user = admin): Promise<void> => {
+    const { statusCode, body } = await site.request('PUT', `/events/${id}`, { user, form: { ...form } });
+    expect(statusCode, body).toBe(200);
+  };
+  const floors = (...names: string[]) =>
+    JSON.stringify([{ name: 'MAIN FLOOR', artists: names.map((name) => ({ artist_name: name })) }]);
+
+  test('a followed event that is moved several times is announced once, with where it was before', async () => {
+    const fan = await site.signIn();
+    const { id } = await submitEvent(site, admin, { event_location: 'Field' });
+    await announce();
+    await follow(fan, `event/${id}`);
+    await edit(id, { event_date: '2026-07-03' });
+    await announceNews(site.deps, never);
+    site.clock.advance(5 * minuteMs);
+    await edit(id, { event_date: '2026-07-05', event_location: 'Forest' });
+    await announceNews(site.deps, never);
+    site.clock.advance(9 * minuteMs);
+    await announceNews(site.deps, never);
+    expect(await news(fan)).toEqual([]);
+    await announce();
+    expect(await unread(fan)).toBe(1);
+    expect(await news(fan)).toMatchObject([
+      {
+        kind: 'moved',
+        record_id: id,
+        name: 'FULL MOON GATHERING',
+        date: '2026-07-05',
+        changes: { previous_dates: { first: '2026-07-01', last: null }, place: true },
+        because: [{ type: 'event', name: 'FULL MOON GATHERING' }],
+        read: false,
+      },
+    ]);
+    await announce();
+    expect(await news(fan)).toHaveLength(1);
+    // the next change is compared with what was announced
+    await edit(id, { event_status: 'cancelled' });
+    await announce();
+    expect(await news(fan)).toMatchObject([{ kind: 'cancelled', changes: {} }, { kind: 'moved' }]);
+  });
+
+  test('a change that is taken back, and one of a description, are not announced', async () => {
+    const fan = await site.signIn();
+    const { id } = await submitEvent(site, admin, { event_location: 'Field' });
+    await announce();
+    await follow(fan, `event/${id}`);
+    await edit(id, { event_date: '2026-08-01' });
+    await edit(id, { event_date: '2026-07-01', description: 'Bring water' });
+    await announce();
+    expect(await news(fan)).toEqual([]);
+  });
+
+  test('an event that is edited all the time is announced nevertheless', async () => {
+    const fan = await site.signIn();
+    const { id } = await submitEvent(site, admin);
+    await announce();
+    await follow(fan, `event/${id}`);
+    for (let times = 1; times <= 8; times += 1) {
+      await edit(id, { start_time: `1${times}:00` });
+      await announceNews(site.deps, never);
+      site.clock.advance(9 * minuteMs);
+    }
+    await announceNews(site.deps, never);
+    expect((await news(fan)).map(({ kind }) => kind)).toEqual(['moved']);
+  });
+
+  test('a new line-up names the acts, and is told to who follows an added one', async () => {
+    const [fan, other] = [await site.signIn(), await site.signIn()];
+    const added = (
+      await site.request('POST', '/artists/submit', {
+        user: admin,
+        form: { artist_name: 'Later', artist_country: 'Japan' },
+      })
+    ).json().id;
+    const { id } = await submitEvent(site, admin, { floors: floors('First', 'Second') });
+    await announce();
+    await follow(fan, `event/${id}`);
+    await follow(other, `artist/${added}`);
+    await edit(id, { floors: floors('First', 'Later') });
+    await announce();
+    expect(await news(fan)).toMatchObject([{ kind: 'lineup', changes: { added: ['LATER'], removed: ['SECOND'] } }]);
+    expect(await news(other)).toMatchObject([{ kind: 'lineup', because: [{ type: 'artist', name: 'LATER' }] }]);
+  });
+
+  test('a new event is told once to who follows its country, style, artist or a matching filter', async () => {
+    const [fan, near, far, wary] = await Promise.all([1, 2, 3, 4].map(() => site.signIn()));
+    const artist = (
+      await site.request('POST', '/artists/submit', {
+        user: admin,
+        form: { artist_name: 'Deep', artist_country: 'France', styles: 'PsyDub' },
+      })
+    ).json().id;
+    for (const path of ['country/France', 'style/PsyDub', `artist/${artist}`]) await follow(fan!, path);
+    await followFilter(near!, 'style=PsyDub&near=45.76,4.84&radius=200');
+    await followFilter(far!, 'style=PsyDub&near=52.5,13.4&radius=200');
+    await followFilter(wary!, `artist=${artist}&country=France&q=lyon`);
+    const { id } = await submitEvent(site, admin, {
+      event_name: 'Lyon Dub',
+      country: 'France',
+      latitude: 45.7,
+      longitude: 4.9,
+      floors: floors('Deep'),
+    });
+    await announce();
+    await announce();
+    expect(await news(fan!)).toMatchObject([{ kind: 'new', record_id: id }]);
+    expect((await news(fan!))[0]!.because.map(({ type }) => type).toSorted()).toEqual(['artist', 'country', 'style']);
+    expect(await news(near!)).toMatchObject([{ record_id: id, because: [{ type: 'filter' }] }]);
+    expect(await news(far!)).toEqual([]);
+    expect(await news(wary!)).toMatchObject([{ record_id: id }]);
+    // its author is not told of it
+    await follow(admin, 'country/France');
+    expect(await news(admin)).toEqual([]);
+  });
+
+  test('an event that waits for a moderator is new when it is published, and a past one never', async () => {
+    const fan = await site.signIn();
+    const member = await site.signIn();
+    await follow(fan, 'country/Peru');
+    const { id } = await submitEvent(site, member, { country: 'Peru' });
+    await submitEvent(site, admin, { country: 'Peru', event_date: '2020-01-01' });
+    await announce();
+    expect(await news(fan)).toEqual([]);
+    await toggleRecordStatus(site, admin, 'event', id);
+    await announce();
+    expect(await news(fan)).toMatchObject([{ kind: 'new', record_id: id }]);
+    // hiding and showing it again is no news, and meanwhile it is shown to nobody
+    await toggleRecordStatus(site, admin, 'event', id);
+    await announce();
+    expect(await news(fan)).toEqual([]);
+    expect(await unread(fan)).toBe(0);
+    await toggleRecordStatus(site, admin, 'event', id);
+    await announce();
+    expect(await news(fan)).toHaveLength(1);
+  });
+
+  test('a new release is told to who follows its label', async () => {
+    const fan = await site.signIn();
+    await follow(fan, 'label/Moss');
+    const form = { release_name: 'Roots', artist_name: 'Deep', label: 'Moss', release_date: '2026-09-01' };
+    const made = await site.request('POST', '/releases/submit', { user: admin, form });
+    expect(made.statusCode, made.body).toBe(201);
+    await announce();
+    expect(await news(fan)).toMatchObject([{ kind: 'release', type: 'release', name: 'Roots', label: 'MOSS' }]);
+  });
+
+  test('two servers announce each change once', async () => {
+    const fan = await site.signIn();
+    await follow(fan, 'country/Chile');
+    for (let event = 0; event < 30; event += 1) await submitEvent(site, admin, { country: 'Chile' });
+    site.clock.advance(11 * minuteMs);
+    const second = await createSecondApp(site);
+    const both = [site, second].map(
+      ({ deps }) =>
+        () =>
+          announceNews(deps, never),
+    );
+    // SQLite's transactions block the process, so that two cannot wait for each other in it
+    if (dialect === 'postgres') await Promise.all(both.map((run) => run()));
+    else for (const run of both) await run();
+    await second.close();
+    expect(await unread(fan)).toBe(30);
+    const shown = await news(fan);
+    expect(new Set(shown.map(({ record_id: id }) => id)).size).toBe(30);
+    // read one, then all
+    await site.request('PUT', '/notifications/read', { user: fan, json: { ids: [shown[3]!.id] } });
+    expect(await unread(fan)).toBe(29);
+    await site.request('PUT', '/notifications/read', { user: fan, json: { through: shown[0]!.id } });
+    expect(await unread(fan)).toBe(0);
+  });
+});

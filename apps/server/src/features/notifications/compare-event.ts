@@ -1,0 +1,144 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { pastFloor } from '@moonfloor/contract/activity';
+import { distanceKm } from '@moonfloor/contract/event-match';
+import { limits } from '@moonfloor/contract/limits';
+import type { NotificationKind } from '@moonfloor/contract/lists';
+import type { AnnouncedChanges } from '@moonfloor/contract/notifications';
+import { nameKey } from '@moonfloor/contract/text';
+import type { Schema } from '../../db/schema.ts';
+
+/** Fields of events whose changes are announced, and the status, which says whether the event was public. */
+const comparedFields = [
+  'status',
+  'event_date',
+  'event_end_date',
+  'start_time',
+  'end_time',
+  'event_status',
+  'event_location',
+  'area',
+  'country',
+  'latitude',
+  'longitude',
+  'floors',
+] as const;
+
+// the history may contain values that earlier versions have written: such a field counts as unchanged
+const text = z.string().nullable().optional().catch(undefined);
+const word = z.string().optional().catch(undefined);
+const degrees = z.number().nullable().optional().catch(undefined);
+
+/** Values of these fields before they changed; those that have not changed are absent. */
+const previousValues = z.object({
+  status: text,
+  event_date: word,
+  event_end_date: text,
+  start_time: text,
+  end_time: text,
+  event_status: word,
+  event_location: text,
+  area: text,
+  country: word,
+  latitude: degrees,
+  longitude: degrees,
+  floors: z.array(pastFloor).nullable().optional().catch(undefined),
+});
+export type PreviousValues = z.output<typeof previousValues>;
+
+/** An event as it is now. */
+export interface CurrentEvent {
+  event_date: string;
+  event_end_date: string | null;
+  start_time: string | null;
+  end_time: string | null;
+  event_status: string;
+  event_location: string | null;
+  area: string | null;
+  country: string;
+  latitude: number | null;
+  longitude: number | null;
+  /** Names of the acts, in order. */
+  acts: readonly string[];
+}
+
+/** Moving an event on the map by less than this is a correction, not news. */
+const minMoveKm = 1;
+
+/** Returns the values that fields of an event had before an entry of the history. Reads one value for each field. */
+export async function readPreviousValues(db: Kysely<Schema>, event: number, entry: number): Promise<PreviousValues> {
+  const rows = await selectPreviousValues(db, event, entry).execute();
+  return previousValues.parse(Object.fromEntries(rows.map(({ field, before }) => [field, JSON.parse(before)])));
+}
+
+/** Selects the first change of each field from an entry on. */
+export function selectPreviousValues(db: Kysely<Schema>, event: number, entry: number) {
+  const firsts = db
+    .selectFrom('activity')
+    .innerJoin('activity_change as change', 'change.activity_id', 'activity.id')
+    .where('activity.resource_type', '=', 'event')
+    .where('activity.resource_id', '=', event)
+    .where('activity.id', '>=', entry)
+    .where('change.field', 'in', comparedFields)
+    .groupBy('change.field')
+    .select(({ fn }) => ['change.field', fn.min('activity.id').as('first')]);
+  return db
+    .selectFrom(firsts.as('first_change'))
+    .innerJoin('activity_change', (join) =>
+      join
+        .onRef('activity_change.activity_id', '=', 'first_change.first')
+        .onRef('activity_change.field', '=', 'first_change.field'),
+    )
+    .select(['activity_change.field', 'activity_change.before']);
+}
+
+/** Returns what is announced of an event's changes; null if nothing that matters differs from before. */
+export function compareEvent(
+  before: PreviousValues,
+  now: CurrentEvent,
+): { kind: NotificationKind; changes: AnnouncedChanges } | null {
+  const was: CurrentEvent = { ...now, ...withoutUndefined(before) };
+  const changes: AnnouncedChanges = {};
+  if (was.event_date !== now.event_date || was.event_end_date !== now.event_end_date)
+    changes.previous_dates = { first: was.event_date, last: was.event_end_date };
+  if (was.start_time !== now.start_time || was.end_time !== now.end_time)
+    changes.previous_times = { start: was.start_time, end: was.end_time };
+  if (hasMoved(was, now)) changes.place = true;
+  if (before.floors !== undefined) {
+    const previous = (before.floors ?? []).flatMap(({ artists }) => artists.map(({ artist_name: name }) => name));
+    const added = namesOnlyIn(now.acts, previous);
+    const removed = namesOnlyIn(previous, now.acts);
+    if (added.length > 0) changes.added = added;
+    if (removed.length > 0) changes.removed = removed;
+  }
+  const kind = kindOf(was.event_status, now.event_status, changes);
+  return kind === null ? null : { kind, changes };
+}
+
+function kindOf(before: string, now: string, changes: AnnouncedChanges): NotificationKind | null {
+  if (before !== now) {
+    if (now === 'cancelled' || now === 'postponed') return now;
+    if (before === 'cancelled' || before === 'postponed') return 'scheduled';
+  }
+  if (changes.previous_dates ?? changes.previous_times ?? changes.place) return 'moved';
+  return (changes.added ?? changes.removed) ? 'lineup' : null;
+}
+
+function hasMoved(was: CurrentEvent, now: CurrentEvent): boolean {
+  if (was.event_location !== now.event_location || was.area !== now.area || was.country !== now.country) return true;
+  const [from, to] = [pointOf(was), pointOf(now)];
+  return from !== null && to !== null && distanceKm(from, to) >= minMoveKm;
+}
+
+const pointOf = ({ latitude, longitude }: CurrentEvent) =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
+
+/** Returns the first names of a list that another one lacks. */
+function namesOnlyIn(names: readonly string[], others: readonly string[]): string[] {
+  const known = new Set(others.map(nameKey));
+  const distinct = new Map(names.map((name) => [nameKey(name), name]));
+  return [...distinct].flatMap(([key, name]) => (known.has(key) ? [] : [name])).slice(0, limits.announcedActs);
+}
+
+const withoutUndefined = (values: PreviousValues): object =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import { nameKey } from '@moonfloor/contract/text';
+import { selectInChunks } from '../../db/chunks.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { CurrentEvent } from './compare-event.ts';
+
+/** What announcements of an event read of it. */
+export interface EventFacts extends CurrentEvent {
+  id: number;
+  status: string;
+  styles: number;
+  created_by: number | null;
+  published_at: string | null;
+  /** Active artists of the line-up: ids by the key of the name in the line-up. */
+  artists: ReadonlyMap<string, number>;
+  /** Active crews. */
+  crews: readonly number[];
+}
+
+/** Reads some events with their line-ups, with a query for each kind of row. Those that no longer exist are left out. */
+export async function readEventFacts(db: Kysely<Schema>, ids: readonly number[]): Promise<Map<number, EventFacts>> {
+  const events = await selectInChunks(ids, (some) => selectEvents(db, some));
+  const acts = Map.groupBy(await selectInChunks(ids, (some) => selectActs(db, some)), ({ event_id: id }) => id);
+  const crews = Map.groupBy(await selectInChunks(ids, (some) => selectCrews(db, some)), ({ event_id: id }) => id);
+  return new Map(
+    events.map((event) => {
+      const own = acts.get(event.id) ?? [];
+      const known = own.flatMap(({ artist_name: name, id }) => (id === null ? [] : [[nameKey(name), id] as const]));
+      return [
+        event.id,
+        {
+          ...event,
+          acts: own.map(({ artist_name: name }) => name),
+          artists: new Map(known),
+          crews: (crews.get(event.id) ?? []).map(({ id }) => id),
+        },
+      ];
+    }),
+  );
+}
+
+function selectEvents(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom('event')
+    .where('id', 'in', ids)
+    .select(['id', 'status', 'styles', 'created_by', 'published_at', 'event_status', 'country', 'area'])
+    .select(['event_date', 'event_end_date', 'start_time', 'end_time', 'event_location', 'latitude', 'longitude']);
+}
+
+function selectActs(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom('floor_artist')
+    .leftJoin('artist', (join) =>
+      join.onRef('artist.id', '=', 'floor_artist.artist_id').on('artist.status', '=', 'active'),
+    )
+    .where('floor_artist.event_id', 'in', ids)
+    .orderBy('floor_artist.floor_id')
+    .orderBy('floor_artist.position')
+    .select(['floor_artist.event_id', 'floor_artist.artist_name', 'artist.id']);
+}
+
+function selectCrews(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom('event_decoration')
+    .innerJoin('decoration', 'decoration.id', 'event_decoration.decoration_id')
+    .where('event_decoration.event_id', 'in', ids)
+    .where('decoration.status', '=', 'active')
+    .select(['event_decoration.event_id', 'decoration.id']);
+}
