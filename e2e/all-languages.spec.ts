@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { isLanguage, type Language, languageCodes, languages, pathIn } from '@moonfloor/messages/languages';
 import { listViolations, overflow } from './support/accessibility.ts';
 import { type Account, actAs, signInAdmin } from './support/accounts.ts';
@@ -27,6 +28,19 @@ test.beforeAll(async ({ site }) => {
   admin = await signInAdmin(site);
 });
 
+/** Returns the texts of links and buttons that are wrapped into a column of letters. */
+function listNarrowLabels(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a, button')].flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const isLabel = element.textContent.length > 4 && element.querySelector('img, h2, h3, p') === null;
+      return isLabel && height > width && height > 5.5 * parseFloat(getComputedStyle(element).fontSize)
+        ? [element.textContent]
+        : [];
+    }),
+  );
+}
+
 for (const language of chosen) {
   const { lang, dir, name } = languages[language];
   test(`every page is in ${name} @phone`, async ({ page, context, site }) => {
@@ -45,6 +59,7 @@ for (const language of chosen) {
       if (shownLang !== lang || shownDir !== dir) report([`has lang=${shownLang} and dir=${shownDir}`]);
       const wider = await overflow(page);
       if (wider > 0) report([`is ${wider} px wider than its window`]);
+      report((await listNarrowLabels(page)).map((text) => `one letter per line: ${text}`));
       if (checkedByAxe.includes(language)) report(await listViolations(page));
       if (pictures)
         await page.screenshot({

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups, pageFiles } from './scripts/chunks.ts';
+import { commonPasswords } from './scripts/common-passwords.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
 import { leafletStyles } from './scripts/leaflet-styles.ts';
 import { minifyAgain } from './scripts/minify-again.ts';
@@ -20,6 +21,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     translateChunks(),
     messagesInDevelopment,
+    commonPasswords,
     reactRouter(),
     subsetFonts,
     leafletStyles,
@@ -54,6 +56,8 @@ export default defineConfig(({ command }) => ({
       'supercluster',
       'idb-keyval',
       'zod',
+      '@zxcvbn-ts/core',
+      '@zxcvbn-ts/language-common',
       '@formatjs/icu-messageformat-parser',
       '@base-ui/react/dialog',
       '@base-ui/react/toast',

@@ -47,10 +47,13 @@ export function foreignTextFinder(language: Language, content: readonly string[]
   const untranslated = new Set([...catalogue].filter(([key, text]) => key !== text).map(([key]) => key));
   const same = new Set(catalogue.values());
   const known = new Set([names, ...content, ...catalogue.values()].flatMap(latinWords));
+  // charts shorten names
+  const isKnown = (word: string, text: string): boolean =>
+    known.has(word) || (text.includes(`${word}…`) && [...known].some((name) => name.startsWith(word)));
   return async (page: Page): Promise<string[]> =>
     (await readTexts(page)).filter((text) => {
       if (/%%|\{\w+[,}]/.test(text)) return true;
-      if (nonLatin.includes(language)) return latinWords(text).some((word) => !known.has(word));
+      if (nonLatin.includes(language)) return latinWords(text).some((word) => !isKnown(word, text));
       return untranslated.has(text) && !same.has(text) && !content.includes(text);
     });
 }

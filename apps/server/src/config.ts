@@ -64,6 +64,7 @@ const settings = z.object({
   ADMIN_PASSWORD: textBetween(8, 128).optional(),
   ADMIN_RESET: onOrOff,
   ADMIN_SECOND_FACTOR: onOrOff,
+  REQUIRE_VERIFIED_EMAIL: onOrOff,
   MODERATION: z.enum(['events', 'all', 'none'], { error: 'must be events, all or none' }).default('events'),
   SMTP_URL: urlWith(['smtp:', 'smtps:'], 'an smtp:// or smtps:// address').optional(),
   MAIL_FROM: z
@@ -149,6 +150,8 @@ export function readConfig(env: Environment) {
     issuers,
     /** Whether admins need a second factor for what only admins may do. */
     adminSecondFactor: data.ADMIN_SECOND_FACTOR,
+    /** Whether members submit only after they have confirmed their email address. */
+    requireVerifiedEmail: data.REQUIRE_VERIFIED_EMAIL,
     moderation: data.MODERATION,
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM,

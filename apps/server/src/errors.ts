@@ -7,6 +7,7 @@ import {
   moderatorOnlyType,
   notOwnerType,
   passwordNeededType,
+  emailUnverifiedType,
   secondFactorNeededType,
   secondFactorRequiredType,
   tokenScopeType,
@@ -135,6 +136,11 @@ export function recentPasswordRequired(): HttpError {
 /** 403: the admin needs a second factor first. */
 export function secondFactorNeeded(): HttpError {
   return new HttpError(403, messages.secondFactorNeeded, { type: secondFactorNeededType });
+}
+
+/** 403: the caller must confirm the email address first. */
+export function emailUnverified(): HttpError {
+  return new HttpError(403, messages.emailUnverified, { type: emailUnverifiedType });
 }
 
 /** 401: the password is right, and a second factor is required; `sign_in` identifies this sign-in. */

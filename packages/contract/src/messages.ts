@@ -19,6 +19,10 @@ export const messages = {
   usernameLength: msg('Username must be 2 to 40 characters'),
   usernameInvisible: msg('Username must not contain invisible characters'),
   passwordLength: msg('Password must be 8 to 128 characters'),
+  passwordCommon: msg('This password is easy to guess. Please choose another one.'),
+  emailUnverified: msg(
+    'Please confirm your email address first, with the link that we sent you. Your entries are kept.',
+  ),
   currentPasswordNeeded: msg('Please enter your current password to change your email or password'),
   currentPasswordWrong: msg('Current password is incorrect'),
   noPassword: msg('Your account has no password yet. Please set one in your account, or sign in again.'),

@@ -15,6 +15,9 @@ export const passwordNeededType = '/problems/password-needed';
 /** `type` of a 403: admins need a second factor, which this session has not given. */
 export const secondFactorNeededType = '/problems/second-factor-needed';
 
+/** `type` of a 403: the email address must be confirmed first. */
+export const emailUnverifiedType = '/problems/email-unverified';
+
 /** `type` of a 401: the password is right; the sign-in continues with a second factor. */
 export const secondFactorRequiredType = '/problems/second-factor-required';
 

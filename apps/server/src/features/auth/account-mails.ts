@@ -136,3 +136,20 @@ export function changeAnnouncedMail(mail: AccountMail, { token, expiresAt }: Mai
     }),
   };
 }
+
+/** Tells the owner of an account that the ways to sign in have changed; `change` says how. */
+export function signInChangedMail(mail: AccountMail, change: () => string): NewMail {
+  return {
+    ...addressee(mail),
+    kind: 'sign-in-changed',
+    write: () => ({
+      subject: t('The sign-in of your account has changed'),
+      blocks: [
+        hello(mail.username),
+        { paragraph: change() },
+        { paragraph: t('If that was not you, choose a new password at once.') },
+        { button: t('Choose a new password'), url: pageUrl(mail.site, mail.language, '/reset-password') },
+      ],
+    }),
+  };
+}

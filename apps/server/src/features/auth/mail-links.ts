@@ -34,22 +34,22 @@ export async function issueLink(
   return { token, expiresAt };
 }
 
-/** Throws 410 unless a link with the token, for one of the purposes, works. */
+/** Returns whose link has the token, for one of the purposes. Throws 410 unless it works. */
 export async function requireLink(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
   token: string,
   purposes: readonly MailLinkPurpose[],
-): Promise<void> {
-  const link =
-    token.length === tokenLength &&
-    (await store.db
-      .selectFrom('mail_link')
-      .where('token_hash', '=', hashToken(token))
-      .where('purpose', 'in', purposes)
-      .where('expires_at', '>', instant(clock))
-      .select('user_id')
-      .executeTakeFirst());
-  if (!link) throw linkGone();
+): Promise<{ user_id: number }> {
+  if (token.length !== tokenLength) throw linkGone();
+  const link = await store.db
+    .selectFrom('mail_link')
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', 'in', purposes)
+    .where('expires_at', '>', instant(clock))
+    .select('user_id')
+    .executeTakeFirst();
+  if (link === undefined) throw linkGone();
+  return link;
 }
 
 /** Uses up a link and returns what it was made for. Throws 410 for a used, expired or forged one. */

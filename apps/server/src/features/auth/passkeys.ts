@@ -14,6 +14,7 @@ import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { createChallenge, takeChallenge } from './challenges.ts';
 import { forgetFactors } from './forget-factors.ts';
+import { mailSignInChange } from './mail-sign-in-change.ts';
 import { hasWayIn, lockAccount } from './repository.ts';
 import { requireSecondFactor, updateFactorTime } from './second-factor.ts';
 import { challengeIn, creationOptions, type RelyingParty, verifyNewCredential } from './web-authn.ts';
@@ -41,11 +42,12 @@ export async function startPasskey(deps: Deps, site: RelyingParty, actor: Actor)
 
 /** Adds a passkey that the browser has made. Throws 422 when it is refused, 409 when it is known already. */
 export async function addPasskey(
-  { store, clock }: Deps,
+  deps: Deps,
   site: RelyingParty,
   actor: Actor,
   { name, credential }: z.output<Api['addPasskey']['body']>,
 ): Promise<Passkey> {
+  const { store, clock } = deps;
   const now = instant(clock);
   const challenge = challengeIn(credential.response.clientDataJSON, site, refuse);
   if (!(await takeChallenge(store.db, challenge, useFor(actor), now))) throw refuse(messages.passkeyTooLate);
@@ -58,6 +60,7 @@ export async function addPasskey(
     const passkey = await db.insertInto('passkey').values(row).returning(listed).executeTakeFirstOrThrow();
     await updateFactorTime(db, actor.tokenHash, now);
     await logSecurity(db, { kind: 'passkey-added', account: actor, about: name }, now);
+    await mailSignInChange(db, deps, actor.id, { kind: 'passkey-added', name }, now);
     return passkey;
   });
   return adding.catch((error: unknown) => {
@@ -94,6 +97,8 @@ export async function removePasskey(deps: Deps, actor: Actor, id: number): Promi
     if (row === undefined) throw notFound(messages.passkeyNotFound);
     if (!(await hasWayIn(db, actor.id))) throw new HttpError(409, messages.lastWayIn);
     await forgetFactors(db, actor.id);
-    await logSecurity(db, { kind: 'passkey-removed', account: actor, about: row.name }, instant(deps.clock));
+    const now = instant(deps.clock);
+    await logSecurity(db, { kind: 'passkey-removed', account: actor, about: row.name }, now);
+    await mailSignInChange(db, deps, actor.id, { kind: 'passkey-removed', name: row.name }, now);
   });
 }

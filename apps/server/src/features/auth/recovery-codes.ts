@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../errors.ts';
 import { type Actor, hashToken } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
+import { mailSignInChange } from './mail-sign-in-change.ts';
 import { requireSecondFactor } from './second-factor.ts';
 
 /** Letters and digits that are not mistaken for each other. */
@@ -49,24 +50,27 @@ export async function renewRecoveryCodes(deps: Deps, actor: Actor): Promise<{ re
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new HttpError(409, messages.totpOff);
     await logSecurity(db, { kind: 'recovery-codes-renewed', account: actor }, now);
+    await mailSignInChange(db, deps, actor.id, { kind: 'recovery-codes-renewed' }, now);
     return { recovery_codes: await replaceRecoveryCodes(db, actor.id, now) };
   });
 }
 
 /** Uses up a recovery code, in capitals and without hyphens. Returns false if the account has no such code. */
 export async function useRecoveryCode(
-  { store, clock }: Deps,
+  deps: Deps,
   account: Pick<Actor, 'id' | 'username'>,
   code: string,
 ): Promise<boolean> {
-  return store.db.transaction().execute(async (db) => {
+  return deps.store.db.transaction().execute(async (db) => {
     const { numDeletedRows } = await db
       .deleteFrom('recovery_code')
       .where('user_id', '=', account.id)
       .where('code_hash', '=', hashOf(code))
       .executeTakeFirst();
     if (numDeletedRows === 0n) return false;
-    await logSecurity(db, { kind: 'recovery-code-used', account }, instant(clock));
+    const now = instant(deps.clock);
+    await logSecurity(db, { kind: 'recovery-code-used', account }, now);
+    await mailSignInChange(db, deps, account.id, { kind: 'recovery-code-used' }, now);
     return true;
   });
 }

@@ -16,6 +16,7 @@ import {
   resetMail,
   verifyMail,
 } from './account-mails.ts';
+import { requireUncommon } from './common-passwords.ts';
 import { deleteDevices } from './devices.ts';
 import { deleteLinks, issueLink, redeemLink, requireLink } from './mail-links.ts';
 import { hashPassword } from './passwords.ts';
@@ -71,7 +72,8 @@ export async function confirmReset(
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   await limits.useLink(address);
-  await requireLink(deps, token, resetPurposes);
+  const { user_id: userId } = await requireLink(deps, token, resetPurposes);
+  await requireUncommon(password, await findAccountById(deps.store.db, userId));
   const password_hash = await hashPassword(password);
   const now = instant(deps.clock);
   await deps.store.db.transaction().execute(async (db) => {

@@ -11,6 +11,7 @@ import { type Actor, requireRecentPassword } from '../../http/session.ts';
 import type { SessionClient } from '../../http/session-client.ts';
 import { instant } from '../../platform/clock.ts';
 import { logSecurity } from '../../db/security-log.ts';
+import { requireUncommon } from './common-passwords.ts';
 import { deleteDevices, findKnownDevice } from './devices.ts';
 import { hashPassword, dummyHash, noPassword, verifyPassword } from './passwords.ts';
 import {
@@ -51,6 +52,7 @@ export async function registerMember(
   { username, email, password, device }: z.output<Api['register']['body']>,
 ): Promise<Session> {
   await limits.signUp(address);
+  await requireUncommon(password, { username, email });
   await requireNamesAvailable(deps, { username });
   const created_at = instant(deps.clock);
   const account = { username, email, role: 'user' as const, password_hash: await hashPassword(password) };
@@ -125,6 +127,8 @@ export async function changeProfile(
   }
   await requireNamesAvailable(deps, { username }, actor.id);
   if (newEmail !== undefined) await limits.sendMail(emailKey(newEmail), address);
+  if (password !== undefined)
+    await requireUncommon(password, { username: username ?? actor.username, email: email ?? actor.email });
   const password_hash = password === undefined ? undefined : await hashPassword(password);
   await deps.store.db
     .transaction()

@@ -7,6 +7,7 @@ import type { Actor } from '../../http/session.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import { instant } from '../../platform/clock.ts';
 import { forgetFactors } from './forget-factors.ts';
+import { mailSignInChange } from './mail-sign-in-change.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { requireSecondFactor, updateFactorTime } from './second-factor.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
@@ -76,6 +77,7 @@ export async function confirmTotp(
     if (numUpdatedRows === 0n) throw new HttpError(409, messages.totpNotStarted);
     await updateFactorTime(db, actor.tokenHash, now);
     await logSecurity(db, { kind: 'totp-on', account: actor }, now);
+    await mailSignInChange(db, deps, actor.id, { kind: 'totp-on' }, now);
     return { recovery_codes: await replaceRecoveryCodes(db, actor.id, now) };
   });
 }
@@ -94,6 +96,7 @@ export async function removeTotp(deps: Deps, actor: Actor): Promise<void> {
     await db.deleteFrom('recovery_code').where('user_id', '=', actor.id).execute();
     await forgetFactors(db, actor.id);
     await logSecurity(db, { kind: 'totp-off', account: actor }, now);
+    await mailSignInChange(db, deps, actor.id, { kind: 'totp-off' }, now);
   });
 }
 

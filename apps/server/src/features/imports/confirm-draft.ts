@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { HttpError, notFound, validationFailed } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import type { WriteContext } from '../records/record-type.ts';
+import { requireVerifiedEmail } from '../records/quota.ts';
 import { writeRecords } from '../records/record-writes.ts';
 import { type Draft, finishDraft } from './drafts.ts';
 import { consumeRowQuota, maxRowsPerImport } from './row-quota.ts';
@@ -38,8 +39,8 @@ const previewOutdated = (): HttpError => new HttpError(409, messages.importMoved
 const invalidRows = (message: string): HttpError => validationFailed([{ field: 'rows', message }]);
 
 /**
- * Imports the chosen rows of a draft in one transaction. Repeating the call returns the first report. Throws 404, 409
- * when a row differs from its preview, 422 for an invalid row, and 429 when the hourly quota is exceeded.
+ * Imports the chosen rows of a draft in one transaction. Repeating the call returns the first report. Throws 403 for
+ * an unconfirmed address, 404, 409 when a row differs from its preview, 422 for an invalid row, and 429 when the hourly quota is exceeded.
  */
 export async function confirmDraft<
   Report extends object,
@@ -54,6 +55,7 @@ export async function confirmDraft<
   const draft = await find(deps.store.db);
   if (draft === undefined) throw notFound(messages.importNotFound);
   if (draft.report !== null) return draft.report;
+  await requireVerifiedEmail(deps, actor);
   if (rows.length > maxRowsPerImport(deps.config, actor)) throw invalidRows(messages.importTooManyRows);
   const read = await parse(draft);
   return writeRecords(deps, actor, async (writing) => {

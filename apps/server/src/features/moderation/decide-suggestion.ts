@@ -4,7 +4,7 @@ import type { Api } from '@moonfloor/contract/api';
 import type { ParsedRequest } from '@moonfloor/contract/endpoint';
 import { messages, recordNotFound } from '@moonfloor/contract/messages';
 import { isModerator } from '@moonfloor/contract/roles';
-import type { Suggestion, SuggestionState } from '@moonfloor/contract/suggestions';
+import type { Suggestion } from '@moonfloor/contract/suggestions';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound, ownerOnly, preconditionFailed, validationFailed } from '../../errors.ts';
@@ -13,6 +13,7 @@ import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { mayEdit } from '../records/access.ts';
 import { applyVersion, changeRecord } from '../records/record-writes.ts';
+import { mailDecision } from './mail-decision.ts';
 import { recordTypeOf } from './record-types.ts';
 import { getSuggestion } from './suggestions.ts';
 
@@ -36,7 +37,7 @@ export async function decideSuggestion(
   if (found.state !== 'waiting') throw decidedAlready();
   const accepted = acceptedValues(found, decision);
   if (Object.keys(accepted).length === 0) {
-    await deps.store.db.transaction().execute((db) => settle(db, actor, found, decision, instant(deps.clock)));
+    await deps.store.db.transaction().execute((db) => settle(db, deps, actor, found, decision));
     return getSuggestion(deps, id);
   }
   const recordType = recordTypeOf(deps, type);
@@ -49,7 +50,7 @@ export async function decideSuggestion(
   await changeRecord(deps, actor, recordType, change, async ({ db, record, now }) => {
     if (record.status === 'deleted') throw notFound(recordNotFound[type]);
     if (!accepts(record.updated_at)) throw preconditionFailed(undefined);
-    await settle(db, actor, found, decision, now);
+    await settle(db, deps, actor, found, decision);
     await applyVersion(db, recordType, record, accepted, now);
   });
   return getSuggestion(deps, id);
@@ -75,17 +76,19 @@ function acceptedValues({ changes }: Suggestion, { accept, reason }: Decision) {
   return Object.fromEntries(accept.map((field) => [field, values.get(field) ?? null]));
 }
 
-/** Stores the decision and releases the suggestion's pictures. Throws 409 if there is one already. */
+/** Stores the decision, tells the author, and releases the pictures. Throws 409 if there is a decision already. */
 async function settle(
   db: Kysely<Schema>,
+  deps: Pick<Deps, 'clock' | 'publicUrl'>,
   actor: Actor,
-  { id, changes }: Suggestion,
+  suggestion: Suggestion,
   { accept, reason = null }: Decision,
-  now: string,
 ): Promise<void> {
+  const { id, changes } = suggestion;
+  const now = instant(deps.clock);
   const accepted = new Set(accept);
   const all = changes.every(({ field }) => accepted.has(field));
-  const state: SuggestionState = all ? 'accepted' : accepted.size > 0 ? 'partly' : 'declined';
+  const state = all ? 'accepted' : accepted.size > 0 ? 'partly' : 'declined';
   const { numUpdatedRows } = await db
     .updateTable('suggestion')
     .set({ state, reason, decided_by: actor.id, decided_at: now })
@@ -109,4 +112,5 @@ async function settle(
     .where('suggestion_id', '=', id)
     .execute();
   await db.deleteFrom('suggestion_picture').where('suggestion_id', '=', id).execute();
+  await mailDecision(db, deps, suggestion, { state, reason }, now);
 }

@@ -3,6 +3,7 @@ import type { ResourceType } from '@moonfloor/contract/lists';
 import type { Suggestion } from '@moonfloor/contract/suggestions';
 import { writeContent } from '../../db/content-version.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { readMails } from '../../testing/mails.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { createTestApp, type TestApp, type TestRequest, type TestUser } from '../../testing/test-app.ts';
 import { purgeDeleted } from '../records/purge.ts';
@@ -86,6 +87,12 @@ describeOnBothDatabases('suggestions', (dialect) => {
     const again = await decide(made.json().id, { accept: [], reason: 'No' });
     expect([again.statusCode, again.json().code]).toEqual([409, 'suggestion-decided']);
     expect((await own(author!)).suggestions).toMatchObject([{ state: 'partly' }]);
+    const mails = await readMails(site);
+    expect(mails.map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
+      [author!.email, 'Your suggestion for ZIGGY'],
+    ]);
+    expect(mails[0]!.text).toContain('A part of your suggestion for ZIGGY was accepted. Thank you!');
+    expect(mails[0]!.text).toContain(`/artist/${id}`);
 
     const { activities } = (
       await site.request('GET', `/admin/activity-history?type=artist&id=${id}`, { user: admin! })
@@ -126,6 +133,9 @@ describeOnBothDatabases('suggestions', (dialect) => {
     const declined = await decide(second, { accept: [], reason: 'Not our shop' }, owner);
     expect([declined.statusCode, declined.json()]).toMatchObject([200, { state: 'declined', reason: 'Not our shop' }]);
     expect((await decide(first, { accept: ['label'] }, owner)).json()).toMatchObject({ state: 'accepted' });
+    const [why, thanks] = (await readMails(site)).map(({ text }) => text ?? '');
+    expect(why).toMatch(/was not accepted[^]*Not our shop/);
+    expect(thanks).toMatch(/was accepted\. Thank you!/);
     expect(await get('release', id)).toMatchObject({ label: 'MOSS', link1: null });
   });
 

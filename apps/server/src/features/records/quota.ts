@@ -4,7 +4,7 @@ import { t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
 import type { QuotaKind } from '../../db/moderation-tables.ts';
 import type { Deps } from '../../deps.ts';
-import { tooManyRequests } from '../../errors.ts';
+import { emailUnverified, tooManyRequests } from '../../errors.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
 import type { Actor } from '../../http/session.ts';
 import type { PreparedPicture } from '../../platform/images/prepare-picture.ts';
@@ -76,15 +76,27 @@ function formatDuration(ms: number): string {
 
 const kilobyte = 1024;
 
+/** Throws 403 when members have to confirm their email address before they submit, and this one has not. */
+export async function requireVerifiedEmail({ config, store }: Deps, actor: Actor): Promise<void> {
+  if (!config.requireVerifiedEmail || actor.role === 'admin') return;
+  const { email_verified_at: verified } = await store.db
+    .selectFrom('account')
+    .where('id', '=', actor.id)
+    .select('email_verified_at')
+    .executeTakeFirstOrThrow();
+  if (verified === null) throw emailUnverified();
+}
+
 /**
  * Counts a submission and its pictures against the member's quotas, then stores the pictures like `storePictures`. Call
- * it after all other validation. Throws 429 when a quota is exceeded, 422 for an invalid picture.
+ * it after all other validation. Throws 403 for an unconfirmed address, 429 when a quota is exceeded, 422 for an invalid picture.
  */
 export async function acceptSubmission(
   deps: Deps,
   actor: Actor,
   files: readonly UploadedFile[],
 ): Promise<PreparedPicture[]> {
+  await requireVerifiedEmail(deps, actor);
   const { pictureMbPerDay: megabytes, submissionsPerHour } = deps.config;
   // Counted in kilobytes, so that a quota of terabytes fits the column.
   const pictures: Quota = {

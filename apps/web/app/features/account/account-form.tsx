@@ -11,6 +11,7 @@ import { TextField } from '../../ui/field.tsx';
 import { FormActions, FormRow } from '../../ui/form.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
 import { useTimeoutWhen } from '../../ui/use-timeout-when.ts';
+import { NewPasswordField } from '../auth/new-password-field.tsx';
 import styles from './account.module.css';
 import { type FormError, formErrorsOf } from '../../api/form-errors.ts';
 import { isExpired } from '../record-form/submit-failure.ts';
@@ -73,12 +74,11 @@ export function AccountForm({ user }: { user: User }) {
         <TextField {...bind('email')} label={t('Email')} type="email" autoComplete="email" />
       </FormRow>
       <FormRow>
-        <TextField
+        <NewPasswordField
           {...bind('password')}
           label={t('New password')}
-          type="password"
-          autoComplete="new-password"
           help={passwordHelp()}
+          hints={[entries.username, entries.email]}
         />
         <TextField {...bind('confirm')} label={t('Confirm new password')} type="password" autoComplete="new-password" />
       </FormRow>

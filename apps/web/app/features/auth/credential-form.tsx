@@ -16,6 +16,7 @@ import {
   readLoginForm,
   validateLogin,
 } from './login-form.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import styles from './login.module.css';
 
 const noErrors: FormErrors = { summary: [], fields: {} };
@@ -75,9 +76,14 @@ export function CredentialForm({ mode, onSecondFactor }: CredentialFormProps) {
         errors={formErrors.summary}
       />
       <fieldset className={styles.fields} disabled={busy}>
-        {fieldsOf[mode].map((name) => (
-          <TextField key={name} id={name} name={name} aria-required error={fields[name]} {...inputs(signUp)[name]} />
-        ))}
+        {fieldsOf[mode].map((name) => {
+          const input = { id: name, name, 'aria-required': true, error: fields[name], ...inputs(signUp)[name] };
+          return signUp && name === 'password' ? (
+            <NewPasswordField key={name} {...input} />
+          ) : (
+            <TextField key={name} {...input} />
+          );
+        })}
         <Button type="submit" tone="primary" size="large" busy={busy}>
           {signUp ? t('Sign up') : t('Sign in')}
         </Button>

@@ -12,6 +12,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { EmptyState, ErrorPanel, Notice } from '../../ui/status-panels.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { type FormError, formErrorsOf } from '../../api/form-errors.ts';
 import styles from './login.module.css';
 
@@ -160,12 +161,10 @@ function PasswordForm({ token }: { token: string }) {
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void send(event)}>
       <ErrorSummary title={t('The password was not set')} errors={errors} />
       <fieldset className={styles.fields} disabled={busy}>
-        <TextField
+        <NewPasswordField
           id="password"
           name="password"
           label={t('New password')}
-          type="password"
-          autoComplete="new-password"
           aria-required
           error={messageOf(errors, 'password')}
           help={t('{count, plural, one {At least # character} other {At least # characters}}', {

@@ -1,8 +1,9 @@
 import { type ComponentType, useEffect, useRef, Suspense } from 'react';
 import { msg, t } from '@moonfloor/messages/t';
 import { formMessages } from '@moonfloor/contract/form-messages';
+import { messages } from '@moonfloor/contract/messages';
 import { BackLink } from '../../ui/back-link.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
@@ -181,6 +182,11 @@ function PreviewBar<V extends object, R extends SavedRecord>({ form }: { form: R
     <div className={styles.bar}>
       <strong>{t('Preview: this is how visitors will see it.')}</strong>
       {error !== null && <Notice tone="bad">{error}</Notice>}
+      {error === t(messages.emailUnverified) && (
+        <LinkButton to="/verify-email" target="_blank">
+          {t('Send a new link')}
+        </LinkButton>
+      )}
       <FormActions>
         <Button onClick={form.back} disabled={state === 'busy'}>
           {t('Back to Edit')}

@@ -1,6 +1,6 @@
 import { t } from '@moonfloor/messages/t';
 import type { FieldError } from '@moonfloor/contract/problem';
-import { changedType, notOwnerType } from '@moonfloor/contract/problem-types';
+import { changedType, emailUnverifiedType, notOwnerType } from '@moonfloor/contract/problem-types';
 import { ApiError, serverMessage } from '../../api/client.ts';
 
 /** Why a form's request failed. */
@@ -16,9 +16,12 @@ export type SubmitFailure =
   /** The server rejected the request, or it failed; in the latter case it may have been processed. */
   | { reason: 'refused' | 'failed'; message: string };
 
-/** Returns whether an error requires signing in again (401, or 403 unless the record belongs to another user). */
+/** Types of a 403 for which signing in again would not help. */
+const refusals: ReadonlySet<string | undefined> = new Set([notOwnerType, emailUnverifiedType]);
+
+/** Returns whether an error requires signing in again: 401, or 403 unless its type says why it is refused. */
 export function isExpired(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 401 || (error.status === 403 && error.type !== notOwnerType));
+  return error instanceof ApiError && (error.status === 401 || (error.status === 403 && !refusals.has(error.type)));
 }
 
 /** Classifies an error. `otherwise` is the message if the server supplied none. */

@@ -1,0 +1,116 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { actAs, register } from './support/accounts.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { formPage, forms } from './support/record-forms.ts';
+import type { Site } from './support/site.ts';
+import { uniqueName } from './support/submit-records.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ settings: { REQUIRE_VERIFIED_EMAIL: 'on' }, expectedErrors: /status of 4\d\d/ });
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const main = (page: Page) => page.getByRole('main');
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+
+/** Returns the path of the link in the newest mail to an address that has one to a page, once it has been sent. */
+async function linkInMail({ dataDir }: Site, to: string, page: string): Promise<string> {
+  const folder = join(dataDir, 'outbox');
+  let path = '';
+  await expect(async () => {
+    const names = (await readdir(folder)).toSorted().toReversed();
+    for (const name of names) {
+      // quoted-printable: lines are broken, and = is written =3D
+      const mail = (await readFile(join(folder, name), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=');
+      const link = new RegExp(`(/${page}\\?token=[\\w-]+)`).exec(mail)?.[1];
+      if (mail.includes(to) && link !== undefined) {
+        path = link;
+        return;
+      }
+    }
+    throw new Error(`No mail to ${to} has a link to ${page} yet`);
+  }).toPass();
+  return path;
+}
+
+test('a forgotten password is replaced by a link, which works once @widths', async ({ page, context, site }) => {
+  const account = await register(site);
+  await actAs(context, site, account);
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
+  // the other tab of somebody who is still signed in
+  const tab = await context.newPage();
+  await tab.goto('/reset-password');
+  await button(tab, 'Send link').click();
+  await expect(main(tab).getByText('Please enter your email').first()).toBeVisible();
+  await field(tab, 'Email').fill(account.user.email);
+  await expectAccessible(tab);
+  await expectNoSidewaysScroll(tab);
+  await button(tab, 'Send link').click();
+  await expect(main(tab)).toContainText(`If there is an account with the address ${account.user.email}`);
+
+  const link = await linkInMail(site, account.user.email, 'reset-password');
+  await tab.goto(link);
+  await field(tab, 'New password').fill('password1');
+  await expect(main(tab).getByText('Very easy to guess')).toBeVisible();
+  await field(tab, 'Confirm new password').fill('password1');
+  await button(tab, 'Set password').click();
+  await expect(main(tab).getByText('This password is easy to guess. Please choose another one.').first()).toBeVisible();
+  await expectAccessible(tab);
+  const password = 'seven moons over the floor';
+  await field(tab, 'New password').fill(password);
+  await expect(main(tab).getByText('Very hard to guess')).toBeVisible();
+  await field(tab, 'Confirm new password').fill(password);
+  await button(tab, 'Set password').click();
+  await expect(main(tab)).toContainText('Your password was changed, and you were signed out everywhere.');
+  await main(tab).getByRole('link', { name: 'Sign in' }).click();
+  await field(tab, 'Email').fill(account.user.email);
+  await field(tab, 'Password').fill(password);
+  await button(tab, 'Sign in').click();
+  await expect(tab).toHaveURL(`${site.url}/`);
+
+  await tab.goto(link);
+  await field(tab, 'New password').fill('another moon over the floor');
+  await field(tab, 'Confirm new password').fill('another moon over the floor');
+  await button(tab, 'Set password').click();
+  await expect(main(tab)).toContainText('This link has been used or has expired');
+  await main(tab).getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(field(tab, 'Email')).toBeVisible();
+});
+
+test('who has not confirmed the address cannot submit, and loses nothing @widths', async ({ page, site }) => {
+  const name = `raver-${Date.now()}`;
+  const email = `${name}@example.com`;
+  await page.goto('/login?mode=sign-up');
+  await field(page, 'Username').fill(name);
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill('seven moons over the floor');
+  await field(page, 'Confirm password').fill('seven moons over the floor');
+  await button(page, 'Sign up').click();
+  await expect(page).toHaveURL(`${site.url}/`);
+
+  await page.goto('/submit-artist');
+  const artistForm = forms.find(({ type }) => type === 'artist')!;
+  const form = formPage(page, artistForm);
+  const artist = uniqueName('Ziggy');
+  await form.fill(artist);
+  await form.preview();
+  await form.submit();
+  await expect(form.main).toContainText('Please confirm your email address first');
+  await expect(form.main).toContainText(artist);
+  await expect(form.main.getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', '/verify-email');
+
+  const confirm = await page.context().newPage();
+  await confirm.goto('/verify-email?token=forged');
+  await button(confirm, 'Confirm address').click();
+  await expect(main(confirm)).toContainText('This link has been used or has expired');
+  await expectAccessible(confirm);
+  const sent = await linkInMail(site, email, 'verify-email');
+  await confirm.goto(sent);
+  await expectAccessible(confirm);
+  await button(confirm, 'Confirm address').click();
+  await expect(main(confirm)).toContainText('confirmed');
+  await form.submit();
+  await expect(page).toHaveURL(artistForm.list);
+});
