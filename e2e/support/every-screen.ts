@@ -90,6 +90,7 @@ export function listScreens(shown: TestRecords['shown']): string[] {
     '/releases?tab=past',
     '/search?q=night',
     '/admin-dashboard?history=all',
+    '/admin-dashboard/users/1',
   ];
   return [...all.flatMap((path) => addresses(path, shown, idsForPath(path, shown))), ...more];
 }

@@ -27,7 +27,7 @@ const featureDependencies: Record<string, string[]> = {
   backups: [...core],
   feeds: [...core, 'artists', 'decorations', 'releases', 'events'],
   moderation: [...core, 'auth', 'media', 'artists', 'decorations', 'releases', 'events'],
-  users: [...core, 'auth'],
+  users: [...core, 'auth', 'moderation', 'admin'],
   reports: [...core],
   suggestions: [...core, 'admin'],
   admin: [...core, 'moderation', 'auth', 'media', 'artists', 'decorations', 'releases', 'events'],

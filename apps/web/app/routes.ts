@@ -46,6 +46,8 @@ export default [
         route('merge', 'features/admin/merge/merge.screen.tsx'),
         route('feedback', 'features/feedback/feedback.screen.tsx'),
         route('mail', 'features/mail/mails.screen.tsx'),
+        route('users', 'features/users/users.screen.tsx'),
+        route('users/:id', 'features/users/user.screen.tsx'),
         route('security', 'features/admin/security/security.screen.tsx'),
         route('analytics', 'features/analytics/analytics.screen.tsx'),
       ]),

@@ -36,6 +36,8 @@ export const limits = {
   devices: 20,
   /** Maximum number of sessions that are listed. */
   sessions: 100,
+  /** Records, and latest entries of other lists, on the page of a user for admins. */
+  userRecords: 20,
   /** Maximum number of passkeys per account. */
   passkeys: 20,
   passkeyName: 60,

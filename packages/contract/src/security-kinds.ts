@@ -7,6 +7,8 @@ export const securityKinds = [
   'role-changed',
   'suspended',
   'suspension-ended',
+  'sessions-ended',
+  'reset-sent',
   'passkey-added',
   'passkey-removed',
   'passkey-refused',

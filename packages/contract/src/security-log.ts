@@ -8,7 +8,7 @@ import { securityKinds } from './security-kinds.ts';
 const id = z.number().int();
 
 /** An entry of the security log. Contains no password, token, email or network address. */
-const securityEntry = z.object({
+export const securityEntry = z.object({
   id,
   kind: z.enum(securityKinds),
   /** Username of the affected account at that time; null if there is none. */

@@ -3,7 +3,7 @@ import { byId, endpoints } from './endpoint.ts';
 import { messages } from './messages.ts';
 
 /** A session as its owner sees it. Its id is not its token. */
-const listedSession = z.object({
+export const listedSession = z.object({
   id: z.number().int(),
   /** Browser and operating system, in the language of the request. */
   device: z.string(),

@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { msg } from '@moonfloor/messages/t';
 import { byId, endpoints } from './endpoint.ts';
-import { searchText } from './fields.ts';
+import { recordParams } from './activity.ts';
+import { optionalText, searchText } from './fields.ts';
 import { limits } from './limits.ts';
+import { resourceTypes, statuses } from './lists.ts';
 import { messages } from './messages.ts';
-import { pageNumber, pageSize } from './page.ts';
+import { pageNumber, pageSize, pagination } from './page.ts';
+import { report } from './reports.ts';
 import { roles } from './roles.ts';
+import { securityEntry } from './security-log.ts';
+import { listedSession } from './sessions.ts';
 
 const id = z.number().int();
 
@@ -20,6 +25,39 @@ const listedUser = z.object({
   last_login: z.string().nullable(),
 });
 export type ListedUser = z.output<typeof listedUser>;
+
+/** Everything that admins see of a user besides the records; lists contain the latest. */
+const userDetail = listedUser.extend({
+  email_verified: z.boolean(),
+  /** Whether the address is the account's; false if it belongs to another account, and no mail is sent to it. */
+  owns_email: z.boolean(),
+  /** Whether signing in by password needs a second factor. */
+  second_factor: z.boolean(),
+  suspended_at: z.string().nullable(),
+  /** Why the account is suspended, for admins; null if none was given. */
+  suspension_reason: z.string().nullable(),
+  /** When the account will be deleted for good; null if it stays. */
+  delete_at: z.string().nullable(),
+  /** Numbers of records of each type, deleted ones included. */
+  records: z.record(z.enum(resourceTypes), id),
+  sessions: z.array(listedSession),
+  security: z.array(securityEntry),
+  reports_about: z.array(report),
+  reports_by: z.array(report),
+});
+export type UserDetail = z.output<typeof userDetail>;
+
+/** A record of a user. */
+const userRecord = z.object({
+  id,
+  type: z.enum(resourceTypes),
+  name: z.string(),
+  status: z.enum(statuses),
+  /** Whether it is hidden because of the suspension. */
+  hidden: z.boolean(),
+  created_at: z.string(),
+});
+export type UserRecord = z.output<typeof userRecord>;
 
 const role = z.enum(roles, { error: msg('Role must be user, moderator or admin') });
 
@@ -47,8 +85,37 @@ export const userEndpoints = endpoints('Administration', {
     body: z.object({
       role: role.optional(),
       suspended: z.boolean({ error: msg('suspended must be true or false') }).optional(),
+      /** Why the user is suspended, for admins. */
+      reason: optionalText({ label: msg('Reason'), max: limits.reason, lines: true }),
     }),
     response: listedUser,
+    ...byId(messages.userNotFound),
+  },
+  getUser: {
+    summary: 'A user with their sign-ins, the latest entries of the security log, and reports about and by them',
+    response: userDetail,
+    ...byId(messages.userNotFound),
+  },
+  listUserRecords: {
+    summary: 'Records of one type that a user has added, whatever their status, latest first',
+    query: z.object({
+      type: recordParams.shape.type.default('event'),
+      page: pageNumber,
+      limit: pageSize(limits.userRecords, 100),
+    }),
+    response: z.object({ records: z.array(userRecord), pagination }),
+    ...byId(messages.userNotFound),
+  },
+  endUserSessions: {
+    summary: 'End all sign-ins of a user; the own one that makes the request stays',
+    recentPassword: true,
+    response: null,
+    ...byId(messages.userNotFound),
+  },
+  sendUserReset: {
+    summary: 'Mail a user a link to choose a new password',
+    recentPassword: true,
+    response: null,
     ...byId(messages.userNotFound),
   },
 });

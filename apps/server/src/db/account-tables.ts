@@ -31,6 +31,8 @@ export interface AccountTables {
     email_verified_at: string | null;
     /** When an admin suspended the account; null if it is not suspended. */
     suspended_at: string | null;
+    /** Why, as the admin wrote it; null if not given. */
+    suspension_reason: string | null;
     /** IANA name of the member's time zone; null for that of the server. */
     time_zone: string | null;
     /** When the account will be deleted for good, unless its owner signs in before; null if it stays. */

@@ -66,9 +66,6 @@ export interface CommunityTables {
     kind: Immutable<'email' | 'domain' | 'network'>;
     /** The normalised address or domain; a network in CIDR notation. */
     value: Immutable<string>;
-    /** The first and last address of a network as 32 hex digits (IPv4 mapped into IPv6); else the value. */
-    first: Immutable<string>;
-    last: Immutable<string>;
     reason: string;
     created_by: Immutable<number | null>;
     created_at: Immutable<string>;

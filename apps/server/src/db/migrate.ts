@@ -51,6 +51,7 @@ const migrationSteps: Readonly<Record<string, () => Promise<Record<string, Migra
   '046-roles': () => import('./migrations/046-roles.ts'),
   '047-reports-and-suggestions': () => import('./migrations/047-reports-and-suggestions.ts'),
   '048-linked-identities': () => import('./migrations/048-linked-identities.ts'),
+  '050-suspensions-and-blocks': () => import('./migrations/050-suspensions-and-blocks.ts'),
 };
 
 /** Table of the migrator. */

@@ -77,6 +77,13 @@ export async function fillAllTables({ db, dialect }: Store, tokenHash: string): 
     await sql`${upTo(4000)} insert into suggestion (resource_type, resource_id, owner_id, author_id, version, created_at, state, decided_by, decided_at)
       select 'event', i, 1 + i % 2000, 1 + i % 1999, ${now}, ${now}, case when i % 20 = 0 then 'waiting' else 'accepted' end, 1,
         case when i % 20 = 0 then null else ${now} end from n`.execute(trx);
+    await sql`${upTo(4000)} insert into security_entry (kind, account_id, account_name, created_at, last_at)
+      select 'sign-in-failed', 1 + i % 2000, 'a', ${now}, ${now} from n`.execute(trx);
+    await sql`insert into totp (user_id, secret, created_at) select id, 'x', ${now} from account where id > 1`.execute(
+      trx,
+    );
+    await sql`insert into suspended_record (resource_type, resource_id, user_id)
+      select 'release', id, created_by from release`.execute(trx);
     await sql`insert into suggestion_change (suggestion_id, position, field, before, after)
       select id, 0, 'area', '"a"', '"b"' from suggestion`.execute(trx);
     await sql`${upTo(20_000)} insert into activity (id, user_name, action_type, resource_type, resource_id, resource_name, created_at)

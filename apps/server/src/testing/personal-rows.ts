@@ -185,8 +185,6 @@ export async function insertPersonalRows({ deps }: TestApp, person: TestUser, ot
   await insert('block', {
     kind: 'domain',
     value: `spam-${person.id}.example`,
-    first: `spam-${person.id}.example`,
-    last: `spam-${person.id}.example`,
     reason: 'Spam',
     created_by: person.id,
     created_at: at,

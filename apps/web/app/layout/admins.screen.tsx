@@ -29,12 +29,17 @@ const adminTabs = () => [
   ...moderatorTabs(),
   { to: '/admin-dashboard/feedback', label: t('Feedback') },
   { to: '/admin-dashboard/mail', label: t('Mail') },
+  { to: '/admin-dashboard/users', label: t('Users') },
   { to: '/admin-dashboard/analytics', label: t('Analytics') },
   { to: '/admin-dashboard/security', label: t('Security') },
 ];
 
-/** Returns the tab of a path: merging belongs to duplicates. */
-const tabOf = (path: string): string => path.replace(/\/$/, '').replace(/\/merge$/, '/duplicates');
+/** Returns the tab of a path: merging belongs to duplicates, a user to the users. */
+const tabOf = (path: string): string =>
+  path
+    .replace(/\/$/, '')
+    .replace(/\/merge$/, '/duplicates')
+    .replace(/\/users\/[^/]+$/, '/users');
 
 const pendingSkeleton = (
   <SkeletonFrame>

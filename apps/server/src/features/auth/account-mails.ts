@@ -37,8 +37,19 @@ export function verifyMail(mail: AccountMail, { token, expiresAt }: MailLink): N
   };
 }
 
-/** Lets the owner of an account choose a new password. */
-export function resetMail(mail: AccountMail, { token, expiresAt }: MailLink): NewMail {
+/** Lets the owner of an account choose a new password, as they have probably asked. */
+export const resetMail = (mail: AccountMail, link: MailLink): NewMail =>
+  resetMailBecause(mail, link, () =>
+    t('Somebody, probably you, has asked to reset the password of your Moonfloor account.'),
+  );
+
+/** Lets the owner of an account choose a new password, because an admin wants it. */
+export const adminResetMail = (mail: AccountMail, link: MailLink): NewMail =>
+  resetMailBecause(mail, link, () =>
+    t('An admin of Moonfloor has sent you this link, with which you can choose a new password.'),
+  );
+
+function resetMailBecause(mail: AccountMail, { token, expiresAt }: MailLink, why: () => string): NewMail {
   return {
     ...addressee(mail),
     kind: 'password-reset',
@@ -47,7 +58,7 @@ export function resetMail(mail: AccountMail, { token, expiresAt }: MailLink): Ne
       subject: t('Choose a new password'),
       blocks: [
         hello(mail.username),
-        { paragraph: t('Somebody, probably you, has asked to reset the password of your Moonfloor account.') },
+        { paragraph: why() },
         { button: t('Choose a new password'), url: pageUrl(mail.site, mail.language, '/reset-password', token) },
         oneHour(),
         ignore(),

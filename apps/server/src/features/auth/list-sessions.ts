@@ -10,8 +10,11 @@ import { instant } from '../../platform/clock.ts';
 import { deleteDevices } from './devices.ts';
 import { deleteSession, deleteSessions } from './sessions.ts';
 
-/** Returns the caller's sessions: the current one, then the latest used. */
-export async function listSessions({ store, clock }: Deps, actor: Actor): Promise<ListedSession[]> {
+/** Returns the sessions of an account: the caller's if it is one of them, then the latest used. */
+export async function listSessions(
+  { store, clock }: Deps,
+  actor: Pick<Actor, 'id' | 'tokenHash'>,
+): Promise<ListedSession[]> {
   const rows = await store.db
     .selectFrom('session')
     .where('user_id', '=', actor.id)

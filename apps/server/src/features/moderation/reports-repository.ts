@@ -30,6 +30,11 @@ export function latestReportsAbout(db: Kysely<Schema>, owner: number, limit: num
   return selectReports(db).where('owner_id', '=', owner).orderBy('id', 'desc').limit(limit);
 }
 
+/** Selects the latest reports that an account has made. */
+export function latestReportsBy(db: Kysely<Schema>, reporter: number, limit: number) {
+  return selectReports(db).where('reporter_id', '=', reporter).orderBy('id', 'desc').limit(limit);
+}
+
 /** Selects one report. */
 export const selectReport = (db: Kysely<Schema>, id: number) => selectReports(db).where('id', '=', id);
 

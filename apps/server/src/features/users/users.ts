@@ -20,13 +20,15 @@ import { hideRecordsOf, showRecordsOf } from './suspension.ts';
 type Query = ParsedRequest<Api['listUsers']>['query'];
 type Change = ParsedRequest<Api['updateUser']>['body'];
 
-const columns = ['id', 'username', 'email', 'role', 'suspended_at', 'created_at', 'last_login'] as const;
-type Row = Pick<Schema['account'], Exclude<(typeof columns)[number], 'id' | 'created_at'>> & {
+/** The columns of a user in lists. */
+export const listedColumns = ['id', 'username', 'email', 'role', 'suspended_at', 'created_at', 'last_login'] as const;
+type Row = Pick<Schema['account'], Exclude<(typeof listedColumns)[number], 'id' | 'created_at'>> & {
   id: number;
   created_at: string;
 };
 
-const toUser = ({ suspended_at: since, ...row }: Row): ListedUser => ({ ...row, suspended: since !== null });
+/** Returns a row as it is listed. */
+export const toUser = ({ suspended_at: since, ...row }: Row): ListedUser => ({ ...row, suspended: since !== null });
 
 /** The last code point: appended to a prefix, it sorts after every text with that prefix. */
 const lastCodePoint = '\u{10FFFF}';
@@ -57,7 +59,7 @@ export async function listUsers(
   const { total } = await found.select(rowCount).executeTakeFirstOrThrow();
   const direction = sort === 'username' ? 'asc' : 'desc';
   const rows = await found
-    .select(columns)
+    .select(listedColumns)
     .orderBy(sort === 'username' ? 'username_key' : sort, (by) =>
       direction === 'asc' ? by.asc() : sort === 'last_login' ? by.desc().nullsLast() : by.desc(),
     )
@@ -76,11 +78,11 @@ export async function updateUser(
   deps: Deps,
   actor: Actor,
   id: number,
-  { role, suspended }: Change,
+  { role, suspended, reason = null }: Change,
 ): Promise<ListedUser> {
   const now = instant(deps.clock);
   return writeContent(deps.store, deps.contentVersion, async (db) => {
-    const user = await db.selectFrom('account').where('id', '=', id).select(columns).executeTakeFirst();
+    const user = await db.selectFrom('account').where('id', '=', id).select(listedColumns).executeTakeFirst();
     if (user === undefined) throw notFound(messages.userNotFound);
     const loses = user.role === 'admin' && ((role !== undefined && role !== 'admin') || suspended === true);
     if (loses && !(await hasOtherAdmin(db, id))) throw new HttpError(409, messages.lastAdmin);
@@ -93,7 +95,7 @@ export async function updateUser(
     if (suspended !== undefined && suspended !== (user.suspended_at !== null)) {
       await db
         .updateTable('account')
-        .set({ suspended_at: suspended ? now : null })
+        .set({ suspended_at: suspended ? now : null, suspension_reason: suspended ? reason : null })
         .where('id', '=', id)
         .execute();
       if (suspended) {
@@ -103,8 +105,8 @@ export async function updateUser(
         await showRecordsOf(db, id, now);
       }
       const kind = suspended ? 'suspended' : 'suspension-ended';
-      await logSecurity(db, { kind, account, actor }, now);
+      await logSecurity(db, { kind, account, actor, about: suspended ? reason : null }, now);
     }
-    return toUser(await db.selectFrom('account').where('id', '=', id).select(columns).executeTakeFirstOrThrow());
+    return toUser(await db.selectFrom('account').where('id', '=', id).select(listedColumns).executeTakeFirstOrThrow());
   });
 }

@@ -1,0 +1,42 @@
+import { type ReactNode, type SyntheticEvent, useId } from 'react';
+import { t } from '@moonfloor/messages/t';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './users.module.css';
+
+interface ActionDialogProps {
+  title: string;
+  /** Label of the button that confirms. */
+  action: string;
+  danger?: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+  children: ReactNode;
+}
+
+/** Asks for confirmation of an action and for what it needs, as a form. Import lazily, like `Dialog`. */
+export function ActionDialog({ title, action, danger = false, onCancel, onConfirm, children }: ActionDialogProps) {
+  const id = useId();
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    onConfirm();
+  };
+  return (
+    <Dialog
+      onClose={onCancel}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onCancel}>{t('Cancel')}</Button>
+          <Button type="submit" form={id} tone={danger ? 'danger' : 'primary'}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} method="post" noValidate className={styles.content} onSubmit={submit}>
+        {children}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Role } from '@moonfloor/contract/roles';
+import { type Message, msg } from '@moonfloor/messages/t';
+
+/** Names of the roles. */
+export const roleLabels = {
+  user: msg('Member'),
+  moderator: msg('Moderator'),
+  admin: msg('Admin'),
+} as const satisfies Record<Role, Message>;

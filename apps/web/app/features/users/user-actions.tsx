@@ -1,0 +1,178 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { limits } from '@moonfloor/contract/limits';
+import type { Role } from '@moonfloor/contract/roles';
+import type { UserDetail } from '@moonfloor/contract/users';
+import { t } from '@moonfloor/messages/t';
+import { api } from '../../api/browser.ts';
+import { errorMessage } from '../../api/error-message.ts';
+import { useSession } from '../../api/session.tsx';
+import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { OptionField } from '../../ui/option-field.tsx';
+import { useToasts } from '../../ui/toast.tsx';
+import { translated } from '../../ui/translated.ts';
+import { useRecentPassword } from '../auth/use-recent-password.tsx';
+import { roleLabels } from './role-labels.ts';
+import styles from './users.module.css';
+
+const ActionDialog = lazyComponent(async () => (await import('./action-dialog.tsx')).ActionDialog);
+
+type Action = 'suspend' | 'restore' | 'role' | 'sessions' | 'reset';
+
+/** What an admin can do with a user; each action is confirmed. Calls `onChanged` after one succeeded. */
+export function UserActions({ user, onChanged }: { user: UserDetail; onChanged: () => void }) {
+  const { user: self } = useSession();
+  const [asked, setAsked] = useState<Action | null>(null);
+  const [reason, setReason] = useState('');
+  const [reasonError, setReasonError] = useState<string>();
+  const [role, setRole] = useState<Role>(user.role);
+  const { run, busy, dialog } = useAction(onChanged);
+  const { id, username: name } = user;
+  const params = { id };
+
+  const dialogs: Record<Action, { title: string; action: string; about: ReactNode; start: () => boolean }> = {
+    suspend: {
+      title: t('Suspend {name}?', { name }),
+      action: t('Suspend'),
+      about: (
+        <>
+          <p>
+            {t(
+              'Everything that they have added is hidden, and they can no longer sign in. You can take this back at any time.',
+            )}
+          </p>
+          <TextAreaField
+            label={t('Reason')}
+            help={t('Only admins see it')}
+            required
+            rows={3}
+            maxLength={limits.reason}
+            value={reason}
+            error={reasonError}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </>
+      ),
+      start: () => {
+        const missing = reason.trim() === '';
+        setReasonError(missing ? t('Please write a reason') : undefined);
+        if (missing) return false;
+        const call = () => api('updateUser', { params, body: { suspended: true, reason } });
+        void run(call, t('{name} is suspended', { name })).then((done) => done && setReason(''));
+        return true;
+      },
+    },
+    restore: {
+      title: t('End the suspension of {name}?', { name }),
+      action: t('End the suspension'),
+      about: <p>{t('What was hidden is published again, and they can sign in.')}</p>,
+      start: () => {
+        const call = () => api('updateUser', { params, body: { suspended: false } });
+        void run(call, t('{name} is no longer suspended', { name }));
+        return true;
+      },
+    },
+    role: {
+      title: t('Change the role of {name}', { name }),
+      action: t('Change role'),
+      about: (
+        <OptionField
+          label={t('Role')}
+          help={t('Moderators decide about records and reports. Admins can do everything.')}
+          options={translated(roleLabels)}
+          value={role}
+          onChange={setRole}
+        />
+      ),
+      start: () => {
+        const call = () => api('updateUser', { params, body: { role } });
+        if (role !== user.role) void run(call, t('The role of {name} has changed', { name }));
+        return true;
+      },
+    },
+    sessions: {
+      title: t('End all sign-ins of {name}?', { name }),
+      action: t('End all sign-ins'),
+      about: <p>{t('They will have to sign in again.')}</p>,
+      start: () => {
+        void run(() => api('endUserSessions', { params }), t('{name} has been signed out everywhere', { name }));
+        return true;
+      },
+    },
+    reset: {
+      title: t('Send {name} a password reset?', { name }),
+      action: t('Send password reset'),
+      about: <p>{t('They get a mail with a link to choose a new password. It works once, within one hour.')}</p>,
+      start: () => {
+        void run(() => api('sendUserReset', { params }), t('A mail is on its way to {name}', { name }));
+        return true;
+      },
+    },
+  };
+  const button = (action: Action, tone?: 'danger') => (
+    <Button
+      tone={tone}
+      busy={busy}
+      onClick={() => {
+        setRole(user.role);
+        setAsked(action);
+      }}
+    >
+      {dialogs[action].action}
+    </Button>
+  );
+  const shown = asked === null ? null : dialogs[asked];
+  return (
+    <>
+      <div className={styles.actions} role="group" aria-label={t('Actions')}>
+        {button('role')}
+        {user.owns_email && button('reset')}
+        {button('sessions')}
+        {user.suspended ? button('restore') : user.id !== self?.id && button('suspend', 'danger')}
+      </div>
+      {shown !== null && (
+        <Suspense>
+          <ActionDialog
+            title={shown.title}
+            action={shown.action}
+            danger={asked === 'suspend'}
+            onCancel={() => setAsked(null)}
+            onConfirm={() => {
+              if (shown.start()) setAsked(null);
+            }}
+          >
+            {shown.about}
+          </ActionDialog>
+        </Suspense>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+/** Makes calls that need a recent password, and reports their result in a toast. */
+function useAction(onDone: () => void) {
+  const { showToast } = useToasts();
+  const handleAccessError = useAccessErrorHandler();
+  const { withPassword, dialog } = useRecentPassword();
+  const [busy, setBusy] = useState(false);
+  /** Returns whether the call succeeded. `text` says so. */
+  const run = async (call: () => Promise<unknown>, text: string): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await withPassword(call);
+      showToast({ tone: 'good', text });
+      onDone();
+      return true;
+    } catch (error) {
+      if (!handleAccessError(error))
+        showToast({ tone: 'bad', text: t('Nothing was changed. {reason}', { reason: errorMessage(error, '') }) });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run, busy, dialog };
+}

@@ -1,0 +1,97 @@
+import { Link } from 'react-router';
+import { limits } from '@moonfloor/contract/limits';
+import { messages } from '@moonfloor/contract/messages';
+import type { ListedUser } from '@moonfloor/contract/users';
+import { t } from '@moonfloor/messages/t';
+import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { formatDate, formatMoment } from '../../ui/format.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
+import table from '../../ui/table.module.css';
+import { roleLabels } from './role-labels.ts';
+import { UserFilters } from './user-filters.tsx';
+import { useUsers } from './use-users.ts';
+import styles from './users.module.css';
+
+export const meta = () => [{ title: `${t('Users')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
+
+/** All accounts, searched and filtered. */
+export default function UsersScreen() {
+  const { filter, latest, error, busy, reload, change } = useUsers();
+  const pages = Math.ceil((latest?.total ?? 0) / limits.activityPage);
+  return (
+    <>
+      <UserFilters filter={filter} onChange={change} />
+      <p className={classNames(styles.count, 'quiet')} role="status">
+        {latest !== null &&
+          !busy &&
+          error === null &&
+          t('{total, plural, one {# user} other {# users}}', { total: latest.total })}
+      </p>
+      {error !== null && <ErrorPanel message={t(messages.usersFailed)} onRetry={reload} />}
+      {latest === null && error === null && <SkeletonList layout="row" count={5} label={t('Loading users…')} />}
+      {latest !== null && error === null && latest.users.length === 0 && (
+        <EmptyState text={t('Nobody was found')}>
+          {t('Try the beginning of a name or address, or fewer filters.')}
+        </EmptyState>
+      )}
+      {latest !== null && error === null && latest.users.length > 0 && <UserTable users={latest.users} busy={busy} />}
+      {(pages > 1 || filter.page > 1) && (
+        <Pager page={filter.page} pages={pages} busy={busy} onPage={(page) => change({ page })} />
+      )}
+    </>
+  );
+}
+
+function UserTable({ users, busy }: { users: readonly ListedUser[]; busy: boolean }) {
+  return (
+    <table className={classNames(table.table, table.blocks)} aria-busy={busy || undefined}>
+      <caption className="visually-hidden">{t('Users')}</caption>
+      <thead>
+        <tr>
+          {[t('Name'), t('Email'), t('Role'), t('Joined'), t('Last sign-in')].map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          <UserRow key={user.id} user={user} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function UserRow({
+  user: { id, username, email, role, suspended, created_at: joined, last_login: last },
+}: {
+  user: ListedUser;
+}) {
+  return (
+    <tr>
+      <th scope="row">
+        <Link className={styles.name} to={`/admin-dashboard/users/${id}`}>
+          <bdi>{username}</bdi>
+        </Link>{' '}
+        {suspended && <Badge status="deleted">{t('suspended')}</Badge>}
+      </th>
+      <td data-label={t('Email')}>
+        <bdi>{email}</bdi>
+      </td>
+      <td data-label={t('Role')} className={styles.when}>
+        {t(roleLabels[role])}
+      </td>
+      <td data-label={t('Joined')} className={styles.when}>
+        <time dateTime={joined}>{formatDate(joined)}</time>
+      </td>
+      <td data-label={t('Last sign-in')} className={styles.when}>
+        {last === null ? t('Never') : <time dateTime={last}>{formatMoment(last)}</time>}
+      </td>
+    </tr>
+  );
+}
