@@ -11,13 +11,20 @@ import { expect, test } from './support/test.ts';
 test.use({ settings: { MODERATION: 'all' } });
 test.setTimeout(300_000);
 
-/** The languages to walk through: all, or those in LANGUAGES, such as `de,he`. */
-const chosen = process.env.LANGUAGES?.split(',').filter(isLanguage) ?? languageCodes;
+/**
+ * Languages that each run walks through: the one with the longest words, the one from right to left, and one without
+ * spaces. `npm run test:endurance` walks through all.
+ */
+const representative: readonly Language[] = ['de', 'he', 'ja'];
+
+/** The languages to walk through; LANGUAGES chooses others, such as `en,fr`, or `all`. */
+const { LANGUAGES: wanted } = process.env;
+const chosen = wanted === 'all' ? languageCodes : (wanted?.split(',').filter(isLanguage) ?? representative);
 
 /** Where to store a picture of each page, if anywhere. */
 const pictures = process.env.SCREENSHOTS;
 
-/** Languages whose pages axe checks in each run: the one with the longest words, and the one from right to left. */
+/** Languages whose pages axe checks; the others differ from German in their words only. */
 const checkedByAxe: readonly Language[] = ['de', 'he'];
 
 let records: TestRecords;

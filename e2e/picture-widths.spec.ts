@@ -59,14 +59,14 @@ const screens = [
 
 test('loads the picture variant that fits the screen', async ({ browser, baseURL, site }) => {
   test.slow();
-  const artist = await submitArtist(site, { artist_image: await jpeg(2000, 2000) });
-  const crew = await submitDecoration(site, { decoration_images: [await jpeg(2000, 1500)] });
+  const artist = await submitArtist(site, { artist_image: await jpeg(1200, 1200) });
+  const crew = await submitDecoration(site, { decoration_images: [await jpeg(1200, 900)] });
   const cover = { artist_name: artist.artist_name, label: 'LABEL', release_date: dayFromToday(3) };
-  const release = await submitRelease(site, { ...cover, cover_image: await jpeg(2000, 2000, '#123456') });
-  await submitRelease(site, { ...cover, cover_image: await jpeg(2000, 2000, '#654321') });
+  const release = await submitRelease(site, { ...cover, cover_image: await jpeg(1200, 1200, '#123456') });
+  await submitRelease(site, { ...cover, cover_image: await jpeg(1200, 1200, '#654321') });
   const [tall, flat] = [
-    await submitEvent(site, { event_image: await jpeg(2000, 2500), latitude: 38.7, longitude: -9.1 }),
-    await submitEvent(site, { event_image: await jpeg(2000, 1200), latitude: 38.7, longitude: -9.1 }),
+    await submitEvent(site, { event_image: await jpeg(1200, 1500), latitude: 38.7, longitude: -9.1 }),
+    await submitEvent(site, { event_image: await jpeg(1200, 720), latitude: 38.7, longitude: -9.1 }),
   ];
   const paths = [
     '/',
