@@ -8,6 +8,7 @@ import { DiscIcon, MusicIcon } from '../../ui/record-icons.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { submitTitles } from '../record-form/form-titles.ts';
+import { OwnSuggestions } from '../suggestions/own-suggestions.tsx';
 import { contributionTypes } from './contribution-types.ts';
 import { Contributions } from './contribution-column.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
@@ -53,6 +54,7 @@ export default function MemberDashboardScreen() {
         </CardList>
       </div>
       <Contributions />
+      <OwnSuggestions />
       <FeedbackForm userId={user.id} />
     </>
   );

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { t } from '@moonfloor/messages/t';
+import { api } from '../../api/browser.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { Section } from '../../ui/page.tsx';
+import { LoadMore } from '../../ui/pager.tsx';
+import { ErrorPanel } from '../../ui/status-panels.tsx';
+import { SuggestionCard } from './suggestion-card.tsx';
+import styles from './suggestions.module.css';
+
+/** Number of suggestions shown initially, and added each time. */
+const pageSize = 5;
+
+/** Changes that others suggest to the member's records, and those that the member has suggested; nothing if there are none. */
+export function OwnSuggestions() {
+  return (
+    <>
+      <SuggestionSection of="received" />
+      <SuggestionSection of="made" />
+    </>
+  );
+}
+
+function SuggestionSection({ of }: { of: 'received' | 'made' }) {
+  const [limit, setLimit] = useState(pageSize);
+  const { data, error, reload } = useLoad(
+    (signal) => api('listOwnSuggestions', { query: { of, limit } }, { signal }),
+    `${of} ${limit}`,
+  );
+  const received = of === 'received';
+  const title = received ? t('Suggested changes to your records') : t('Changes that you have suggested');
+  if (error === null && (data === null || data.suggestions.length === 0)) return null;
+  return (
+    <Section title={title} id={`suggestions-${of}`}>
+      {error !== null && <ErrorPanel message={t('The suggestions could not be loaded')} onRetry={reload} />}
+      <ol className={styles.list} aria-label={title}>
+        {data?.suggestions.map((suggestion) => (
+          <SuggestionCard
+            key={`${suggestion.id} ${suggestion.record_version}`}
+            suggestion={suggestion}
+            decideBy={received ? 'decideOwnSuggestion' : null}
+            onDecided={reload}
+          />
+        ))}
+      </ol>
+      {data !== null && data.totals[of] > data.suggestions.length && (
+        <LoadMore onLoadMore={() => setLimit(Math.min(limit + 4 * pageSize, 100))} />
+      )}
+    </Section>
+  );
+}

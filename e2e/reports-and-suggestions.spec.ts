@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { actAs, register, signInAdmin } from './support/accounts.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { callApi } from './support/call-api.ts';
+import { submitArtist } from './support/submit-records.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ settings: { MODERATION: 'none' } });
+
+const main = (page: Page) => page.getByRole('main');
+const card = (page: Page, name: string) => main(page).getByRole('listitem').filter({ hasText: name });
+
+test('a visitor reports a page, and a moderator settles it @widths', async ({ page, context, site }) => {
+  const artist = await submitArtist(site, {});
+  await page.goto(`/artist/${artist.id}`);
+  await main(page).getByRole('button', { name: 'Report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report this page' });
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog.getByText('Please write why')).toBeVisible();
+  await dialog.getByLabel('What is wrong with it?').fill('There is no such artist');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog.getByRole('status')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+
+  await actAs(context, site, await signInAdmin(site));
+  await page.goto('/admin-dashboard/reports');
+  const report = card(page, artist.artist_name);
+  await expect(report).toContainText('There is no such artist');
+  await expect(report).toContainText('Reported by a visitor');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await report.getByRole('button', { name: 'Dismiss report' }).click();
+  await expect(card(page, artist.artist_name)).toHaveCount(0);
+});
+
+test('a member suggests a change, its owner accepts a part, and the author sees it @widths', async ({
+  page,
+  context,
+  site,
+}) => {
+  const [owner, author] = [await register(site), await register(site)];
+  const artist = await submitArtist(site, { artist_city: 'Lisbon' }, owner);
+  await actAs(context, site, author);
+  await page.goto(`/artist/${artist.id}`);
+  await main(page).getByRole('link', { name: 'Suggest a change' }).click();
+  await page.getByLabel('City').fill('Porto');
+  await page.getByLabel('Info', { exact: false }).first().fill('Plays live');
+  await main(page).getByRole('button', { name: 'Preview' }).click();
+  await main(page).getByRole('button', { name: /Send|Submit|Suggest/ }).click();
+  await expect(main(page)).toContainText('Thank you. Its author or a moderator will look at your suggestion.');
+  await page.goto('/member-dashboard');
+  const made = main(page).getByRole('region', { name: 'Changes that you have suggested' });
+  await expect(made).toContainText('Waiting for a decision');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await actAs(context, site, owner);
+  await page.goto('/member-dashboard');
+  const received = main(page).getByRole('region', { name: 'Suggested changes to your records' });
+  await expect(received.getByText('Porto')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await received.getByRole('checkbox', { name: /Info/ }).uncheck();
+  await received.getByLabel('Why you decline the rest').fill('Not any more');
+  await received.getByRole('button', { name: 'Accept what is selected' }).click();
+  await expect(received).toHaveCount(0);
+  expect(await callApi(site, 'GET', `/artists/${artist.id}`)).toMatchObject({ artist_city: 'Porto', artist_info: null });
+
+  await actAs(context, site, author);
+  await page.goto('/member-dashboard');
+  await expect(made).toContainText('Partly accepted');
+  await expect(made).toContainText('Not any more');
+});
