@@ -4,7 +4,7 @@ import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { Section } from '../../ui/page.tsx';
 import { LoadMore } from '../../ui/pager.tsx';
-import { ErrorPanel } from '../../ui/status-panels.tsx';
+import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
 import { SuggestionCard } from './suggestion-card.tsx';
 import styles from './suggestions.module.css';
 
@@ -23,23 +23,28 @@ export function OwnSuggestions() {
 
 function SuggestionSection({ of }: { of: 'received' | 'made' }) {
   const [limit, setLimit] = useState(pageSize);
+  const [decided, setDecided] = useState(false);
   const { data, error, reload } = useLoad(
     (signal) => api('listOwnSuggestions', { query: { of, limit } }, { signal }),
     `${of} ${limit}`,
   );
   const received = of === 'received';
   const title = received ? t('Suggested changes to your records') : t('Changes that you have suggested');
-  if (error === null && (data === null || data.suggestions.length === 0)) return null;
+  if (error === null && !decided && (data === null || data.suggestions.length === 0)) return null;
   return (
     <Section title={title} id={`suggestions-${of}`}>
       {error !== null && <ErrorPanel message={t('The suggestions could not be loaded')} onRetry={reload} />}
+      {decided && <Notice>{t('Your decision was saved. The author is told.')}</Notice>}
       <ol className={styles.list} aria-label={title}>
         {data?.suggestions.map((suggestion) => (
           <SuggestionCard
             key={`${suggestion.id} ${suggestion.record_version}`}
             suggestion={suggestion}
             decideBy={received ? 'decideOwnSuggestion' : null}
-            onDecided={reload}
+            onDecided={() => {
+              setDecided(true);
+              reload();
+            }}
           />
         ))}
       </ol>
