@@ -47,7 +47,9 @@ test('a member suggests a change, its owner accepts a part, and the author sees 
   await page.getByLabel('City').fill('Porto');
   await main(page).getByRole('textbox', { name: 'Instagram' }).fill('https://instagram.com/somebody');
   await main(page).getByRole('button', { name: 'Preview' }).click();
-  await main(page).getByRole('button', { name: /Send|Submit|Suggest/ }).click();
+  await main(page)
+    .getByRole('button', { name: /Send|Submit|Suggest/ })
+    .click();
   await expect(main(page)).toContainText('Thank you. Its author or a moderator will look at your suggestion.');
   await page.goto('/member-dashboard');
   const made = main(page).getByRole('region', { name: 'Changes that you have suggested' });
