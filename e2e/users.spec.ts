@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import { expect, test } from './support/test.ts';
 import { submitArtist } from './support/submit-records.ts';
 
-test.use({ settings: { MODERATION: 'none' } });
+test.use({ settings: { MODERATION: 'none' }, expectedErrors: /status of 422 .*\/admin\/blocks\)$/ });
 
 test('admins find a user, suspend them, and take it back @widths', async ({ page, context, site }) => {
   const [admin, member] = [await signInAdmin(site), await register(site)];
@@ -58,4 +59,33 @@ test('admins find a user, suspend them, and take it back @widths', async ({ page
   await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible();
   await expect(page.getByText('Hidden by the suspension')).toHaveCount(0);
   await callApi(site, 'GET', `/artists/${artist.id}`);
+});
+
+test('admins block a mail domain, and end that @widths', async ({ page, context, site }) => {
+  const domain = `shop-${randomBytes(4).toString('hex')}.example`;
+  await actAs(context, site, await signInAdmin(site));
+  await page.goto('/admin-dashboard/users');
+  await page.getByRole('link', { name: 'Block list' }).click();
+  const form = page.getByRole('form', { name: 'Add to the block list' });
+  await form.getByLabel('Address, domain or network').fill('192.0.2.0/33');
+  await form.getByRole('button', { name: 'Block' }).click();
+  await expect(form.getByRole('alert')).toContainText('Please write a reason');
+  await form.getByLabel('Reason').fill('Sells fakes');
+  await form.getByRole('button', { name: 'Block' }).click();
+  await expect(form.getByRole('alert')).toContainText('a network such as 192.0.2.0/24');
+  await expectAccessible(page);
+  await form.getByLabel('Address, domain or network').fill(`@${domain.toUpperCase()}`);
+  await form.getByRole('button', { name: 'Block' }).click();
+  const entry = page.getByRole('list', { name: 'Block list' }).getByRole('listitem').filter({ hasText: domain });
+  await expect(entry).toContainText('Sells fakes');
+  await expect(form.getByLabel('Reason')).toHaveValue('');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const email = `somebody@${domain}`;
+  await expect(register(site, { email })).rejects.toThrow('answered 422');
+
+  await entry.getByRole('button', { name: `Remove ${domain}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(entry).toHaveCount(0);
+  await register(site, { email });
 });

@@ -132,6 +132,7 @@ const asked: Readonly<Record<ReadName, readonly Address[]>> = {
   listUsers: ['/admin/users', '/admin/users?query=m1', '/admin/users?sort=last_login'],
   getUser: ['/admin/users/1'],
   listUserRecords: ['/admin/users/1/records', '/admin/users/1/records?type=release&page=2'],
+  listBlocks: ['/admin/blocks'],
   listReports: ['/admin/reports', '/admin/reports?state=decided'],
   listSuggestions: ['/admin/suggestions', '/admin/suggestions?state=decided'],
   listOwnSuggestions: ['/suggestions', '/suggestions?of=received'],

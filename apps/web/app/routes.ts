@@ -48,6 +48,7 @@ export default [
         route('mail', 'features/mail/mails.screen.tsx'),
         route('users', 'features/users/users.screen.tsx'),
         route('users/:id', 'features/users/user.screen.tsx'),
+        route('blocks', 'features/users/blocks.screen.tsx'),
         route('security', 'features/admin/security/security.screen.tsx'),
         route('analytics', 'features/analytics/analytics.screen.tsx'),
       ]),

@@ -6,6 +6,7 @@ import { analyticsEndpoints } from './analytics.ts';
 import { artistEndpoints } from './artists.ts';
 import { audioEndpoints } from './audio.ts';
 import { authEndpoints } from './auth.ts';
+import { blockEndpoints } from './blocks.ts';
 import type { CallName } from './calls.ts';
 import { decorationEndpoints } from './decorations.ts';
 import { duplicateEndpoints } from './duplicates.ts';
@@ -70,6 +71,7 @@ export const api = {
   ...moderationEndpoints,
   ...reportEndpoints,
   ...userEndpoints,
+  ...blockEndpoints,
   ...suggestionEndpoints,
 } satisfies { [N in CallName]: Endpoint<N> };
 

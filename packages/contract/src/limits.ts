@@ -38,6 +38,8 @@ export const limits = {
   sessions: 100,
   /** Records, and latest entries of other lists, on the page of a user for admins. */
   userRecords: 20,
+  /** Days for which an address, domain or network can be blocked. */
+  blockDays: { min: 1, max: 3650 },
   /** Maximum number of passkeys per account. */
   passkeys: 20,
   passkeyName: 60,

@@ -76,6 +76,7 @@ const addresses = [
   '/admin/mails',
   '/admin/mails?state=waiting',
   '/admin/users/7',
+  '/admin/blocks',
   '/admin/users/7/records',
   '/admin/users/7/records?type=release',
   '/admin/reports',
@@ -109,8 +110,8 @@ const readWhole = new Set([
 
 /**
  * The latest of activity and feedback are read in descending order of ids until a page is full. Parts of the history
- * are counted for admins, which takes some ms for a hundred thousand entries. Feedback, returned records, reports and
- * suggestions are counted too: they are written by hand, so they stay few. The open and failed mails are counted from
+ * are counted for admins, which takes some ms for a hundred thousand entries. Feedback, returned records, reports,
+ * suggestions and blocks are counted too: they are written by hand, so they stay few. The open and failed mails are counted from
  * their own indexes.
  */
 const excused = new Set([
@@ -122,6 +123,7 @@ const excused = new Set([
   'all of feedback by feedback_done',
   'all of mail by mail_failed',
   'all of mail by mail_open',
+  'all of block',
   'all of review',
   'all of report',
   'all of suspended_record',

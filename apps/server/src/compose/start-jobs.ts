@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { eraseAccounts } from '../features/account/erase-accounts.ts';
 import { sweepSecurityLog } from '../features/admin/security-log.ts';
 import { rollUpDays } from '../features/analytics/roll-up-days.ts';
+import { deleteExpiredBlocks } from '../features/auth/blocks.ts';
 import { deleteExpiredChallenges } from '../features/auth/challenges.ts';
 import { deleteExpiredDevices } from '../features/auth/devices.ts';
 import { sweepLinks } from '../features/auth/mail-links.ts';
@@ -36,6 +37,7 @@ export function startJobs(deps: Deps): Jobs {
   jobs.every(10 * minuteMs, 'remove accounts without an address', () => sweepAddresslessAccounts(deps));
   jobs.every(hourMs, 'delete accounts for good', (stop) => eraseAccounts(deps, stop));
   jobs.every(10 * minuteMs, 'remove expired challenges', () => deleteExpiredChallenges(deps));
+  jobs.every(hourMs, 'remove expired blocks', () => deleteExpiredBlocks(deps));
   jobs.every(24 * hourMs, 'remove old entries of the security log', () => sweepSecurityLog(deps));
   jobs.every(24 * hourMs, 'remove devices that have not signed in recently', () => deleteExpiredDevices(deps));
   jobs.every(24 * hourMs, 'remove orphaned picture files', () => sweepOrphanedFiles(deps));

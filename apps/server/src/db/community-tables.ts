@@ -60,7 +60,7 @@ export interface CommunityTables {
   /** Records that are hidden because the account that added them is suspended. */
   suspended_record: { resource_type: ResourceType; resource_id: number; user_id: number };
 
-  /** Email addresses, mail domains and networks that may not sign up, sign in, submit or report. */
+  /** Email addresses and mail domains that nobody may sign up with, and networks from which nobody may sign up or in. */
   block: {
     id: Generated<number>;
     kind: Immutable<'email' | 'domain' | 'network'>;

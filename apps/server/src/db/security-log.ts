@@ -14,7 +14,7 @@ export interface SecurityEvent {
 }
 
 /** Kinds that anyone can trigger without limit: counted for an hour in one entry, so that they cannot flood the log. */
-const counted: readonly SecurityKind[] = ['sign-in-failed', 'limit-hit', 'issuer-refused'];
+const counted: readonly SecurityKind[] = ['sign-in-failed', 'limit-hit', 'issuer-refused', 'blocked'];
 
 /** Writes an entry to the security log; preferably in the transaction of the action itself. `now` is an instant. */
 export async function logSecurity(db: Kysely<Schema>, event: SecurityEvent, now: string): Promise<void> {

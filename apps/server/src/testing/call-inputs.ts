@@ -109,8 +109,8 @@ const imported: Prepare = async (world) => {
   });
   return { params: params! };
 };
-/** Signs in as somebody new at the issuer. */
-const newTicket = async ({ deps }: TestApp, unique: string): Promise<string> => {
+/** Signs in as somebody new at the issuer, with the address `unique@example.com`; returns the ticket. */
+export const newTicket = async ({ deps }: TestApp, unique: string): Promise<string> => {
   const identity = { issuer: 'https://club.example/', subject: unique, name: '' };
   return issueTicket(deps, { ...identity, email: `${unique}@example.com`, emailVerified: true });
 };
@@ -245,6 +245,12 @@ export const callInputs: Readonly<Record<CallName, Prepare>> = {
   listUserRecords: async ({ site }) => ({ params: { id: (await site.signIn()).id } }),
   endUserSessions: async ({ site }) => ({ params: { id: (await site.signIn()).id } }),
   sendUserReset: async ({ site }) => ({ params: { id: (await site.signIn()).id } }),
+  listBlocks: nothing,
+  addBlock: ({ unique }) => ({ json: { value: `${unique}.example`, reason: 'Spam', days: 30 } }),
+  removeBlock: async ({ site, admin, unique }) => {
+    const json = { value: `${unique}.example`, reason: 'Spam', days: null };
+    return { params: { id: (await site.request('POST', '/admin/blocks', { user: admin, json })).json().id } };
+  },
   listReports: nothing,
   decideReport: withJson(report, { decision: 'dismiss' }),
   suggestEvent: suggesting('event'),

@@ -34,12 +34,12 @@ const adminTabs = () => [
   { to: '/admin-dashboard/security', label: t('Security') },
 ];
 
-/** Returns the tab of a path: merging belongs to duplicates, a user to the users. */
+/** Returns the tab of a path: merging belongs to duplicates, a user and the block list to the users. */
 const tabOf = (path: string): string =>
   path
     .replace(/\/$/, '')
     .replace(/\/merge$/, '/duplicates')
-    .replace(/\/users\/[^/]+$/, '/users');
+    .replace(/\/(users\/[^/]+|blocks)$/, '/users');
 
 const pendingSkeleton = (
   <SkeletonFrame>

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { createChallengeGate } from '../../http/challenge.ts';
 import { route } from '../../http/route.ts';
 import { clientOf } from '../../http/session-client.ts';
+import { requireNetworkAllowed } from './blocks.ts';
 import { giveSecondFactor } from './give-second-factor.ts';
 import { endOtherSessions, endSession, listSessions } from './list-sessions.ts';
 import { confirmPasskey, signInWithPasskey, startPasskeyConfirmation, startPasskeySignIn } from './passkey-proof.ts';
@@ -28,13 +29,18 @@ export function authRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => st
   const gate = createChallengeGate(deps);
   const site = () => relyingPartyOf(publicUrl());
   route(app, deps, api.register, async ({ request, body }) => {
+    await requireNetworkAllowed(deps, request.ip);
     await gate.pass('sign-up', request.ip, body.altcha);
     return registerMember(deps, limits, callerOf(request), body);
   });
-  route(app, deps, api.login, ({ request, body }) => signIn(deps, limits, callerOf(request), body, onSignIn));
-  route(app, deps, api.giveSecondFactor, ({ request, body }) =>
-    giveSecondFactor(deps, limits, clientOf(request), body, onSignIn),
-  );
+  route(app, deps, api.login, async ({ request, body }) => {
+    await requireNetworkAllowed(deps, request.ip);
+    return signIn(deps, limits, callerOf(request), body, onSignIn);
+  });
+  route(app, deps, api.giveSecondFactor, async ({ request, body }) => {
+    await requireNetworkAllowed(deps, request.ip);
+    return giveSecondFactor(deps, limits, clientOf(request), body, onSignIn);
+  });
   route(app, deps, api.requestPasswordReset, ({ request, body }) => requestReset(deps, limits, request.ip, body.email));
   route(app, deps, api.resetPassword, ({ request, body }) => confirmReset(deps, limits, request.ip, body));
   route(app, deps, api.verifyEmail, ({ request, body }) => verifyEmail(deps, limits, request.ip, body.token));
@@ -51,9 +57,10 @@ export function authRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => st
   route(app, deps, api.endOtherSessions, ({ actor }) => endOtherSessions(deps, actor));
 
   route(app, deps, api.startPasskeySignIn, ({ request }) => startPasskeySignIn(deps, site(), limits, request.ip));
-  route(app, deps, api.signInWithPasskey, ({ request, body }) =>
-    signInWithPasskey(deps, site(), callerOf(request), body, onSignIn),
-  );
+  route(app, deps, api.signInWithPasskey, async ({ request, body }) => {
+    await requireNetworkAllowed(deps, request.ip);
+    return signInWithPasskey(deps, site(), callerOf(request), body, onSignIn);
+  });
   route(app, deps, api.startPasskeyConfirmation, ({ actor }) => startPasskeyConfirmation(deps, site(), actor));
   route(app, deps, api.confirmPasskey, ({ actor, body }) => confirmPasskey(deps, site(), actor, body.credential));
   route(app, deps, api.listPasskeys, ({ actor }) => listPasskeys(deps, actor));

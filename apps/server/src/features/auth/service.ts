@@ -12,6 +12,7 @@ import type { SessionClient } from '../../http/session-client.ts';
 import { instant } from '../../platform/clock.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import { requireUncommon } from './common-passwords.ts';
+import { requireEmailAllowed } from './blocks.ts';
 import { deleteDevices, findKnownDevice } from './devices.ts';
 import { hashPassword, dummyHash, noPassword, verifyPassword } from './passwords.ts';
 import {
@@ -53,6 +54,7 @@ export async function registerMember(
 ): Promise<Session> {
   await limits.signUp(address);
   await requireUncommon(password, { username, email });
+  await requireEmailAllowed(deps, email);
   await requireNamesAvailable(deps, { username });
   const created_at = instant(deps.clock);
   const account = { username, email, role: 'user' as const, password_hash: await hashPassword(password) };
@@ -126,6 +128,7 @@ export async function changeProfile(
     await requireOwner(deps, limits, actor, { field: 'current_password', value: current });
   }
   await requireNamesAvailable(deps, { username }, actor.id);
+  if (newEmail !== undefined) await requireEmailAllowed(deps, newEmail);
   if (newEmail !== undefined) await limits.sendMail(emailKey(newEmail), address);
   if (password !== undefined)
     await requireUncommon(password, { username: username ?? actor.username, email: email ?? actor.email });

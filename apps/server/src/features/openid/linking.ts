@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { HttpError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
+import { requireEmailAllowedIn } from '../auth/blocks.ts';
 import { findPasswordHash, hasWayIn, insertAccount } from '../auth/repository.ts';
 import { noPassword } from '../auth/passwords.ts';
 import { type Caller, noResources, requireNamesAvailable } from '../auth/service.ts';
@@ -41,6 +42,7 @@ export async function createIssuerAccount(
       const identity = await redeemTicket(db, deps, ticket);
       email = confirmedEmail(identity);
       if (email === null) throw new HttpError(422, messages.issuerWithoutEmail);
+      await requireEmailAllowedIn(db, email, created_at);
       const account = {
         username,
         email,

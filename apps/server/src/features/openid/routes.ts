@@ -6,6 +6,7 @@ import { notFound } from '../../errors.ts';
 import { createLimiter, rateLimitKeyOf } from '../../http/rate-limit.ts';
 import { route } from '../../http/route.ts';
 import { clientOf } from '../../http/session-client.ts';
+import { requireNetworkAllowed } from '../auth/blocks.ts';
 import { callerOf } from '../auth/routes.ts';
 import type { OnSignIn } from '../auth/start-session.ts';
 import { createSignInLimits } from '../auth/sign-in-limits.ts';
@@ -33,6 +34,7 @@ export function openidRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => 
   });
   route(app, deps, api.finishIssuerSignIn, async ({ params, body, actor, request }) => {
     await finishes(rateLimitKeyOf(request.ip));
+    if (actor === null) await requireNetworkAllowed(deps, request.ip);
     return finishIssuerSignIn(
       deps,
       issuerOf(params.name),
@@ -40,9 +42,10 @@ export function openidRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => 
       onSignIn,
     );
   });
-  route(app, deps, api.createIssuerAccount, ({ request, body }) =>
-    createIssuerAccount(deps, signInLimits, callerOf(request), body),
-  );
+  route(app, deps, api.createIssuerAccount, async ({ request, body }) => {
+    await requireNetworkAllowed(deps, request.ip);
+    return createIssuerAccount(deps, signInLimits, callerOf(request), body);
+  });
   route(app, deps, api.listIdentities, ({ actor }) => listIdentities(deps, actor));
   route(app, deps, api.linkIdentity, ({ actor, body }) => linkIdentity(deps, actor, body.ticket));
   route(app, deps, api.unlinkIdentity, ({ actor, params }) => unlinkIdentity(deps, actor, params.id));

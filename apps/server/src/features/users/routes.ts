@@ -3,6 +3,7 @@ import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { createSignInLimits } from '../auth/sign-in-limits.ts';
+import { addBlock, listBlocks, removeBlock } from './blocks.ts';
 import { getUser, listUserRecords } from './user-detail.ts';
 import { endUserSessions, sendUserReset } from './user-sign-in.ts';
 import { listUsers, updateUser } from './users.ts';
@@ -22,4 +23,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.sendUserReset, ({ actor, params, request }) =>
     sendUserReset(deps, limits, actor, params.id, request.ip),
   );
+  route(app, deps, api.listBlocks, ({ query }) => listBlocks(deps, query));
+  route(app, deps, api.addBlock, ({ actor, body, request }) => addBlock(deps, actor, request.ip, body));
+  route(app, deps, api.removeBlock, ({ actor, params }) => removeBlock(deps, actor, params.id));
 }

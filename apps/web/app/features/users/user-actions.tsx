@@ -4,17 +4,14 @@ import type { Role } from '@moonfloor/contract/roles';
 import type { UserDetail } from '@moonfloor/contract/users';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
-import { errorMessage } from '../../api/error-message.ts';
 import { useSession } from '../../api/session.tsx';
-import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { OptionField } from '../../ui/option-field.tsx';
-import { useToasts } from '../../ui/toast.tsx';
 import { translated } from '../../ui/translated.ts';
-import { useRecentPassword } from '../auth/use-recent-password.tsx';
 import { roleLabels } from './role-labels.ts';
+import { useAction } from './use-action.tsx';
 import styles from './users.module.css';
 
 const ActionDialog = lazyComponent(async () => (await import('./action-dialog.tsx')).ActionDialog);
@@ -150,29 +147,4 @@ export function UserActions({ user, onChanged }: { user: UserDetail; onChanged: 
       {dialog}
     </>
   );
-}
-
-/** Makes calls that need a recent password, and reports their result in a toast. */
-function useAction(onDone: () => void) {
-  const { showToast } = useToasts();
-  const handleAccessError = useAccessErrorHandler();
-  const { withPassword, dialog } = useRecentPassword();
-  const [busy, setBusy] = useState(false);
-  /** Returns whether the call succeeded. `text` says so. */
-  const run = async (call: () => Promise<unknown>, text: string): Promise<boolean> => {
-    setBusy(true);
-    try {
-      await withPassword(call);
-      showToast({ tone: 'good', text });
-      onDone();
-      return true;
-    } catch (error) {
-      if (!handleAccessError(error))
-        showToast({ tone: 'bad', text: t('Nothing was changed. {reason}', { reason: errorMessage(error, '') }) });
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { run, busy, dialog };
 }

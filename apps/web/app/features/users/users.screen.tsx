@@ -12,6 +12,7 @@ import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
 import table from '../../ui/table.module.css';
 import { roleLabels } from './role-labels.ts';
 import { UserFilters } from './user-filters.tsx';
+import { UserTabs } from './user-tabs.tsx';
 import { useUsers } from './use-users.ts';
 import styles from './users.module.css';
 
@@ -23,6 +24,7 @@ export default function UsersScreen() {
   const pages = Math.ceil((latest?.total ?? 0) / limits.activityPage);
   return (
     <>
+      <UserTabs current="users" />
       <UserFilters filter={filter} onChange={change} />
       <p className={classNames(styles.count, 'quiet')} role="status">
         {latest !== null &&

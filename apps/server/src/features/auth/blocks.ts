@@ -1,0 +1,71 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { BlockKind } from '@moonfloor/contract/blocks';
+import { messages } from '@moonfloor/contract/messages';
+import type { Schema } from '../../db/schema.ts';
+import { logSecurity } from '../../db/security-log.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError, validationFailed } from '../../errors.ts';
+import { instant } from '../../platform/clock.ts';
+import { networksOf } from '../../platform/networks.ts';
+
+/** Selects what blocks one of the values, unless it has expired. `now` is an instant. */
+function selectBlock(db: Kysely<Schema>, kind: BlockKind, values: readonly string[], now: string) {
+  return db
+    .selectFrom('block')
+    .where('kind', '=', kind)
+    .where('value', 'in', values)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .limit(1)
+    .select('reason');
+}
+
+/** Returns the domain of an email address, and the domains that it is below. */
+export function domainsOf(email: string): string[] {
+  const labels = email
+    .slice(email.lastIndexOf('@') + 1)
+    .toLowerCase()
+    .split('.');
+  return labels.map((_, at) => labels.slice(at).join('.'));
+}
+
+type Checking = Pick<Deps, 'store' | 'clock'>;
+
+/** Finds what blocks an email address: itself, its domain, or a domain above that. `now` is an instant. */
+async function findEmailBlock(db: Kysely<Schema>, email: string, now: string) {
+  return (
+    (await selectBlock(db, 'email', [email.toLowerCase()], now).executeTakeFirst()) ??
+    (await selectBlock(db, 'domain', domainsOf(email), now).executeTakeFirst())
+  );
+}
+
+const emailBlocked = () => validationFailed([{ field: 'email', message: messages.emailBlocked }]);
+
+/** Throws 422 if an email address is blocked. */
+export async function requireEmailAllowed({ store: { db }, clock }: Checking, email: string): Promise<void> {
+  const now = instant(clock);
+  const found = await findEmailBlock(db, email, now);
+  if (found === undefined) return;
+  await logSecurity(db, { kind: 'blocked', account: null, about: found.reason }, now);
+  throw emailBlocked();
+}
+
+/** Throws 422 if an email address is blocked, within a transaction, which is rolled back: nothing is logged. */
+export async function requireEmailAllowedIn(db: Transaction<Schema>, email: string, now: string): Promise<void> {
+  if ((await findEmailBlock(db, email, now)) !== undefined) throw emailBlocked();
+}
+
+/** Throws 403 if the IP address is in a blocked network. */
+export async function requireNetworkAllowed(deps: Checking, address: string): Promise<void> {
+  const networks = networksOf(address);
+  if (networks.length === 0) return;
+  const now = instant(deps.clock);
+  const found = await selectBlock(deps.store.db, 'network', networks, now).executeTakeFirst();
+  if (found === undefined) return;
+  await logSecurity(deps.store.db, { kind: 'blocked', account: null, about: found.reason }, now);
+  throw new HttpError(403, messages.networkBlocked);
+}
+
+/** Deletes blocks that have expired. */
+export async function deleteExpiredBlocks({ store: { db }, clock }: Checking): Promise<void> {
+  await db.deleteFrom('block').where('expires_at', '<=', instant(clock)).execute();
+}

@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+import type { Api } from '@moonfloor/contract/api';
+import type { Block } from '@moonfloor/contract/blocks';
+import { dayMs } from '@moonfloor/contract/durations';
+import type { ParsedRequest, ResponseBody } from '@moonfloor/contract/endpoint';
+import { messages } from '@moonfloor/contract/messages';
+import { rowCount } from '../../db/row-count.ts';
+import type { Schema } from '../../db/schema.ts';
+import { logSecurity } from '../../db/security-log.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError, notFound } from '../../errors.ts';
+import { offsetOf, type PageParams, paginationOf } from '../../http/pagination.ts';
+import type { Actor } from '../../http/session.ts';
+import { instant } from '../../platform/clock.ts';
+import { networksOf } from '../../platform/networks.ts';
+import { domainsOf } from '../auth/blocks.ts';
+import { parseBlockValue } from './block-value.ts';
+
+/** Selects the blocks that have not expired. `now` is an instant. */
+const selectBlocks = (db: Kysely<Schema>, now: string) =>
+  db.selectFrom('block').where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]));
+
+/** Returns a page of the block list, latest first. */
+export async function listBlocks(
+  { store: { db }, clock }: Deps,
+  page: PageParams,
+): Promise<ResponseBody<Api['listBlocks']>> {
+  const found = selectBlocks(db, instant(clock));
+  const { total } = await found.select(rowCount).executeTakeFirstOrThrow();
+  const blocks = await found
+    .leftJoin('account', 'account.id', 'block.created_by')
+    .orderBy('block.id', 'desc')
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .select(['block.id', 'kind', 'value', 'reason', 'account.username as created_by', 'block.created_at', 'expires_at'])
+    .execute();
+  return { blocks, pagination: paginationOf(page, total) };
+}
+
+/**
+ * Adds to the block list. Admins only, which the route has checked; `address` is the admin's IP address. Throws 422 for
+ * what cannot be blocked, and 409 for what is blocked already or would block the admin.
+ */
+export async function addBlock(
+  { store, clock }: Deps,
+  actor: Actor,
+  address: string,
+  { value: text, reason, days }: ParsedRequest<Api['addBlock']>['body'],
+): Promise<Block> {
+  const { kind, value } = parseBlockValue(text);
+  const own = { email: [actor.email.toLowerCase()], domain: domainsOf(actor.email), network: networksOf(address) };
+  if (own[kind].includes(value)) throw new HttpError(409, messages.blockOneself);
+  const created_at = instant(clock);
+  const expires_at = days === null ? null : new Date(clock.now() + days * dayMs).toISOString();
+  const row = { kind, value, reason, created_at, expires_at };
+  const { id } = await store.db
+    .transaction()
+    .execute(async (db) => {
+      await db.deleteFrom('block').where('expires_at', '<=', created_at).execute();
+      await logSecurity(db, { kind: 'block-added', account: null, actor, about: reason }, created_at);
+      const values = { ...row, created_by: actor.id };
+      return db.insertInto('block').values(values).returning('id').executeTakeFirstOrThrow();
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new HttpError(409, messages.blockExists) : error;
+    });
+  return { ...row, id, created_by: actor.username };
+}
+
+/** Ends a block. Admins only, which the route has checked. Throws 404. */
+export async function removeBlock({ store, clock }: Deps, actor: Actor, id: number): Promise<void> {
+  await store.db.transaction().execute(async (db) => {
+    const removed = await db.deleteFrom('block').where('id', '=', id).returning('reason').executeTakeFirst();
+    if (removed === undefined) throw notFound(messages.blockNotFound);
+    const entry = { kind: 'block-removed', account: null, actor, about: removed.reason } as const;
+    await logSecurity(db, entry, instant(clock));
+  });
+}
