@@ -64,6 +64,10 @@ export const limits = {
   feedback: 5000,
   /** Maximum number of suggestions of one member that wait for a decision. */
   waitingSuggestions: 50,
+  /** From how many links in its text a record is flagged in the queue. */
+  suspiciousLinks: 4,
+  /** From how many records of one author within how many minutes of each they are flagged in the queue. */
+  burst: { records: 10, minutes: 10 },
   /** The reason for returning a record to its author, and a reply to feedback. */
   reason: 1000,
   answer: 5000,

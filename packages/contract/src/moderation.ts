@@ -20,6 +20,13 @@ export type Review = z.output<typeof review>;
 export const moderatedTypes = ['event', 'artist', 'decoration'] as const;
 export type ModeratedType = (typeof moderatedTypes)[number];
 
+/**
+ * What is suspicious about a record that waits: its text is similar to one that was sent back or deleted, it contains
+ * many links, or its author added many records within a short time.
+ */
+export const queueFlags = ['similar', 'links', 'burst'] as const;
+export type QueueFlag = (typeof queueFlags)[number];
+
 /** A record that waits for a decision, or for its author. */
 const queuedRecord = z.object({
   id,
@@ -31,6 +38,7 @@ const queuedRecord = z.object({
   created_at: z.string(),
   updated_at: z.string(),
   review: review.nullable(),
+  flags: z.array(z.enum(queueFlags)),
 });
 export type QueuedRecord = z.output<typeof queuedRecord>;
 

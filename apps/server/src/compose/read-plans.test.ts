@@ -111,8 +111,8 @@ const readWhole = new Set([
 /**
  * The latest of activity and feedback are read in descending order of ids until a page is full. Parts of the history
  * are counted for admins, which takes some ms for a hundred thousand entries. Feedback, returned records, reports,
- * suggestions and blocks are counted too: they are written by hand, so they stay few. The open and failed mails are counted from
- * their own indexes.
+ * suggestions and blocks are counted too: they are written by hand, so they stay few. Of rejected texts only the latest
+ * 500 are kept. The open and failed mails are counted from their own indexes.
  */
 const excused = new Set([
   'all of activity',
@@ -125,6 +125,7 @@ const excused = new Set([
   'all of mail by mail_open',
   'all of block',
   'all of review',
+  'all of rejected_text',
   'all of report',
   'all of suspended_record',
   'all of suggestion',

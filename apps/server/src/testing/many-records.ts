@@ -70,7 +70,7 @@ export async function fillAllTables({ db, dialect }: Store, tokenHash: string): 
     await sql`insert into external_identity (type, source, source_id, record_id, release_id, created_at, updated_at)
       select 'release', 'discogs', 'n' || id, id, id, ${stamps} from release`.execute(trx);
     await sql`insert into review (resource_type, resource_id, reason, reviewer_name, created_at)
-      select 'event', id, 'Why', 'Nova', ${now} from event where id % 5 = 3`.execute(trx);
+      select 'event', id, 'Why', 'Nova', ${now} from event where id % 100 = 3`.execute(trx);
     await sql`${upTo(4000)} insert into report (resource_type, resource_id, owner_id, reporter_id, reason, created_at, state, decided_by, decided_at)
       select 'event', i, 1 + i % 2000, 1 + i % 1999, 'Why', ${now}, case when i % 20 = 0 then 'open' else 'dismissed' end, 1,
         case when i % 20 = 0 then null else ${now} end from n`.execute(trx);
@@ -84,6 +84,8 @@ export async function fillAllTables({ db, dialect }: Store, tokenHash: string): 
     );
     await sql`insert into suspended_record (resource_type, resource_id, user_id)
       select 'release', id, created_by from release`.execute(trx);
+    await sql`${upTo(500)} insert into rejected_text (resource_type, resource_id, sketch, created_at)
+      select 'event', i, '1 2 3', ${now} from n`.execute(trx);
     await sql`insert into suggestion_change (suggestion_id, position, field, before, after)
       select id, 0, 'area', '"a"', '"b"' from suggestion`.execute(trx);
     await sql`${upTo(20_000)} insert into activity (id, user_name, action_type, resource_type, resource_id, resource_name, created_at)

@@ -101,6 +101,7 @@ describeOnBothDatabases('the moderation queue', (dialect) => {
       created_at,
       updated_at,
       review: null,
+      flags: [],
     });
     expect(totals).toMatchObject({ waiting: 5, returned: 0 });
   });

@@ -6,6 +6,7 @@ import { rowCount } from '../../db/row-count.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { offsetOf, type PageParams, paginationOf } from '../../http/pagination.ts';
+import { findFlags } from './queue-flags.ts';
 import { countOpenReports, pageOfOpenReports, toReports } from './reports-repository.ts';
 import { countWaitingSuggestions, pageOfWaiting, toSuggestions } from './suggestions-repository.ts';
 import { moderatedTable } from '../records/record-table.ts';
@@ -33,21 +34,22 @@ export async function listQueue(
   state: QueueState,
   request: PageParams,
 ): Promise<ResponseBody<Api['listQueue']>> {
-  const records: QueuedRecord[] = [];
+  const found: FoundRecord[] = [];
   const totals: Counts = { waiting: 0, returned: 0 };
   for (const type of queuedTypes(config)) {
     const counts = await countQueue(db, type);
     const offset = Math.max(0, offsetOf(request) - totals[state]);
-    const limit = request.limit - records.length;
-    if (limit > 0 && offset < counts[state]) records.push(...(await listRecords(db, type, state, { offset, limit })));
+    const limit = request.limit - found.length;
+    if (limit > 0 && offset < counts[state]) found.push(...(await listRecords(db, type, state, { offset, limit })));
     totals.waiting += counts.waiting;
     totals.returned += counts.returned;
   }
   const first = state === 'waiting' && request.page === 1;
   const [reports, suggestions] = [await countOpenReports(db), await countWaitingSuggestions(db)];
   const beside = { page: 1, limit: besideRecords };
+  const flagsOf = state === 'waiting' ? await findFlags(db, found) : () => [];
   return {
-    records,
+    records: found.map((record) => ({ ...record, flags: flagsOf(record) })),
     reports: first && reports > 0 ? await toReports(db, await pageOfOpenReports(db, beside).execute(), today()) : [],
     suggestions:
       first && suggestions > 0 ? await toSuggestions(db, await pageOfWaiting(db, beside).execute(), today()) : [],
@@ -75,12 +77,15 @@ async function countQueue(db: Kysely<Schema>, type: ModeratedType): Promise<Coun
   return { waiting: Math.max(0, undecided.total - returned.total - hidden.total), returned: returned.total };
 }
 
+/** A record of the queue before its flags are known. */
+type FoundRecord = Omit<QueuedRecord, 'flags'> & { author_id: number | null };
+
 async function listRecords(
   db: Kysely<Schema>,
   type: ModeratedType,
   state: QueueState,
   slice: Slice,
-): Promise<QueuedRecord[]> {
+): Promise<FoundRecord[]> {
   if (state === 'waiting') {
     const rows = await selectPending(db, type, slice).execute();
     return rows.map((row) => ({ ...row, type, review: null }));
@@ -98,6 +103,7 @@ const columns = (type: ModeratedType) =>
     'record.id',
     'record.status',
     'account.username as author',
+    'record.created_by as author_id',
     'record.created_at',
     'record.updated_at',
     sql<string>`${sql.ref(`record.${type}_name`)}`.as('name'),

@@ -11,6 +11,7 @@ import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { requireVisible } from '../records/access.ts';
 import { changeRecord } from '../records/record-writes.ts';
+import { saveRejectedText } from '../records/rejected-texts.ts';
 import { recordTypeOf } from './record-types.ts';
 import {
   countDecidedReports,
@@ -99,8 +100,11 @@ async function hideReported(
     return settleAll(deps.store.db, instant(deps.clock));
   const change = { action: deletes ? 'delete' : 'update', id } as const;
   await changeRecord(deps, actor, recordType, change, async ({ db, record, now }) => {
-    if (deletes) await recordType.setStatus(db, record, 'deleted', now);
-    else if (recordType.isPublic(record)) await recordType.setStatus(db, record, recordType.toggledStatus(record), now);
+    if (deletes) {
+      await recordType.setStatus(db, record, 'deleted', now);
+      await saveRejectedText(db, type, id, now);
+    } else if (recordType.isPublic(record))
+      await recordType.setStatus(db, record, recordType.toggledStatus(record), now);
     await settleAll(db, now);
   });
 }

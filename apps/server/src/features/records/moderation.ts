@@ -7,6 +7,7 @@ import type { Precondition } from '../../http/request-conditions.ts';
 import type { Actor } from '../../http/session.ts';
 import type { RecordType } from './record-type.ts';
 import { changeRecord } from './record-writes.ts';
+import { forgetRejectedText, saveRejectedText } from './rejected-texts.ts';
 import { saveReview } from './reviews.ts';
 
 /**
@@ -17,6 +18,7 @@ export async function removeRecord(deps: Deps, actor: Actor, recordType: RecordT
   await changeRecord(deps, actor, recordType, { action: 'delete', id }, async ({ db, record, now }) => {
     if (record.status === 'deleted') throw notFound(recordNotFound[recordType.type]);
     await recordType.setStatus(db, record, 'deleted', now);
+    await saveRejectedText(db, recordType.type, id, now);
   });
 }
 
@@ -25,9 +27,10 @@ export async function removeRecord(deps: Deps, actor: Actor, recordType: RecordT
  * 409 when another record has since taken the name of a restored one.
  */
 export async function toggleRecord(deps: Deps, actor: Actor, recordType: RecordType, id: number): Promise<Status> {
-  const toggled = await changeRecord(deps, actor, recordType, { action: 'update', id }, ({ db, record, now }) =>
-    recordType.setStatus(db, record, recordType.toggledStatus(record), now),
-  );
+  const toggled = await changeRecord(deps, actor, recordType, { action: 'update', id }, async ({ db, record, now }) => {
+    await forgetRejectedText(db, recordType.type, id);
+    return recordType.setStatus(db, record, recordType.toggledStatus(record), now);
+  });
   return toggled.status;
 }
 
@@ -60,7 +63,9 @@ export async function decideRecord(
       if (!accepts(record.updated_at)) throw preconditionFailed(undefined);
       const status = publish ? recordType.toggledStatus(record) : record.status;
       await recordType.setStatus(db, record, status, now);
-      if (!publish) await saveReview(db, actor, { type, id, reason: decision.reason }, now);
+      if (decision.decision === 'publish') return forgetRejectedText(db, type, id);
+      await saveRejectedText(db, type, id, now);
+      return saveReview(db, actor, { type, id, reason: decision.reason }, now);
     },
   );
   return decided.status;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { reasonText } from '@moonfloor/contract/quick-reasons';
 import type { QueuedRecord } from '@moonfloor/contract/moderation';
+import { FlagList } from './flag-list.tsx';
 import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
 import { EditIcon } from '../../../ui/icons.tsx';
 import { CheckIcon } from '../../../ui/action-icons.tsx';
@@ -12,7 +13,7 @@ import styles from './queue.module.css';
 
 /** Actions for the previewed record: decide, edit, skip. `children` is the form for the reason of a return. */
 export function DecisionBar({
-  record: { type, id, name, review },
+  record: { type, id, name, review, flags },
   ready,
   returning,
   shortcuts,
@@ -73,6 +74,7 @@ export function DecisionBar({
           </IconButton>
         </span>
       </div>
+      <FlagList flags={flags} />
       {review !== null && (
         <Remark title={t('Sent back on {date}', { date: formatDate(review.created_at) })}>
           {reasonText(review.reason)}

@@ -11,6 +11,7 @@ const record = (id: number, updated_at = 'first'): QueuedRecord => ({
   created_at: '',
   updated_at,
   review: null,
+  flags: [],
 });
 const records = [record(1), record(2), record(3)];
 const loaded = { records, totals: { waiting: 7, returned: 2 } };

@@ -17,6 +17,7 @@ import { rich } from '../../../ui/rich.tsx';
 import { ApiError } from '../../../api/client.ts';
 import { errorMessage } from '../../../api/error-message.ts';
 import { SkeletonDetail } from '../../../ui/skeleton-page.tsx';
+import { AlertIcon } from '../../../ui/icons.tsx';
 import { ErrorPanel } from '../../../ui/status-panels.tsx';
 import { ArtistView } from '../../artists/artist-view.tsx';
 import { DecorationView } from '../../decorations/decoration-view.tsx';
@@ -192,12 +193,18 @@ const originLabels = {
   decoration: msg('Decoration by {author}, {date}'),
 } as const satisfies Record<ModeratedType, string>;
 
-function Entry({ record: { type, name, author, created_at: created, review } }: { record: QueuedRecord }) {
+function Entry({ record: { type, name, author, created_at: created, review, flags } }: { record: QueuedRecord }) {
   return (
     <>
       <span className={styles.name}>
         <bdi>{name}</bdi>
       </span>
+      {flags.length > 0 && (
+        <span className={styles.flagged}>
+          <AlertIcon size={16} />
+          {t('Look closely')}
+        </span>
+      )}
       <span className="quiet">
         {rich(originLabels[type], {
           author: <bdi>{author ?? t('a former member')}</bdi>,

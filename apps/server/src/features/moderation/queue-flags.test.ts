@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { formOf } from '../../testing/call-inputs.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+const advert =
+  'Buy the cheapest watches of the whole world in our shop, fast delivery to every country, and pay when you like. ' +
+  'Only this week there is a discount of ninety percent for everybody who orders three or more of them at once.';
+
+describeOnBothDatabases('flags of the queue', (dialect) => {
+  let site: TestApp;
+  let [admin, member, other]: TestUser[] = [];
+  let count = 0;
+  beforeEach(async () => {
+    site = await createTestApp(dialect, { MODERATION: 'all' });
+    [admin, member, other] = [await site.signIn('admin'), await site.signIn(), await site.signIn()];
+  });
+  afterEach(() => site.close());
+
+  const submit = async (text: string, user = member, type: 'event' | 'decoration' = 'event'): Promise<number> => {
+    count += 1;
+    const form = { ...formOf(type, `flagged ${count}`), description: text };
+    const submitted = await site.request('POST', `/${type}s/submit`, { user: user!, form });
+    expect(submitted.statusCode, submitted.body).toBe(201);
+    return submitted.json().id;
+  };
+  const decide = (id: number, json: object) => site.request('PUT', `/admin/queue/event/${id}`, { user: admin!, json });
+  const sendBack = (id: number) => decide(id, { decision: 'return', reason: 'This is an advertisement' });
+  const flags = async (): Promise<Record<string, string[]>> => {
+    const { records } = (await site.request('GET', '/admin/queue?limit=100', { user: admin! })).json();
+    return Object.fromEntries(
+      records.map(({ type, id, flags: found }: { type: string; id: number; flags: string[] }) => [
+        `${type} ${id}`,
+        found,
+      ]),
+    );
+  };
+
+  test('a text is similar to one that was sent back or deleted, whoever wrote it and whatever type it has', async () => {
+    const first = await submit(advert);
+    expect(await flags()).toEqual({ [`event ${first}`]: [] });
+    await sendBack(first);
+    const copy = await submit(`Hello! ${advert.replace('ninety', 'eighty')}`, other);
+    const crew = await submit(advert, other, 'decoration');
+    const different = await submit('A night by the river with good friends, slow music, a big fire and tea for all.');
+    const short = await submit('Buy the cheapest watches', other);
+    expect(await flags()).toEqual({
+      [`event ${copy}`]: ['similar'],
+      [`decoration ${crew}`]: ['similar'],
+      [`event ${different}`]: [],
+      [`event ${short}`]: [],
+    });
+    await site.request('PUT', `/events/${first}`, { user: member!, form: { area: 'Alentejo' } });
+    expect((await flags())[`event ${first}`], 'the same record, changed').toEqual([]);
+
+    await decide(first, { decision: 'publish' });
+    expect((await flags())[`event ${copy}`], 'it was published after all').toEqual([]);
+    await site.request('DELETE', `/events/${first}`, { user: admin! });
+    expect((await flags())[`event ${copy}`]).toEqual(['similar']);
+  });
+
+  test('a text with four links is flagged, one with three is not', async () => {
+    const links = ['https://a.example', 'HTTP://b.example/x', 'www.c.example', 'https://d.example?x=https://e.example'];
+    const [four, three] = [await submit(links.join(' ')), await submit(links.slice(0, 3).join(', '))];
+    expect(await flags()).toEqual({ [`event ${four}`]: ['links'], [`event ${three}`]: [] });
+  });
+
+  test('ten records of one author within ten minutes are a burst, of any types', async () => {
+    const ids = [];
+    for (let added = 0; added < 9; added += 1) ids.push(await submit('Hello', member, 'decoration'));
+    const others = await submit('Hello', other);
+    expect(new Set(Object.values(await flags()).flat())).toEqual(new Set());
+    site.clock.advance(10 * 60_000 + 1);
+    const later = await submit('Hello');
+    expect((await flags())[`event ${later}`]).toEqual([]);
+    site.clock.set('2026-06-15T12:10:00.000Z');
+    const tenth = await submit('Hello');
+    const found = await flags();
+    expect(found[`event ${tenth}`]).toEqual(['burst']);
+    for (const id of ids) expect(found[`decoration ${id}`]).toEqual(['burst']);
+    expect(found[`event ${others}`]).toEqual([]);
+  });
+
+  test('long texts and many sketches are read in bounded time', async () => {
+    const long = `${advert} `.repeat(90).slice(0, 19_000);
+    const first = await submit(long);
+    await sendBack(first);
+    const { sketch } = await site.deps.store.db.selectFrom('rejected_text').select('sketch').executeTakeFirstOrThrow();
+    const row = { resource_type: 'event', sketch, created_at: '2026-01-01' } as const;
+    for (let at = 0; at < 60; at += 1)
+      await site.deps.store.db
+        .insertInto('rejected_text')
+        .values(Array.from({ length: 20 }, (_, index) => ({ ...row, resource_id: 1_000_000 + at * 20 + index })))
+        .execute();
+    await sendBack(await submit(`${advert} Once more.`));
+    const kept = await site.deps.store.db
+      .selectFrom('rejected_text')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(kept.count).toBe(500);
+    const copies = [];
+    for (let copy = 0; copy < 20; copy += 1) copies.push(await submit(long, copy % 2 === 0 ? member : other));
+    const started = process.cpuUsage();
+    const found = await flags();
+    const { user, system } = process.cpuUsage(started);
+    expect(copies.every((id) => found[`event ${id}`]?.includes('similar'))).toBe(true);
+    expect((user + system) / 1000).toBeLessThan(1000);
+  });
+});
