@@ -79,19 +79,20 @@ async function findSimilar(db: Kysely<Schema>, texts: ReadonlyMap<string, string
 }
 
 /** Selects all sketches of rejected texts: few are kept. */
-export const selectRejected = (db: Kysely<Schema>) =>
+const selectRejected = (db: Kysely<Schema>) =>
   db.selectFrom('rejected_text').select(['resource_type', 'resource_id', 'sketch']);
 
+/** A record whose author is known. */
+type Authored = Pick<Waiting, 'author_id' | 'created_at'>;
+
 /**
- * Returns the keys of the records whose author added many within a few minutes before or after. Counts no further than
- * that many, by an index, so the cost does not depend on how much somebody has added.
+ * Selects the indexes of the records whose author added many within a few minutes before or after. Counts no further
+ * than that many, by an index, so the cost does not depend on how much somebody has added. There must be a record.
  */
-async function findBursts(db: Kysely<Schema>, records: readonly Waiting[]): Promise<Set<string>> {
+export function selectBursts(records: readonly Authored[]) {
   const { records: many, minutes } = limits.burst;
-  const authored = records.filter(({ author_id: author }) => author !== null);
-  if (authored.length === 0) return new Set();
   const at = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString();
-  const asked = authored.map(
+  const asked = records.map(
     ({ author_id: author, created_at: created }, index) =>
       sql`(cast(${index} as integer), cast(${author} as integer), cast(${at(created, -minutes * minuteMs)} as text),
         cast(${at(created, minutes * minuteMs)} as text))`,
@@ -100,7 +101,13 @@ async function findBursts(db: Kysely<Schema>, records: readonly Waiting[]): Prom
     (type) => sql`(select count(*) from (select 1 from ${sql.table(type)} where created_by = asked.author
       and created_at >= asked.since and created_at <= asked.until limit ${sql.lit(many)}) as added)`,
   );
-  const { rows } = await sql<{ n: number }>`with asked (n, author, since, until) as (values ${sql.join(asked)})
-    select n from asked where ${sql.join(counts, sql` + `)} >= ${sql.lit(many)}`.execute(db);
+  return sql<{ n: number }>`with asked (n, author, since, until) as (values ${sql.join(asked)})
+    select n from asked where ${sql.join(counts, sql` + `)} >= ${sql.lit(many)}`;
+}
+
+/** Returns the keys of the records that belong to a burst. */
+async function findBursts(db: Kysely<Schema>, records: readonly Waiting[]): Promise<Set<string>> {
+  const authored = records.filter(({ author_id: author }) => author !== null);
+  const { rows } = authored.length === 0 ? { rows: [] } : await selectBursts(authored).execute(db);
   return new Set(rows.map(({ n }) => keyOf(authored[n]!)));
 }

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moderatedTypes } from '@moonfloor/contract/moderation';
 import type { Schema } from '../../db/schema.ts';
 import { describeOnBothDatabases, openTestStore, type TestStore } from '../../testing/databases.ts';
-import { planOf } from '../../testing/query-plan.ts';
+import { explainable, planOf } from '../../testing/query-plan.ts';
+import { selectBursts } from './queue-flags.ts';
 import { countReturned, countPendingAndReturned, selectReturned, selectPending } from './queue.ts';
 
 const stamps = sql`'2026-01-01T00:00:' || (10 + i % 50) || '.000Z', '2026-01-01T00:00:00.000Z'`;
@@ -52,5 +53,12 @@ describeOnBothDatabases('query plans of the moderation queue', (dialect) => {
     expect(returned).not.toMatch(costly);
     expect(await planOf(dialect, countPendingAndReturned(db, type))).toMatch(/Index Only Scan|COVERING INDEX/);
     expect(await planOf(dialect, countReturned(db, type))).toMatch(/review_(pk|queue)|autoindex_review/i);
+  });
+
+  test('records of one author are counted from an index', async () => {
+    const record = { author_id: 1, created_at: '2026-01-01T00:00:00.000Z' };
+    const plan = await planOf(dialect, explainable(opened.store.db, selectBursts([record, record])));
+    // releases, which never wait, are empty here
+    for (const type of moderatedTypes) expect(plan).toMatch(new RegExp(`(using|INDEX) ${type}_author`));
   });
 });
