@@ -2,9 +2,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { subscriberName } from '../db/version-subscriber.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../testing/database-proxy.ts';
+import { testsPostgres } from '../testing/dialects.ts';
 import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 
-describe('a database that becomes unreachable at the moment of a commit', () => {
+describe.skipIf(!testsPostgres)('a database that becomes unreachable at the moment of a commit', () => {
   let direct: TestApp;
   let proxied: TestApp;
   let proxy: DatabaseProxy;

@@ -5,5 +5,5 @@ import { type Message, msg } from '@moonfloor/messages/t';
 export const roleLabels = {
   user: msg('Member'),
   moderator: msg('Moderator'),
-  admin: msg('Admin'),
+  admin: msg('Administrator'),
 } as const satisfies Record<Role, Message>;
