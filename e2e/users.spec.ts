@@ -3,9 +3,9 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessibilit
 import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import { expect, test } from './support/test.ts';
-import { submitArtist } from './support/submit-records.ts';
+import { submitArtist, submitEvent } from './support/submit-records.ts';
 
-test.use({ settings: { MODERATION: 'none' }, expectedErrors: /status of 422 .*\/admin\/blocks\)$/ });
+test.use({ settings: { MODERATION: 'events' }, expectedErrors: /status of 422 .*\/admin\/blocks\)$/ });
 
 test('admins find a user, suspend them, and take it back @widths', async ({ page, context, site }) => {
   const [admin, member] = [await signInAdmin(site), await register(site)];
@@ -88,4 +88,21 @@ test('admins block a mail domain, and end that @widths', async ({ page, context,
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(entry).toHaveCount(0);
   await register(site, { email });
+});
+
+test('a copy of what was sent back is pointed at', async ({ page, context, site }) => {
+  const [admin, member] = [await signInAdmin(site), await register(site)];
+  const description =
+    'The cheapest watches of the whole world, with fast delivery to you, in our shop www.shop.example';
+  const { id } = await submitEvent(site, { description }, member);
+  const json = { decision: 'return', reason: 'This is an advertisement' };
+  await callApi(site, 'PUT', `/admin/queue/event/${id}`, { ...admin, json });
+  const { event_name: name } = await submitEvent(site, { description }, await register(site));
+  await actAs(context, site, admin);
+  await page.goto('/admin-dashboard/moderation');
+  const entry = page.getByRole('button', { name });
+  await expect(entry).toContainText('Look closely');
+  await entry.click();
+  await expect(page.getByRole('region', { name: 'Decision' })).toContainText('Much of its text is the same');
+  await expectAccessible(page);
 });
