@@ -13,7 +13,7 @@ import {
 import { submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ settings: { MODERATION: 'all', MAIL_FROM: 'moderation@moonfloor.example' } });
+test.use({ settings: { MODERATION: 'all', TRUST_AFTER: '0', MAIL_FROM: 'moderation@moonfloor.example' } });
 
 const address = '/admin-dashboard/moderation';
 const main = (page: Page) => page.getByRole('main');

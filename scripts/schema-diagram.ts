@@ -9,11 +9,12 @@ import { root } from './root.ts';
 const groups: Readonly<Record<string, string>> = {
   Records: 'event floor floor_artist event_decoration artist decoration decoration_image release picture merged',
   'History, moderation and feedback':
-    'activity activity_change review report suggestion suggestion_change suggestion_picture rejected_text ' +
+    'activity activity_change review trouble report suggestion suggestion_change suggestion_picture rejected_text ' +
     'feedback feedback_answer idempotency quota',
   'Accounts and security':
     'account session access_token passkey totp recovery_code sign_in_challenge known_device mail_link ' +
     'linked_identity identity_ticket security_entry attempt attempt_salt suspended_record block',
+  Ownership: 'record_owner claim owner_notice',
   Mail: 'mail',
   'Following and notifications':
     'follow event_response event_response_count announcement announcement_topic notification_setting notification_read ' +

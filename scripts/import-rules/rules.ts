@@ -28,6 +28,7 @@ const featureDependencies: Record<string, string[]> = {
   feeds: [...core, 'artists', 'decorations', 'releases', 'events'],
   moderation: [...core, 'auth', 'media', 'artists', 'decorations', 'releases', 'events'],
   users: [...core, 'auth', 'moderation', 'admin'],
+  ownership: [...core, 'auth', 'moderation', 'mail'],
   reports: [...core],
   suggestions: [...core, 'admin'],
   admin: [...core, 'moderation', 'auth', 'media', 'artists', 'decorations', 'releases', 'events'],

@@ -30,6 +30,7 @@ import { moderationRoutes } from './features/moderation/routes.ts';
 import { moonRoutes } from './features/moon/routes.ts';
 import { openidRoutes } from './features/openid/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
+import { ownershipRoutes } from './features/ownership/routes.ts';
 import { releaseRoutes } from './features/releases/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -153,6 +154,7 @@ export async function buildApp({ deps, log, pages, meter = null }: AppOptions): 
   };
   authRoutes(app, deps, publicUrl, onSignIn);
   openidRoutes(app, deps, publicUrl, onSignIn);
+  ownershipRoutes(app, deps);
   decorationRoutes(app, deps);
   seoRoutes(app, deps, publicUrl);
   eventRoutes(app, deps);

@@ -42,6 +42,17 @@ const ownersAlone: Readonly<Partial<Record<CallName, string | Expected>>> = {
   listImportArtists: importGone,
   fetchImportPictures: importGone,
 };
+/** For those who own the page; for admins too as far as it says so. */
+const notKeeper = 'Only owners of this page can do this';
+const keepersOnly: Readonly<Partial<Record<CallName, { detail: string; admins: boolean }>>> = {
+  updateOwnership: { detail: notKeeper, admins: false },
+  addHelper: { detail: notKeeper, admins: true },
+  removeKeeper: { detail: notKeeper, admins: true },
+  confirmClaim: {
+    detail: 'This link belongs to the claim of another member. Please sign in as the one who made it.',
+    admins: false,
+  },
+};
 const bad: ReadonlySet<CallerName> = new Set([
   'revoked token',
   'expired token',
@@ -95,6 +106,9 @@ function expected(name: CallName, caller: CallerName): Expected {
     return ['owner', 'moderator', 'admin'].includes(caller)
       ? { status }
       : { status: 404, detail: 'Suggestion not found' };
+  const keeper = keepersOnly[name];
+  if (keeper !== undefined && caller !== 'owner' && !(keeper.admins && caller === 'admin'))
+    return { status: 403, detail: keeper.detail };
   const mayEdit = caller === 'owner' || caller === 'admin' || caller === 'submitting script';
   const gone = ownersAlone[name];
   if (gone !== undefined && caller !== 'owner') return typeof gone === 'string' ? { status: 404, detail: gone } : gone;
@@ -147,6 +161,8 @@ describeOnBothDatabases('who may make which call', (dialect) => {
         'session',
         'access_token',
         'linked_identity',
+        'record_owner',
+        'claim',
         'feedback',
         'feedback_answer',
         'review',

@@ -66,6 +66,7 @@ const settings = z.object({
   ADMIN_SECOND_FACTOR: onOrOff,
   REQUIRE_VERIFIED_EMAIL: onOrOff,
   MODERATION: z.enum(['events', 'all', 'none'], { error: 'must be events, all or none' }).default('events'),
+  TRUST_AFTER: integer(0, 999).default(5),
   SMTP_URL: urlWith(['smtp:', 'smtps:'], 'an smtp:// or smtps:// address').optional(),
   MAIL_FROM: z
     .string()
@@ -153,6 +154,8 @@ export function readConfig(env: Environment) {
     /** Whether members submit only after they have confirmed their email address. */
     requireVerifiedEmail: data.REQUIRE_VERIFIED_EMAIL,
     moderation: data.MODERATION,
+    /** Number of published events after which a member publishes directly; 0 if events are not counted. */
+    trustAfter: data.TRUST_AFTER,
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM,
     audioDir: data.AUDIO_DIR === undefined ? path.join(dataDir, 'audio') : path.resolve(data.AUDIO_DIR),

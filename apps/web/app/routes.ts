@@ -12,6 +12,7 @@ export default [
     route('login/with/:issuer', 'features/openid/issuer-return.screen.tsx'),
     route('reset-password', 'features/auth/reset-password.screen.tsx'),
     route('verify-email', 'features/auth/verify-email.screen.tsx'),
+    route('owner-mails/:token', 'features/ownership/owner-mails.screen.tsx'),
     route('artists', 'features/artists/artists.screen.tsx'),
     route('releases', 'features/releases/releases.screen.tsx'),
     route('event/:id', 'features/events/event.screen.tsx'),
@@ -23,6 +24,7 @@ export default [
     layout('layout/members.screen.tsx', [
       route('member-dashboard', 'features/member/member-dashboard.screen.tsx'),
       route('account', 'features/account/account.screen.tsx'),
+      route('claim', 'features/ownership/confirm-claim.screen.tsx'),
       route('submit', 'features/record-form/submit.screen.tsx'),
       route('import', 'features/imports/import.screen.tsx'),
       route('submit-event', 'features/events/event-form.screen.tsx', { id: 'submit-event' }),
@@ -42,6 +44,7 @@ export default [
         route('moderation', 'features/admin/moderation.screen.tsx'),
         route('reports', 'features/reports/reports.screen.tsx'),
         route('suggestions', 'features/suggestions/suggestions.screen.tsx'),
+        route('claims', 'features/ownership/claims.screen.tsx'),
         route('duplicates', 'features/admin/merge/duplicates.screen.tsx'),
         route('merge', 'features/admin/merge/merge.screen.tsx'),
         route('feedback', 'features/feedback/feedback.screen.tsx'),

@@ -70,7 +70,9 @@ type PlainField =
   | Exclude<ValueName, 'floors' | 'decorations' | 'images' | 'alternative_names'>
   | 'status'
   | 'role'
-  | 'password';
+  | 'password'
+  | 'trust'
+  | 'owners';
 
 /** A field of a record before and after. */
 export const fieldChange = z.union([

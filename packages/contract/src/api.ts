@@ -27,12 +27,14 @@ import { notificationEndpoints } from './notifications.ts';
 import { oembedEndpoints } from './oembed.ts';
 import { openidEndpoints } from './openid.ts';
 import { passkeyEndpoints } from './passkeys.ts';
+import { ownershipEndpoints } from './ownership.ts';
 import { releaseEndpoints } from './releases.ts';
 import { reportEndpoints } from './reports.ts';
 import { suggestionEndpoints } from './suggestions.ts';
 import { searchEndpoints } from './search.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { securityLogEndpoints } from './security-log.ts';
+import { trustEndpoints } from './trust.ts';
 import { userEndpoints } from './users.ts';
 import { sessionEndpoints } from './sessions.ts';
 
@@ -45,6 +47,8 @@ export const api = {
   ...accountEndpoints,
   ...tokenEndpoints,
   ...openidEndpoints,
+  ...trustEndpoints,
+  ...ownershipEndpoints,
   ...eventEndpoints,
   ...eventContextEndpoints,
   ...eventResponseEndpoints,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { claimedBy } from './claimed-by.ts';
 import { msg } from '@moonfloor/messages/t';
 import { byId, endpoints } from './endpoint.ts';
 import { externalId } from './external-ids.ts';
@@ -54,6 +55,7 @@ export const artistDetail = artistCard.extend({
   fun_link: text,
   /** Ids at MusicBrainz and Discogs, as far as known from imports. */
   external_ids: z.array(externalId),
+  claimed_by: claimedBy,
   created_at: z.string(),
   updated_at: z.string(),
 });

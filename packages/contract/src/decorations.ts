@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { claimedBy } from './claimed-by.ts';
 import { msg } from '@moonfloor/messages/t';
 import { byId, endpoints } from './endpoint.ts';
 import { optionalLink, optionalText, requiredCountry, requiredName, searchText } from './fields.ts';
@@ -32,6 +33,7 @@ export const decorationDetail = decorationCard.extend({
   link2: text,
   link3: text,
   images: z.array(z.object({ image_url: z.string(), picture })),
+  claimed_by: claimedBy,
   created_at: z.string(),
   updated_at: z.string(),
 });

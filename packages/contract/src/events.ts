@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { claimedBy } from './claimed-by.ts';
 import { msg, t } from '@moonfloor/messages/t';
 import { byId, endpoints } from './endpoint.ts';
 import { eventFilter } from './event-filter.ts';
@@ -94,6 +95,7 @@ export const eventDetail = eventCard.extend({
   /** Number of members who are interested, and who are going. */
   interested: z.number().int(),
   going: z.number().int(),
+  claimed_by: claimedBy,
   /** Start and end as instants, from local times; null as far as times are not known. */
   starts_at: instant.nullable(),
   ends_at: instant.nullable(),

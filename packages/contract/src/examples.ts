@@ -67,6 +67,7 @@ const detail: EventDetail = {
   sources: [],
   interested: 31,
   going: 12,
+  claimed_by: [],
   starts_at: '2027-07-17T21:00:00.000Z',
   ends_at: '2027-07-18T11:00:00.000Z',
   created_at,
@@ -94,6 +95,7 @@ const artistResponse: ResponseBody<Api['getArtist']> = {
   created_at,
   updated_at,
   external_ids: [{ source: 'discogs', source_id: '123456', url: 'https://www.discogs.com/artist/123456' }],
+  claimed_by: ['ziggy'],
 };
 
 const floors = JSON.stringify([{ name: 'Main Floor', artists: [{ name: 'Ziggy Starlight', artist_type: 'LIVE' }] }]);

@@ -62,6 +62,10 @@ export const limits = {
   floorArtists: 200,
   eventDecorations: 200,
   feedback: 5000,
+  /** Owners and helpers of a record; records that one account owns or helps with; open claims of one account. */
+  keepers: 20,
+  owned: 200,
+  openClaims: 10,
   /** Maximum number of suggestions of one member that wait for a decision. */
   waitingSuggestions: 50,
   /** From how many links in its text a record is flagged in the queue. */

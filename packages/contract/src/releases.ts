@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { claimedBy } from './claimed-by.ts';
 import { msg } from '@moonfloor/messages/t';
 import { byId, endpoints } from './endpoint.ts';
 import { externalId } from './external-ids.ts';
@@ -33,7 +34,7 @@ export const release = z.object({
 export type Release = z.output<typeof release>;
 
 /** A complete release, with its ids at MusicBrainz and Discogs, as far as known from imports. */
-export const releaseDetail = release.extend({ external_ids: z.array(externalId) });
+export const releaseDetail = release.extend({ external_ids: z.array(externalId), claimed_by: claimedBy });
 export type ReleaseDetail = z.output<typeof releaseDetail>;
 
 const required = messages.releaseRequired;

@@ -11,6 +11,7 @@ import { report } from './reports.ts';
 import { roles } from './roles.ts';
 import { securityEntry } from './security-log.ts';
 import { listedSession } from './sessions.ts';
+import { trustDecisions } from './trust-states.ts';
 
 const id = z.number().int();
 
@@ -21,6 +22,8 @@ const listedUser = z.object({
   email: z.string(),
   role: z.enum(roles),
   suspended: z.boolean(),
+  /** Whether the user publishes directly by an admin's decision, or once enough of their events are published. */
+  trust: z.enum(trustDecisions),
   created_at: z.string(),
   last_login: z.string().nullable(),
 });
@@ -80,13 +83,14 @@ export const userEndpoints = endpoints('Administration', {
   },
   updateUser: {
     summary:
-      'Change the role of a user, or suspend them: all their public records are hidden and their sessions end, until they are no longer suspended',
+      'Change the role of a user or the trust in them, or suspend them: all their public records are hidden and their sessions end, until they are no longer suspended',
     recentPassword: true,
     body: z.object({
       role: role.optional(),
       suspended: z.boolean({ error: msg('suspended must be true or false') }).optional(),
       /** Why the user is suspended, for admins. */
       reason: optionalText({ label: msg('Reason'), max: limits.reason, lines: true }),
+      trust: z.enum(trustDecisions, { error: msg('trust must be granted, revoked or counted') }).optional(),
     }),
     response: listedUser,
     ...byId(messages.userNotFound),

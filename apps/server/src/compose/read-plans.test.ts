@@ -16,6 +16,12 @@ import { createQueryRecorder, tableReadsOf } from '../testing/read-queries.ts';
 const addresses = [
   '/auth/validate',
   '/auth/profile',
+  '/auth/trust',
+  '/auth/identities',
+  '/ownership',
+  '/ownership/artist/7',
+  '/admin/claims',
+  '/admin/claims?state=decided',
   '/auth/tokens',
   '/events/all',
   '/events/all?when=past&page=20',
@@ -127,6 +133,7 @@ const excused = new Set([
   'all of review',
   'all of rejected_text',
   'all of report',
+  'all of claim',
   'all of suspended_record',
   'all of suggestion',
 ]);

@@ -19,6 +19,9 @@ import { sweepPictures } from '../features/media/sweep-pictures.ts';
 import { sweepOrphanedFiles } from '../features/media/sweep-orphaned-files.ts';
 import { announceNews } from '../features/notifications/announce.ts';
 import { sweepAnnouncements } from '../features/notifications/sweep.ts';
+import { notifyOwners } from '../features/ownership/notify-owners.ts';
+import { deleteExpiredClaims } from '../features/ownership/claims-repository.ts';
+import { deleteOldTrouble } from '../features/records/trust.ts';
 import { sweepAttempts } from '../http/attempt-limits.ts';
 import { Jobs } from '../platform/jobs.ts';
 
@@ -38,6 +41,9 @@ export function startJobs(deps: Deps): Jobs {
   jobs.every(hourMs, 'delete accounts for good', (stop) => eraseAccounts(deps, stop));
   jobs.every(10 * minuteMs, 'remove expired challenges', () => deleteExpiredChallenges(deps));
   jobs.every(hourMs, 'remove expired blocks', () => deleteExpiredBlocks(deps));
+  jobs.every(24 * hourMs, 'remove claims whose links were not opened', () => deleteExpiredClaims(deps));
+  jobs.every(minuteMs, 'tell owners of changes', () => notifyOwners(deps));
+  jobs.every(24 * hourMs, 'remove trouble that no longer counts', () => deleteOldTrouble(deps));
   jobs.every(24 * hourMs, 'remove old entries of the security log', () => sweepSecurityLog(deps));
   jobs.every(24 * hourMs, 'remove devices that have not signed in recently', () => deleteExpiredDevices(deps));
   jobs.every(24 * hourMs, 'remove orphaned picture files', () => sweepOrphanedFiles(deps));

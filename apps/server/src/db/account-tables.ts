@@ -41,6 +41,8 @@ export interface AccountTables {
     delete_contributions: 'keep' | 'remove' | null;
     /** 1 if members may see the name on events that the account responds to. */
     show_name: Generated<number>;
+    /** An admin's decision whether the member publishes directly; null if their published events are counted. */
+    trust: 'granted' | 'revoked' | null;
   };
 
   /** Sessions of browsers. */

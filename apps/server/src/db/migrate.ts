@@ -52,6 +52,7 @@ const migrationSteps: Readonly<Record<string, () => Promise<Record<string, Migra
   '047-reports-and-suggestions': () => import('./migrations/047-reports-and-suggestions.ts'),
   '048-linked-identities': () => import('./migrations/048-linked-identities.ts'),
   '050-suspensions-and-blocks': () => import('./migrations/050-suspensions-and-blocks.ts'),
+  '051-trust-and-ownership': () => import('./migrations/051-trust-and-ownership.ts'),
 };
 
 /** Table of the migrator. */

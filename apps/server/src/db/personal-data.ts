@@ -190,6 +190,29 @@ export const personalTables: { readonly [T in keyof Schema]: PersonalTable<T> } 
     ['suggestion_id', 'picture_id'],
     ['suggestion_id', 'picture_id'],
   ),
+  trouble: { rows: [owned('user_id', 'troubles', ['resource_type', 'resource_id', 'kind', 'created_at'], ['id'])] },
+  record_owner: {
+    rows: [
+      owned(
+        'user_id',
+        'owned_pages',
+        ['resource_type', 'resource_id', 'role', 'shown', 'notified', 'created_at'],
+        ['resource_type', 'resource_id'],
+      ),
+    ],
+  },
+  claim: {
+    rows: [
+      owned(
+        'user_id',
+        'claims',
+        ['resource_type', 'resource_id', 'state', 'email', 'message', 'reason', 'created_at', 'decided_at'],
+        ['id'],
+      ),
+      cleared('decided_by', ['id']),
+    ],
+  },
+  owner_notice: nobody,
   suspended_record: {
     rows: [owned('user_id', 'hidden_records', ['resource_type', 'resource_id'], ['resource_type', 'resource_id'])],
   },

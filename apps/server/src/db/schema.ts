@@ -6,6 +6,7 @@ import type { FollowTables } from './follow-tables.ts';
 import type { ImportTables } from './import-tables.ts';
 import type { MailTables } from './mail-tables.ts';
 import type { ModerationTables } from './moderation-tables.ts';
+import type { OwnershipTables } from './ownership-tables.ts';
 import type { RecordTables } from './record-tables.ts';
 
 /**
@@ -22,6 +23,7 @@ export interface Schema
     ImportTables,
     MailTables,
     ModerationTables,
+    OwnershipTables,
     RecordTables {
   /** One row: the number of content writes so far, by which caches detect stale entries. */
   content_version: { id: number; version: number };

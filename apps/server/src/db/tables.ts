@@ -45,6 +45,7 @@ export const excludedTables = [
   'notifier',
   'unannounced_change',
   'event_response_count',
+  'owner_notice',
 ] as const satisfies (keyof Schema)[];
 
 /** Tables that an earlier step created and a later one dropped: an older database still has them. */
@@ -78,6 +79,9 @@ const backedUpTables: Record<Exclude<keyof Schema, (typeof excludedTables)[numbe
   suggestion_change: withKey('suggestion_id', 'position'),
   suggestion_picture: withKey('suggestion_id', 'picture_id'),
   suspended_record: withKey('resource_type', 'resource_id'),
+  trouble: withIdentity(),
+  record_owner: withKey('resource_type', 'resource_id', 'user_id'),
+  claim: withIdentity(),
   block: withIdentity(),
   rejected_text: withIdentity(),
   view_day: withKey('day'),

@@ -9,6 +9,7 @@ import type { Schema } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { insufficientScope, unauthorized } from '../errors.ts';
 import { instant } from '../platform/clock.ts';
+import { keptRecords } from './kept-records.ts';
 import { createLimiter, type Limiter } from './rate-limit.ts';
 import { type Actor, hashToken, tokenLength } from './session.ts';
 
@@ -88,6 +89,7 @@ export function findAccessToken(db: Kysely<Schema>, tokenHash: string, now: stri
     .select(['access_token.id as token_id', 'access_token.scopes', 'access_token.last_used_at'])
     .select(['account.id', 'account.username', 'account.email', 'account.created_at'])
     .select(['account.language', 'account.time_zone'])
+    .select(keptRecords)
     .executeTakeFirst();
 }
 

@@ -12,8 +12,8 @@ import Negotiator from 'negotiator';
 /** Paths of pages without a language. All others are calls of the API and files, which are never redirected. */
 const pagePath = new RegExp(
   `^/(?:(?:${[
-    String.raw`login(?:/with/[a-z\d-]+)?`,
-    'landing|events|home|search|artists|releases|embed-builder|member-dashboard|account|import',
+    String.raw`login(?:/with/[a-z\d-]+)?|owner-mails/[\w-]+`,
+    'landing|events|home|search|artists|releases|embed-builder|member-dashboard|account|claim|import',
     String.raw`submit(?:-[a-z]+)?|admin-dashboard(?:/[a-z]+)?`,
     String.raw`(?:event|artist|decoration|release)/\d+|(?:view|edit)/[a-z]+/\d+`,
   ].join('|')})/?)?(?:\\?|$)`,

@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import { adminOnly, moderatorOnly, recentPasswordRequired, secondFactorNeeded, unauthorized } from '../errors.ts';
 import { instant } from '../platform/clock.ts';
 import { clientOf } from './session-client.ts';
+import { keptRecords } from './kept-records.ts';
 
 /** An authenticated caller. */
 export interface Actor {
@@ -21,6 +22,8 @@ export interface Actor {
   language: string;
   /** IANA name of the time zone; null for that of the server. */
   time_zone: string | null;
+  /** Records that the account owns or helps with (`http/kept-records.ts`). */
+  keeps?: string | null;
   /** SHA-256 of the caller's token, hex. */
   tokenHash: string;
   /** When the password was last entered in this session, an instant; absent for an access token. */
@@ -95,6 +98,7 @@ export function findSession(db: Kysely<Schema>, tokenHash: string, now: string) 
     .select(['account.id', 'account.username', 'account.email', 'account.role', 'account.created_at'])
     .select(['account.language', 'account.time_zone', 'session.last_used_at', 'session.created_at as session_at'])
     .select(['session.password_at', 'session.factor_at'])
+    .select(keptRecords)
     .executeTakeFirst();
 }
 

@@ -36,7 +36,7 @@ describeOnBothDatabases('the seeded scene', (dialect) => {
   };
 
   beforeAll(async () => {
-    site = await createTestApp(dialect);
+    site = await createTestApp(dialect, { TRUST_AFTER: '0' });
     today = site.deps.today();
     await ensureAdmin(adminDeps(site.deps), { ...sampleAccounts.admin, reset: false });
     await seedScene(site.app, withFewPictures(sampleScene(today)));

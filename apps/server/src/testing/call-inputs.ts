@@ -7,6 +7,7 @@ import { factorCalls } from './factor-calls.ts';
 import { fetchHistory } from './activity.ts';
 import { fetchReply } from './issuer-sign-in.ts';
 import type { CallInput, Prepare } from './prepare-call.ts';
+import { ownershipInputs } from './ownership-inputs.ts';
 import { recordFixtures } from './record-fixtures.ts';
 import { testPassword, type TestApp } from './test-app.ts';
 
@@ -136,6 +137,7 @@ export const callInputs: Readonly<Record<CallName, Prepare>> = {
   listSecurityLog: nothing,
   getProfile: nothing,
   ...factorCalls,
+  getTrust: nothing,
   updateProfile: ({ unique }) => ({ json: { username: unique } }),
   listTokens: nothing,
   createToken: () => ({ json: { name: 'Script', scopes: ['read'], days: 30 } }),
@@ -239,6 +241,7 @@ export const callInputs: Readonly<Record<CallName, Prepare>> = {
   submitReport: async ({ submit }) => ({
     json: { type: 'artist', id: await submit('artist'), reason: 'Not an artist' },
   }),
+  ...ownershipInputs,
   listUsers: nothing,
   updateUser: async ({ site }) => ({ params: { id: (await site.signIn()).id }, json: { role: 'moderator' } }),
   getUser: async ({ site }) => ({ params: { id: (await site.signIn()).id } }),

@@ -86,6 +86,16 @@ export async function fillAllTables({ db, dialect }: Store, tokenHash: string): 
       select 'release', id, created_by from release`.execute(trx);
     await sql`${upTo(500)} insert into rejected_text (resource_type, resource_id, sketch, created_at)
       select 'event', i, '1 2 3', ${now} from n`.execute(trx);
+    await sql`${upTo(4000)} insert into trouble (user_id, resource_type, resource_id, kind, created_at)
+      select 1 + i % 2000, 'event', i, 'returned', ${now} from n`.execute(trx);
+    await sql`${upTo(4000)} insert into record_owner (resource_type, resource_id, user_id, role, mail_token, created_at)
+      select 'artist', 1 + i % 2000, 1 + i % 1999, 'owner', 'token' || i, ${now} from n`.execute(trx);
+    await sql`${upTo(4000)} insert into claim (resource_type, resource_id, user_id, state, created_at, decided_at)
+      select 'artist', 1 + i % 2000, 1 + i % 1999, case when i % 50 = 0 then 'waiting' else 'accepted' end, ${now},
+        case when i % 50 = 0 then null else ${now} end
+      from n`.execute(trx);
+    await sql`${upTo(4000)} insert into linked_identity (user_id, issuer, subject, created_at)
+      select 1 + i % 2000, 'https://club.example/', 'subject' || i, ${now} from n`.execute(trx);
     await sql`insert into suggestion_change (suggestion_id, position, field, before, after)
       select id, 0, 'area', '"a"', '"b"' from suggestion`.execute(trx);
     await sql`${upTo(20_000)} insert into activity (id, user_name, action_type, resource_type, resource_id, resource_name, created_at)

@@ -181,6 +181,18 @@ export async function insertPersonalRows({ deps }: TestApp, person: TestUser, ot
     version: at,
     state: 'declined',
   });
+  await insert('trouble', { ...own, resource_type: 'event', resource_id: event, kind: 'reported', created_at: at });
+  await insert('record_owner', {
+    ...own,
+    resource_type: 'event',
+    resource_id: event,
+    role: 'owner',
+    mail_token: hash(),
+    created_at: at,
+  });
+  const claim = { ...concerned, state: 'declined', message: 'Mine' };
+  await insert('claim', { ...claim, ...own, email: 'info@own.example' });
+  await insert('claim', { ...claim, user_id: other.id, decided_by: person.id });
   await insert('suspended_record', { ...own, resource_type: 'event', resource_id: event });
   await insert('block', {
     kind: 'domain',

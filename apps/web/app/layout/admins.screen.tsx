@@ -22,6 +22,7 @@ const moderatorTabs = () => [
   { to: '/admin-dashboard/reports', label: t('Reports') },
   { to: '/admin-dashboard/suggestions', label: t('Suggestions') },
   { to: '/admin-dashboard/duplicates', label: t('Duplicates') },
+  { to: '/admin-dashboard/claims', label: t('Claims') },
 ];
 
 const adminTabs = () => [

@@ -73,6 +73,7 @@ describeOnBothDatabases('fields of an artist', (dialect) => {
       status: 'active',
       created_by: member.id,
       external_ids: [],
+      claimed_by: [],
       created_at: '2026-06-15T12:00:00.000Z',
       updated_at: '2026-06-15T12:00:00.000Z',
     });
@@ -86,6 +87,7 @@ describeOnBothDatabases('fields of an artist', (dialect) => {
       label_link: _l,
       fun_link: _f,
       external_ids: _e,
+      claimed_by: _b,
       created_at: _c,
       updated_at: _u,
       ...card

@@ -3,6 +3,7 @@ import { messages } from '@moonfloor/contract/messages';
 import { parse } from '../../http/parse.ts';
 import { listExternalIds } from '../records/external-ids.ts';
 import { linkArtistName } from '../records/link-names.ts';
+import { listShownOwners } from '../records/owners.ts';
 import { firstPicture, pictureField } from '../records/pictures.ts';
 import { pickFields, type RecordType } from '../records/record-type.ts';
 import { toFormFields } from '../records/restored-form.ts';
@@ -16,7 +17,11 @@ export const artistRecordType: RecordType<StoredArtist, ArtistForm, Partial<Arti
   find: findArtist,
   nameOf: (artist) => artist.artist_name,
   isPublic: (artist) => artist.status === 'active',
-  toDetail: async (db, artist) => ({ ...artist, external_ids: await listExternalIds(db, 'artist', artist.id) }),
+  toDetail: async (db, artist) => ({
+    ...artist,
+    external_ids: await listExternalIds(db, 'artist', artist.id),
+    claimed_by: await listShownOwners(db, 'artist', artist.id),
+  }),
   detail: artistDetail,
   searchSourceOf: (_db, artist) => searchSourceOf('artist', artist),
   fieldsOf: (_db, artist) => pickFields('artist', { ...artist, image: artist.artist_image_url }),

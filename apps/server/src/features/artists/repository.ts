@@ -65,7 +65,7 @@ export async function insertArtist(
   writing: WriteContext,
   { descriptions, ...artist }: ArtistForm & { picture_id?: string },
 ): Promise<number> {
-  const columns = { ...newRecordColumns(writing), status: initialActiveStatus(writing) };
+  const columns = { ...newRecordColumns(writing), status: await initialActiveStatus(writing, 'artist') };
   const { id } = await writing.db
     .insertInto('artist')
     .values({ ...artist, ...columns, ...nameColumns(artist), ...translationsColumn({ descriptions }) })

@@ -68,6 +68,7 @@ describeOnBothDatabases('decorations', (dialect) => {
       link2: 'http://b.example',
       link3: 'https://c.example',
       images: [],
+      claimed_by: [],
       image_urls: [],
       picture: null,
       status: 'active',
@@ -85,6 +86,7 @@ describeOnBothDatabases('decorations', (dialect) => {
       link2: _2,
       link3: _3,
       images: _i,
+      claimed_by: _b,
       created_at: _c,
       updated_at: _u,
       ...card

@@ -8,6 +8,7 @@ import {
 import { messages } from '@moonfloor/contract/messages';
 import { parse } from '../../http/parse.ts';
 import { linkDecorationName } from '../records/link-names.ts';
+import { listShownOwners } from '../records/owners.ts';
 import { pictureIds } from '../records/pictures.ts';
 import { pickFields, type RecordType } from '../records/record-type.ts';
 import { toFormFields } from '../records/restored-form.ts';
@@ -23,7 +24,10 @@ export const decorationRecordType: RecordType<StoredDecoration, DecorationForm, 
   find: findDecoration,
   nameOf: (decoration) => decoration.decoration_name,
   isPublic: (decoration) => decoration.status === 'active',
-  toDetail: (_db, decoration) => Promise.resolve(decoration),
+  toDetail: async (db, decoration) => ({
+    ...decoration,
+    claimed_by: await listShownOwners(db, 'decoration', decoration.id),
+  }),
   detail: decorationDetail,
   searchSourceOf: (_db, decoration) => searchSourceOf('decoration', decoration),
   fieldsOf: (_db, decoration) => pickFields('decoration', { ...decoration, images: decoration.image_urls }),

@@ -60,7 +60,7 @@ export async function insertDecoration(
   writing: WriteContext,
   { descriptions, ...decoration }: DecorationForm,
 ): Promise<number> {
-  const columns = { ...newRecordColumns(writing), status: initialActiveStatus(writing) };
+  const columns = { ...newRecordColumns(writing), status: await initialActiveStatus(writing, 'decoration') };
   const { id } = await writing.db
     .insertInto('decoration')
     .values({

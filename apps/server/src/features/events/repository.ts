@@ -6,6 +6,7 @@ import { seriesKey } from '@moonfloor/contract/series';
 import type { Schema } from '../../db/schema.ts';
 import { findPreviousValue } from '../records/activity.ts';
 import { namesColumn, translationsColumn, withNamesAndTranslations } from '../records/json-columns.ts';
+import { listShownOwners } from '../records/owners.ts';
 import { pictureColumns } from '../records/pictures.ts';
 import {
   afterChange,
@@ -57,7 +58,8 @@ export async function toEventDetail(db: Kysely<Schema>, event: StoredEvent): Pro
   const former = moved ? await findPreviousValue(db, { type: 'event', id: event.id, field: 'event_date' }) : null;
   const previous_date = typeof former === 'string' ? former : null;
   const sources = await listSources(db, event.id).execute();
-  return { ...event, floors, decorations, previous_date, sources, ...instantsOf(event) };
+  const claimed_by = await listShownOwners(db, 'event', event.id);
+  return { ...event, floors, decorations, previous_date, sources, claimed_by, ...instantsOf(event) };
 }
 
 /** Selects the sources from which an event was imported, the first one first. */
@@ -73,8 +75,8 @@ export async function insertEvent(
   writing: WriteContext,
   { floors, decorations, descriptions, alternative_names, ...event }: EventValues,
 ): Promise<number> {
-  const { db, actor, moderation, now } = writing;
-  const status = moderation !== 'none' && actor.role !== 'admin' ? 'draft' : 'published';
+  const { db, publishing, now } = writing;
+  const status = (await publishing('event')).waits ? 'draft' : 'published';
   const { id } = await db
     .insertInto('event')
     .values({

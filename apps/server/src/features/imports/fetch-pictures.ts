@@ -110,7 +110,8 @@ async function setEventPicture(
     .get(identityKey({ source, source_id }))
     ?.find((one) => one.event_id === present);
   const event = await findEvent(db, present);
-  if (link === undefined || event === undefined || event.status === 'deleted' || !mayEdit(actor, event)) return false;
+  if (link === undefined || event === undefined || event.status === 'deleted' || !mayEdit(actor, 'event', event))
+    return false;
   const takes = picture !== null && !isPictureEdited(event, link);
   await db
     .updateTable('event_source')

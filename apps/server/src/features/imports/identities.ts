@@ -57,7 +57,7 @@ export async function resolveIdentities<T extends { entry: SourceEvent }>(
 
 /** Hidden events of other members do not match, nor do events deleted before they were ever public. */
 function identifies({ trusted }: TrustableIdentity, event: StoredEvent, actor: Actor): boolean {
-  if (canSeeHidden(actor, event)) return trusted || event.created_by === actor.id;
+  if (canSeeHidden(actor, 'event', event)) return trusted || event.created_by === actor.id;
   return trusted && (event.status === 'published' || (event.status === 'deleted' && event.published_at !== null));
 }
 

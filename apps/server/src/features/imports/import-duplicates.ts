@@ -81,7 +81,7 @@ async function loadDuplicates(
   );
   return new Map(
     rows.map(({ id, created_by, ...row }) => {
-      const editable = mayEdit(actor, { created_by });
+      const editable = mayEdit(actor, 'event', { id, created_by });
       return [id, { ...row, id: editable || row.status === 'published' ? id : null, editable }];
     }),
   );

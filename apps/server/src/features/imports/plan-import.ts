@@ -82,7 +82,7 @@ function findChosenEvent(
   actor: Actor,
 ): StoredEvent | null {
   const event = known.get(into ?? 0);
-  return event !== undefined && (event.status === 'published' || canSeeHidden(actor, event)) ? event : null;
+  return event !== undefined && (event.status === 'published' || canSeeHidden(actor, 'event', event)) ? event : null;
 }
 
 /** Note for an event that was not compared. */
@@ -173,7 +173,8 @@ function parseIncoming(one: PlannedRow, { country: defaultCountry }: PlanContext
 /** Rejects the row if the actor may not edit the event. */
 function requireEditPermission(one: PlannedRow, event: StoredEvent, actor: Actor): void {
   if (event.status === 'deleted') refuseRow(one, null, t('This event was deleted here'));
-  else if (!mayEdit(actor, event)) refuseRow(one, null, t('This event is here already, added by somebody else'));
+  else if (!mayEdit(actor, 'event', event))
+    refuseRow(one, null, t('This event is here already, added by somebody else'));
 }
 
 /** Validates the event as it would be after the import. */

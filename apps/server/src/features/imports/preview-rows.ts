@@ -13,7 +13,7 @@ const maxPreviewLength = 300;
 /** Returns a planned row as the preview shows it. */
 export function toPreviewRow(actor: Actor, one: PlannedRow): ImportRow {
   const { row, entry, outcome, event, merged, faults, duplicates } = one;
-  const visible = event !== null && (event.status === 'published' || canSeeHidden(actor, event));
+  const visible = event !== null && (event.status === 'published' || canSeeHidden(actor, 'event', event));
   return {
     row,
     place: entry.place,

@@ -2,14 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
+import { instant } from '../../platform/clock.ts';
 import { findReview } from '../records/reviews.ts';
+import { findTrust } from '../records/trust.ts';
 import { listContributions } from './repository.ts';
 
-/** Route of the signed-in member's profile and contributions. */
+/** Route of the signed-in member's profile contributions and trust. */
 export function memberRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.getProfile, async ({ actor }) => ({
     ...actor,
     resources: await listContributions(deps.store.db, actor.id, deps.today()),
+  }));
+  route(app, deps, api.getTrust, async ({ actor }) => ({
+    ...(await findTrust(deps.store.db, deps.config, actor.id, instant(deps.clock))),
+    moderated: deps.config.moderation !== 'none',
   }));
   route(app, deps, api.getReview, async ({ actor, params: { type, id } }) => ({
     review: await findReview(deps.store.db, actor, type, id),

@@ -60,7 +60,10 @@ const decidedAlready = (): HttpError => new HttpError(409, messages.suggestionDe
 
 /** Throws 403 unless the caller may decide about a suggestion, 404 if it is none of their business. */
 function requireDecider(actor: Actor, { author, record }: Suggestion): void {
-  if (!isModerator(actor.role) && !mayEdit(actor, { created_by: record.author?.id ?? null })) {
+  if (
+    !isModerator(actor.role) &&
+    !mayEdit(actor, record.type, { id: record.id, created_by: record.author?.id ?? null })
+  ) {
     throw author?.id === actor.id ? ownerOnly() : notFound(messages.suggestionNotFound);
   }
   if (author?.id === actor.id) throw new HttpError(403, messages.suggestionOwn);

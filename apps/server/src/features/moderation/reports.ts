@@ -12,6 +12,7 @@ import { instant } from '../../platform/clock.ts';
 import { requireVisible } from '../records/access.ts';
 import { changeRecord } from '../records/record-writes.ts';
 import { saveRejectedText } from '../records/rejected-texts.ts';
+import { recordTrouble } from '../records/trust.ts';
 import { recordTypeOf } from './record-types.ts';
 import {
   countDecidedReports,
@@ -100,6 +101,7 @@ async function hideReported(
     return settleAll(deps.store.db, instant(deps.clock));
   const change = { action: deletes ? 'delete' : 'update', id } as const;
   await changeRecord(deps, actor, recordType, change, async ({ db, record, now }) => {
+    await recordTrouble(db, actor, { ...record, type }, 'reported', now);
     if (deletes) {
       await recordType.setStatus(db, record, 'deleted', now);
       await saveRejectedText(db, type, id, now);

@@ -1,27 +1,29 @@
+import type { ResourceType } from '@moonfloor/contract/lists';
 import { messages, recordNotFound } from '@moonfloor/contract/messages';
 import { isModerator } from '@moonfloor/contract/roles';
 import { HttpError, moderatorOnly, notFound, ownerOnly } from '../../errors.ts';
+import { keepsRecord } from '../../http/kept-records.ts';
 import type { Actor } from '../../http/session.ts';
 import type { Editable, StoredRecord, RecordType } from './record-type.ts';
 
-type Owned = Pick<StoredRecord, 'created_by'>;
+type Owned = Pick<StoredRecord, 'id' | 'created_by'>;
 
 /** Parts of a record type that the access check needs. */
 type Checked<T extends StoredRecord> = Pick<RecordType<T>, 'type' | 'isPublic'>;
 
-/** Returns true for the record's creator and for admins, whatever the record's status. */
-export function mayEdit<T extends Owned>(actor: Actor, record: T): record is Editable<T> {
-  return actor.role === 'admin' || actor.id === record.created_by;
+/** Returns true for the record's creator, owners and helpers, and for admins, whatever the record's status. */
+export function mayEdit<T extends Owned>(actor: Actor, type: ResourceType, record: T): record is Editable<T> {
+  return actor.role === 'admin' || actor.id === record.created_by || keepsRecord(actor, type, record.id);
 }
 
-/** Returns true when the caller may see the record although it is not public: its creator, moderators and admins. */
-export function canSeeHidden(actor: Actor | null, record: Owned): boolean {
-  return actor !== null && (mayEdit(actor, record) || isModerator(actor.role));
+/** Returns true when the caller may see the record although it is not public: who may edit it, and moderators. */
+export function canSeeHidden(actor: Actor | null, type: ResourceType, record: Owned): boolean {
+  return actor !== null && (mayEdit(actor, type, record) || isModerator(actor.role));
 }
 
 /**
- * Returns the record if the caller may see it: public records are visible to everyone, hidden ones to their creator,
- * moderators and admins, deleted ones to admins only. Throws 404 with the message of the record type.
+ * Returns the record if the caller may see it: public records are visible to everyone, hidden ones to those who may edit
+ * them, moderators and admins, deleted ones to admins only. Throws 404 with the message of the record type.
  */
 export function requireVisible<T extends StoredRecord>(
   actor: Actor | null,
@@ -31,14 +33,14 @@ export function requireVisible<T extends StoredRecord>(
   const isVisible =
     record !== undefined &&
     (kind.isPublic(record) ||
-      (canSeeHidden(actor, record) && (record.status !== 'deleted' || actor?.role === 'admin')));
+      (canSeeHidden(actor, kind.type, record) && (record.status !== 'deleted' || actor?.role === 'admin')));
   if (!isVisible) throw notFound(recordNotFound[kind.type]);
   return record;
 }
 
 /**
- * Returns the record if the caller may change it (creator or admin). Throws 404 when the caller may not see it, 403
- * when it belongs to another member.
+ * Returns the record if the caller may change it (creator, owner, helper or admin). Throws 404 when the caller may not
+ * see it, 403 when it belongs to another member.
  */
 export function requireEditable<T extends StoredRecord>(
   actor: Actor,
@@ -46,7 +48,7 @@ export function requireEditable<T extends StoredRecord>(
   record: T | undefined,
 ): Editable<T> {
   const seen = requireVisible(actor, kind, record);
-  if (!mayEdit(actor, seen)) throw ownerOnly();
+  if (!mayEdit(actor, kind.type, seen)) throw ownerOnly();
   return seen;
 }
 
@@ -74,7 +76,7 @@ export function requireSuggestible<T extends StoredRecord>(
   record: T | undefined,
 ): Editable<T> {
   const seen = requireVisible(actor, kind, record);
-  if (mayEdit(actor, seen)) throw new HttpError(409, messages.suggestOwn);
+  if (mayEdit(actor, kind.type, seen)) throw new HttpError(409, messages.suggestOwn);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written only in a transaction that is rolled back
   return seen as Editable<T>;
 }

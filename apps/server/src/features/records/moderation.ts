@@ -9,6 +9,7 @@ import type { RecordType } from './record-type.ts';
 import { changeRecord } from './record-writes.ts';
 import { forgetRejectedText, saveRejectedText } from './rejected-texts.ts';
 import { saveReview } from './reviews.ts';
+import { recordTrouble } from './trust.ts';
 
 /**
  * Marks a record deleted. Admins only, which the route has checked. Throws 404 when it does not exist or is already
@@ -19,6 +20,7 @@ export async function removeRecord(deps: Deps, actor: Actor, recordType: RecordT
     if (record.status === 'deleted') throw notFound(recordNotFound[recordType.type]);
     await recordType.setStatus(db, record, 'deleted', now);
     await saveRejectedText(db, recordType.type, id, now);
+    await recordTrouble(db, actor, { ...record, type: recordType.type }, 'deleted', now);
   });
 }
 
@@ -65,7 +67,8 @@ export async function decideRecord(
       await recordType.setStatus(db, record, status, now);
       if (decision.decision === 'publish') return forgetRejectedText(db, type, id);
       await saveRejectedText(db, type, id, now);
-      return saveReview(db, actor, { type, id, reason: decision.reason }, now);
+      await saveReview(db, actor, { type, id, reason: decision.reason }, now);
+      return recordTrouble(db, actor, { ...record, type }, 'returned', now);
     },
   );
   return decided.status;

@@ -4,6 +4,7 @@ import type { Schema } from '../../db/schema.ts';
 import { updateEventStyles } from './event-styles.ts';
 import { moveFollows } from './move-follows.ts';
 import { moveSubmissions } from './idempotent-submit.ts';
+import { moveOwners } from './owners.ts';
 import type { RecordTransaction } from './record-type.ts';
 
 /**
@@ -35,6 +36,7 @@ export async function moveLinks(db: RecordTransaction, type: ResourceType, from:
     await db.updateTable('event_source').set({ event_id: to }).where('event_id', '=', from).execute();
   }
   await moveSubmissions(db, type, from, to);
+  await moveOwners(db, type, from, to);
   // without a version, all fields of a suggestion count as changed since
   const moved = { report: {}, suggestion: { version: '' } };
   for (const table of ['report', 'suggestion'] as const)

@@ -92,7 +92,7 @@ async function redactHistory(db: ContentTransaction, type: ResourceType, isGone:
     .where('resource_name', '<>', sql<string>`'#' || resource_id`)
     .where('id', 'in', entries)
     .execute();
-  for (const table of ['report', 'suggestion'] as const)
+  for (const table of ['report', 'suggestion', 'record_owner', 'claim'] as const)
     await db
       .deleteFrom(table)
       .where('resource_type', '=', type)

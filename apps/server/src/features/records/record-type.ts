@@ -4,12 +4,12 @@ import type { FieldValue } from '@moonfloor/contract/activity';
 import { type ValueName, valueNames } from '@moonfloor/contract/field-labels';
 import type { ResourceType, Status } from '@moonfloor/contract/lists';
 import { namedTranslations, type TranslationName, type Translations } from '@moonfloor/contract/translations';
-import type { Config } from '../../config.ts';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 import type { PreparedPicture } from '../../platform/images/prepare-picture.ts';
 import type { SearchSource } from './search-sources.ts';
+import type { Publishing } from './trust.ts';
 
 /**
  * The fields of a record by name, as stored in the history: form fields (of translations each language), pictures,
@@ -41,7 +41,8 @@ export interface WriteContext {
   db: RecordTransaction;
   actor: Actor;
   now: string;
-  moderation: Config['moderation'];
+  /** Returns whether a new record of a type waits for a moderator. */
+  publishing: (type: ResourceType) => Promise<Publishing>;
 }
 
 /**
@@ -114,9 +115,13 @@ export const newRecordColumns = ({ actor, now }: WriteContext) => ({
   updated_at: now,
 });
 
-/** Returns the initial status of a new artist or decoration: inactive if a member adds it and all types are moderated. */
-export const initialActiveStatus = ({ moderation, actor }: WriteContext): 'active' | 'inactive' =>
-  moderation === 'all' && actor.role !== 'admin' ? 'inactive' : 'active';
+/** Returns the initial status of a new artist or decoration: inactive if it waits for a moderator. */
+export async function initialActiveStatus(
+  { publishing }: WriteContext,
+  type: 'artist' | 'decoration',
+): Promise<'active' | 'inactive'> {
+  return (await publishing(type)).waits ? 'inactive' : 'active';
+}
 
 /** Returns a record after a change: undefined fields are kept. */
 export function afterChange<T extends object>(record: T, change: { [K in keyof T]?: NoInfer<T[K]> | undefined }): T {

@@ -14,6 +14,7 @@ import { writeDerivedRows } from './derived-rows.ts';
 import { toNameConflict } from './names.ts';
 import type { Editable, Fields, StoredRecord, RecordType, RecordTransaction, WriteContext } from './record-type.ts';
 import { deleteReview } from './reviews.ts';
+import { createPublishing, forgiveTrouble } from './trust.ts';
 
 /** Context for changing a record, with the record as read in the transaction, which the actor may change. */
 export interface ChangeContext<T> extends Pick<WriteContext, 'db' | 'now'> {
@@ -61,7 +62,9 @@ export async function addRecordIn<T extends StoredRecord>(
 ): Promise<T> {
   const id = await work();
   const record = await requireRecord(writing.db, recordType, id);
-  await recordWrite(writing, { action: 'create', id, changes: [] }, recordType, record);
+  const { trust } = recordType.isPublic(record) ? await writing.publishing(recordType.type) : { trust: null };
+  const changes: Change[] = trust === null ? [] : [{ field: 'trust', before: null, after: trust }];
+  await recordWrite(writing, { action: 'create', id, changes }, recordType, record);
   return record;
 }
 
@@ -84,6 +87,8 @@ export async function changeRecordIn<T extends StoredRecord>(
   const now = nextVersionTime(before.updated_at, writing.now);
   await deleteReview(db, recordType.type, id);
   const record = (await work({ db, record: before, now })) ?? (await requireRecord(db, recordType, id));
+  if (before.status === 'deleted' && record.status !== 'deleted')
+    await forgiveTrouble(db, { type: recordType.type, id }, ['deleted', 'reported']);
   const changes = [...changesBetween(fields, await recordType.fieldsOf(db, record)), ...extraChanges];
   await recordWrite({ ...writing, now }, { action, id, changes, reverts }, recordType, record);
   return record;
@@ -130,11 +135,11 @@ export function writeRecords<R>(
   work: (context: WriteContext) => Promise<R>,
 ): Promise<R> {
   const now = instant(deps.clock);
-  const { moderation } = deps.config;
-  return writeContent(deps.store, deps.contentVersion, (db) =>
+  return writeContent(deps.store, deps.contentVersion, (db) => {
+    const publishing = createPublishing(db, deps.config, actor, now);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the only place that marks a transaction as recorded
-    work({ db: db as RecordTransaction, actor, now, moderation }),
-  );
+    return work({ db: db as RecordTransaction, actor, now, publishing });
+  });
 }
 
 /** Writes one record in a transaction and returns the result of `work`. Throws 409 when the record's name is taken. */

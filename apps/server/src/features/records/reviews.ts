@@ -4,6 +4,7 @@ import type { ModeratedType, Review } from '@moonfloor/contract/moderation';
 import { isModerator } from '@moonfloor/contract/roles';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
+import { keepsRecord } from '../../http/kept-records.ts';
 import type { Actor } from '../../http/session.ts';
 import { moderatedTable } from './record-table.ts';
 
@@ -42,7 +43,7 @@ function selectReviews(db: Kysely<Schema>, type: ModeratedType) {
     .where('review.resource_type', '=', type);
 }
 
-/** Returns the review of a record; null when there is none, or when `actor` is neither its author nor a moderator. */
+/** Returns the review of a record; null when there is none, or when `actor` may neither edit it nor is a moderator. */
 export async function findReview(
   db: Kysely<Schema>,
   actor: Actor,
@@ -52,7 +53,9 @@ export async function findReview(
   if (type === 'release') return null;
   const row = await selectReviews(db, type)
     .where('review.resource_id', '=', id)
-    .$if(!isModerator(actor.role), (query) => query.where('record.created_by', '=', actor.id))
+    .$if(!isModerator(actor.role) && !keepsRecord(actor, type, id), (query) =>
+      query.where('record.created_by', '=', actor.id),
+    )
     .select(['review.reason', 'review.created_at'])
     .executeTakeFirst();
   return row ?? null;

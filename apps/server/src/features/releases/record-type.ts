@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { parse } from '../../http/parse.ts';
 import { listExternalIds } from '../records/external-ids.ts';
 import { findIdsByName } from '../records/names.ts';
+import { listShownOwners } from '../records/owners.ts';
 import { firstPicture, pictureField } from '../records/pictures.ts';
 import { type Editable, pickFields, type RecordType, type RecordTransaction } from '../records/record-type.ts';
 import { searchSourceOf } from '../records/search-sources.ts';
@@ -23,7 +24,11 @@ export function releaseRecordType({
     find: (db, id) => findRelease(db, id, today()),
     nameOf: (release) => release.release_name,
     isPublic: (release) => release.state === 'listed',
-    toDetail: async (db, release) => ({ ...release, external_ids: await listExternalIds(db, 'release', release.id) }),
+    toDetail: async (db, release) => ({
+      ...release,
+      external_ids: await listExternalIds(db, 'release', release.id),
+      claimed_by: await listShownOwners(db, 'release', release.id),
+    }),
     detail: releaseDetail,
     searchSourceOf: (_db, release) => searchSourceOf('release', release),
     fieldsOf: (_db, release) => pickFields('release', { ...release, image: release.cover_image_url }),

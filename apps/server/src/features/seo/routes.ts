@@ -20,9 +20,11 @@ const disallowedPaths = [
   '/account',
   '/admin',
   '/auth/',
+  '/claim',
   '/edit/',
   '/login',
   '/member-dashboard',
+  '/owner-mails/',
   '/reviews/',
   '/submit',
 ];

@@ -31,7 +31,7 @@ describeOnBothDatabases('users', (dialect) => {
     const response = await site.request('GET', '/admin/users?limit=1', { user: admin! });
     expect(response.headers['x-total-count']).toBe('3');
     expect(Object.keys(response.json()[0]).sort()).toEqual(
-      ['created_at', 'email', 'id', 'last_login', 'role', 'suspended', 'username'].sort(),
+      ['created_at', 'email', 'id', 'last_login', 'role', 'suspended', 'trust', 'username'].sort(),
     );
   });
 

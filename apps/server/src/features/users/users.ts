@@ -15,20 +15,34 @@ import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { hasOtherAdmin } from '../auth/repository.ts';
 import { deleteSessions } from '../auth/sessions.ts';
+import { insertActivity } from '../records/activity.ts';
 import { hideRecordsOf, showRecordsOf } from './suspension.ts';
 
 type Query = ParsedRequest<Api['listUsers']>['query'];
 type Change = ParsedRequest<Api['updateUser']>['body'];
 
 /** The columns of a user in lists. */
-export const listedColumns = ['id', 'username', 'email', 'role', 'suspended_at', 'created_at', 'last_login'] as const;
+export const listedColumns = [
+  'id',
+  'username',
+  'email',
+  'role',
+  'suspended_at',
+  'trust',
+  'created_at',
+  'last_login',
+] as const;
 type Row = Pick<Schema['account'], Exclude<(typeof listedColumns)[number], 'id' | 'created_at'>> & {
   id: number;
   created_at: string;
 };
 
 /** Returns a row as it is listed. */
-export const toUser = ({ suspended_at: since, ...row }: Row): ListedUser => ({ ...row, suspended: since !== null });
+export const toUser = ({ suspended_at: since, trust, ...row }: Row): ListedUser => ({
+  ...row,
+  suspended: since !== null,
+  trust: trust ?? 'counted',
+});
 
 /** The last code point: appended to a prefix, it sorts after every text with that prefix. */
 const lastCodePoint = '\u{10FFFF}';
@@ -71,14 +85,14 @@ export async function listUsers(
 }
 
 /**
- * Changes a user's role, or suspends them or ends that, in one transaction. Admins only, which the route has checked.
+ * Changes a user's role or the trust in them, or suspends them or ends that, in one transaction. Admins only, which the route has checked.
  * Throws 404, and 409 for oneself and for the last admin.
  */
 export async function updateUser(
   deps: Deps,
   actor: Actor,
   id: number,
-  { role, suspended, reason = null }: Change,
+  { role, suspended, trust, reason = null }: Change,
 ): Promise<ListedUser> {
   const now = instant(deps.clock);
   return writeContent(deps.store, deps.contentVersion, async (db) => {
@@ -91,6 +105,16 @@ export async function updateUser(
     if (role !== undefined && role !== user.role) {
       await db.updateTable('account').set({ role }).where('id', '=', id).execute();
       await logSecurity(db, { kind: 'role-changed', account, actor, about: role }, now);
+    }
+    const trusted = user.trust ?? 'counted';
+    if (trust !== undefined && trust !== trusted) {
+      await db
+        .updateTable('account')
+        .set({ trust: trust === 'counted' ? null : trust })
+        .where('id', '=', id)
+        .execute();
+      const changes = [{ field: 'trust', before: trusted, after: trust }] as const;
+      await insertActivity(db, actor, { action: 'update', type: 'user', id, name: user.username, changes }, now);
     }
     if (suspended !== undefined && suspended !== (user.suspended_at !== null)) {
       await db

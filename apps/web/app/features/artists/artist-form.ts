@@ -112,6 +112,7 @@ export const artistFormDefinition: FormDefinition<ArtistValues, ArtistDetail> = 
     picture: image === undefined ? (artist?.picture ?? null) : toPictureSource(image),
     status: artist?.status ?? 'active',
     external_ids: artist?.external_ids ?? [],
+    claimed_by: artist?.claimed_by ?? [],
   }),
   findDuplicates: ({ artist_name: name, alternative_names: names }, except) =>
     duplicateCheck([name], { name, alternative_names: JSON.stringify(names) }, (query, signal) =>

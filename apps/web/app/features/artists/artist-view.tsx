@@ -36,6 +36,7 @@ export function ArtistView({ record: artist, ...frame }: ArticleFrame & { record
         { to: artist.fun_link, label: t('Fun') },
       ]}
       externalIds={artist.external_ids}
+      claimedBy={artist.claimed_by}
     />
   );
 }

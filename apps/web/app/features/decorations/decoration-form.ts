@@ -66,6 +66,7 @@ export const decorationFormDefinition: FormDefinition<DecorationValues, Decorati
       image_urls: images.map((image) => image.image_url),
       picture: images[0]?.picture ?? null,
       status: crew?.status ?? 'active',
+      claimed_by: crew?.claimed_by ?? [],
     };
   },
   findDuplicates: ({ decoration_name: name }, except) =>

@@ -32,6 +32,7 @@ export function DecorationView({ record: crew, ...frame }: ArticleFrame & { reco
         { to: link2, label: linkName(link2 ?? '') },
         { to: link3, label: linkName(link3 ?? '') },
       ]}
+      claimedBy={crew.claimed_by}
     />
   );
 }

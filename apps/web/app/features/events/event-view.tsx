@@ -20,6 +20,7 @@ import { AlsoKnownAs } from '../records/also-known-as.tsx';
 import { langOf, textForReader } from '../records/local-text.ts';
 import { HappeningBadge } from '../records/happening-badge.tsx';
 import { EventPlace } from './event-place.tsx';
+import { ClaimedBy } from '../records/claimed-by.tsx';
 import { Lineup } from './lineup.tsx';
 import { SunAndMoonFacts } from './sun-and-moon-facts.tsx';
 
@@ -140,6 +141,7 @@ function EventFacts({ event, context, keep }: { event: EventDetail; context: Eve
             ))}
           </Fact>
         )}
+        <ClaimedBy owners={event.claimed_by} />
       </FactList>
       {(tickets || page || keep) && (
         <DetailActions>

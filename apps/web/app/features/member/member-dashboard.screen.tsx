@@ -13,6 +13,8 @@ import { contributionTypes } from './contribution-types.ts';
 import { Contributions } from './contribution-column.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 import styles from './member-dashboard.module.css';
+import { OwnedPages } from './owned-pages.tsx';
+import { TrustNotice } from './trust-notice.tsx';
 
 export const meta = () => [{ title: `${t('Dashboard')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 
@@ -53,6 +55,8 @@ export default function MemberDashboardScreen() {
           })}
         </CardList>
       </div>
+      <TrustNotice />
+      <OwnedPages />
       <Contributions />
       <OwnSuggestions />
       <FeedbackForm userId={user.id} />

@@ -1,4 +1,5 @@
 import { t } from '@moonfloor/messages/t';
+import type { ResourceType } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
@@ -43,8 +44,9 @@ export function useInitialForm<V extends object, R extends SavedRecord>(
   const draft = draftName(user?.id ?? 0, definition.type, suggests ? `suggest-${id}` : id);
   const state = useLoad(async () => {
     const record = id === undefined ? null : await loadRecord(definition, id);
-    const mine = user !== null && (user.role === 'admin' || record === null || record.created_by === user.id);
-    if (!mine && !suggests) throw new ApiError(403, { detail: t(messages.notOwner) });
+    const mine = user?.role === 'admin' || record === null || record.created_by === user?.id;
+    if (user === null || !(mine || suggests || (await keepsRecord(definition.type, record.id))))
+      throw new ApiError(403, { detail: t(messages.notOwner) });
     return withDraft(definition, record, draft);
   }, draft);
   return { ...state, draft };
@@ -104,4 +106,9 @@ export function formWithoutDraft<V extends object, R extends SavedRecord>(
     duplicateChoice: noDuplicateChoice,
     restored: false,
   };
+}
+
+/** Returns whether the user owns a record that somebody else added, or helps with it. */
+async function keepsRecord(type: ResourceType, id: number): Promise<boolean> {
+  return (await api('getOwnership', { params: { type, id } })).role !== null;
 }

@@ -2,11 +2,21 @@ import type { ResourceType } from '@moonfloor/contract/lists';
 import { isModerator } from '@moonfloor/contract/roles';
 import { msg, t } from '@moonfloor/messages/t';
 import { useSession } from '../../api/session.tsx';
+import { useLoad } from '../../api/use-load.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EditIcon, HistoryIcon, MergeIcon } from '../../ui/icons.tsx';
-import { EditLink, useMayEdit } from './edit-link.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { useMayEdit } from './edit-link.tsx';
 import { withHistoryParam } from './history-query.ts';
 import { mergePath } from './merge-path.ts';
+import { loadOwnership } from './ownership/load-ownership.ts';
+
+const Ownership = lazyComponent(async () => (await import('./ownership/record-ownership.tsx')).RecordOwnership);
+
+/** What the member has to do with a record, below it: loaded from here, as visitors load the names of no member's file. */
+export function RecordOwnership(props: { type: ResourceType; id: number }) {
+  return <Ownership {...props} />;
+}
 
 const editLabels = {
   event: msg('Edit Event'),
@@ -23,21 +33,17 @@ interface MemberActionsProps {
 }
 
 /**
- * Members' actions on a record: its creator and admins edit it, others suggest a change, moderators merge it, admins
- * see its history.
+ * Members' actions on a record: its creator, owners, helpers and admins edit it, others suggest a change, moderators
+ * merge it, admins see its history.
  */
 export function MemberActions({ type, record, wordClass }: MemberActionsProps) {
   const { user } = useSession();
-  const mayEdit = useMayEdit(record.created_by);
   return (
     <>
-      <EditLink to={`/edit/${type}/${record.id}`} createdBy={record.created_by} size="small">
-        <span className={wordClass}>{t(editLabels[type])}</span>
-      </EditLink>
-      {user !== null && !mayEdit && (
-        <LinkButton to={`/suggest/${type}/${record.id}`} size="small" icon={<EditIcon size={18} />}>
-          <span className={wordClass}>{t('Suggest a change')}</span>
-        </LinkButton>
+      {useMayEdit(record.created_by) ? (
+        <EditOrSuggest type={type} id={record.id} edits wordClass={wordClass} />
+      ) : (
+        <OthersActions type={type} id={record.id} wordClass={wordClass} />
       )}
       <HistoryLink type={type} id={record.id} size="small" wordClass={wordClass} />
       {isModerator(user?.role) && (
@@ -47,6 +53,29 @@ export function MemberActions({ type, record, wordClass }: MemberActionsProps) {
       )}
     </>
   );
+}
+
+interface EditOrSuggestProps {
+  type: ResourceType;
+  id: number;
+  edits: boolean;
+  wordClass: string | undefined;
+}
+
+/** A link to the form that edits a record, or suggests changes to it. */
+function EditOrSuggest({ type, id, edits, wordClass }: EditOrSuggestProps) {
+  return (
+    <LinkButton to={`/${edits ? 'edit' : 'suggest'}/${type}/${id}`} size="small" icon={<EditIcon size={18} />}>
+      <span className={wordClass}>{t(edits ? editLabels[type] : msg('Suggest a change'))}</span>
+    </LinkButton>
+  );
+}
+
+/** What those do who have not added the record: its owners and helpers edit it, others suggest changes. */
+function OthersActions({ type, id, wordClass }: Omit<EditOrSuggestProps, 'edits'>) {
+  const { data, error } = useLoad(() => loadOwnership(type, id), `${type} ${id}`);
+  if (data === null && error === null) return null;
+  return <EditOrSuggest type={type} id={id} edits={(data?.role ?? null) !== null} wordClass={wordClass} />;
 }
 
 interface HistoryLinkProps {

@@ -7,6 +7,7 @@ import { DetailTop, FactList } from '../../ui/detail.tsx';
 import { PageHeader, Prose } from '../../ui/page.tsx';
 import { AlsoKnownAs } from './also-known-as.tsx';
 import { langOf } from './local-text.ts';
+import { ClaimedBy } from './claimed-by.tsx';
 import { type ExternalLink, ExternalLinks } from './external-links.tsx';
 
 /** What the surrounding page adds to a record's view: above its title, actions, and sections at the end. */
@@ -27,6 +28,7 @@ export function RecordArticle({
   text = null,
   links,
   externalIds = [],
+  claimedBy,
   above,
   actions,
   children,
@@ -40,6 +42,7 @@ export function RecordArticle({
   text?: LocalText | null;
   links: readonly ExternalLink[];
   externalIds?: ArtistDetail['external_ids'];
+  claimedBy: readonly string[];
 }) {
   return (
     <article>
@@ -55,7 +58,10 @@ export function RecordArticle({
         }
       />
       <DetailTop round={round} media={media}>
-        <FactList>{facts}</FactList>
+        <FactList>
+          {facts}
+          <ClaimedBy owners={claimedBy} />
+        </FactList>
         {text !== null && <Prose lang={langOf(text)}>{text.text}</Prose>}
         <ExternalLinks
           links={[...links, ...externalIds.map(({ source, url }) => ({ to: url, label: externalSites[source] }))]}

@@ -1,16 +1,20 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { redirect, useParams, useRevalidator } from 'react-router';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { t } from '@moonfloor/messages/t';
 import type { VisitorClient } from '../../api/client.ts';
 import type { Loader } from '../../api/loaders.ts';
+import { useSession } from '../../api/session.tsx';
 import { FailedScreen, NotFoundScreen } from '../../ui/error-screen.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { SkeletonDetail } from '../../ui/skeleton-page.tsx';
 import { isKnownHidden } from './hidden-records.ts';
 import { fetchRecordResult, type RecordResult, useIsHydrating, useMemberView } from './member-view.ts';
 import { ReportButton } from './report-button.tsx';
 import styles from './record-page.module.css';
+
+const RecordOwnership = lazyComponent(async () => (await import('./member-actions.tsx')).RecordOwnership);
 
 /** Fetches the data of a record's page at `url`; `signed` sends the visitor's session token. */
 export type FetchPage<T> = (
@@ -54,6 +58,7 @@ interface RecordPageProps<T> {
  */
 export function RecordPage<T>({ type, found, fetchPage, back, children }: RecordPageProps<T>) {
   const { id } = useParams();
+  const { user } = useSession();
   const shown = useMemberView(found, `${type} ${id}`, (client) =>
     fetchPage(client, id, { url: new URL(window.location.href), signed: true }),
   );
@@ -65,6 +70,11 @@ export function RecordPage<T>({ type, found, fetchPage, back, children }: Record
         <p className={styles.report}>
           <ReportButton type={type} id={Number(id)} />
         </p>
+        {user !== null && (
+          <Suspense>
+            <RecordOwnership type={type} id={Number(id)} />
+          </Suspense>
+        )}
       </>
     );
   if (shown.error === null) return <SkeletonDetail />;

@@ -11,7 +11,9 @@ import { topSizes } from '../../ui/picture-source.ts';
 import { type ArticleFrame, RecordArticle } from '../records/record-article.tsx';
 import { releasesPath } from './release-list.ts';
 
-type ReleaseViewProps = ArticleFrame & { record: Release & Partial<Pick<ReleaseDetail, 'external_ids'>> };
+type ReleaseViewProps = ArticleFrame & {
+  record: Release & Partial<Pick<ReleaseDetail, 'external_ids' | 'claimed_by'>>;
+};
 
 /** A release's page. */
 export function ReleaseView({ record: release, ...frame }: ReleaseViewProps) {
@@ -45,6 +47,7 @@ export function ReleaseView({ record: release, ...frame }: ReleaseViewProps) {
         { to: release.link3, label: t('Listen') },
       ]}
       externalIds={release.external_ids ?? []}
+      claimedBy={release.claimed_by ?? []}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { limits } from '@moonfloor/contract/limits';
 import type { Role } from '@moonfloor/contract/roles';
+import type { TrustDecision } from '@moonfloor/contract/trust-states';
 import type { UserDetail } from '@moonfloor/contract/users';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
@@ -10,13 +11,16 @@ import { TextAreaField } from '../../ui/field.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { OptionField } from '../../ui/option-field.tsx';
 import { translated } from '../../ui/translated.ts';
+import { trustTexts } from '../admin/history/trust-texts.ts';
 import { roleLabels } from './role-labels.ts';
 import { useAction } from './use-action.tsx';
 import styles from './users.module.css';
 
 const ActionDialog = lazyComponent(async () => (await import('./action-dialog.tsx')).ActionDialog);
 
-type Action = 'suspend' | 'restore' | 'role' | 'sessions' | 'reset';
+const { earned: _earned, ...decisionTexts } = trustTexts;
+
+type Action = 'suspend' | 'restore' | 'role' | 'trust' | 'sessions' | 'reset';
 
 /** What an admin can do with a user; each action is confirmed. Calls `onChanged` after one succeeded. */
 export function UserActions({ user, onChanged }: { user: UserDetail; onChanged: () => void }) {
@@ -25,6 +29,7 @@ export function UserActions({ user, onChanged }: { user: UserDetail; onChanged: 
   const [reason, setReason] = useState('');
   const [reasonError, setReasonError] = useState<string>();
   const [role, setRole] = useState<Role>(user.role);
+  const [trust, setTrust] = useState<TrustDecision>(user.trust);
   const { run, busy, dialog } = useAction(onChanged);
   const { id, username: name } = user;
   const params = { id };
@@ -89,6 +94,24 @@ export function UserActions({ user, onChanged }: { user: UserDetail; onChanged: 
         return true;
       },
     },
+    trust: {
+      title: t('Change the trust in {name}', { name }),
+      action: t('Change trust'),
+      about: (
+        <OptionField
+          label={t('Trust')}
+          help={t('What trusted members add is published at once.')}
+          options={translated(decisionTexts)}
+          value={trust}
+          onChange={setTrust}
+        />
+      ),
+      start: () => {
+        const call = () => api('updateUser', { params, body: { trust } });
+        if (trust !== user.trust) void run(call, t('The trust in {name} has changed', { name }));
+        return true;
+      },
+    },
     sessions: {
       title: t('End all sign-ins of {name}?', { name }),
       action: t('End all sign-ins'),
@@ -114,6 +137,7 @@ export function UserActions({ user, onChanged }: { user: UserDetail; onChanged: 
       busy={busy}
       onClick={() => {
         setRole(user.role);
+        setTrust(user.trust);
         setAsked(action);
       }}
     >
@@ -125,6 +149,7 @@ export function UserActions({ user, onChanged }: { user: UserDetail; onChanged: 
     <>
       <div className={styles.actions} role="group" aria-label={t('Actions')}>
         {button('role')}
+        {button('trust')}
         {user.owns_email && button('reset')}
         {button('sessions')}
         {user.suspended ? button('restore') : user.id !== self?.id && button('suspend', 'danger')}

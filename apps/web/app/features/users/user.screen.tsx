@@ -12,6 +12,7 @@ import { formatDate, formatMoment } from '../../ui/format.ts';
 import { Section } from '../../ui/page.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel, Remark } from '../../ui/status-panels.tsx';
+import { trustTexts } from '../admin/history/trust-texts.ts';
 import { roleLabels } from './role-labels.ts';
 import { UserActions } from './user-actions.tsx';
 import { ReportList, SecurityEntries, SessionList } from './user-lists.tsx';
@@ -86,6 +87,7 @@ function Facts({ user }: { user: UserDetail }) {
         <bdi>{email}</bdi> <span className="quiet">({state})</span>
       </Fact>
       <Fact name={t('Role')}>{t(roleLabels[user.role])}</Fact>
+      <Fact name={t('Trust')}>{t(trustTexts[user.trust])}</Fact>
       <Fact name={t('Joined')}>
         <time dateTime={user.created_at}>{formatDate(user.created_at)}</time>
       </Fact>

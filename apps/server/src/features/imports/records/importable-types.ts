@@ -53,6 +53,7 @@ function importable<T extends StoredRecord, Form extends FormValues>(
   findByName: FindByName,
 ) {
   return {
+    type: recordType.type,
     /** Validates the fields of a new or an existing record. */
     parse: (fields: FormValues, isNew: boolean): z.ZodSafeParseResult<FormValues> =>
       (isNew ? form : partial).safeParse(fields),

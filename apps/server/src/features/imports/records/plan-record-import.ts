@@ -74,7 +74,7 @@ export async function planRecordImport(
       own,
       previous: known.get(identityKey(own))?.find((one) => one.id === id)?.previous ?? null,
       ids: entry.ids.filter((identity) => !known.has(identityKey(identity))),
-      editable: record === null || mayEdit(context.actor, record),
+      editable: record === null || mayEdit(context.actor, imported.type, record),
       faults: [...entry.faults],
       notes: [...entry.notes],
     };

@@ -44,6 +44,9 @@ const sentences = {
   suggested: msg(
     '{user} accepted suggested changes of {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}}',
   ),
+  owners: msg(
+    '{user} changed who owns {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}}',
+  ),
   create: msg(
     '{user} added {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}}',
   ),
@@ -69,6 +72,7 @@ function sentenceOf({ action_type: action, fields, status, reverts }: Activity) 
   if (fields.includes('merged_into')) return sentences.mergedAway;
   if (fields.includes('merged')) return sentences.mergedInto;
   if (fields.includes('suggestion')) return sentences.suggested;
+  if (fields.includes('owners')) return sentences.owners;
   if (action === 'create') return sentences.create;
   if (action === 'delete') return sentences.delete;
   if (action === 'other') return sentences.sentBack;
@@ -81,8 +85,9 @@ function sentenceOf({ action_type: action, fields, status, reverts }: Activity) 
 export function activitySentence(entry: Activity, { user, name }: { user: ReactNode; name: ReactNode }): ReactNode {
   const { resource_type: type, fields } = entry;
   if (type !== 'user') return rich(sentenceOf(entry), { user, name, type });
-  // Apart from signing in, only the operator changes accounts.
+  // Apart from signing in and trust, only the operator changes accounts.
   if (fields.includes('role')) return rich('{user} made an admin of {name}', { user, name });
+  if (fields.includes('trust')) return rich('{user} decided about the trust in {name}', { user, name });
   if (fields.includes('password')) return rich('{user} set the password of {name}', { user, name });
   return rich('{user} signed in', { user });
 }
@@ -97,6 +102,8 @@ export function fieldLabel(type: Activity['resource_type'], field: string): stri
   if (field === 'merged') return t('Merged with it');
   if (field === 'merged_into') return t('Merged into');
   if (field === 'suggestion') return t('Suggested by');
+  if (field === 'trust') return type === 'user' ? t('Trust') : t('Published at once');
+  if (field === 'owners') return t('Owners and helpers');
   return (type === 'user' ? undefined : valueLabel(type, field)) ?? field;
 }
 

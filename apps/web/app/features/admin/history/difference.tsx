@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { t } from '@moonfloor/messages/t';
 import type { Activity, Change, OtherRecord } from '@moonfloor/contract/activity';
+import { keysOf } from '@moonfloor/contract/keys';
 import { happenings, statuses } from '@moonfloor/contract/lists';
 import { translationNames } from '@moonfloor/contract/translations';
 import { Link, useLocation } from 'react-router';
@@ -12,6 +13,7 @@ import { fieldLabel } from './activity-text.ts';
 import styles from './history.module.css';
 import { ImagesDifference, LineupDifference, NamesDifference } from './list-differences.tsx';
 import { type TextRun, wordChanges } from './word-changes.ts';
+import { trustTexts } from './trust-texts.ts';
 
 /** Lists the differences field by field. */
 export function Differences({ type, changes }: { type: Activity['resource_type']; changes: readonly Change[] }) {
@@ -47,6 +49,7 @@ function Difference({ change }: { change: Change }) {
   if (field === 'status' || field === 'event_status') {
     return <BeforeAfter before={<StatusValue value={before} />} after={<StatusValue value={after} />} />;
   }
+  if (field === 'trust') return <BeforeAfter before={trustText(before)} after={trustText(after)} />;
   if (field === 'image') return <ImagesDifference before={scalars(before)} after={scalars(after)} />;
   if (listFields.has(field)) return <NamesDifference before={parts(before)} after={parts(after)} />;
   if (texts.has(field) && before !== null && after !== null) {
@@ -70,6 +73,11 @@ function MergedRecordLink({ type, id, name }: OtherRecord) {
     </Link>
   );
 }
+
+const trustText = (value: Plain): string | null => {
+  const known = keysOf(trustTexts).find((name) => name === value);
+  return known === undefined ? null : t(trustTexts[known]);
+};
 
 type Plain = string | number | null;
 

@@ -54,6 +54,7 @@ const event: EventDetail = {
     },
   ],
   sources: [],
+  claimed_by: [],
   decorations: [{ id: 2, decoration_name: 'CREW' }],
   created_at: '2030-01-01T00:00:00.000Z',
   updated_at: '2030-01-02T00:00:00.000Z',

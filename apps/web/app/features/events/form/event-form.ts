@@ -100,6 +100,7 @@ export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
     })),
     decorations: values.decorations,
     sources: event?.sources ?? [],
+    claimed_by: event?.claimed_by ?? [],
     image_url: image?.url ?? event?.image_url ?? null,
     picture: image === undefined ? (event?.picture ?? null) : toPictureSource(image),
     status: event?.status ?? 'published',

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fetchHistory } from '../../testing/activity.ts';
+import { makeToken } from '../../testing/access-tokens.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { confirmRows, previewImport } from '../../testing/import-client.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+const dayMs = 24 * 3_600_000;
+
+describeOnBothDatabases('trust in members', (dialect) => {
+  let site: TestApp;
+  let [admin, moderator, member]: TestUser[] = [];
+  let count = 0;
+
+  const open = async (env: Record<string, string> = { TRUST_AFTER: '2' }): Promise<void> => {
+    site = await createTestApp(dialect, env);
+    [admin, moderator, member] = [
+      await site.signIn('admin'),
+      await site.signIn('moderator'),
+      await site.signIn('user', 'Ziggy'),
+    ];
+  };
+  beforeEach(() => open());
+  afterEach(() => site.close());
+
+  const submit = async (user = member!): Promise<{ id: number; status: string }> => {
+    count += 1;
+    site.clock.advance(60_000);
+    const form = { event_name: `Night ${count}`, event_date: '2027-05-01', country: 'Portugal' };
+    const response = await site.request('POST', '/events/submit', { user, form });
+    expect(response.statusCode, response.body).toBe(201);
+    return response.json();
+  };
+  const decide = (id: number, json: unknown) =>
+    site.request('PUT', `/admin/queue/event/${id}`, { user: moderator!, json });
+  const publishNext = async (): Promise<number> => {
+    const { id, status } = await submit();
+    expect(status).toBe('draft');
+    expect((await decide(id, { decision: 'publish' })).statusCode).toBe(200);
+    return id;
+  };
+  const trust = async (user = member!) => (await site.request('GET', '/auth/trust', { user })).json();
+  const setTrust = (decision: string, user = admin!) =>
+    site.request('PUT', `/admin/users/${member!.id}`, { user, json: { trust: decision } });
+
+  test('after enough published events the next one is published at once, and the history says why', async () => {
+    expect(await trust()).toEqual({ state: 'counting', published: 0, needed: 2, trouble_at: null, moderated: true });
+    await publishNext();
+    expect(await trust()).toMatchObject({ state: 'counting', published: 1 });
+    await publishNext();
+    expect(await trust()).toMatchObject({ state: 'earned', published: 2 });
+    const { id, status } = await submit();
+    expect(status).toBe('published');
+    expect((await site.request('GET', `/events/${id}`)).statusCode).toBe(200);
+    expect((await site.request('GET', '/admin/queue', { user: moderator! })).json().totals.waiting).toBe(0);
+    const [entry] = await fetchHistory(site, admin!, 'event', id);
+    expect(entry).toMatchObject({ action_type: 'create', fields: ['trust'] });
+    const { changes } = (await site.request('GET', `/admin/activity-history/${entry!.id}`, { user: admin! })).json();
+    expect(changes).toEqual([{ field: 'trust', before: null, after: 'earned' }]);
+  });
+
+  test('it also applies to scripts and imports of the member, and to nobody else', async () => {
+    await publishNext();
+    await publishNext();
+    const { token } = await makeToken(site, member!, { scopes: ['submit'] });
+    const form = { event_name: 'By script', event_date: '2027-05-01', country: 'Portugal' };
+    expect((await site.request('POST', '/events/submit', { token, form })).json().status).toBe('published');
+    const preview = await previewImport(site, member!, 'name,date,country\nImported,2026-07-01,Brazil');
+    await confirmRows(site, member!, preview);
+    const { events } = (await site.request('GET', '/events/all?q=imported')).json();
+    expect(events).toHaveLength(1);
+    expect((await submit(await site.signIn())).status).toBe('draft');
+    expect((await submit(moderator)).status).toBe('draft');
+  });
+
+  test.each(['return', 'delete', 'report'])(
+    'counting starts again after a %s, until that is 90 days ago',
+    async (how) => {
+      const first = await publishNext();
+      await publishNext();
+      if (how === 'return') {
+        await setTrust('revoked');
+        const { id } = await submit();
+        await setTrust('counted');
+        await decide(id, { decision: 'return', reason: 'Not psytrance' });
+      } else if (how === 'delete') await site.request('DELETE', `/events/${first}`, { user: admin! });
+      else {
+        const report = { type: 'event', id: first, reason: 'Never took place' };
+        const { id } = (await site.request('POST', '/reports', { json: report })).json();
+        const json = { decision: 'unpublish' };
+        expect((await site.request('PUT', `/admin/reports/${id}`, { user: admin!, json })).statusCode).toBe(200);
+      }
+      expect(await trust()).toMatchObject({ state: 'counting', published: 0, trouble_at: expect.any(String) });
+      await publishNext();
+      await publishNext();
+      expect((await submit()).status).toBe('published');
+      site.clock.advance(91 * dayMs);
+      expect(await trust(await again())).toMatchObject({ state: 'earned', trouble_at: null });
+    },
+  );
+
+  /** The member's session has expired meanwhile. */
+  const again = async (): Promise<TestUser> => {
+    const json = { email: member!.email, password: 'a password for tests' };
+    return { ...member!, token: (await site.request('POST', '/auth/login', { json })).json().token };
+  };
+
+  test('a deletion that is taken back no longer counts; nor does what members do to their own records', async () => {
+    await publishNext();
+    const second = await publishNext();
+    await site.request('DELETE', `/events/${second}`, { user: admin! });
+    expect(await trust()).toMatchObject({ state: 'counting' });
+    await site.request('POST', `/admin/undo/event/${second}`, { user: admin! });
+    expect(await trust()).toMatchObject({ state: 'earned', trouble_at: null });
+    const { id } = await submit(admin);
+    await site.request('DELETE', `/events/${id}`, { user: admin! });
+    expect(await trust(admin)).toMatchObject({ trouble_at: null });
+  });
+
+  test('an admin grants and revokes; that wins over counting, and stands in the history', async () => {
+    expect((await setTrust('granted', moderator)).statusCode).toBe(403);
+    expect((await setTrust('granted')).json()).toMatchObject({ trust: 'granted' });
+    expect(await trust()).toMatchObject({ state: 'granted', published: 0 });
+    expect((await submit()).status).toBe('published');
+    expect((await submit()).status).toBe('published');
+    await setTrust('revoked');
+    expect(await trust()).toMatchObject({ state: 'revoked', published: 2 });
+    expect((await submit()).status).toBe('draft');
+    expect((await setTrust('counted')).json()).toMatchObject({ trust: 'counted' });
+    expect((await submit()).status).toBe('published');
+    expect((await setTrust('maybe')).statusCode).toBe(422);
+    const history = (await site.request('GET', '/admin/activity-history?about=sign-ins', { user: admin! })).json()
+      .activities;
+    expect(history.slice(0, 3)).toMatchObject(
+      Array.from({ length: 3 }, () => ({ resource_name: 'Ziggy', user_name: admin!.username, fields: ['trust'] })),
+    );
+  });
+
+  test('it applies to all that is moderated, and to nothing if events are not counted', async () => {
+    await site.close();
+    await open({ TRUST_AFTER: '2', MODERATION: 'all' });
+    await publishNext();
+    await publishNext();
+    const artist = { artist_name: 'Octo', artist_country: 'Portugal' };
+    const added = await site.request('POST', '/artists/submit', { user: member!, form: artist });
+    expect(added.json().status).toBe('active');
+    const crew = { decoration_name: 'Webs', country: 'Portugal' };
+    const other = await site.request('POST', '/decorations/submit', { user: member!, form: crew });
+    expect(other.json().status).toBe('active');
+
+    await site.close();
+    await open({ TRUST_AFTER: '0' });
+    await publishNext();
+    await publishNext();
+    expect(await trust()).toMatchObject({ state: 'off', published: 0, needed: 0 });
+    await publishNext();
+    await setTrust('granted');
+    expect((await submit()).status).toBe('published');
+  });
+});

@@ -1,0 +1,76 @@
+import { t } from '@moonfloor/messages/t';
+import type { MailContent } from '../mail/mail-content.ts';
+
+/** What mails about a claim say: the record's name and page, and who claimed it. */
+interface ClaimFacts {
+  name: string;
+  username: string;
+  page: string;
+}
+
+/** The mail to an address at the website of a record: its reader may confirm the claim of a member. */
+export function claimMail({ name, username, page, link }: ClaimFacts & { link: string }): MailContent {
+  return {
+    subject: t('Is {name} yours?', { name }),
+    blocks: [
+      {
+        paragraph: t('{username} on Moonfloor says that this page is theirs, and gave this address as proof:', {
+          username,
+        }),
+      },
+      { list: [{ text: name, url: page }] },
+      {
+        paragraph: t('If that is you, confirm it while you are signed in as {username}. You can then edit the page.', {
+          username,
+        }),
+      },
+      { button: t('Confirm'), url: link },
+      {
+        paragraph: t(
+          'The link works once, for a day. If you are not {username}, ignore this mail, and nothing happens.',
+          { username },
+        ),
+      },
+    ],
+  };
+}
+
+/** The mail to a member about a moderator's decision; `reason` is given if the claim was declined. */
+export function decisionMail({ name, username, page }: ClaimFacts, reason: string | null): MailContent {
+  return {
+    subject: reason === null ? t('{name} is now yours to edit', { name }) : t('Your claim of {name}', { name }),
+    blocks: [
+      { paragraph: t('Hello {name},', { name: username }) },
+      {
+        paragraph:
+          reason === null
+            ? t('A moderator has looked at your claim, and you now own this page on Moonfloor:')
+            : t('A moderator has looked at your claim of this page on Moonfloor, and declined it:'),
+      },
+      { list: [{ text: name, url: page }] },
+      ...(reason === null ? [] : [{ quote: reason }]),
+    ],
+  };
+}
+
+/** The mail to an owner about changes by others; `fields` are their labels. */
+export function changeMail(
+  { name, username, page }: ClaimFacts,
+  { fields, deleted }: { fields: readonly string[]; deleted: boolean },
+): MailContent {
+  return {
+    subject: deleted ? t('{name} was deleted', { name }) : t('{name} was changed', { name }),
+    blocks: [
+      { paragraph: t('Hello {name},', { name: username }) },
+      {
+        paragraph: deleted
+          ? t('A page that you own on Moonfloor was deleted:')
+          : t('Somebody else has changed a page that you own on Moonfloor:'),
+      },
+      {
+        list: [{ text: name, ...(!deleted && { url: page }), ...(fields.length > 0 && { detail: fields.join(', ') }) }],
+      },
+      { paragraph: t('You get one such mail a day at most for each page.') },
+    ],
+  };
+}

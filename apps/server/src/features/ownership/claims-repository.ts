@@ -1,0 +1,121 @@
+import type { Kysely } from 'kysely';
+import type { Claim } from '@moonfloor/contract/ownership';
+import { rowCount } from '../../db/row-count.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { offsetOf, type PageParams } from '../../http/pagination.ts';
+import { instant } from '../../platform/clock.ts';
+import { describeRecords } from '../moderation/concerned-records.ts';
+import { findPeople } from '../moderation/people.ts';
+import type { RecordRef } from './keepers.ts';
+
+const ownColumns = ['id', 'state', 'email', 'reason', 'created_at'] as const;
+
+/** Returns a member's latest claim of a record, unless the link in its mail has expired. `now` is an instant. */
+export function findLatestClaim(db: Kysely<Schema>, { type, id }: RecordRef, userId: number, now: string) {
+  return db
+    .selectFrom('claim')
+    .where('user_id', '=', userId)
+    .where('resource_type', '=', type)
+    .where('resource_id', '=', id)
+    .where((eb) => eb.or([eb('state', '<>', 'mailed'), eb('expires_at', '>', now)]))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select(ownColumns)
+    .executeTakeFirst();
+}
+
+/** Counts a member's claims that are open. `now` is an instant. */
+export async function countOpenClaims(db: Kysely<Schema>, userId: number, now: string): Promise<number> {
+  const open = db
+    .selectFrom('claim')
+    .where('user_id', '=', userId)
+    .where((eb) =>
+      eb.or([eb('state', '=', 'waiting'), eb.and([eb('state', '=', 'mailed'), eb('expires_at', '>', now)])]),
+    );
+  return (await open.select(rowCount).executeTakeFirstOrThrow()).total;
+}
+
+/** Inserts a claim and returns it as its member sees it. */
+export function insertClaim(
+  db: Kysely<Schema>,
+  {
+    record,
+    ...claim
+  }: Pick<Schema['claim'], 'user_id' | 'state'> & {
+    record: RecordRef;
+    email?: string;
+    token_hash?: string;
+    expires_at?: string;
+    message?: string;
+  },
+  now: string,
+) {
+  return db
+    .insertInto('claim')
+    .values({ ...claim, resource_type: record.type, resource_id: record.id, created_at: now })
+    .returning(ownColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Deletes a member's claims of a record whose links were not opened: the new one replaces them. */
+export async function deleteMailedClaims(db: Kysely<Schema>, { type, id }: RecordRef, userId: number): Promise<void> {
+  await db
+    .deleteFrom('claim')
+    .where('user_id', '=', userId)
+    .where('resource_type', '=', type)
+    .where('resource_id', '=', id)
+    .where('state', '=', 'mailed')
+    .execute();
+}
+
+/** Deletes claims whose links have expired. */
+export async function deleteExpiredClaims({ store: { db }, clock }: Pick<Deps, 'store' | 'clock'>): Promise<void> {
+  await db.deleteFrom('claim').where('state', '=', 'mailed').where('expires_at', '<', instant(clock)).execute();
+}
+
+/** Selects claims as stored. */
+export const selectClaims = (db: Kysely<Schema>) => db.selectFrom('claim').selectAll();
+
+/** Selects a page of the claims that wait, oldest first. */
+export function pageOfWaitingClaims(db: Kysely<Schema>, page: PageParams) {
+  return selectClaims(db).where('state', '=', 'waiting').orderBy('id').limit(page.limit).offset(offsetOf(page));
+}
+
+/** Selects a page of the claims that were decided, latest first. */
+export function pageOfDecidedClaims(db: Kysely<Schema>, page: PageParams) {
+  return selectClaims(db)
+    .where('decided_at', 'is not', null)
+    .orderBy('decided_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(offsetOf(page));
+}
+
+/** Counts the claims that wait, and those that were decided. */
+export async function countClaims(db: Kysely<Schema>): Promise<{ waiting: number; decided: number }> {
+  const waiting = db.selectFrom('claim').where('state', '=', 'waiting').select(rowCount);
+  const decided = db.selectFrom('claim').where('decided_at', 'is not', null).select(rowCount);
+  return {
+    waiting: (await waiting.executeTakeFirstOrThrow()).total,
+    decided: (await decided.executeTakeFirstOrThrow()).total,
+  };
+}
+
+/** Returns claims as moderators see them; those of records that are gone are left out. */
+export async function toClaims(
+  db: Kysely<Schema>,
+  rows: Awaited<ReturnType<ReturnType<typeof selectClaims>['execute']>>,
+  today: string,
+): Promise<Claim[]> {
+  const records = await describeRecords(db, rows, today);
+  const personOf = await findPeople(
+    db,
+    rows.flatMap((row) => [row.user_id, row.decided_by]),
+  );
+  return rows.flatMap((row) => {
+    const record = records.get(`${row.resource_type} ${row.resource_id}`);
+    if (record === undefined) return [];
+    return [{ ...row, record, claimant: personOf(row.user_id), decided_by: personOf(row.decided_by) }];
+  });
+}

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fetchHistory } from '../../testing/activity.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { recordFixtures } from '../../testing/record-fixtures.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { websiteFields } from './website-hosts.ts';
+
+describeOnBothDatabases('claims', (dialect) => {
+  let site: TestApp;
+  let [admin, moderator, creator, claimant, stranger]: TestUser[] = [];
+  beforeEach(async () => {
+    site = await createTestApp(dialect, { MODERATION: 'none' });
+    [admin, moderator, creator, claimant, stranger] = [
+      await site.signIn('admin'),
+      await site.signIn('moderator'),
+      await site.signIn('user', 'Creator'),
+      await site.signIn('user', 'Octo'),
+      await site.signIn('user', 'Stranger'),
+    ];
+  });
+  afterEach(() => site.close());
+
+  const submit = async (type: string, form: Record<string, unknown>, user = creator!): Promise<number> => {
+    const response = await site.request('POST', `/${type}s/submit`, { user, form });
+    expect(response.statusCode, response.body).toBe(201);
+    return response.json().id;
+  };
+  const artistWith = (website_link: string, user = creator!) =>
+    submit('artist', { artist_name: `Octo ${website_link}`, artist_country: 'Portugal', website_link }, user);
+  const claim = (path: string, json: unknown, user = claimant!) =>
+    site.request('POST', `/claims/${path}`, { user, json });
+  const confirm = (token: string, user = claimant!) =>
+    site.request('POST', '/claims/confirm', { user, json: { token } });
+  const ownership = async (path: string, user = claimant!) =>
+    (await site.request('GET', `/ownership/${path}`, { user })).json();
+
+  /** The texts of the queued mails, oldest first. */
+  const mails = async () => {
+    const rows = await site.deps.store.db.selectFrom('mail').orderBy('id').selectAll().execute();
+    return rows.map(({ to_address: to, subject, body, kind }) => ({ to, subject, body: body ?? '', kind }));
+  };
+  const lastToken = async (): Promise<string> => /claim\?token=([\w-]{43})/.exec((await mails()).at(-1)!.body)![1]!;
+
+  describe.each(recordFixtures)('of a $type', ({ type, fields, name }) => {
+    test('a mail at the domain of its website proves it; the owner then edits it', async () => {
+      const form = { ...fields, [name]: 'Night', [websiteFields[type][0]]: 'https://www.octo.example/about' };
+      const id = await submit(type, form);
+      const path = `${type}/${id}`;
+      const edit = () => site.request('PUT', `/${type}s/${id}`, { user: claimant!, form: { [name]: 'Day' } });
+      expect((await edit()).statusCode).toBe(403);
+      expect(await ownership(path)).toMatchObject({ role: null, claim: null, domains: ['octo.example'], keepers: [] });
+      const sent = await claim(path, { email: 'Info@Octo.Example' });
+      expect([sent.statusCode, sent.json()]).toMatchObject([201, { state: 'mailed', email: 'Info@Octo.Example' }]);
+      const [mail] = await mails();
+      expect(mail).toMatchObject({
+        to: 'Info@Octo.Example',
+        kind: 'claim',
+        subject: expect.stringMatching(/^Is night yours\?$/i),
+      });
+      expect((await edit()).statusCode).toBe(403);
+
+      const token = await lastToken();
+      const foreign = await confirm(token, stranger);
+      expect([foreign.statusCode, foreign.json().code]).toEqual([403, 'claim-not-yours']);
+      const confirmed = await confirm(token);
+      expect([confirmed.statusCode, confirmed.json()]).toEqual([200, { type, id }]);
+      const twice = await confirm(token);
+      expect([twice.statusCode, twice.json().code]).toEqual([410, 'claim-expired']);
+      expect((await edit()).statusCode).toBe(200);
+      expect(await ownership(path)).toMatchObject({ role: 'owner', shown: false, notified: true });
+      expect((await claim(path, { message: 'Again' })).json().code).toBe('claim-owned');
+      // nobody is named without consent
+      expect((await site.request('GET', `/${type}s/${id}`)).json().claimed_by).toEqual([]);
+      const [, entry] = await fetchHistory(site, admin!, type, id);
+      expect(entry).toMatchObject({ action_type: 'update', fields: ['owners'], user_name: 'Octo' });
+    });
+  });
+
+  test.each([
+    ['https://soundcloud.com/octo', 'me@soundcloud.com'],
+    ['https://gmail.com', 'octo@gmail.com'],
+    ['https://octo.bandcamp.com', 'me@octo.bandcamp.com'],
+    ['https://university.example/~octo', 'student@university.example'],
+    ['http://192.0.2.7/', 'me@192.0.2.7'],
+    ['https://octo.example', 'me@other.example'],
+    ['https://octo.example', 'me@mail.octo.example'],
+    ['https://octo.example', 'octo.example@evil.example'],
+  ])('a page at %s is not proven by mail to %s', async (link, email) => {
+    const id = await artistWith(link);
+    const refused = await claim(`artist/${id}`, { email });
+    expect(refused.statusCode).toBe(422);
+    expect(['claim-address', 'bad-email']).toContain(refused.json().code);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('a website that the claimant added proves nothing, until somebody else has', async () => {
+    const id = await artistWith('https://octo.example', claimant);
+    const json = { email: 'info@octo.example' };
+    expect((await claim(`artist/${id}`, json)).json().code).toBe('claim-own-link');
+    await site.request('PUT', `/artists/${id}`, { user: admin!, form: { website_link: 'https://octo.example/new' } });
+    expect((await claim(`artist/${id}`, json)).statusCode).toBe(201);
+    await confirm(await lastToken());
+    await site.request('PUT', `/artists/${id}`, { user: claimant!, form: { website_link: 'https://second.example' } });
+    expect((await claim(`artist/${id}`, { email: 'a@second.example' }, stranger)).statusCode).toBe(201);
+  });
+
+  test('a link works for a day, and only while the page links to that website', async () => {
+    const id = await artistWith('https://octo.example');
+    await claim(`artist/${id}`, { email: 'info@octo.example' });
+    const late = await lastToken();
+    site.clock.advance(25 * 3_600_000);
+    expect((await confirm(late)).json().code).toBe('claim-expired');
+    await claim(`artist/${id}`, { email: 'info@octo.example' });
+    const token = await lastToken();
+    await site.request('PUT', `/artists/${id}`, { user: creator!, form: { website_link: '' } });
+    expect((await confirm(token)).json().code).toBe('claim-expired');
+    expect((await confirm('x'.repeat(43))).json().code).toBe('claim-expired');
+    expect(await ownership(`artist/${id}`)).toMatchObject({ role: null });
+  });
+
+  test('mails are limited by address and member', async () => {
+    const ids = await Promise.all(['a', 'b', 'c', 'd'].map((path) => artistWith(`https://octo.example/${path}`)));
+    const codes = [];
+    for (const id of ids) codes.push((await claim(`artist/${id}`, { email: 'info@octo.example' })).statusCode);
+    expect(codes).toEqual([201, 201, 201, 429]);
+  });
+
+  test('a moderator accepts or declines a claim with a message, and the member is told by mail', async () => {
+    const [first, second] = [await artistWith('https://one.example'), await artistWith('https://two.example')];
+    expect((await claim(`artist/${first}`, {})).json().code).toBe('claim-nothing');
+    const message = 'It is me, look at my page';
+    expect((await claim(`artist/${first}`, { message })).json()).toMatchObject({ state: 'waiting', email: null });
+    expect((await claim(`artist/${first}`, { message })).json().code).toBe('claim-waiting');
+    await claim(`artist/${second}`, { message });
+    const list = (await site.request('GET', '/admin/claims', { user: moderator! })).json();
+    expect(list).toMatchObject({
+      totals: { waiting: 2, decided: 0 },
+      claims: [
+        { message, claimant: { username: 'Octo' }, record: { type: 'artist', id: first }, state: 'waiting' },
+        { record: { id: second } },
+      ],
+    });
+    const decide = (at: number, json: unknown, user = moderator!) =>
+      site.request('PUT', `/admin/claims/${list.claims[at].id}`, { user, json });
+    expect((await decide(0, { decision: 'accept' }, stranger)).statusCode).toBe(403);
+    expect((await decide(0, { decision: 'accept' })).json()).toMatchObject({ state: 'accepted' });
+    expect((await decide(0, { decision: 'accept' })).json().code).toBe('claim-decided');
+    expect((await decide(1, { decision: 'decline' })).statusCode).toBe(422);
+    const reason = 'Please write from your own address';
+    expect((await decide(1, { decision: 'decline', reason })).json()).toMatchObject({ state: 'declined', reason });
+    expect(await ownership(`artist/${first}`)).toMatchObject({ role: 'owner', claim: null });
+    expect(await ownership(`artist/${second}`)).toMatchObject({ role: null, claim: { state: 'declined', reason } });
+    expect((await mails()).map(({ to, kind }) => [to, kind])).toEqual([
+      [claimant!.email, 'claim-decision'],
+      [claimant!.email, 'claim-decision'],
+    ]);
+    expect((await mails())[1]!.body).toContain(reason);
+    const decided = (await site.request('GET', '/admin/claims?state=decided', { user: moderator! })).json();
+    expect(decided.claims.map(({ state }: { state: string }) => state)).toEqual(['declined', 'accepted']);
+  });
+
+  test('nobody decides about their own claim', async () => {
+    const id = await artistWith('https://one.example');
+    await claim(`artist/${id}`, { message: 'Mine' }, moderator);
+    const [own] = (await site.request('GET', '/admin/claims', { user: moderator! })).json().claims;
+    const json = { decision: 'accept' };
+    const refused = await site.request('PUT', `/admin/claims/${own.id}`, { user: moderator!, json });
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'claim-own']);
+  });
+
+  test('open claims of one member are limited', async () => {
+    const codes = [];
+    for (let count = 0; count <= 10; count += 1) {
+      const id = await artistWith(`https://octo.example/${count}`);
+      codes.push((await claim(`artist/${id}`, { message: 'Mine' })).statusCode);
+    }
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
+  });
+});

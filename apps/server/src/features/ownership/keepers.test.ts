@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { saveKeeper } from './keepers.ts';
+import { notifyOwners } from './notify-owners.ts';
+
+describeOnBothDatabases('owners and helpers', (dialect) => {
+  let site: TestApp;
+  let [admin, moderator, creator, owner, helper, stranger]: TestUser[] = [];
+  let id: number;
+  beforeEach(async () => {
+    site = await createTestApp(dialect);
+    [admin, moderator, creator, owner, helper, stranger] = [
+      await site.signIn('admin'),
+      await site.signIn('moderator'),
+      await site.signIn('user', 'Creator'),
+      await site.signIn('user', 'Owner'),
+      await site.signIn('user', 'Helper'),
+      await site.signIn('user', 'Stranger'),
+    ];
+    const form = { event_name: 'Night', event_date: '2027-05-01', country: 'Portugal' };
+    id = (await site.request('POST', '/events/submit', { user: creator, form })).json().id;
+    await own(id);
+  });
+  afterEach(() => site.close());
+
+  const own = (event: number, user = owner!): Promise<void> =>
+    site.deps.store.db
+      .transaction()
+      .execute((db) =>
+        saveKeeper(db, { type: 'event', id: event }, { userId: user.id, role: 'owner' }, '2026-06-15T12:00:00.000Z'),
+      );
+  const get = (user: TestUser | null = null) => site.request('GET', `/events/${id}`, { user });
+  const edit = (user: TestUser, form: Record<string, unknown> = { area: 'Alentejo' }) =>
+    site.request('PUT', `/events/${id}`, { user, form });
+  const addHelper = (username: string, user = owner!) =>
+    site.request('POST', `/ownership/event/${id}/helpers`, { user, json: { username } });
+  const remove = (user: TestUser, by: TestUser) =>
+    site.request('DELETE', `/ownership/event/${id}/keepers/${user.id}`, { user: by });
+  const update = (json: unknown, user = owner!) => site.request('PUT', `/ownership/event/${id}`, { user, json });
+  const publish = () => site.request('PUT', `/admin/toggle-status/event/${id}`, { user: admin! });
+  const queued = () => site.deps.store.db.selectFrom('mail').orderBy('id').selectAll().execute();
+
+  test('owners and helpers see the draft and why it was sent back, and edit it; others do not', async () => {
+    expect((await get(owner)).statusCode).toBe(200);
+    expect((await get(stranger)).statusCode).toBe(404);
+    expect((await edit(stranger!)).statusCode).toBe(404);
+    expect((await edit(owner!)).statusCode).toBe(200);
+    const json = { decision: 'return', reason: 'Where is it?' };
+    await site.request('PUT', `/admin/queue/event/${id}`, { user: moderator!, json });
+    const review = async (user: TestUser) =>
+      (await site.request('GET', `/reviews/event/${id}`, { user })).json().review?.reason ?? null;
+    expect([await review(owner!), await review(stranger!)]).toEqual(['Where is it?', null]);
+
+    const added = await addHelper('hELPER');
+    expect([added.statusCode, added.json()]).toMatchObject([201, { username: 'Helper', role: 'helper' }]);
+    expect((await edit(helper!, { area: 'Algarve' })).statusCode).toBe(200);
+    expect((await remove(helper!, owner!)).statusCode).toBe(204);
+    expect((await edit(helper!)).statusCode).toBe(404);
+    expect((await site.request('DELETE', `/events/${id}`, { user: owner! })).statusCode).toBe(403);
+  });
+
+  test('owners name helpers; helpers name nobody; admins remove anybody', async () => {
+    expect((await addHelper('Nobody Here')).json().code).toBe('helper-unknown');
+    await addHelper('Helper');
+    expect((await addHelper('Helper')).json().code).toBe('helper-already');
+    expect((await addHelper('Stranger', helper)).json().code).toBe('owners-only');
+    await publish();
+    expect((await addHelper('Stranger', stranger)).json().code).toBe('owners-only');
+    expect((await remove(owner!, helper!)).json().code).toBe('owners-only');
+    expect((await remove(owner!, creator!)).json().code).toBe('owners-only');
+    const { keepers } = (await site.request('GET', `/ownership/event/${id}`, { user: owner! })).json();
+    expect(keepers).toMatchObject([
+      { username: 'Owner', role: 'owner' },
+      { username: 'Helper', role: 'helper' },
+    ]);
+    expect((await site.request('GET', `/ownership/event/${id}`, { user: helper! })).json()).toMatchObject({
+      role: 'helper',
+      keepers: [],
+    });
+    expect((await site.request('GET', '/ownership', { user: helper! })).json()).toEqual([
+      { type: 'event', id, name: 'NIGHT', role: 'helper' },
+    ]);
+    expect((await remove(helper!, helper!)).statusCode).toBe(204);
+    expect((await remove(owner!, admin!)).statusCode).toBe(204);
+    expect((await remove(owner!, admin!)).json().code).toBe('keeper-not-found');
+    expect((await edit(owner!)).statusCode).toBe(403);
+  });
+
+  test('a page names its owners only with their consent', async () => {
+    await publish();
+    const named = async () => (await get()).json().claimed_by;
+    expect(await named()).toEqual([]);
+    expect((await update({ shown: true })).json()).toMatchObject({ shown: true, notified: true });
+    expect(await named()).toEqual(['Owner']);
+    expect((await update({ shown: true }, stranger)).json().code).toBe('owners-only');
+    await site.request('PUT', `/admin/users/${owner!.id}`, { user: admin!, json: { suspended: true } });
+    expect(await named()).toEqual([]);
+    await site.request('PUT', `/admin/users/${owner!.id}`, { user: admin!, json: { suspended: false } });
+    expect(await named()).toEqual(['Owner']);
+    const token = (
+      await site.request('POST', '/auth/login', { json: { email: owner!.email, password: 'a password for tests' } })
+    ).json().token;
+    await update({ shown: false }, { ...owner!, token });
+    expect(await named()).toEqual([]);
+  });
+
+  test('owners hear of changes by others once a day, and can stop that with one click', async () => {
+    await notifyOwners(site.deps);
+    await edit(owner!, { area: 'Mine' });
+    await notifyOwners(site.deps);
+    expect(await queued()).toEqual([]);
+    await edit(creator!, { area: 'Theirs', price: '20 €' });
+    await edit(creator!, { area: 'Again' });
+    await notifyOwners(site.deps);
+    await notifyOwners(site.deps);
+    const [mail, ...others] = await queued();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      to_address: owner!.email,
+      kind: 'owned-record-changed',
+      subject: 'NIGHT was changed',
+    });
+    expect(mail!.body).toContain('Area, Price');
+    site.clock.advance(24 * 3_600_000);
+    await site.request('DELETE', `/events/${id}`, { user: admin! });
+    await notifyOwners(site.deps);
+    expect((await queued()).map(({ subject }) => subject)).toEqual(['NIGHT was changed', 'NIGHT was deleted']);
+
+    const path = new URL(mail!.unsubscribe_url!).pathname;
+    expect(path).toMatch(/^\/owner-mails\/[\w-]{43}$/);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const payload = 'List-Unsubscribe=One-Click';
+    const clicked = await site.app.inject({ method: 'POST', url: path, headers, payload });
+    expect(clicked.statusCode).toBe(204);
+    expect((await site.request('POST', '/owner-mails/unknown')).json().code).toBe('mute-unknown');
+    site.clock.advance(24 * 3_600_000);
+    await site.request('PUT', `/admin/toggle-status/event/${id}`, { user: admin! });
+    await notifyOwners(site.deps);
+    expect(await queued()).toHaveLength(2);
+  });
+
+  test('ownership moves with a merge, and goes with a purge', async () => {
+    const form = { event_name: 'Other night', event_date: '2027-05-01', country: 'Portugal' };
+    const other = (await site.request('POST', '/events/submit', { user: creator!, form })).json();
+    await own(other.id, helper);
+    await own(other.id);
+    const version = (await get(admin)).json().updated_at;
+    const json = {
+      type: 'event',
+      keep: { id: other.id, updated_at: other.updated_at },
+      from: { id, updated_at: version },
+    };
+    const merged = await site.request('POST', '/admin/merge', { user: admin!, json });
+    expect(merged.statusCode, merged.body).toBe(200);
+    const of = async (user: TestUser) => (await site.request('GET', '/ownership', { user })).json();
+    expect(await of(owner!)).toMatchObject([{ id: other.id, role: 'owner' }]);
+    expect(await of(helper!)).toMatchObject([{ id: other.id }]);
+  });
+
+  test('an owner decides about suggestions', async () => {
+    await publish();
+    const suggested = await site.request('POST', `/suggestions/event/${id}`, {
+      user: stranger!,
+      form: { area: 'Porto' },
+    });
+    expect(suggested.statusCode, suggested.body).toBe(201);
+    const decide = (user: TestUser) =>
+      site.request('PUT', `/suggestions/${suggested.json().id}`, { user, json: { accept: ['area'] } });
+    expect((await decide(helper!)).statusCode).toBe(404);
+    expect((await decide(owner!)).statusCode).toBe(200);
+    expect((await get()).json().area).toBe('Porto');
+  });
+});

@@ -1,0 +1,118 @@
+import type { Kysely, Transaction } from 'kysely';
+import { limits } from '@moonfloor/contract/limits';
+import type { ResourceType } from '@moonfloor/contract/lists';
+import { messages } from '@moonfloor/contract/messages';
+import type { Keeper } from '@moonfloor/contract/ownership';
+import type { OwnerRole } from '@moonfloor/contract/ownership-lists';
+import { rowCount } from '../../db/row-count.ts';
+import type { Schema } from '../../db/schema.ts';
+import { HttpError } from '../../errors.ts';
+import { newToken } from '../../http/session.ts';
+
+/** Identifies a record. */
+export interface RecordRef {
+  type: ResourceType;
+  id: number;
+}
+
+const selectKeepers = (db: Kysely<Schema>, { type, id }: RecordRef) =>
+  db.selectFrom('record_owner').where('resource_type', '=', type).where('resource_id', '=', id);
+
+/** Returns what an account has to do with a record; undefined for nothing. */
+export function findKeeper(db: Kysely<Schema>, record: RecordRef, userId: number) {
+  return selectKeepers(db, record)
+    .where('user_id', '=', userId)
+    .select(['role', 'shown', 'notified'])
+    .executeTakeFirst();
+}
+
+/** Returns the owners and helpers of a record, owners first, the earliest first. */
+export async function listKeepers(db: Kysely<Schema>, record: RecordRef): Promise<Keeper[]> {
+  const rows = await selectKeepers(db, record)
+    .innerJoin('account', 'account.id', 'record_owner.user_id')
+    .orderBy('record_owner.role', 'desc')
+    .orderBy('record_owner.created_at')
+    .select(['account.id', 'account.username', 'record_owner.role', 'record_owner.shown'])
+    .execute();
+  return rows.map((row) => ({ ...row, shown: row.shown === 1 }));
+}
+
+/** Counts the owners and helpers of a record. */
+export async function countKeepers(db: Kysely<Schema>, record: RecordRef): Promise<number> {
+  return (await selectKeepers(db, record).select(rowCount).executeTakeFirstOrThrow()).total;
+}
+
+/**
+ * Makes an account owner or helper of a record; a helper becomes an owner, never the reverse. Throws 409 when the record
+ * or the account has the maximum number.
+ */
+export async function saveKeeper(
+  db: Transaction<Schema>,
+  record: RecordRef,
+  { userId, role }: { userId: number; role: OwnerRole },
+  now: string,
+): Promise<void> {
+  const known = await findKeeper(db, record, userId);
+  if (known === undefined) {
+    if ((await countKeepers(db, record)) >= limits.keepers) throw new HttpError(409, messages.tooManyKeepers);
+    const owned = db.selectFrom('record_owner').where('user_id', '=', userId).select(rowCount);
+    if ((await owned.executeTakeFirstOrThrow()).total >= limits.owned) throw new HttpError(409, messages.tooManyOwned);
+  }
+  await db
+    .insertInto('record_owner')
+    .values({
+      resource_type: record.type,
+      resource_id: record.id,
+      user_id: userId,
+      role,
+      mail_token: newToken(),
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      role === 'owner'
+        ? conflict.columns(['resource_type', 'resource_id', 'user_id']).doUpdateSet({ role })
+        : conflict.columns(['resource_type', 'resource_id', 'user_id']).doNothing(),
+    )
+    .execute();
+}
+
+/** Changes how an owner is named and notified; undefined is kept. */
+export async function updateKeeper(
+  db: Transaction<Schema>,
+  { type, id }: RecordRef,
+  userId: number,
+  change: { shown?: boolean | undefined; notified?: boolean | undefined },
+): Promise<void> {
+  const values = {
+    ...(change.shown !== undefined && { shown: Number(change.shown) }),
+    ...(change.notified !== undefined && { notified: Number(change.notified) }),
+  };
+  if (Object.keys(values).length === 0) return;
+  await db
+    .updateTable('record_owner')
+    .set(values)
+    .where('resource_type', '=', type)
+    .where('resource_id', '=', id)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Ends an account's ownership of a record, or help with it. */
+export async function deleteKeeper(db: Transaction<Schema>, { type, id }: RecordRef, userId: number): Promise<void> {
+  await db
+    .deleteFrom('record_owner')
+    .where('resource_type', '=', type)
+    .where('resource_id', '=', id)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Ends mails to an owner about changes by others. Returns false if the token is unknown. */
+export async function muteKeeper(db: Kysely<Schema>, mailToken: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('record_owner')
+    .set({ notified: 0 })
+    .where('mail_token', '=', mailToken)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

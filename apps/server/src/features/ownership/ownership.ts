@@ -1,0 +1,133 @@
+import type { Api } from '@moonfloor/contract/api';
+import type { ParsedRequest, ResponseBody } from '@moonfloor/contract/endpoint';
+import { resourceTypes } from '@moonfloor/contract/lists';
+import { messages } from '@moonfloor/contract/messages';
+import type { Keeper, Ownership } from '@moonfloor/contract/ownership';
+import { nameKey } from '@moonfloor/contract/text';
+import { type ContentTransaction, writeContent } from '../../db/content-version.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError, notFound, validationFailed } from '../../errors.ts';
+import type { Actor } from '../../http/session.ts';
+import { instant } from '../../platform/clock.ts';
+import { recordTypeOf } from '../moderation/record-types.ts';
+import { requireVisible } from '../records/access.ts';
+import { insertActivity } from '../records/activity.ts';
+import { nameColumn, recordTable } from '../records/record-table.ts';
+import { findLatestClaim } from './claims-repository.ts';
+import {
+  countKeepers,
+  deleteKeeper,
+  findKeeper,
+  listKeepers,
+  type RecordRef,
+  saveKeeper,
+  updateKeeper,
+} from './keepers.ts';
+import { websitesOf } from './website-hosts.ts';
+
+/** Returns what the caller has to do with a record that they can see. Throws 404. */
+export async function getOwnership(deps: Deps, actor: Actor, record: RecordRef): Promise<Ownership> {
+  const { db } = deps.store;
+  const recordType = recordTypeOf(deps, record.type);
+  const found = requireVisible(actor, recordType, await recordType.find(db, record.id));
+  const own = await findKeeper(db, record, actor.id);
+  const isOwner = own?.role === 'owner' || actor.role === 'admin';
+  const claim = await findLatestClaim(db, record, actor.id, instant(deps.clock));
+  const hosts = websitesOf(record.type, { ...found }).map(({ host }) => host);
+  return {
+    role: own?.role ?? null,
+    shown: own?.shown === 1,
+    notified: own?.notified === 1,
+    keepers: isOwner ? await listKeepers(db, record) : [],
+    claim: claim === undefined || claim.state === 'accepted' ? null : claim,
+    domains: [...new Set(hosts)],
+  };
+}
+
+/** Changes how the caller is named and notified as owner. Throws 403 for others, 404. */
+export async function updateOwnership(
+  deps: Deps,
+  actor: Actor,
+  record: RecordRef,
+  change: ParsedRequest<Api['updateOwnership']>['body'],
+): Promise<Ownership> {
+  await getOwnership(deps, actor, record);
+  await writeContent(deps.store, deps.contentVersion, async (db) => {
+    const own = await findKeeper(db, record, actor.id);
+    if (own?.role !== 'owner') throw new HttpError(403, messages.ownersOnly);
+    await updateKeeper(db, record, actor.id, change);
+  });
+  return getOwnership(deps, actor, record);
+}
+
+/** Returns the records that the caller owns or helps with, by type and name. */
+export async function listOwned({ store: { db } }: Deps, actor: Actor): Promise<ResponseBody<Api['listOwned']>> {
+  const owned: ResponseBody<Api['listOwned']> = [];
+  for (const type of resourceTypes) {
+    const rows = await db
+      .selectFrom('record_owner')
+      .innerJoin(recordTable(type), 'record.id', 'record_owner.resource_id')
+      .where('record_owner.user_id', '=', actor.id)
+      .where('record_owner.resource_type', '=', type)
+      .orderBy(nameColumn(type))
+      .select(['record.id', nameColumn(type).as('name'), 'record_owner.role'])
+      .execute();
+    owned.push(...rows.map((row) => ({ ...row, type })));
+  }
+  return owned;
+}
+
+/** Lets another member edit a record. Throws 403 unless the caller owns it, 404, 409, 422 for an unknown username. */
+export function addHelper(deps: Deps, actor: Actor, record: RecordRef, username: string): Promise<Keeper> {
+  return changeKeepers(deps, actor, record, async (db, now) => {
+    if ((await findKeeper(db, record, actor.id))?.role !== 'owner' && actor.role !== 'admin')
+      throw new HttpError(403, messages.ownersOnly);
+    const helper = await db
+      .selectFrom('account')
+      .where('username_key', '=', nameKey(username))
+      .where('suspended_at', 'is', null)
+      .select(['id', 'username'])
+      .executeTakeFirst();
+    if (helper === undefined) throw validationFailed([{ field: 'username', message: messages.helperUnknown }]);
+    if ((await findKeeper(db, record, helper.id)) !== undefined) throw new HttpError(409, messages.helperAlready);
+    await saveKeeper(db, record, { userId: helper.id, role: 'helper' }, now);
+    return { ...helper, role: 'helper', shown: false };
+  });
+}
+
+/** Ends somebody's ownership or help: one's own, as owner that of helpers, as admin that of all. Throws 403, 404. */
+export async function removeKeeper(deps: Deps, actor: Actor, record: RecordRef, userId: number): Promise<void> {
+  await changeKeepers(deps, actor, record, async (db) => {
+    const own = await findKeeper(db, record, actor.id);
+    const other = await findKeeper(db, record, userId);
+    const isAllowed =
+      actor.role === 'admin' || userId === actor.id || (own?.role === 'owner' && other?.role !== 'owner');
+    if (!isAllowed) throw new HttpError(403, messages.ownersOnly);
+    if (other === undefined) throw notFound(messages.keeperNotFound);
+    await deleteKeeper(db, record, userId);
+  });
+}
+
+/**
+ * Changes who owns a record or helps with it, in a transaction that records it in the history: numbers only, as names
+ * would outlive accounts. Throws 404 when the record does not exist for the caller.
+ */
+export function changeKeepers<R>(
+  deps: Deps,
+  actor: Actor,
+  record: RecordRef,
+  work: (db: ContentTransaction, now: string) => Promise<R>,
+): Promise<R> {
+  const recordType = recordTypeOf(deps, record.type);
+  const now = instant(deps.clock);
+  return writeContent(deps.store, deps.contentVersion, async (db) => {
+    const found = requireVisible(actor, recordType, await recordType.find(db, record.id));
+    const before = await countKeepers(db, record);
+    const result = await work(db, now);
+    const after = await countKeepers(db, record);
+    if (before === after) return result;
+    const changes = [{ field: 'owners', before, after }] as const;
+    await insertActivity(db, actor, { action: 'update', ...record, name: recordType.nameOf(found), changes }, now);
+    return result;
+  });
+}

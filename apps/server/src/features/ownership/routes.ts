@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { api } from '@moonfloor/contract/api';
+import { messages } from '@moonfloor/contract/messages';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
+import { route } from '../../http/route.ts';
+import { createClaimLimits } from './claim-limits.ts';
+import { claimRecord, confirmClaim } from './claims.ts';
+import { decideClaim, listClaims } from './decide-claim.ts';
+import { muteKeeper } from './keepers.ts';
+import { addHelper, getOwnership, listOwned, removeKeeper, updateOwnership } from './ownership.ts';
+
+/** Maximum size of the form by which a mail program ends mails, in bytes. */
+const maxOneClickBytes = 1000;
+
+/** Routes of claims, owners and helpers. */
+export function ownershipRoutes(app: FastifyInstance, deps: Deps): void {
+  const claimLimits = createClaimLimits(deps);
+  route(app, deps, api.getOwnership, ({ actor, params }) => getOwnership(deps, actor, params));
+  route(app, deps, api.updateOwnership, ({ actor, params, body }) => updateOwnership(deps, actor, params, body));
+  route(app, deps, api.listOwned, ({ actor }) => listOwned(deps, actor));
+  route(app, deps, api.claimRecord, ({ actor, params, body }) =>
+    claimRecord(deps, claimLimits, { actor, record: params, site: deps.publicUrl() }, body),
+  );
+  route(app, deps, api.confirmClaim, ({ actor, body }) => confirmClaim(deps, actor, body.token));
+  route(app, deps, api.addHelper, ({ actor, params, body }) => addHelper(deps, actor, params, body.username));
+  route(app, deps, api.removeKeeper, ({ actor, params: { user, ...record } }) =>
+    removeKeeper(deps, actor, record, user),
+  );
+  route(app, deps, api.listClaims, ({ query }) => listClaims(deps, query));
+  route(app, deps, api.decideClaim, ({ actor, params, body }) =>
+    decideClaim(deps, actor, { id: params.id, site: deps.publicUrl() }, body),
+  );
+  app.register((scope, _options, done) => {
+    // mail programs send a form (RFC 8058), whose content does not matter
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: maxOneClickBytes },
+      (_request, _body, parsed) => parsed(null, undefined),
+    );
+    route(scope, deps, api.muteOwnerMails, async ({ params }) => {
+      if (!(await muteKeeper(deps.store.db, params.token))) throw notFound(messages.muteUnknown);
+    });
+    done();
+  });
+}

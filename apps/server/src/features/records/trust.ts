@@ -1,0 +1,120 @@
+import type { Kysely } from 'kysely';
+import { dayMs } from '@moonfloor/contract/durations';
+import type { ResourceType } from '@moonfloor/contract/lists';
+import type { Trust, TrustState } from '@moonfloor/contract/trust';
+import type { Config } from '../../config.ts';
+import type { TroubleKind } from '../../db/ownership-tables.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/session.ts';
+
+/** How long trouble counts. */
+const troubleTtlMs = 90 * dayMs;
+
+/**
+ * Returns the trust in a member. An admin's grant or revocation wins; otherwise a member is trusted once `trustAfter`
+ * of their events are public that were added after the last trouble of the past 90 days. `now` is an instant.
+ */
+export async function findTrust(
+  db: Kysely<Schema>,
+  { trustAfter: needed }: Pick<Config, 'trustAfter'>,
+  userId: number,
+  now: string,
+): Promise<Trust> {
+  const since = new Date(Date.parse(now) - troubleTtlMs).toISOString();
+  const account = await db
+    .selectFrom('account')
+    .where('id', '=', userId)
+    .select(({ selectFrom, fn }) => [
+      'trust',
+      selectFrom('trouble')
+        .where('user_id', '=', userId)
+        .where('created_at', '>', since)
+        .select(fn.max('created_at').as('last'))
+        .as('trouble_at'),
+    ])
+    .executeTakeFirst();
+  const trouble_at = account?.trouble_at ?? null;
+  const published = needed === 0 ? 0 : (await publishedEvents(db, userId, trouble_at ?? '', needed).execute()).length;
+  const counted: TrustState = needed === 0 ? 'off' : published >= needed ? 'earned' : 'counting';
+  return { state: account?.trust ?? counted, published, needed, trouble_at };
+}
+
+/** Selects up to `limit` public events of a member that were added after an instant. */
+export function publishedEvents(db: Kysely<Schema>, userId: number, after: string, limit: number) {
+  return db
+    .selectFrom('event')
+    .where('created_by', '=', userId)
+    .where('created_at', '>', after)
+    .where('status', '=', 'published')
+    .limit(limit)
+    .select('id');
+}
+
+/** Whether a new record waits for a moderator, and why it does not although others' would. */
+export interface Publishing {
+  waits: boolean;
+  trust: 'granted' | 'earned' | null;
+}
+
+/** Returns what happens to a new record of a type. Looks up the trust in the actor once, when it is first needed. */
+export function createPublishing(
+  db: Kysely<Schema>,
+  config: Pick<Config, 'moderation' | 'trustAfter'>,
+  actor: Actor,
+  now: string,
+): (type: ResourceType) => Promise<Publishing> {
+  let trust: Promise<Publishing['trust']> | undefined;
+  const lookUp = async (): Promise<Publishing['trust']> => {
+    const { state } = await findTrust(db, config, actor.id, now);
+    return state === 'granted' || state === 'earned' ? state : null;
+  };
+  return async (type) => {
+    if (actor.role === 'admin' || !isModerated(config, type)) return { waits: false, trust: null };
+    trust ??= lookUp();
+    const reason = await trust;
+    return { waits: reason === null, trust: reason };
+  };
+}
+
+/** Returns whether members' new records of a type wait for a moderator. */
+const isModerated = ({ moderation }: Pick<Config, 'moderation'>, type: ResourceType): boolean =>
+  type === 'event' ? moderation !== 'none' : type !== 'release' && moderation === 'all';
+
+/** Stores that something happened to a record which counts against its author, unless they did it themselves. */
+export async function recordTrouble(
+  db: Kysely<Schema>,
+  actor: Pick<Actor, 'id'>,
+  { type, id, created_by: author }: { type: ResourceType; id: number; created_by: number | null },
+  kind: TroubleKind,
+  now: string,
+): Promise<void> {
+  if (author === null || author === actor.id) return;
+  await db
+    .insertInto('trouble')
+    .values({ user_id: author, resource_type: type, resource_id: id, kind, created_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['resource_type', 'resource_id', 'kind']).doUpdateSet({ user_id: author, created_at: now }),
+    )
+    .execute();
+}
+
+/** Removes trouble about a record, as the decision was taken back. */
+export async function forgiveTrouble(
+  db: Kysely<Schema>,
+  { type, id }: { type: ResourceType; id: number },
+  kinds: readonly TroubleKind[],
+): Promise<void> {
+  await db
+    .deleteFrom('trouble')
+    .where('resource_type', '=', type)
+    .where('resource_id', '=', id)
+    .where('kind', 'in', kinds)
+    .execute();
+}
+
+/** Deletes trouble that no longer counts. */
+export async function deleteOldTrouble({ store: { db }, clock }: Pick<Deps, 'store' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now() - troubleTtlMs).toISOString();
+  await db.deleteFrom('trouble').where('created_at', '<=', before).execute();
+}

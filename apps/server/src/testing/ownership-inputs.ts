@@ -1,0 +1,68 @@
+import type { ResourceType } from '@moonfloor/contract/lists';
+import { insertClaim } from '../features/ownership/claims-repository.ts';
+import { saveKeeper } from '../features/ownership/keepers.ts';
+import { hashToken } from '../http/session.ts';
+import { instant } from '../platform/clock.ts';
+import type { Prepare } from './prepare-call.ts';
+import type { TestApp } from './test-app.ts';
+
+const recordOf =
+  (type: ResourceType): Prepare =>
+  async ({ submit }) => ({ params: { type, id: await submit(type) } });
+const saveAs = (role: 'owner' | 'helper', { deps, clock }: TestApp, id: number, userId: number): Promise<void> =>
+  deps.store.db.transaction().execute((db) => saveKeeper(db, { type: 'artist', id }, { userId, role }, instant(clock)));
+/** A record of which the owner has claimed the page. */
+const keeping: Prepare = async (world) => {
+  const { params } = await recordOf('artist')(world);
+  await saveAs('owner', world.site, Number(params!.id), world.owner.id);
+  return { params: params! };
+};
+
+/** Inputs of the calls about claims, owners and helpers. */
+export const ownershipInputs = {
+  getOwnership: keeping,
+  updateOwnership: async (world) => ({ ...(await keeping(world)), json: { shown: true } }),
+  listOwned: () => ({}),
+  claimRecord: async (world) => ({ ...(await recordOf('artist')(world)), json: { message: 'It is mine' } }),
+  confirmClaim: async ({ site, owner, unique, submit }) => {
+    const [id, token] = [await submit('artist'), hashToken(unique).slice(0, 43)];
+    await insertClaim(
+      site.deps.store.db,
+      {
+        record: { type: 'artist', id },
+        user_id: owner.id,
+        state: 'mailed',
+        email: 'info@octo.example',
+        token_hash: hashToken(token),
+        expires_at: '2030-01-01T00:00:00.000Z',
+      },
+      instant(site.clock),
+    );
+    await site.request('PUT', `/artists/${id}`, { user: owner, form: { website_link: 'https://octo.example' } });
+    return { json: { token } };
+  },
+  addHelper: async (world) => ({ ...(await keeping(world)), json: { username: (await world.site.signIn()).username } }),
+  removeKeeper: async (world) => {
+    const { params } = await keeping(world);
+    const { id } = await world.site.signIn();
+    await saveAs('helper', world.site, Number(params!.id), id);
+    return { params: { ...params!, user: id } };
+  },
+  muteOwnerMails: async (world) => {
+    const { params } = await keeping(world);
+    const { mail_token: token } = await world.site.deps.store.db
+      .selectFrom('record_owner')
+      .where('resource_id', '=', Number(params!.id))
+      .where('user_id', '=', world.owner.id)
+      .select('mail_token')
+      .executeTakeFirstOrThrow();
+    return { params: { token } };
+  },
+  listClaims: () => ({}),
+  decideClaim: async ({ site, owner, submit }) => {
+    const record = { type: 'artist', id: await submit('artist') } as const;
+    const claim = { record, user_id: owner.id, state: 'waiting', message: 'It is mine' } as const;
+    const { id } = await insertClaim(site.deps.store.db, claim, instant(site.clock));
+    return { params: { id }, json: { decision: 'accept' } };
+  },
+} as const satisfies Record<string, Prepare>;

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { t } from '@moonfloor/messages/t';
+import { Navigate, useLocation } from 'react-router';
+import { messages } from '@moonfloor/contract/messages';
+import { api } from '../../api/browser.ts';
+import { serverMessage } from '../../api/client.ts';
+import { useSession } from '../../api/session.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { FormActions } from '../../ui/form.tsx';
+import { PageHeader } from '../../ui/page.tsx';
+import { rich } from '../../ui/rich.tsx';
+import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
+import styles from './claims.module.css';
+
+export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
+
+export const meta = () => [{ title: `${t('Confirm your claim')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
+
+/** Confirms a claim with the link of a mail: nothing changes before the button is pressed. */
+export default function ConfirmClaimScreen() {
+  const { user } = useSession();
+  const { search } = useLocation();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [owned, setOwned] = useState<string | null>(null);
+  const token = new URLSearchParams(search).get('token') ?? '';
+  if (user === null) return null;
+  if (owned !== null) return <Navigate to={owned} replace />;
+
+  const confirm = async (): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      const { type, id } = await api('confirmClaim', { body: { token } });
+      setOwned(`/${type}/${id}#ownership`);
+    } catch (error) {
+      setError(serverMessage(error, t('Your claim could not be confirmed. Please try again.')));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <PageHeader title={t('Confirm your claim')} />
+      {token === '' ? (
+        <EmptyState text={t(messages.claimExpired)}>
+          <LinkButton to="/member-dashboard">{t('Back to the dashboard')}</LinkButton>
+        </EmptyState>
+      ) : (
+        <>
+          <p className={styles.question}>
+            {rich('As {username}, you will own the page that you have claimed, and can edit it.', {
+              username: <strong key="username">{user.username}</strong>,
+            })}
+          </p>
+          <FormActions>
+            <Button tone="primary" busy={busy} onClick={() => void confirm()}>
+              {t('Confirm')}
+            </Button>
+          </FormActions>
+          {error !== null && <ErrorPanel message={error} />}
+        </>
+      )}
+    </>
+  );
+}

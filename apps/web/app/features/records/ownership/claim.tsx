@@ -1,0 +1,113 @@
+import { type SyntheticEvent, useState } from 'react';
+import { t } from '@moonfloor/messages/t';
+import type { OwnClaim } from '@moonfloor/contract/ownership';
+import { limits } from '@moonfloor/contract/limits';
+import { api } from '../../../api/browser.ts';
+import { serverMessage } from '../../../api/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextAreaField, TextField } from '../../../ui/field.tsx';
+import { FormActions } from '../../../ui/form.tsx';
+import { Notice, Remark } from '../../../ui/status-panels.tsx';
+import styles from './ownership.module.css';
+import type { OwnershipProps } from './ownership-props.ts';
+
+/** Lets a member claim a record, and says how far a claim has come. */
+export function Claim({ type, id, ownership, onChanged }: OwnershipProps) {
+  const { claim, domains } = ownership;
+  return (
+    <details className={styles.claim} open={claim !== null}>
+      <summary>{t('Is this page yours?')}</summary>
+      <div className={styles.ownership}>
+        {claim !== null && <ClaimState claim={claim} />}
+        {claim?.state !== 'waiting' && (
+          <>
+            <p className="quiet">
+              {t('Artists, crews, labels and promoters can claim their pages, and then edit them and let others help.')}
+            </p>
+            {domains.length > 0 && (
+              <ClaimForm
+                key="email"
+                {...{ type, id, onChanged }}
+                field="email"
+                label={t('Mail address at {website}', { website: domains.join(', ') })}
+                help={t('It gets a link that proves that the website of this page is yours.')}
+                action={t('Send the link')}
+              />
+            )}
+            <ClaimForm
+              key="message"
+              {...{ type, id, onChanged }}
+              field="message"
+              label={domains.length > 0 ? t('Or write to the moderators') : t('Write to the moderators')}
+              help={t('Say who you are, and how they can check it.')}
+              action={t('Ask the moderators')}
+            />
+          </>
+        )}
+      </div>
+    </details>
+  );
+}
+
+function ClaimState({ claim: { state, email, reason } }: { claim: OwnClaim }) {
+  if (state === 'waiting') return <Notice>{t('Your claim waits for a moderator. You will get mail.')}</Notice>;
+  if (state === 'mailed')
+    return (
+      <Notice>
+        {t('A link has been sent to {email}. Please open it while you are signed in.', { email: email ?? '' })}
+      </Notice>
+    );
+  return <Remark title={t('A moderator declined your claim')}>{reason ?? ''}</Remark>;
+}
+
+type ClaimFormProps = Pick<OwnershipProps, 'type' | 'id' | 'onChanged'> & {
+  field: 'email' | 'message';
+  label: string;
+  help: string;
+  action: string;
+};
+
+/** One way to prove a claim. */
+function ClaimForm({ type, id, onChanged, field, label, help, action }: ClaimFormProps) {
+  const [value, setValue] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | undefined>();
+
+  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    setError(undefined);
+    try {
+      await api('claimRecord', { params: { type, id }, body: { [field]: value } });
+      setValue('');
+      onChanged();
+    } catch (error) {
+      setError(serverMessage(error, t('Your claim could not be sent. Please try again.')));
+    }
+    setBusy(false);
+  };
+
+  const control = {
+    id: `claim-${field}`,
+    label,
+    help,
+    value,
+    error,
+    readOnly: busy,
+    onChange: ({ target }: { target: { value: string } }) => setValue(target.value),
+  };
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={(event) => void send(event)}>
+      {field === 'email' ? (
+        <TextField {...control} type="email" autoComplete="email" />
+      ) : (
+        <TextAreaField {...control} rows={3} maxLength={limits.reason} />
+      )}
+      <FormActions>
+        <Button type="submit" busy={busy}>
+          {action}
+        </Button>
+      </FormActions>
+    </form>
+  );
+}

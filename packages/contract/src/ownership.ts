@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { msg } from '@moonfloor/messages/t';
+import { recordParams } from './activity.ts';
+import { email } from './auth.ts';
+import { byId, endpoints } from './endpoint.ts';
+import { optionalText, requiredText } from './fields.ts';
+import { limits } from './limits.ts';
+import { resourceTypes } from './lists.ts';
+import { messages, recordNotFound } from './messages.ts';
+import { recordId } from './numbers.ts';
+import { claimStates, ownerRoles } from './ownership-lists.ts';
+import { pageNumber, pageSize, pagination } from './page.ts';
+import { concernedRecord } from './reports.ts';
+
+const id = z.number().int();
+const person = z.object({ id, username: z.string() }).nullable();
+const aboutRecord = { params: recordParams, notFound: recordNotFound };
+
+/** A member's claim that a record is theirs, as they see it. */
+const ownClaim = z.object({
+  id,
+  state: z.enum(claimStates),
+  /** Where the mail with the link went; null if moderators decide. */
+  email: z.string().nullable(),
+  /** Why it was declined. */
+  reason: z.string().nullable(),
+  created_at: z.string(),
+});
+export type OwnClaim = z.output<typeof ownClaim>;
+
+/** Somebody who owns a record, or helps with it. */
+const keeper = z.object({ id, username: z.string(), role: z.enum(ownerRoles), shown: z.boolean() });
+export type Keeper = z.output<typeof keeper>;
+
+/** What the caller has to do with a record. */
+const ownership = z.object({
+  /** Whether the caller owns it or helps with it; null for neither. */
+  role: z.enum(ownerRoles).nullable(),
+  /** Whether the caller agreed to be named on its page. */
+  shown: z.boolean(),
+  /** Whether the caller gets mail when others change it. */
+  notified: z.boolean(),
+  /** Its owners and helpers; empty unless the caller is an owner or admin. */
+  keepers: z.array(keeper),
+  /** The caller's latest claim, unless it was accepted. */
+  claim: ownClaim.nullable(),
+  /** Hosts of its website links: a mail address at one of them proves a claim. */
+  domains: z.array(z.string()),
+});
+export type Ownership = z.output<typeof ownership>;
+
+/** A claim as moderators see it. */
+const claim = ownClaim.extend({
+  record: concernedRecord,
+  claimant: person,
+  message: z.string().nullable(),
+  decided_by: person,
+  decided_at: z.string().nullable(),
+});
+export type Claim = z.output<typeof claim>;
+
+const keeperParams = recordParams.extend({ user: recordId() });
+
+export const ownershipEndpoints = endpoints('Ownership', {
+  getOwnership: { summary: 'Whether you own a record or help with it', response: ownership, ...aboutRecord },
+  updateOwnership: {
+    summary: 'Change whether a record that you own names you, and whether you get mail about changes by others',
+    body: z.object({
+      shown: z.boolean({ error: msg('shown must be true or false') }).optional(),
+      notified: z.boolean({ error: msg('notified must be true or false') }).optional(),
+    }),
+    response: ownership,
+    ...aboutRecord,
+  },
+  listOwned: {
+    summary: 'Records that you own or help with',
+    response: z.array(z.object({ type: z.enum(resourceTypes), id, name: z.string(), role: z.enum(ownerRoles) })),
+  },
+  claimRecord: {
+    summary:
+      'Claim that a record is yours: by a mail address at the website that it links to, which gets a link, or by a message to the moderators',
+    body: z.object({
+      email: email(messages.claimNothing).optional(),
+      message: optionalText({ label: msg('Message'), max: limits.reason, lines: true }),
+    }),
+    response: ownClaim,
+    ...aboutRecord,
+  },
+  confirmClaim: {
+    summary: 'Confirm a claim with the token of the mail, as the member who made it',
+    body: z.object({
+      token: z.string(messages.claimExpired).min(1, messages.claimExpired).max(43, messages.claimExpired),
+    }),
+    response: z.object({ type: z.enum(resourceTypes), id }),
+  },
+  addHelper: {
+    summary: 'Let another member edit a record that you own',
+    body: z.object({
+      username: requiredText({ label: msg('Username'), max: limits.username.max, message: messages.helperUnknown }),
+    }),
+    response: keeper,
+    ...aboutRecord,
+  },
+  removeKeeper: {
+    summary: 'End somebody’s ownership or help: yours, as owner that of helpers, as admin that of all',
+    params: keeperParams,
+    response: null,
+    notFound: recordNotFound,
+  },
+  muteOwnerMails: {
+    summary:
+      'End mails about changes of a record that one owns, with the token of their address (also by one click, RFC 8058)',
+    params: z.object({ token: z.string().max(43) }),
+    response: null,
+    notFound: messages.muteUnknown,
+  },
+  listClaims: {
+    tag: 'Administration',
+    summary: 'Claims that wait for a moderator, oldest first, or decided ones, latest first',
+    query: z.object({
+      state: z.enum(['waiting', 'decided'], { error: msg('State must be waiting or decided') }).default('waiting'),
+      page: pageNumber,
+      limit: pageSize(limits.activityPage, 100),
+    }),
+    response: z.object({ claims: z.array(claim), totals: z.object({ waiting: id, decided: id }), pagination }),
+  },
+  decideClaim: {
+    tag: 'Administration',
+    summary: 'Accept or decline a claim',
+    body: z.discriminatedUnion(
+      'decision',
+      [
+        z.object({ decision: z.literal('accept') }),
+        z.object({
+          decision: z.literal('decline'),
+          reason: requiredText({
+            label: msg('Reason'),
+            max: limits.reason,
+            lines: true,
+            message: messages.reasonRequired,
+          }),
+        }),
+      ],
+      { error: msg('Decision must be accept or decline') },
+    ),
+    response: claim,
+    ...byId(messages.claimNotFound),
+  },
+});
