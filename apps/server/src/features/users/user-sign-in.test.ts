@@ -48,12 +48,14 @@ describeOnBothDatabases('sign-ins of a user', (dialect) => {
     const confirm = (token: string) =>
       site.request('POST', '/auth/password-reset/confirm', { json: { token, password: 'another password' } });
     expect((await reset(member!.id)).statusCode).toBe(202);
+    const [former] = await readMails(site);
     expect((await reset(member!.id)).statusCode).toBe(202);
     const mails = await readMails(site);
     expect(mails.map(({ to }) => to?.[0]?.address)).toEqual([member!.email, member!.email]);
-    expect(mails[0]?.text).toContain('An admin of Moonfloor has sent you this link');
-    expect((await confirm(tokenIn(mails[0]?.text))).statusCode).toBe(410);
-    expect((await confirm(tokenIn(mails[1]?.text))).statusCode).toBe(204);
+    const latest = mails.find(({ text }) => text !== former?.text);
+    expect(latest?.text).toContain('An admin of Moonfloor has sent you this link');
+    expect((await confirm(tokenIn(former?.text))).statusCode).toBe(410);
+    expect((await confirm(tokenIn(latest?.text))).statusCode).toBe(204);
     expect(await isSignedIn(member!)).toBe(false);
     expect((await log())[1]).toEqual(['reset-sent', 'Ziggy', 'Nova', null]);
   });
