@@ -6,6 +6,7 @@ import { openContentVersion } from './db/content-version.ts';
 import { migrate } from './db/migrate.ts';
 import { openSqlite, type Store } from './db/open-database.ts';
 import type { OpenedDeps } from './deps.ts';
+import { startNotifier } from './features/notifications/collect-changes.ts';
 import { rebuildDerivedRows } from './features/records/derived-rows.ts';
 import { eventSource } from './features/events/follow-events.ts';
 import { searchSource } from './features/search/follow-search.ts';
@@ -99,6 +100,7 @@ async function prepareDatabase(store: Store, prepared: boolean) {
   try {
     const steps = prepared ? [] : await migrate(store);
     if (!prepared) await rebuildDerivedRows(store);
+    if (!prepared) await startNotifier(store);
     return { steps, contentVersion: await openContentVersion(store) };
   } catch (error) {
     throw new Error(`The database cannot be used: ${errorMessageOf(error)}`, { cause: error });

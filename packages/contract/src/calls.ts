@@ -69,6 +69,7 @@ export const calls = {
   listNotifications: get('/notifications/all', 'member'),
   countNotifications: get('/notifications/unread', 'member'),
   markNotificationsRead: put('/notifications/read', 'member', 204),
+  unsubscribe: post('/unsubscribe', 'public', 204),
   getNotificationSettings: get('/notifications/settings', 'member'),
   updateNotificationSettings: put('/notifications/settings', 'member'),
 

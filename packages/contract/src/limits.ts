@@ -101,6 +101,8 @@ export const limits = {
   announcements: 100_000,
   /** Acts that an announcement of a changed line-up names. */
   announcedActs: 20,
+  /** News that one mail lists. */
+  newsPerMail: 30,
   /** Names shown on an event's page. */
   responseNames: 50,
   dashboardRefreshMs: 300_000,

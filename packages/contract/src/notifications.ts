@@ -5,6 +5,7 @@ import { oneOf } from './fields.ts';
 import { followTypes } from './follow-targets.ts';
 import { limits } from './limits.ts';
 import { happenings, mailFrequencies, notificationKinds } from './lists.ts';
+import { messages } from './messages.ts';
 import { recordId } from './numbers.ts';
 import { pageNumber, pageSize } from './page.ts';
 
@@ -59,6 +60,8 @@ const settings = z.object({
   mail,
   /** Whether members see the name on events that the member goes to or is interested in. */
   show_name: z.boolean(),
+  /** Whether mails wait until the address is confirmed. */
+  unconfirmed: z.boolean(),
 });
 export type NotificationSettings = z.output<typeof settings>;
 
@@ -85,6 +88,11 @@ export const notificationEndpoints = endpoints('Following', {
         error: msg('Give either ids or through'),
         path: ['ids'],
       }),
+    response: null,
+  },
+  unsubscribe: {
+    summary: 'End mails about what an account follows: one click of RFC 8058, with the secret of the link in a mail',
+    query: z.object({ token: z.string().regex(/^[\w-]{43}$/, { error: messages.unsubscribeLink }) }),
     response: null,
   },
   getNotificationSettings: { summary: 'Your settings for notifications', response: settings },

@@ -18,6 +18,7 @@ import { sweepMails } from '../features/mail/sweep.ts';
 import { sweepPictures } from '../features/media/sweep-pictures.ts';
 import { sweepOrphanedFiles } from '../features/media/sweep-orphaned-files.ts';
 import { announceNews } from '../features/notifications/announce.ts';
+import { mailNews } from '../features/notifications/mail-news.ts';
 import { sweepAnnouncements } from '../features/notifications/sweep.ts';
 import { notifyOwners } from '../features/ownership/notify-owners.ts';
 import { deleteExpiredClaims } from '../features/ownership/claims-repository.ts';
@@ -51,6 +52,7 @@ export function startJobs(deps: Deps): Jobs {
   jobs.every(secondMs, 'send mail', createMailJob(deps));
   jobs.every(hourMs, 'remove old mail', () => sweepMails(deps));
   jobs.every(5 * secondMs, 'announce news', (stop) => announceNews(deps, stop));
+  jobs.every(10 * secondMs, 'mail news', (stop) => mailNews(deps, stop));
   jobs.every(hourMs, 'remove old announcements', (stop) => sweepAnnouncements(deps, stop));
   return jobs;
 }

@@ -1,3 +1,5 @@
+import { changeSettings } from '../features/follows/settings-row.ts';
+import { newToken } from '../http/session.ts';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { CallName } from '@moonfloor/contract/calls';
 import { issueTicket } from '../features/openid/tickets.ts';
@@ -183,6 +185,11 @@ export const callInputs: Readonly<Record<CallName, Prepare>> = {
   listNotifications: nothing,
   countNotifications: nothing,
   markNotificationsRead: () => ({ json: { ids: [1] } }),
+  unsubscribe: async ({ site, owner }) => {
+    const token = newToken();
+    await changeSettings(site.deps.store.db, owner.id, { unsubscribe_token: token });
+    return { query: `?token=${token}` };
+  },
   getNotificationSettings: nothing,
   updateNotificationSettings: () => ({ json: { mail: 'daily' } }),
 

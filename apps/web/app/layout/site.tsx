@@ -20,6 +20,7 @@ import { Shell } from './shell.tsx';
 import { usePendingPath, isWithinAdmin } from './use-pending-path.ts';
 
 const MoonDialog = lazyComponent(async () => (await import('../features/moon/moon-dialog.tsx')).MoonDialog);
+const loadBell = () => import('./bell.tsx');
 const loadPrefetch = () => import('./prefetch.ts');
 const loadPlayer = () => import('../features/audio/audio-player.tsx');
 
@@ -41,6 +42,7 @@ function SiteFrame() {
   useRecordTransitions();
   const idle = useIdle();
   const prefetch = useLazyModule(loadPrefetch, idle && !prefersReducedData());
+  const bell = useLazyModule(loadBell, user !== null);
   const pendingPath = usePendingPath((to, from) => !isWithinAdmin(to, from));
   const failed = useFailedNavigation();
   const shown = pendingPath ?? pathname;
@@ -56,6 +58,7 @@ function SiteFrame() {
         onLogout={() => void onLogout()}
         onMoon={() => setMoonShown(true)}
         search={<SiteSearch />}
+        bell={bell && <bell.Bell />}
         player={usePageSettings().music && <Music wanted={idle} />}
       />
       <OfflineNotice />

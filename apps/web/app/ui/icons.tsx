@@ -33,14 +33,12 @@ export const SearchIcon = icon('M15.5 15.5L21 21', <circle cx="10.5" cy="10.5" r
 export const BackIcon = icon('M20 12H5M11 6l-6 6 6 6', undefined, 'mirrored');
 export const CalendarIcon = icon('M3 10h18M8 2.5V7M16 2.5V7', <rect x="3" y="5" width="18" height="16" rx="3" />);
 export const ClockIcon = icon('M12 7v5l3.5 2', <circle cx="12" cy="12" r="9" />);
-export const HistoryIcon = icon('M3.5 12a8.5 8.5 0 102.6-6.1L3.5 8.5M3.5 3.5v5h5M12 7.5V12l3 2');
 export const PlaceIcon = icon(
   'M12 21.5C7 16 5 12.8 5 9.5a7 7 0 0114 0c0 3.3-2 6.5-7 12z',
   <circle cx="12" cy="9.5" r="2.5" />,
 );
 export const TicketIcon = icon('M3 6h18v4a2 2 0 000 4v4H3v-4a2 2 0 000-4zM14 6v12');
 export const ExternalLinkIcon = icon('M7 17L18 6M9 6h9v9');
-export const EditIcon = icon('M4 20l1-5L16 4l4 4L9 19l-5 1zM13.5 6.5l4 4');
 export const PersonIcon = icon('M3.5 21c1-4.5 4.3-6.5 8.5-6.5s7.5 2 8.5 6.5', <circle cx="12" cy="8" r="4.5" />);
 export const AlertIcon = icon('M12 3.5L22 20.5H2L12 3.5zM12 10v4.5M12 17.5v.1');
 export const SunIcon = icon(
@@ -50,6 +48,5 @@ export const SunIcon = icon(
 export const StarsIcon = icon(
   'M10 4c.7 4.7 2.3 6.3 7 7-4.7.7-6.3 2.3-7 7-.7-4.7-2.3-6.3-7-7 4.7-.7 6.3-2.3 7-7zM19 3v4M17 5h4M19.5 17v3M18 18.5h3',
 );
-export const MergeIcon = icon('M5 4v3c0 4 7 4 7 8v6M19 4v3c0 4-7 4-7 8M9 18l3 3 3-3');
 export const ShareIcon = icon('M12 15V3.5M7.5 7.5L12 3l4.5 4.5M5 12v6a3 3 0 003 3h8a3 3 0 003-3v-6');
 export const DirectionsIcon = icon('M12 2.5l9.5 9.5-9.5 9.5L2.5 12zM9 15.5v-3a2 2 0 012-2h4M13 8l2.5 2.5L13 13');

@@ -26,6 +26,7 @@ const titles: ReadonlyMap<string, Message> = new Map([
   ['/edit/release', msg('Edit Release')],
   ['/member-dashboard', msg('Member Dashboard')],
   ['/account', msg('Account')],
+  ['/notifications', msg('Notifications')],
 ]);
 
 /** Names of pages whose record was deleted. */

@@ -60,6 +60,12 @@ export function selectEntries(db: Kysely<Schema>, last: number) {
     .select(['id', 'resource_type', 'resource_id', 'created_at']);
 }
 
+/** Makes everything be announced that happens from now on, unless the notifier has started before. */
+export async function startNotifier({ db }: Pick<Deps['store'], 'db'>): Promise<void> {
+  if ((await db.selectFrom('notifier').select('id').executeTakeFirst()) !== undefined) return;
+  await db.transaction().execute(lockNotifier);
+}
+
 /**
  * Makes other processes wait until the transaction ends, and returns the last entry that was examined. What happened
  * before the very first call is not announced.

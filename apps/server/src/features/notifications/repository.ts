@@ -7,14 +7,13 @@ import type { Schema } from '../../db/schema.ts';
 import { selectInterests } from '../follows/repository.ts';
 
 /**
- * Selects the announcements about what a member follows: since they follow it, not of their own doing, and of records
- * that are public now. An announcement occurs once for each thing that it is about. The join begins with what the member
- * follows: SQLite keeps the order of a cross join.
+ * Selects the announcements about what some members follow: since they follow it, and not of their own doing. An announcement occurs once for each thing that it is about. The join begins with what the members
+ * follow: SQLite keeps the order of a cross join.
  */
-function selectRelevant(db: Kysely<Schema>, user: number) {
+function selectRelevant(db: Kysely<Schema>, users: readonly number[]) {
   return (
     db
-      .selectFrom(selectInterests(db, [user]).as('interest'))
+      .selectFrom(selectInterests(db, users).as('interest'))
       .crossJoin('announcement_topic')
       .crossJoin('announcement')
       .whereRef('announcement_topic.type', '=', 'interest.type')
@@ -22,9 +21,8 @@ function selectRelevant(db: Kysely<Schema>, user: number) {
       .whereRef('announcement.id', '=', 'announcement_topic.announcement_id')
       .whereRef('announcement.created_at', '>=', 'interest.created_at')
       // null is for nobody's or several accounts' doing
-      .where(sql<boolean>`coalesce(announcement.author_id, 0) <> ${user}`)
-      .where(sql<boolean>`coalesce(announcement.actor_id, 0) <> ${user}`)
-      .where(isPublic)
+      .where(sql<boolean>`coalesce(announcement.author_id, 0) <> interest.user_id`)
+      .where(sql<boolean>`coalesce(announcement.actor_id, 0) <> interest.user_id`)
   );
 }
 
@@ -47,7 +45,8 @@ export type StoredAnnouncement = Awaited<ReturnType<ReturnType<typeof pageOfRele
 
 /** Selects one page of a member's announcements, latest first, and the first one of the next page. */
 export function pageOfRelevant(db: Kysely<Schema>, user: number, { page, limit }: { page: number; limit: number }) {
-  return selectRelevant(db, user)
+  return selectRelevant(db, [user])
+    .where(isPublic)
     .select(columns)
     .distinct()
     .orderBy('announcement.id', 'desc')
@@ -58,7 +57,8 @@ export function pageOfRelevant(db: Kysely<Schema>, user: number, { page, limit }
 /** Counts a member's unread announcements up to the limit. */
 export async function countUnread(db: Kysely<Schema>, user: number): Promise<number> {
   const { through, read } = readBy(db, user);
-  const unread = selectRelevant(db, user)
+  const unread = selectRelevant(db, [user])
+    .where(isPublic)
     .where('announcement_topic.announcement_id', '>', through)
     .where('announcement.id', 'not in', read)
     .select('announcement.id')
@@ -96,7 +96,8 @@ export async function findReasons(
   ids: readonly number[],
 ): Promise<Map<number, (FollowTarget & { name: string | null })[]>> {
   const rows = await selectInChunks(ids, (some) =>
-    selectRelevant(db, user)
+    selectRelevant(db, [user])
+      .where(isPublic)
       .leftJoin('follow', (join) =>
         join
           .on('follow.user_id', '=', user)
@@ -117,13 +118,48 @@ export async function insertRead(db: Kysely<Schema>, user: number, ids: readonly
     .insertInto('notification_read')
     .columns(['user_id', 'announcement_id'])
     .expression(
-      selectRelevant(db, user)
+      selectRelevant(db, [user])
+        .where(isPublic)
         .where('announcement.id', 'in', ids)
         .select([sql<number>`cast(${user} as integer)`.as('user_id'), 'announcement.id'])
         .distinct(),
     )
     .onConflict((conflict) => conflict.columns(['user_id', 'announcement_id']).doNothing())
     .execute();
+}
+
+/**
+ * Selects the latest announcements for each of some members that no mail has covered, up to one, with how many there
+ * are, hidden records included. `after` is the last one that was covered for all of them.
+ */
+export function selectUnmailed(
+  db: Kysely<Schema>,
+  users: readonly number[],
+  { after, through }: { after: number; through: number },
+) {
+  const news = selectRelevant(db, users)
+    .crossJoin('notification_setting as setting')
+    .whereRef('setting.user_id', '=', 'interest.user_id')
+    .whereRef('announcement.id', '>', 'setting.mailed_through')
+    .where('announcement_topic.announcement_id', '>', after)
+    .where('announcement_topic.announcement_id', '<=', through)
+    .select(['interest.user_id', 'announcement.id'])
+    .distinct();
+  const ranked = db
+    .selectFrom(news.as('news'))
+    .select(['user_id', 'id'])
+    .select([
+      sql<number>`row_number() over (partition by user_id order by id desc)`.as('rank'),
+      sql<number>`cast(count(*) over (partition by user_id) as integer)`.as('total'),
+    ]);
+  return db
+    .selectFrom(ranked.as('ranked'))
+    .innerJoin('announcement', 'announcement.id', 'ranked.id')
+    .where('ranked.rank', '<=', limits.newsPerMail)
+    .orderBy('ranked.user_id')
+    .orderBy('ranked.id', 'desc')
+    .select(columns)
+    .select(['ranked.user_id', 'ranked.total']);
 }
 
 /** Returns the id of the latest announcement; 0 if there is none. */

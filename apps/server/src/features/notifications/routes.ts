@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
+import { inEachLanguage } from '../../http/in-each-language.ts';
 import { route } from '../../http/route.ts';
 import { countUnread } from './repository.ts';
-import { getSettings, listNotifications, markRead, updateSettings } from './service.ts';
+import { getSettings, listNotifications, markRead, unsubscribe, updateSettings } from './service.ts';
 
 /** Routes of notifications and their settings. */
 export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
@@ -13,4 +14,11 @@ export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.markNotificationsRead, ({ actor, body }) => markRead(deps, actor, body));
   route(app, deps, api.getNotificationSettings, ({ actor }) => getSettings(db, actor));
   route(app, deps, api.updateNotificationSettings, ({ actor, body }) => updateSettings(deps, actor, body));
+  // mail programs send a form, of which nothing is read
+  inEachLanguage(app, (scoped) => {
+    scoped.removeContentTypeParser('multipart/form-data');
+    const form = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+    scoped.addContentTypeParser(form, { parseAs: 'string', bodyLimit: 1000 }, (_request, _body, done) => done(null));
+    route(scoped, deps, api.unsubscribe, ({ query }) => unsubscribe(deps, query.token));
+  });
 }

@@ -1,9 +1,13 @@
 import type { Kysely } from 'kysely';
+import { messages } from '@moonfloor/contract/messages';
+import type { MailFrequency } from '@moonfloor/contract/lists';
 import { announcedChanges, type Notification, type NotificationSettings } from '@moonfloor/contract/notifications';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
 import type { PageParams } from '../../http/pagination.ts';
 import type { Actor } from '../../http/session.ts';
+import { dayIn } from '../../platform/clock.ts';
 import { readNames } from '../follows/follow-names.ts';
 import { changeSettings, defaultSettings } from '../follows/settings-row.ts';
 import { readAnnouncedRecords, recordKeyOf } from './records.ts';
@@ -77,16 +81,20 @@ export async function getSettings(db: Kysely<Schema>, actor: Actor): Promise<Not
     .selectFrom('account')
     .leftJoin('notification_setting', 'notification_setting.user_id', 'account.id')
     .where('account.id', '=', actor.id)
-    .select(['account.show_name', 'notification_setting.mail'])
+    .select(['account.show_name', 'account.email_verified_at', 'notification_setting.mail'])
     .executeTakeFirstOrThrow();
-  return { mail: row.mail ?? defaultSettings.mail, show_name: row.show_name === 1 };
+  return {
+    mail: row.mail ?? defaultSettings.mail,
+    show_name: row.show_name === 1,
+    unconfirmed: row.email_verified_at === null,
+  };
 }
 
-/** Changes a member's settings and returns them. Mails contain only what is announced from now on. */
+/** Changes a member's settings and returns them. Mails contain only what is announced from now on, digests from the next day. */
 export async function updateSettings(
-  { store }: Deps,
+  { store, clock, config }: Deps,
   actor: Actor,
-  { mail, show_name: showName }: { [K in keyof NotificationSettings]?: NotificationSettings[K] | undefined },
+  { mail, show_name: showName }: { mail?: MailFrequency | undefined; show_name?: boolean | undefined },
 ): Promise<NotificationSettings> {
   return store.db.transaction().execute(async (db) => {
     if (showName !== undefined)
@@ -98,8 +106,28 @@ export async function updateSettings(
     if (mail !== undefined) {
       const { mail: before } = await getSettings(db, actor);
       const starts = before === 'never' && mail !== 'never';
-      await changeSettings(db, actor.id, { mail, ...(starts && { mailed_through: await latestAnnouncement(db) }) });
+      if (before !== mail)
+        await changeSettings(db, actor.id, {
+          mail,
+          digest_day: dayIn(await findTimeZone(db, actor.id, config.timeZone), clock.now()),
+          ...(starts && { mailed_through: await latestAnnouncement(db) }),
+        });
     }
     return getSettings(db, actor);
   });
+}
+
+async function findTimeZone(db: Kysely<Schema>, user: number, otherwise: string): Promise<string> {
+  const row = await db.selectFrom('account').where('id', '=', user).select('time_zone').executeTakeFirst();
+  return row?.time_zone ?? otherwise;
+}
+
+/** Ends the mails of the account whose mails have this secret in their links. Throws 404 if there is none. */
+export async function unsubscribe({ store: { db } }: Deps, token: string): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('notification_setting')
+    .set({ mail: 'never' })
+    .where('unsubscribe_token', '=', token)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw notFound(messages.unsubscribeLink);
 }

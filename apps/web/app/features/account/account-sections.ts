@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { msg, type Message } from '@moonfloor/messages/t';
 import type { User } from '@moonfloor/contract/auth';
+import { Following } from './following.tsx';
 import { LinkedIdentities } from '../openid/linked-identities.tsx';
 import { AccessTokens } from './access-tokens.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -22,6 +23,7 @@ export interface AccountSection {
 /** The sections of the account page, in display order. */
 export const accountSections: readonly AccountSection[] = [
   { id: 'profile', title: msg('Profile and password'), Content: AccountForm },
+  { id: 'following', title: msg('Following'), Content: Following },
   { id: 'preferences', title: msg('Language and time zone'), Content: Preferences },
   { id: 'sign-ins', title: msg('Sign-ins'), Content: Sessions },
   { id: 'passkeys', title: msg('Passkeys'), Content: Passkeys },

@@ -4,12 +4,13 @@ import { countryName } from '@moonfloor/contract/country-names';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
+import { useSession } from '../../api/session.tsx';
 import { browserLoader, resultLoader } from '../../api/loaders.ts';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import { formatDateRange, monthHeading } from '../../ui/format.ts';
 import type { ToAbsoluteUrl } from '../seo/page-facts.ts';
 import { excerpt, missingMeta, pageMeta } from '../seo/page-meta.ts';
-import { useMayEdit } from '../records/edit-link.tsx';
+import { useMayEdit } from '../records/may-edit.ts';
 import { recordLoader, RecordPage } from '../records/record-page.tsx';
 import { formatPlace } from '../records/format-place.ts';
 import { textForReader } from '../records/local-text.ts';
@@ -61,7 +62,14 @@ export default function EventScreen() {
             info={info}
             context={context}
             above={<RecordBar type="event" record={event} back="/events" />}
-            keep={event.status === 'published' && <AddToCalendar event={event} />}
+            keep={
+              event.status === 'published' && (
+                <>
+                  <AddToCalendar event={event} />
+                  <Responses event={event} />
+                </>
+              )
+            }
           >
             {context !== null && (
               <>
@@ -75,6 +83,13 @@ export default function EventScreen() {
       )}
     </RecordPage>
   );
+}
+
+/** How many members respond to the event, and the buttons with which members do; loaded if there is anything to show. */
+function Responses({ event }: { event: EventDetail }) {
+  const wanted = useSession().user !== null || event.interested + event.going > 0;
+  const part = useLazyModule(() => import('../records/respond-buttons.tsx'), wanted);
+  return part && <part.Responses event={event} />;
 }
 
 /** Values from the event's import sources beside the current ones; loaded only for users who may edit the event. */

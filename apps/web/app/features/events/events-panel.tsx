@@ -2,6 +2,7 @@ import { memo, type ReactNode, useRef, useState } from 'react';
 import { countryName } from '@moonfloor/contract/country-names';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { api } from '../../api/browser.ts';
+import { useSession } from '../../api/session.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CardList } from '../../ui/card.tsx';
@@ -50,6 +51,7 @@ export function EventsPanel(props: PanelProps) {
   const [view, setView] = useState<'list' | 'filters'>('list');
   const scroller = useRef<HTMLElement>(null);
   const VirtualEventList = useLazyModule(() => import('./virtual-event-list.tsx'), found !== null)?.VirtualEventList;
+  const followFilter = useLazyModule(() => import('./follow-filter.tsx'), useSession().user !== null);
   const label = listLabel(filter);
   const total = found?.ids.length ?? first.total;
   const filtering = view === 'filters';
@@ -89,6 +91,7 @@ export function EventsPanel(props: PanelProps) {
     >
       <div className={styles.filters}>
         <Filters filter={urlFilter} onFilterChange={applyFilter} />
+        {followFilter && <followFilter.FollowFilter filter={filter} />}
       </div>
       <section className={styles.list} aria-label={label} ref={scroller}>
         {mapEvents.error !== null && (

@@ -6,7 +6,8 @@ import { Card, CardActions, CardLine, cardSizes, CardTitle } from '../../ui/card
 import { formatDate } from '../../ui/format.ts';
 import { CalendarIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { EditLink, useMayEdit } from '../records/edit-link.tsx';
+import { EditLink } from '../records/edit-link.tsx';
+import { useMayEdit } from '../records/may-edit.ts';
 
 type ReleaseCardItemProps = { release: Release; level?: 2 | 3; small?: boolean; priority?: boolean };
 

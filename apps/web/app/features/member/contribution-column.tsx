@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Card, CardActions, CardList, CardTitle } from '../../ui/card.tsx';
 import { formatNumber, t } from '@moonfloor/messages/t';
 import { formatDate } from '../../ui/format.ts';
-import { EditIcon } from '../../ui/icons.tsx';
+import { EditIcon } from '../../ui/action-icons.tsx';
 import { LoadMore } from '../../ui/pager.tsx';
 import { EmptyState, Remark, ErrorPanel } from '../../ui/status-panels.tsx';
 import { isPublicStatus, useRememberStatus } from '../records/hidden-records.ts';

@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react';
 import { t } from '@moonfloor/messages/t';
-import { useSession } from '../../api/session.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { EditIcon } from '../../ui/icons.tsx';
-
-/** Returns whether the visitor may edit a record created by `createdBy`: its creator and every admin may. */
-export function useMayEdit(createdBy: number | null): boolean {
-  const { user } = useSession();
-  return user !== null && (user.role === 'admin' || user.id === createdBy);
-}
+import { EditIcon } from '../../ui/action-icons.tsx';
+import { useMayEdit } from './may-edit.ts';
 
 type EditLinkProps = { to: string; createdBy: number | null; of?: string; size?: 'small'; children: ReactNode };
 

@@ -4,9 +4,10 @@ import { msg, t } from '@moonfloor/messages/t';
 import { useSession } from '../../api/session.tsx';
 import { useLoad } from '../../api/use-load.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { EditIcon, HistoryIcon, MergeIcon } from '../../ui/icons.tsx';
+import { EditIcon, HistoryIcon, MergeIcon } from '../../ui/action-icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { useMayEdit } from './edit-link.tsx';
+import { FollowLabel, FollowRecord } from './follow-record.tsx';
+import { useMayEdit } from './may-edit.ts';
 import { withHistoryParam } from './history-query.ts';
 import { mergePath } from './merge-path.ts';
 import { loadOwnership } from './ownership/load-ownership.ts';
@@ -27,7 +28,7 @@ const editLabels = {
 
 interface MemberActionsProps {
   type: ResourceType;
-  record: { id: number; created_by: number | null };
+  record: { id: number; created_by: number | null; label?: string | null };
   /** Class of the words, which phones hide. */
   wordClass: string | undefined;
 }
@@ -40,6 +41,10 @@ export function MemberActions({ type, record, wordClass }: MemberActionsProps) {
   const { user } = useSession();
   return (
     <>
+      {(type === 'artist' || type === 'decoration') && (
+        <FollowRecord type={type} id={record.id} wordClass={wordClass} />
+      )}
+      {record.label != null && <FollowLabel label={record.label} wordClass={wordClass} />}
       {useMayEdit(record.created_by) ? (
         <EditOrSuggest type={type} id={record.id} edits wordClass={wordClass} />
       ) : (

@@ -11,7 +11,7 @@ const MemberActions = lazyComponent(async () => (await import('./member-actions.
 
 interface RecordBarProps {
   type: ResourceType;
-  record: { id: number; created_by: number | null; status: Status };
+  record: { id: number; created_by: number | null; status: Status; label?: string | null };
   back: string;
 }
 

@@ -1,0 +1,130 @@
+import { setImmediate } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import { minuteMs } from '@moonfloor/contract/durations';
+import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { instant } from '../../platform/clock.ts';
+import { newToken } from '../../http/session.ts';
+import { enqueueMails, type NewMail } from '../mail/enqueue.ts';
+import { newsMail } from './news-mail.ts';
+import { dayOfDigest, latestDigests } from './digest-day.ts';
+import { type AnnouncedRecord, readAnnouncedRecords, recordKeyOf } from './records.ts';
+import { latestAnnouncement, selectUnmailed } from './repository.ts';
+
+/** Members whose news are read at once: a few milliseconds each, after which other requests are served. */
+const membersAtOnce = 10;
+
+/** Mails sent at once are at least so far apart, so that an import is not told in many mails. */
+const atOnceGapMs = 15 * minuteMs;
+
+/** What the job needs. */
+export type MailNewsDeps = Pick<Deps, 'store' | 'clock' | 'config' | 'publicUrl'>;
+
+/** A member who may be due for a mail. */
+type Reader = Awaited<ReturnType<ReturnType<typeof selectReaders>['execute']>>[number];
+
+/**
+ * Queues mails with what has been announced since the last one, to members who wish so: at once, or after their morning
+ * has come, daily or on Mondays. Members are read a page at a time. Every process may run it: that a member has got a mail
+ * is stored, under the condition that nobody else has done so, in the transaction that queues it.
+ */
+export async function mailNews(deps: MailNewsDeps, stop: AbortSignal): Promise<void> {
+  const { db } = deps.store;
+  const until = { through: await latestAnnouncement(db), ...latestDigests(deps.clock.now()) };
+  for (let last = 0; !stop.aborted;) {
+    const readers = await selectReaders(db, last, until).execute();
+    if (readers.length === 0) return;
+    last = readers.at(-1)!.user_id;
+    const due = readers.flatMap((reader) => {
+      const day = dueDay(deps, reader);
+      return day === null ? [] : [{ ...reader, day }];
+    });
+    if (due.length > 0) await mailPage(deps, due, until.through);
+    // SQLite answers without a pause
+    await setImmediate();
+  }
+}
+
+/**
+ * Selects members after one who get mails and have a confirmed address: those at once if there may be news, the others if
+ * their digest may be due, in the time zone where the day is most advanced.
+ */
+export function selectReaders(
+  db: Kysely<Schema>,
+  last: number,
+  { through, daily, weekly }: { through: number; daily: string; weekly: string },
+) {
+  return db
+    .selectFrom('notification_setting as setting')
+    .innerJoin('account', 'account.id', 'setting.user_id')
+    .where(({ eb, and, or }) =>
+      or([
+        and([eb('setting.mail', '=', 'at-once'), eb('setting.mailed_through', '<', through)]),
+        and([eb('setting.mail', '=', 'daily'), eb(digestDay, '<', daily)]),
+        and([eb('setting.mail', '=', 'weekly'), eb(digestDay, '<', weekly)]),
+      ]),
+    )
+    .where('setting.user_id', '>', last)
+    .where('account.email_key', 'is not', null)
+    .where('account.email_verified_at', 'is not', null)
+    .where('account.suspended_at', 'is', null)
+    .where('account.delete_at', 'is', null)
+    .orderBy('setting.user_id')
+    .limit(membersAtOnce)
+    .select(['setting.user_id', 'setting.mail', 'setting.mailed_through', 'setting.mailed_at', 'setting.digest_day'])
+    .select(['setting.unsubscribe_token', 'account.email', 'account.language', 'account.time_zone']);
+}
+
+const digestDay = sql<string>`coalesce(setting.digest_day, '')`;
+
+/** Returns the day of the digest that a member is due for, or today for a mail at once; null if none is due. */
+function dueDay({ clock, config }: MailNewsDeps, reader: Reader): string | null {
+  const now = clock.now();
+  const { today, digest } = dayOfDigest(reader.mail, reader.time_zone ?? config.timeZone, now);
+  if (reader.mail === 'at-once')
+    return reader.mailed_at === null || Date.parse(reader.mailed_at) + atOnceGapMs <= now ? today : null;
+  return digest !== null && (reader.digest_day ?? '') < digest ? digest : null;
+}
+
+async function mailPage(
+  { store, clock, publicUrl }: MailNewsDeps,
+  readers: readonly (Reader & { day: string })[],
+  through: number,
+): Promise<void> {
+  const after = Math.min(...readers.map(({ mailed_through: mailed }) => mailed));
+  const users = readers.map(({ user_id: user }) => user);
+  const rows = after < through ? await selectUnmailed(store.db, users, { after, through }).execute() : [];
+  const records = await readAnnouncedRecords(store.db, rows);
+  const byUser = Map.groupBy(rows, ({ user_id: user }) => user);
+  const now = instant(clock);
+  await store.db.transaction().execute(async (db) => {
+    const mails: NewMail[] = [];
+    for (const reader of readers) {
+      const news = (byUser.get(reader.user_id) ?? []).flatMap(({ total, kind, changes, ...row }) => {
+        const record: AnnouncedRecord | undefined = records.get(recordKeyOf(row));
+        return record === undefined ? [] : [{ ...row, kind, changes, record, total }];
+      });
+      const token = reader.unsubscribe_token ?? newToken();
+      if (!(await markMailed(db, reader, { through, token, ...(news.length > 0 && { now }) }))) continue;
+      if (news.length > 0) mails.push(newsMail(reader, { news, token, through, site: publicUrl() }));
+    }
+    await enqueueMails(db, mails, now);
+  });
+}
+
+/** Stores that a member is done until the next mail; false if another process has done so, or they no longer want it. */
+async function markMailed(
+  db: Kysely<Schema>,
+  { user_id: user, mail, mailed_through: before, digest_day: digestBefore, day }: Reader & { day: string },
+  { through, token, now }: { through: number; token: string; now?: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('notification_setting')
+    .set({ mailed_through: through, digest_day: day, unsubscribe_token: token, ...(now && { mailed_at: now }) })
+    .where('user_id', '=', user)
+    .where('mail', '=', mail)
+    .where('mailed_through', '=', before)
+    .where((eb) => (digestBefore === null ? eb('digest_day', 'is', null) : eb('digest_day', '=', digestBefore)))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

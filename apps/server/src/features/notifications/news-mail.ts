@@ -1,0 +1,69 @@
+import { formatDateRange } from '@moonfloor/contract/format-date';
+import { countryName } from '@moonfloor/contract/country-names';
+import type { NotificationKind } from '@moonfloor/contract/lists';
+import { describeChanges, notificationTitles } from '@moonfloor/contract/notification-texts';
+import { announcedChanges } from '@moonfloor/contract/notifications';
+import { pathIn } from '@moonfloor/messages/languages';
+import { t } from '@moonfloor/messages/t';
+import type { AnnouncedType } from '../../db/follow-tables.ts';
+import type { NewMail } from '../mail/enqueue.ts';
+import { languageOf } from '../mail/recipient.ts';
+import type { AnnouncedRecord } from './records.ts';
+
+/** One of the news in a mail. */
+export interface MailedNews {
+  kind: NotificationKind;
+  type: AnnouncedType;
+  record_id: number;
+  /** JSON. */
+  changes: string;
+  record: AnnouncedRecord;
+  /** How many news the member has, with those that the mail does not list. */
+  total: number;
+}
+
+/** Returns the mail with a member's news, latest first. `token` is the secret of the link that ends such mails. */
+export function newsMail(
+  { user_id: accountId, email: to, language: stored }: { user_id: number; email: string; language: string },
+  { news, token, through, site }: { news: readonly MailedNews[]; token: string; through: number; site: string },
+): NewMail {
+  const language = languageOf(stored);
+  const address = (path: string): string => site + pathIn(language, path);
+  const write = () => ({
+    subject: news.length === 1 ? subjectOf(news[0]!) : t('News of what you follow'),
+    blocks: [
+      { paragraph: t('News of what you follow on Moonfloor:') },
+      {
+        list: news.map((one) => ({
+          text: `${t(notificationTitles[one.kind])}: ${one.record.name}`,
+          url: address(`/${one.type}/${one.record_id}`),
+          detail: detailOf(one),
+        })),
+      },
+      ...(news[0]!.total > news.length
+        ? [{ paragraph: t('There are more: your notifications list all of them.') }]
+        : []),
+      { button: t('Notifications'), url: address('/notifications') },
+      { paragraph: t('You get this mail because you chose so in your account, where you can change it:') },
+      { paragraph: address('/account#following') },
+    ],
+  });
+  return {
+    to,
+    accountId,
+    language,
+    kind: 'news',
+    write,
+    unsubscribeUrl: address(`/unsubscribe?token=${token}`),
+    key: `news ${accountId} ${through}`,
+  };
+}
+
+const subjectOf = ({ kind, record }: MailedNews): string => `${t(notificationTitles[kind])}: ${record.name}`;
+
+function detailOf({ record, changes }: MailedNews): string {
+  const { date, end_date: end, venue, area, country, artist_name: artist, label } = record;
+  const place = [venue, area, country === null ? null : countryName(country), artist, label];
+  const facts = [formatDateRange(date, end), ...place.filter((part) => part !== null && part !== '')];
+  return [facts.join(' · '), ...describeChanges(announcedChanges.parse(JSON.parse(changes)))].join('\n');
+}

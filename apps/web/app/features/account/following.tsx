@@ -1,0 +1,15 @@
+import { FollowList } from './follow-list.tsx';
+import { NewsSettings } from './news-settings.tsx';
+import { PrivateFeeds } from './private-feeds.tsx';
+import styles from './account.module.css';
+
+/** What the member follows, how they are told of news, and their private feeds. */
+export function Following() {
+  return (
+    <div className={styles.content}>
+      <NewsSettings />
+      <FollowList />
+      <PrivateFeeds />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { messages } from '@moonfloor/contract/messages';
+import type { NotificationSettings } from '@moonfloor/contract/notifications';
+import { t } from '@moonfloor/messages/t';
+import { api } from '../../api/browser.ts';
+import { serverMessage } from '../../api/client.ts';
+import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { Choice } from '../../ui/form.tsx';
+import { OptionField } from '../../ui/option-field.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
+
+/** How often news are mailed, and whether members see the name on events. Each choice is stored at once. */
+export function NewsSettings() {
+  const loaded = useLoad<NotificationSettings>((signal) => api('getNotificationSettings', {}, { signal }));
+  const [stored, setStored] = useState<NotificationSettings | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const handleAccessError = useAccessErrorHandler();
+  const settings = stored ?? loaded.data;
+
+  const change = async (body: Partial<Pick<NotificationSettings, 'mail' | 'show_name'>>): Promise<void> => {
+    setBusy(true);
+    setDone(false);
+    setError(null);
+    // the control shows the choice at once
+    if (settings !== null) setStored({ ...settings, ...body });
+    try {
+      setStored(await api('updateNotificationSettings', { body }));
+      setDone(true);
+    } catch (failure) {
+      setStored(settings);
+      if (!handleAccessError(failure)) setError(serverMessage(failure, t(messages.followFailed)));
+    }
+    setBusy(false);
+  };
+
+  if (settings === null)
+    return loaded.error === null ? (
+      <SkeletonList layout="row" count={1} label={t('Loading what you follow…')} />
+    ) : (
+      <ErrorPanel message={t(messages.followsFailed)} onRetry={loaded.reload} />
+    );
+  return (
+    <>
+      <OptionField
+        label={t('News by mail')}
+        help={t('News are always at the bell. Digests are sent in the morning, weekly ones on Mondays.')}
+        options={{ never: t('Never'), 'at-once': t('At once'), daily: t('Daily'), weekly: t('Weekly') }}
+        value={settings.mail}
+        disabled={busy}
+        onChange={(mail) => void change({ mail })}
+      />
+      {settings.unconfirmed && settings.mail !== 'never' && (
+        <Notice tone="bad">{t('Mails are sent once your email address is confirmed.')}</Notice>
+      )}
+      <Choice
+        type="checkbox"
+        checked={settings.show_name}
+        disabled={busy}
+        onChange={({ target }) => void change({ show_name: target.checked })}
+      >
+        {t('Members may see my name on events to which I go or in which I am interested')}
+      </Choice>
+      {done && <Notice>{t('Your account has been updated')}</Notice>}
+      {error !== null && <Notice tone="bad">{error}</Notice>}
+    </>
+  );
+}

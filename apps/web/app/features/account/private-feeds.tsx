@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { FollowingFeeds } from '@moonfloor/contract/follows';
+import { messages } from '@moonfloor/contract/messages';
+import { t } from '@moonfloor/messages/t';
+import { api } from '../../api/browser.ts';
+import { serverMessage } from '../../api/client.ts';
+import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyText } from '../../ui/copy-text.tsx';
+import { FormActions } from '../../ui/form.tsx';
+import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
+
+/** The secret addresses of the calendar and feed of everything that the member follows: created, replaced, removed. */
+export function PrivateFeeds() {
+  const loaded = useLoad<{ feeds: FollowingFeeds | null }>((signal) => api('getFollowingFeeds', {}, { signal }));
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const handleAccessError = useAccessErrorHandler();
+  const feeds = loaded.data?.feeds ?? null;
+
+  const change = async (call: () => Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      await call();
+      loaded.reload();
+    } catch (failure) {
+      if (!handleAccessError(failure)) setError(serverMessage(failure, t(messages.followFailed)));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <p className="quiet">
+        {t('A calendar and a feed of everything that you follow. Whoever knows their addresses can read them.')}
+      </p>
+      {loaded.error !== null && loaded.data === null && (
+        <ErrorPanel message={t(messages.followsFailed)} onRetry={loaded.reload} />
+      )}
+      {feeds !== null && (
+        <>
+          <CopyText label={t('Address of your calendar')} text={feeds.calendar} />
+          <CopyText label={t('Address of your Atom feed')} text={feeds.atom} />
+        </>
+      )}
+      {loaded.data !== null && (
+        <FormActions>
+          <Button busy={busy} onClick={() => void change(() => api('createFollowingFeeds'))}>
+            {feeds === null ? t('Create private addresses') : t('Replace these addresses')}
+          </Button>
+          {feeds !== null && (
+            <Button disabled={busy} onClick={() => void change(() => api('revokeFollowingFeeds'))}>
+              {t('Remove these addresses')}
+            </Button>
+          )}
+        </FormActions>
+      )}
+      {error !== null && <Notice tone="bad">{error}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { messages } from '@moonfloor/contract/messages';
+import type { Notification } from '@moonfloor/contract/notifications';
+import { t } from '@moonfloor/messages/t';
+import { api } from '../../api/browser.ts';
+import { serverMessage } from '../../api/client.ts';
+import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorPanel, Notice } from '../../ui/status-panels.tsx';
+import { NotificationItem } from './notification-item.tsx';
+import styles from './notifications.module.css';
+
+export const meta = () => [{ title: `${t('Notifications')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
+
+/** What is new of everything that the member follows. Those shown count as read; they stay marked until the page is left. */
+export default function NotificationsScreen() {
+  const first = useLoad((signal) => api('listNotifications', { query: { page: 1 } }, { signal }));
+  const [further, setFurther] = useState<{ page: number; items: Notification[]; more: boolean } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const handleAccessError = useAccessErrorHandler();
+  const items = [...(first.data?.notifications ?? []), ...(further?.items ?? [])];
+  const more = further?.more ?? first.data?.more ?? false;
+  const latest = first.data?.notifications.find(({ read }) => !read)?.id;
+
+  const markRead = useEffectEvent(async (through: number) => {
+    try {
+      await api('markNotificationsRead', { body: { through } });
+      // the bell listens
+      window.dispatchEvent(new Event('notifications-read'));
+    } catch (error) {
+      // they stay unread, and are shown again
+      handleAccessError(error);
+    }
+  });
+  useEffect(() => {
+    if (latest !== undefined) void markRead(latest);
+  }, [latest]);
+
+  const loadMore = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    const page = (further?.page ?? 1) + 1;
+    try {
+      const next = await api('listNotifications', { query: { page } });
+      const seen = new Set(items.map(({ id }) => id));
+      const added = next.notifications.filter(({ id }) => !seen.has(id));
+      setFurther({ page, items: [...(further?.items ?? []), ...added], more: next.more });
+    } catch (error) {
+      if (!handleAccessError(error)) setFailure(serverMessage(error, t(messages.notificationsFailed)));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={t('Notifications')}
+        actions={<LinkButton to="/account#following">{t('What I follow')}</LinkButton>}
+      />
+      {first.error !== null && first.data === null && (
+        <ErrorPanel message={t(messages.notificationsFailed)} onRetry={first.reload} />
+      )}
+      {first.data === null && first.error === null && (
+        <SkeletonList layout="row" count={4} label={t('Loading notifications…')} />
+      )}
+      {first.data !== null && items.length === 0 && (
+        <EmptyState text={t('Nothing new yet')}>
+          <p>
+            {t('Follow artists, crews and labels on their pages, and filters on the map: what is new appears here.')}
+          </p>
+          <LinkButton to="/events">{t('Events Map')}</LinkButton>
+        </EmptyState>
+      )}
+      {items.length > 0 && (
+        <ol className={styles.list} aria-label={t('Notifications, latest first')}>
+          {items.map((notification) => (
+            <NotificationItem key={notification.id} notification={notification} />
+          ))}
+        </ol>
+      )}
+      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      {more && (
+        <div className="actions">
+          <Button busy={busy} onClick={() => void loadMore()}>
+            {t('Load More')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

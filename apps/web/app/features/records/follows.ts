@@ -1,0 +1,56 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { followKey } from '@moonfloor/contract/follow-targets';
+import type { Follow } from '@moonfloor/contract/follows';
+import { api } from '../../api/browser.ts';
+import { useSession } from '../../api/session.tsx';
+
+/** Something to follow by id or name. */
+export interface Followable {
+  type: Exclude<Follow['type'], 'filter'>;
+  id: number | string;
+}
+
+/** What the member follows, once loaded; of whom it is. */
+let known: { user: number; follows: Follow[] | null } | null = null;
+const listeners = new Set<() => void>();
+
+function publish(user: number, follows: Follow[] | null): void {
+  known = { user, follows };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Returns what the signed-in member follows, loaded once for all buttons; null until then, and if loading failed. */
+export function useFollows(): Follow[] | null {
+  const user = useSession().user?.id ?? null;
+  const state = useSyncExternalStore(subscribe, () => known);
+  useEffect(() => {
+    if (user !== null && known?.user !== user) {
+      publish(user, null);
+      void reloadFollows(user);
+    }
+  }, [user]);
+  return state?.user === user ? state.follows : null;
+}
+
+/** Loads again what a member follows. */
+export async function reloadFollows(user: number): Promise<void> {
+  try {
+    const follows = await api('listFollows');
+    if (known?.user === user) publish(user, follows);
+  } catch {
+    // buttons stay hidden, and the next page tries again
+    if (known?.user === user && known.follows === null) known = null;
+  }
+}
+
+/** Returns the follow of something, or of a filter in its canonical form. */
+export function findFollow(follows: readonly Follow[], wanted: Followable | string): Follow | undefined {
+  if (typeof wanted === 'string') return follows.find(({ query }) => query === wanted);
+  const key = followKey({ type: wanted.type, target: String(wanted.id) });
+  return follows.find(({ type, id }) => followKey({ type, target: String(id) }) === key);
+}

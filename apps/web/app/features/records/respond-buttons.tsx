@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { EventResponses } from '@moonfloor/contract/event-responses';
+import { type EventResponse, responses } from '@moonfloor/contract/lists';
+import { messages } from '@moonfloor/contract/messages';
+import { msg, t } from '@moonfloor/messages/t';
+import { useRevalidator } from 'react-router';
+import { api } from '../../api/browser.ts';
+import { serverMessage } from '../../api/client.ts';
+import { useSession } from '../../api/session.tsx';
+import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/status-panels.tsx';
+import styles from './respond-buttons.module.css';
+
+const labels = { interested: msg('Interested'), going: msg('Going') } as const;
+
+interface Counted {
+  id: number;
+  interested: number;
+  going: number;
+}
+
+/** How many members are interested in an event, or going, and a member's own response. */
+export function Responses({ event }: { event: Counted }) {
+  const { user } = useSession();
+  const { id, interested, going } = event;
+  return (
+    <>
+      {user !== null && <RespondButtons id={id} />}
+      {interested + going > 0 && t('{interested} interested · {going} going', { interested, going })}
+    </>
+  );
+}
+
+/** Whether the member is interested in an event, or going, and who else shows their name. Both buttons toggle. */
+function RespondButtons({ id }: { id: number }) {
+  const { data, reload } = useLoad<EventResponses>(
+    (signal) => api('getEventResponses', { params: { id } }, { signal }),
+    String(id),
+  );
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState<EventResponse | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const handleAccessError = useAccessErrorHandler();
+  if (data === null) return null;
+
+  const respond = async (response: EventResponse): Promise<void> => {
+    setBusy(response);
+    setError(null);
+    try {
+      if (data.response === response) await api('withdrawResponse', { params: { id } });
+      else await api('respondToEvent', { params: { id }, body: { response } });
+      reload();
+      // the counts are on the page
+      await revalidate();
+    } catch (failure) {
+      if (!handleAccessError(failure)) setError(serverMessage(failure, t(messages.followFailed)));
+    }
+    setBusy(null);
+  };
+  const namesOf = (response: EventResponse): string =>
+    data.names
+      .filter((one) => one.response === response)
+      .map(({ username }) => username)
+      .join(', ');
+  return (
+    <div className={styles.responses}>
+      <div className="actions">
+        {responses.map((response) => (
+          <Button
+            key={response}
+            size="small"
+            tone={data.response === response ? 'primary' : 'quiet'}
+            aria-pressed={data.response === response}
+            busy={busy === response}
+            onClick={() => void respond(response)}
+          >
+            {t(labels[response])}
+          </Button>
+        ))}
+      </div>
+      {responses.map((response) => {
+        const names = namesOf(response);
+        return (
+          names !== '' && (
+            <p key={response} className="quiet">
+              {t(labels[response])}: <bdi>{names}</bdi>
+            </p>
+          )
+        );
+      })}
+      {error !== null && <Notice tone="bad">{error}</Notice>}
+    </div>
+  );
+}

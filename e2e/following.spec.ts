@@ -1,0 +1,129 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { actAs, register } from './support/accounts.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { callApi } from './support/call-api.ts';
+import { floor, submitArtist, submitEvent, submitRelease, uniqueName } from './support/submit-records.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ settings: { NEWS_DELAY_MINUTES: '0', MODERATION: 'none' } });
+
+const main = (page: Page) => page.getByRole('main');
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+
+test('members follow, hear of news at the bell, and respond to events @widths', async ({ page, context, site }) => {
+  test.slow();
+  const member = await register(site);
+  await actAs(context, site, member);
+  const artist = await submitArtist(site, {});
+  const label = uniqueName('Label');
+  const release = await submitRelease(site, { label });
+
+  await page.goto('/notifications');
+  await expect(main(page).getByText('Nothing new yet')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/artist/${artist.id}`);
+  await button(page, 'Follow').click();
+  await expect(button(page, 'Follow')).toHaveAttribute('aria-pressed', 'true');
+  await page.goto(`/release/${release.id}`);
+  await button(page, `Follow ${label.toUpperCase()}`).click();
+  await expect(button(page, `Follow ${label.toUpperCase()}`)).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/events?country=France&style=PsyDub&near=45.76,4.84&radius=250');
+  const filters = main(page).getByRole('button', { name: 'Filters', exact: true });
+  if (await filters.isVisible()) await filters.click();
+  await button(page, 'Follow these events').click();
+  await expect(button(page, 'Follow these events')).toHaveAttribute('aria-pressed', 'true');
+
+  const event = await submitEvent(site, { floors: [floor('Main Floor', artist.artist_name)] });
+  // the release is news too, if the server, which looks every five seconds, has noticed it after it was followed
+  const bell = page.getByRole('link', { name: /Notifications: \d unread/ });
+  await expect(async () => {
+    const news = await callApi<object>(site, 'GET', '/notifications/all', { token: member.token });
+    expect(JSON.stringify(news)).toContain(event.event_name);
+  }).toPass();
+  await page.goto(`/event/${event.id}`);
+  await expect(bell).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await button(page, 'Interested').click();
+  await expect(main(page).getByText('1 interested · 0 going')).toBeVisible();
+  await button(page, 'Going').click();
+  await expect(main(page).getByText('0 interested · 1 going')).toBeVisible();
+  await expect(button(page, 'Going')).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+
+  await bell.click();
+  const item = main(page).getByRole('listitem').filter({ hasText: event.event_name });
+  await expect(item).toContainText('New event');
+  await expect(item).toContainText(`You follow: ${artist.artist_name}`);
+  await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await page.goto('/account#following');
+  const list = main(page).getByRole('list', { name: 'What I follow' });
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await expect(list).toContainText('PsyDub');
+  await list.getByRole('button', { name: `Remove ${label.toUpperCase()}` }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await main(page).getByLabel('News by mail').selectOption('At once');
+  await expect(main(page).getByText('Mails are sent once your email address is confirmed.')).toBeVisible();
+  await main(page).getByLabel('Members may see my name').check();
+  await button(page, 'Create private addresses').click();
+  const calendar = await main(page).getByLabel('Address of your calendar').inputValue();
+  const feed = await page.request.get(new URL(calendar).pathname);
+  expect(await feed.text()).toContain(event.event_name);
+  await expectNoSidewaysScroll(page);
+  await button(page, 'Remove these addresses').click();
+  await expect(button(page, 'Create private addresses')).toBeVisible();
+  expect((await page.request.get(new URL(calendar).pathname)).status()).toBe(404);
+
+  await page.goto(`/event/${event.id}`);
+  await expect(main(page).getByText(member.user.username)).toBeVisible();
+});
+
+test('mails with news end at the press of a button', async ({ page, context, site, browser }) => {
+  test.slow();
+  const member = await register(site);
+  await actAs(context, site, member);
+  const artist = await submitArtist(site, {});
+  const mails = async (): Promise<string[]> => {
+    const folder = join(site.dataDir, 'outbox');
+    const names = await readdir(folder).catch(() => []);
+    const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+    // quoted-printable: lines are broken, and = is written =3D
+    return texts
+      .map((text) => text.replaceAll('=\r\n', '').replaceAll('=3D', '='))
+      .filter((text) => text.includes(member.user.email));
+  };
+  let confirmation = '';
+  await expect(async () => {
+    confirmation = /\/verify-email\?token=[\w-]+/.exec((await mails()).join('\n'))![0];
+  }).toPass();
+  await page.goto(confirmation);
+  await button(page, 'Confirm address').click();
+  await expect(main(page).getByText('Your email address is confirmed')).toBeVisible();
+  await page.goto(`/artist/${artist.id}`);
+  await button(page, 'Follow').click();
+  await expect(button(page, 'Follow')).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/account#following');
+  await main(page).getByLabel('News by mail').selectOption('At once');
+  await expect(main(page).getByText('Your account has been updated')).toBeVisible();
+
+  const event = await submitEvent(site, { floors: [floor('Main Floor', artist.artist_name)] });
+  let link = '';
+  await expect(async () => {
+    const mail = (await mails()).find((text) => text.includes(`/event/${event.id}`))!;
+    expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    link = /\/unsubscribe\?token=[\w-]+/.exec(mail)![0];
+  }).toPass({ timeout: 110_000 });
+  // also without a sign-in
+  const visitor = await browser.newPage();
+  await visitor.goto(new URL(link, page.url()).href);
+  await button(visitor, 'End these mails').click();
+  await expect(main(visitor).getByText('You will get no more mails about what you follow.')).toBeVisible();
+  await expectAccessible(visitor);
+  await visitor.close();
+  await page.reload();
+  await expect(main(page).getByLabel('News by mail')).toHaveValue('never');
+});

@@ -1,0 +1,30 @@
+import { type Message, msg, t } from '@moonfloor/messages/t';
+import { formatDateRange } from './format-date.ts';
+import type { NotificationKind } from './lists.ts';
+import type { AnnouncedChanges } from './notifications.ts';
+
+/** What a notification announces, in a few words. Free of zod at run time, so that browsers can load it. */
+export const notificationTitles: Readonly<Record<NotificationKind, Message>> = {
+  new: msg('New event'),
+  cancelled: msg('Event cancelled'),
+  postponed: msg('Event postponed'),
+  scheduled: msg('Event takes place after all'),
+  moved: msg('Date, time or place changed'),
+  lineup: msg('New line-up'),
+  release: msg('New release'),
+};
+
+/** Describes changes, a sentence each, in the current language. */
+export function describeChanges(changes: AnnouncedChanges): string[] {
+  const { previous_dates: dates, previous_times: times, place, added, removed } = changes;
+  return [
+    ...(dates === undefined ? [] : [t('Date before: {date}', { date: formatDateRange(dates.first, dates.last) })]),
+    ...(times === undefined ? [] : [t('Time before: {time}', { time: timesOf(times) })]),
+    ...(place === true ? [t('The place has changed.')] : []),
+    ...(added === undefined ? [] : [t('Added to the line-up: {names}', { names: added.join(', ') })]),
+    ...(removed === undefined ? [] : [t('No longer in the line-up: {names}', { names: removed.join(', ') })]),
+  ];
+}
+
+const timesOf = ({ start, end }: { start: string | null; end: string | null }): string =>
+  [start ?? '?', ...(end === null ? [] : [end])].join(' – ');
