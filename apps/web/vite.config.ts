@@ -17,6 +17,13 @@ const scopedClassName = (name: string, file: string): string =>
     .digest('base64url')
     .slice(0, 4)}`;
 
+/** Names of built files, with the fewest characters of hash that the bundler accepts: pages list a hundred of them. */
+const fileNames = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+};
+
 export default defineConfig(({ command }) => ({
   plugins: [
     translateChunks(),
@@ -41,7 +48,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups }, ...fileNames } } } },
     // A process keeps its source text in memory: minified it is a third smaller. Names are kept for stack traces.
     ssr: { build: { rolldownOptions: { output: { minify: { compress: true, mangle: false, codegen: true } } } } },
   },

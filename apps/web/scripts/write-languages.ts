@@ -42,6 +42,10 @@ function translate(code: string, language: Language, catalogue: ReadonlyMap<stri
   return translated;
 }
 
+/** Removes from the router's list of pages what is false anyway, or not read by browsers. */
+const shortenManifest = (name: string, code: string): string =>
+  name.startsWith('manifest-') ? code.replaceAll(/"has\w+":false,|"hasDefaultExport":true,/g, '') : code;
+
 /** Returns the names of the files that have texts or import, directly or indirectly, one that has. */
 function filesWithTexts(codes: ReadonlyMap<string, string>): Set<string> {
   const found = new Set(
@@ -58,7 +62,9 @@ function filesWithTexts(codes: ReadonlyMap<string, string>): Set<string> {
 }
 
 const names = readdirSync(assets).filter((name) => name.endsWith('.js'));
-const codes = new Map(names.map((name) => [name, readFileSync(path.join(assets, name), 'utf8')]));
+const codes = new Map(
+  names.map((name) => [name, shortenManifest(name, readFileSync(path.join(assets, name), 'utf8'))]),
+);
 const translated = filesWithTexts(codes);
 const keys = new Map(listMessages().map((key) => [messageId(key), key]));
 

@@ -1,18 +1,23 @@
-import { countryRows } from './countries-table.ts';
-
-type CountryRow = (typeof countryRows)[number];
+import { countryNamesByCode } from './countries-table.ts';
 
 /** A country's English short name, exactly as it is stored and sent. */
-export type CountryName = CountryRow[0];
+export type CountryName = (typeof countryNamesByCode)[keyof typeof countryNamesByCode];
+
+/** ISO 3166-1 alpha-2 code of a country. */
+type CountryCode = keyof typeof countryNamesByCode;
 
 /** One country: name, ISO 3166-1 alpha-2 code. Map centres: country-centers.ts. */
 export interface Country {
   name: CountryName;
-  code: CountryRow[1];
+  code: CountryCode;
 }
 
 /** The 195 countries, sorted by name. */
-export const countries: readonly Country[] = countryRows.map(([name, code]) => ({ name, code }));
+export const countries: readonly Country[] = Object.entries(countryNamesByCode).map(([code, name]) => ({
+  name,
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table has no other keys
+  code: code as CountryCode,
+}));
 
 /** The 195 names in the same order. */
 export const countryNames: readonly CountryName[] = countries.map(({ name }) => name);
