@@ -40,7 +40,8 @@ function listNarrowLabels(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a, button')].flatMap((element) => {
       const { width, height } = element.getBoundingClientRect();
-      const isLabel = element.textContent.length > 4 && element.querySelector('img, h2, h3, p') === null;
+      const isLabel =
+        element.checkVisibility() && element.textContent.length > 4 && element.querySelector('img, h2, h3, p') === null;
       return isLabel && height > width && height > 5.5 * parseFloat(getComputedStyle(element).fontSize)
         ? [element.textContent]
         : [];

@@ -17,12 +17,11 @@ const scopedClassName = (name: string, file: string): string =>
     .digest('base64url')
     .slice(0, 4)}`;
 
-/** Names of built files, with the fewest characters of hash that the bundler accepts: pages list a hundred of them. */
-const fileNames = {
-  entryFileNames: 'assets/[name]-[hash:7].js',
-  chunkFileNames: 'assets/[name]-[hash:7].js',
-  assetFileNames: 'assets/[name]-[hash:7][extname]',
-};
+/**
+ * Names of scripts, with the fewest characters of hash that the bundler accepts: pages list a hundred of them. Other files
+ * keep the names that they have in the server's build.
+ */
+const fileNames = { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js' };
 
 export default defineConfig(({ command }) => ({
   plugins: [
