@@ -55,7 +55,7 @@ export default function MemberDashboardScreen() {
           })}
         </CardList>
       </div>
-      <TrustNotice />
+      {user.role !== 'admin' && <TrustNotice />}
       <OwnedPages />
       <Contributions />
       <OwnSuggestions />
