@@ -30,14 +30,17 @@ export async function resolveFilter(
   return { index, filter: { ...filter, ...(all && { ids: [...all] }), takesPlace: release !== undefined } };
 }
 
-/** Selects ids of the events where an active artist plays, with repetitions. */
-export function eventsOfArtist(db: Kysely<Schema>, artist: number | Expression<number | null>) {
-  return db
+/** Selects ids of the events where active artists play, with repetitions; add which ones. */
+export const artistEvents = (db: Kysely<Schema>) =>
+  db
     .selectFrom('floor_artist')
     .innerJoin('artist', 'artist.id', 'floor_artist.artist_id')
-    .where('floor_artist.artist_id', '=', artist)
     .where('artist.status', '=', 'active')
     .select('floor_artist.event_id');
+
+/** Selects ids of the events where an active artist plays, with repetitions. */
+export function eventsOfArtist(db: Kysely<Schema>, artist: number | Expression<number | null>) {
+  return artistEvents(db).where('floor_artist.artist_id', '=', artist);
 }
 
 /** Selects ids of the events where the artist of a public release plays, with repetitions. */
@@ -46,12 +49,15 @@ export function eventsOfRelease(db: Kysely<Schema>, release: number) {
   return eventsOfArtist(db, artist.$asScalar());
 }
 
-/** Selects ids of the events that an active crew decorates. */
-export function eventsOfDecoration(db: Kysely<Schema>, decoration: number) {
-  return db
+/** Selects ids of the events that active crews decorate; add which ones. */
+export const decorationEvents = (db: Kysely<Schema>) =>
+  db
     .selectFrom('event_decoration')
     .innerJoin('decoration', 'decoration.id', 'event_decoration.decoration_id')
-    .where('event_decoration.decoration_id', '=', decoration)
     .where('decoration.status', '=', 'active')
     .select('event_decoration.event_id');
+
+/** Selects ids of the events that an active crew decorates. */
+export function eventsOfDecoration(db: Kysely<Schema>, decoration: number) {
+  return decorationEvents(db).where('event_decoration.decoration_id', '=', decoration);
 }

@@ -3,7 +3,8 @@ import { limits } from '@moonfloor/contract/limits';
 import { selectInChunks } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { resolveFilter } from '../events/event-filter.ts';
+import { artistEvents, decorationEvents, resolveFilter } from '../events/event-filter.ts';
+import { TimeSlicer } from '../../platform/search/time-slicer.ts';
 import type { EventIndex, EventVersion, IndexFilter } from '../events/event-index.ts';
 import { withdrawnSince, withDefaultDays } from '../feeds/feed-filter.ts';
 import { filterOf } from './follow-names.ts';
@@ -34,12 +35,14 @@ export async function resolveFollowedEvents(
   const today = deps.today();
   const idsOf = (type: string): number[] => (interests.get(type) ?? []).map(Number);
   const ids = new Set(idsOf('event'));
-  for (const { event_id: id } of await selectInChunks(idsOf('artist'), (some) => eventsOfArtists(deps.store.db, some)))
-    ids.add(id);
-  for (const { event_id: id } of await selectInChunks(idsOf('decoration'), (some) =>
-    eventsOfCrews(deps.store.db, some),
-  ))
-    ids.add(id);
+  const { db } = deps.store;
+  const played = await selectInChunks(idsOf('artist'), (some) =>
+    artistEvents(db).where('floor_artist.artist_id', 'in', some),
+  );
+  const decorated = await selectInChunks(idsOf('decoration'), (some) =>
+    decorationEvents(db).where('event_decoration.decoration_id', 'in', some),
+  );
+  for (const { event_id: id } of [...played, ...decorated]) ids.add(id);
   const styles = interests.get('style') ?? [];
   const named = [
     ...(styles.length > 0 ? [{ style: styles.join(',') }] : []),
@@ -53,42 +56,35 @@ export async function resolveFollowedEvents(
   return { index, filters: filters.map((filter) => ({ ...filter, ...withDefaultDays(filter, today) })) };
 }
 
-function eventsOfArtists(db: Kysely<Schema>, artists: readonly number[]) {
-  return db
-    .selectFrom('floor_artist')
-    .innerJoin('artist', 'artist.id', 'floor_artist.artist_id')
-    .where('floor_artist.artist_id', 'in', artists)
-    .where('artist.status', '=', 'active')
-    .select('floor_artist.event_id');
-}
-
-function eventsOfCrews(db: Kysely<Schema>, crews: readonly number[]) {
-  return db
-    .selectFrom('event_decoration')
-    .innerJoin('decoration', 'decoration.id', 'event_decoration.decoration_id')
-    .where('event_decoration.decoration_id', 'in', crews)
-    .where('decoration.status', '=', 'active')
-    .select('event_decoration.event_id');
+/** Returns what `pick` finds for each filter. A member may have hundreds, so other requests are served in between. */
+async function pickForEach<T>(filters: readonly IndexFilter[], pick: (filter: IndexFilter) => T[]): Promise<T[]> {
+  const slicer = new TimeSlicer();
+  const found: T[] = [];
+  for (const filter of filters) {
+    for (const one of pick(filter)) found.push(one);
+    await slicer.yieldIfDue();
+  }
+  return found;
 }
 
 /** Returns the published events by day, up to the limit of a calendar. */
-export function listFollowedVersions({ index, filters }: FollowedEvents): EventVersion[] {
+export async function listFollowedVersions({ index, filters }: FollowedEvents): Promise<EventVersion[]> {
   const all = { descending: false, offset: 0, limit: limits.calendarEvents };
-  const ids = new Set(filters.flatMap((filter) => index.page(filter, all).ids));
+  const ids = new Set(await pickForEach(filters, (filter) => index.page(filter, all).ids));
   const { today } = filters[0]!;
   return index.versionsOf(index.page({ ids: [...ids], today }, all).ids);
 }
 
 /** Returns the ids of the events that were withdrawn recently, up to the limit of a calendar. */
-export function listFollowedWithdrawals({ index, filters }: FollowedEvents, deps: Deps): number[] {
+export async function listFollowedWithdrawals({ index, filters }: FollowedEvents, deps: Deps): Promise<number[]> {
   const since = withdrawnSince(deps);
-  const ids = filters.flatMap((filter) => index.pickWithdrawn(filter, since, limits.calendarEvents));
+  const ids = await pickForEach(filters, (filter) => index.pickWithdrawn(filter, since, limits.calendarEvents));
   return [...new Set(ids)].slice(0, limits.calendarEvents);
 }
 
 /** Returns the events that changed most recently, latest first, up to the limit of a feed. */
-export function listFollowedChanges({ index, filters }: FollowedEvents): EventVersion[] {
-  const versions = filters.flatMap((filter) => index.pickChanged(filter, limits.feedEntries));
+export async function listFollowedChanges({ index, filters }: FollowedEvents): Promise<EventVersion[]> {
+  const versions = await pickForEach(filters, (filter) => index.pickChanged(filter, limits.feedEntries));
   const byId = new Map(versions.map((version) => [version.id, version]));
   return [...byId.values()]
     .toSorted((a, b) => (a.updated_at < b.updated_at ? 1 : a.updated_at > b.updated_at ? -1 : b.id - a.id))

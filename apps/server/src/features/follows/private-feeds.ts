@@ -26,11 +26,13 @@ export async function followingCalendar(
 ): Promise<string> {
   const { db } = deps.store;
   const followed = await resolveFollowedEvents(deps, await readInterests(db, user));
-  const withdrawn = await selectInChunks(listFollowedWithdrawals(followed, deps), (some) => selectWithdrawn(db, some));
+  const withdrawn = await selectInChunks(await listFollowedWithdrawals(followed, deps), (some) =>
+    selectWithdrawn(db, some),
+  );
   return writeCalendar({
     name: t('Moonfloor: what I follow'),
     source,
-    entries: await writer.write(listFollowedVersions(followed)),
+    entries: await writer.write(await listFollowedVersions(followed)),
     withdrawn,
   });
 }
@@ -43,7 +45,8 @@ export async function followingAtom(
 ): Promise<string> {
   const { db } = deps.store;
   const interests = await readInterests(db, user);
-  const ids = listFollowedChanges(await resolveFollowedEvents(deps, interests)).map(({ id }) => id);
+  const changes = await listFollowedChanges(await resolveFollowedEvents(deps, interests));
+  const ids = changes.map(({ id }) => id);
   const events = await selectInChunks(ids, (some) => ({ execute: () => loadEvents(db, some) }));
   const releases = await listReleasesOf(
     db,

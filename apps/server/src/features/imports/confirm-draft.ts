@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { HttpError, notFound, validationFailed } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import type { WriteContext } from '../records/record-type.ts';
-import { requireVerifiedEmail } from '../records/quota.ts';
+import { requireVerifiedEmail } from '../records/verified-email.ts';
 import { writeRecords } from '../records/record-writes.ts';
 import { type Draft, finishDraft } from './drafts.ts';
 import { consumeRowQuota, maxRowsPerImport } from './row-quota.ts';

@@ -4,12 +4,13 @@ import { t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
 import type { QuotaKind } from '../../db/moderation-tables.ts';
 import type { Deps } from '../../deps.ts';
-import { emailUnverified, tooManyRequests } from '../../errors.ts';
+import { tooManyRequests } from '../../errors.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
 import type { Actor } from '../../http/session.ts';
 import type { PreparedPicture } from '../../platform/images/prepare-picture.ts';
 import { type Clock, instant } from '../../platform/clock.ts';
 import { storePictures } from './pictures.ts';
+import { requireVerifiedEmail } from './verified-email.ts';
 
 /** Maximum usage per member in a window that starts with the first use. */
 export interface Quota {
@@ -75,17 +76,6 @@ function formatDuration(ms: number): string {
 }
 
 const kilobyte = 1024;
-
-/** Throws 403 when members have to confirm their email address before they submit, and this one has not. */
-export async function requireVerifiedEmail({ config, store }: Deps, actor: Actor): Promise<void> {
-  if (!config.requireVerifiedEmail || actor.role === 'admin') return;
-  const { email_verified_at: verified } = await store.db
-    .selectFrom('account')
-    .where('id', '=', actor.id)
-    .select('email_verified_at')
-    .executeTakeFirstOrThrow();
-  if (verified === null) throw emailUnverified();
-}
 
 /**
  * Counts a submission and its pictures against the member's quotas, then stores the pictures like `storePictures`. Call

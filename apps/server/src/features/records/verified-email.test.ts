@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { validEvent } from '../../testing/events.ts';
+import { readMails } from '../../testing/mails.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const password = 'correct horse battery';
+
+describeOnBothDatabases('REQUIRE_VERIFIED_EMAIL', (dialect) => {
+  let site: TestApp;
+
+  beforeEach(async () => {
+    site = await createTestApp(dialect, { REQUIRE_VERIFIED_EMAIL: 'on' });
+  });
+  afterEach(() => site.close());
+
+  test('refuses submissions of members until they have confirmed their address', async () => {
+    const json = { username: 'luna', email: 'luna@example.com', password };
+    const { token, user } = (await site.request('POST', '/auth/register', { json })).json();
+    const submit = (as: string) => site.request('POST', '/events/submit', { token: as, form: validEvent });
+    const refused = await submit(token);
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json()).toMatchObject({
+      code: 'email-unverified',
+      detail: 'Please confirm your email address first, with the link that we sent you. Your entries are kept.',
+    });
+    const link = /token=([\w-]+)/.exec((await readMails(site))[0]?.text ?? '')?.[1];
+    await site.request('POST', '/auth/verify-email', { json: { token: link } });
+    expect((await submit(token)).statusCode).toBe(201);
+    const admin = await site.signIn('admin');
+    await site.deps.store.db
+      .updateTable('account')
+      .set({ email_verified_at: null })
+      .where('id', '!=', user.id)
+      .execute();
+    expect((await submit(admin.token)).statusCode).toBe(201);
+  });
+});
