@@ -82,7 +82,7 @@ function reasonToRefuse({ event_date, country }: Festival): string | null {
 }
 
 describeOnBothDatabases('real festivals', (dialect) => {
-  /** Submits all as a member and publishes the accepted ones as an admin; returns those. */
+  /** Submits all as an untrusted member and publishes the accepted ones as an admin; returns those. */
   async function publish(site: TestApp, all: readonly Festival[]): Promise<Festival[]> {
     const [member, admin] = [await site.signIn(), await site.signIn('admin')];
     const taken: Festival[] = [];
@@ -150,7 +150,7 @@ describeOnBothDatabases('real festivals', (dialect) => {
   }
 
   test.runIf(available)('as listed: those without a date or a known country are rejected', async () => {
-    const site = await createTestApp(dialect);
+    const site = await createTestApp(dialect, { TRUST_AFTER: '0' });
     const taken = await publish(site, festivals());
     expect(taken.length).toBeGreaterThan(0);
     await expectScene(site, taken);
@@ -158,7 +158,7 @@ describeOnBothDatabases('real festivals', (dialect) => {
   });
 
   test.runIf(available)('completed with a day: all but those without a known country are visible', async () => {
-    const site = await createTestApp(dialect);
+    const site = await createTestApp(dialect, { TRUST_AFTER: '0' });
     const completed = festivals().map((festival, index) => ({
       ...festival,
       event_date: festival.event_date || `2026-0${1 + (index % 9)}-1${index % 10}`,
