@@ -70,6 +70,7 @@ const asked: Readonly<Record<ReadName, readonly Address[]>> = {
   findEventTwins: ['/events/twins?name=SOLAR DRIFT GATHERING 7&date=2026-07-07&country=Brazil'],
   getEvent: ['/events/7'],
   getEventAround: ['/events/7/around'],
+  getTimetable: ['/events/7/timetable'],
   getEventResponses: ['/events/7/responses'],
   listFollows: ['/follows'],
   getFollowingFeeds: ['/follows/feeds'],

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { msg, t } from '@moonfloor/messages/t';
 import { byId, endpoints, idParams } from './endpoint.ts';
+import { floorHours } from './events.ts';
 import { limits } from './limits.ts';
 import type { ValueName } from './field-labels.ts';
-import { resourceTypes, statuses } from './lists.ts';
+import { pairings, resourceTypes, statuses } from './lists.ts';
 import { messages, recordNotFound } from './messages.ts';
 import { recordId } from './numbers.ts';
 import { pageNumber, pageSize, pagination } from './page.ts';
@@ -44,11 +45,18 @@ const pastArtist = z.object({
   artist_country: optionalText,
   record_labels: optionalText,
   artist_info: optionalText,
+  set_start: optionalText,
+  set_end: optionalText,
+  pairing: z.enum(pairings).nullable().default(null),
 });
 export type PastArtist = z.output<typeof pastArtist>;
 
 /** A floor as stored in the history. */
-export const pastFloor = z.object({ name: z.string(), artists: z.array(pastArtist) });
+export const pastFloor = z.object({
+  name: z.string(),
+  hours: z.array(floorHours).default([]),
+  artists: z.array(pastArtist),
+});
 export type HistoricFloor = z.output<typeof pastFloor>;
 
 /** The other record of a merge. */

@@ -34,6 +34,7 @@ import { suggestionEndpoints } from './suggestions.ts';
 import { searchEndpoints } from './search.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { securityLogEndpoints } from './security-log.ts';
+import { timetableEndpoints } from './timetable.ts';
 import { trustEndpoints } from './trust.ts';
 import { userEndpoints } from './users.ts';
 import { sessionEndpoints } from './sessions.ts';
@@ -51,6 +52,7 @@ export const api = {
   ...ownershipEndpoints,
   ...eventEndpoints,
   ...eventContextEndpoints,
+  ...timetableEndpoints,
   ...eventResponseEndpoints,
   ...artistEndpoints,
   ...decorationEndpoints,

@@ -18,7 +18,7 @@ import {
 import { decorationsField, floorsField } from './floors-form.ts';
 import { alternativeNames, translatedTexts, translations } from './json-fields.ts';
 import { limits } from './limits.ts';
-import { eventStatuses, happenings } from './lists.ts';
+import { eventStatuses, happenings, pairings, styles } from './lists.ts';
 import { messages } from './messages.ts';
 import { recordId } from './numbers.ts';
 import { pageNumber, pageSize, pagination } from './page.ts';
@@ -34,13 +34,22 @@ export const floorArtist = z.object({
   artist_country: z.string().nullable(),
   record_labels: z.string().nullable(),
   artist_info: z.string().nullable(),
+  /** Start and end of the set: wall times at the event, `YYYY-MM-DDTHH:MM`; null where they are not known. */
+  set_start: z.string().nullable(),
+  set_end: z.string().nullable(),
+  /** How the act plays with the one before it, in one set; null for an act that plays alone or first. */
+  pairing: z.enum(pairings).nullable(),
 });
 export type FloorArtist = z.output<typeof floorArtist>;
+
+/** When a floor is open, and its style then. Wall times at the event, `YYYY-MM-DDTHH:MM`. */
+export const floorHours = z.object({ opens: z.string(), closes: z.string(), style: z.enum(styles).nullable() });
+export type FloorHours = z.output<typeof floorHours>;
 
 const floorHead = z.object({ floor_id: z.number().int(), floor_name: z.string(), name: z.string() });
 
 /** A floor of an event's page. */
-export const floor = floorHead.extend({ artists: z.array(floorArtist) });
+export const floor = floorHead.extend({ hours: z.array(floorHours), artists: z.array(floorArtist) });
 export type Floor = z.output<typeof floor>;
 
 /** An event as included in lists: everything for a card. */

@@ -23,6 +23,7 @@ const artist = {
   artist_info: null,
 };
 const floor = { floor_id: 31, floor_name: 'MAIN FLOOR', name: 'MAIN FLOOR' };
+const set = { set_start: '2027-07-17T23:00', set_end: '2027-07-18T00:30', pairing: null };
 const picture = {
   src: '/media/0f8a1c2b3d4e5f60718293a4b5c6d7e8-1200.webp',
   width: 1200,
@@ -61,7 +62,7 @@ const detail: EventDetail = {
   event_page_link: 'https://example.com/full-moon',
   ticket_link: 'https://tickets.example/full-moon',
   price: '20–35 €, presale 18 €',
-  floors: [{ ...floor, artists: [{ id: 7, ...artist }] }],
+  floors: [{ ...floor, hours: [], artists: [{ id: 7, ...artist, ...set }] }],
   decorations: [{ id: null, decoration_name: 'WEB WEAVERS' }],
   previous_date: null,
   sources: [],

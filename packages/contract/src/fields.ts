@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Message, msg, t } from '@moonfloor/messages/t';
 import { countryNames } from './countries.ts';
 import { limits } from './limits.ts';
-import { artistTypes, type Happening, happenings, lineupTypes, styles } from './lists.ts';
+import { artistTypes, type Happening, happenings, lineupTypes, type Pairing, pairings, styles } from './lists.ts';
 import { messages } from './messages.ts';
 import {
   codePoints,
@@ -11,6 +11,7 @@ import {
   isDay,
   isPrintable,
   isTime,
+  isWallTime,
   isWebAddress,
   normalise,
   splitList,
@@ -143,6 +144,17 @@ export const optionalTime = (label: string) =>
     code: 'invalid-time',
   });
 
+const wallTimeFault = (label: string) => () =>
+  t('{label} must be a date and a time, written YYYY-MM-DDTHH:MM', { label: named(label) });
+
+/** A date and time at the event's place, `YYYY-MM-DDTHH:MM`. */
+export const optionalWallTime = (label: string) =>
+  optionalMatching(label, 16, isWallTime, { error: wallTimeFault(label), code: 'invalid-time' });
+
+/** A required date and time at the event's place. */
+export const requiredWallTime = (label: string) =>
+  optionalWallTime(label).transform((value, ctx) => value ?? fault(ctx, wallTimeFault(label)(), 'invalid-time'));
+
 /** A required day. */
 export function requiredDay(label: string, message: string) {
   return z.string({ error: message }).transform((value, ctx) => {
@@ -221,6 +233,19 @@ function optionalChoice(label: string, known: readonly string[], max: number, to
 export const oneOf = (label: string, choices: readonly string[]) => () =>
   t('{label} must be one of {choices}', { label: named(label), choices: choices.join(', ') });
 
+/** How an act plays with the one before it; empty is treated as alone. */
+export function optionalPairing() {
+  const error = oneOf(msg('Plays with'), pairings);
+  return z
+    .string({ error })
+    .nullable()
+    .transform((value, ctx): Pairing | null => {
+      const word = (value ?? '').trim().toLowerCase();
+      return word === '' ? null : (pairings.find((known) => known === word) ?? fault(ctx, error(), 'unknown-value'));
+    })
+    .optional();
+}
+
 /** Whether an event takes place as announced; empty is treated as scheduled. */
 export function optionalHappening() {
   const error = oneOf(msg('Happening'), happenings);
@@ -237,6 +262,19 @@ export const optionalArtistTypes = () => optionalChoice(msg('Artist type'), arti
 export const optionalLineupTypes = () => optionalChoice(msg('Artist type'), lineupTypes, lineupTypes.length, '');
 export const optionalStyles = (max: number = limits.artistStyles) =>
   optionalChoice(msg('Style'), styles, max, messages.tooManyStyles);
+
+/** A style of the fixed list, absent or empty allowed. */
+export function optionalStyle() {
+  const error = oneOf(msg('Style'), styles);
+  return z
+    .string({ error })
+    .nullish()
+    .transform((value, ctx): (typeof styles)[number] | null => {
+      const word = uppercase((value ?? '').slice(0, limits.place));
+      if (word === '') return null;
+      return styles.find((style) => uppercase(style) === word) ?? fault(ctx, error(), 'unknown-value');
+    });
+}
 
 /** A list of record labels, uppercased. */
 export function optionalLabels() {

@@ -5,26 +5,58 @@ import {
   optionalCountry,
   optionalLabels,
   optionalLineupTypes,
+  optionalPairing,
+  optionalStyle,
   optionalText,
+  optionalWallTime,
   requiredName,
+  requiredWallTime,
 } from './fields.ts';
+import { maxSetMinutes, minutesBetween } from './festival-day.ts';
 import { jsonList } from './json-fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { hasInvisible, nameKey } from './text.ts';
 
-const lineupEntry = z.object({
-  artist_name: requiredName({
-    label: msg('Artist name'),
-    max: limits.name,
-    upper: true,
-    message: messages.floorsIncomplete,
-  }),
-  artist_type: optionalLineupTypes(),
-  artist_country: optionalCountry(),
-  record_labels: optionalLabels(),
-  artist_info: optionalText({ label: msg('Artist info'), max: limits.longText, lines: true }),
-});
+/** A span of wall times: the end needs a start, is after it, and at most 24 hours later. */
+function checkSpan(
+  { start, end, path }: { start: string | null | undefined; end: string | null | undefined; path: string },
+  ctx: z.RefinementCtx,
+): void {
+  const add = (message: string): void => {
+    ctx.issues.push({ code: 'custom', message, params: {}, input: end, path: [path] });
+  };
+  if (end == null) return;
+  if (start == null) return add(messages.setWithoutStart);
+  const minutes = minutesBetween(start, end);
+  if (minutes <= 0 || minutes > maxSetMinutes) add(messages.setTooLong);
+}
+
+const lineupEntry = z
+  .object({
+    artist_name: requiredName({
+      label: msg('Artist name'),
+      max: limits.name,
+      upper: true,
+      message: messages.floorsIncomplete,
+    }),
+    artist_type: optionalLineupTypes(),
+    artist_country: optionalCountry(),
+    record_labels: optionalLabels(),
+    artist_info: optionalText({ label: msg('Artist info'), max: limits.longText, lines: true }),
+    set_start: optionalWallTime(msg('Start of the set')),
+    set_end: optionalWallTime(msg('End of the set')),
+    pairing: optionalPairing(),
+  })
+  .superRefine(({ set_start: start, set_end: end }, ctx) => checkSpan({ start, end, path: 'set_end' }, ctx));
+
+const hoursForm = z
+  .object({
+    opens: requiredWallTime(msg('Opening time')),
+    closes: requiredWallTime(msg('Closing time')),
+    style: optionalStyle(),
+  })
+  .superRefine(({ opens, closes }, ctx) => checkSpan({ start: opens, end: closes, path: 'closes' }, ctx));
 
 /** Returns the first non-empty name among the accepted fields of a row or a floor. */
 function firstName(...names: unknown[]): unknown {
@@ -47,10 +79,11 @@ const tidyRow = (row: unknown): unknown =>
  */
 function tidyFloor(floor: unknown): unknown {
   if (!isObject(floor)) return floor;
-  const { name, floor_name: floorName, artists } = floor;
+  const { name, floor_name: floorName, artists, hours } = floor;
   const rows: readonly unknown[] | null = Array.isArray(artists) ? artists : null;
   return {
     name: firstName(name, floorName),
+    hours: hours ?? [],
     artists:
       rows === null
         ? artists
@@ -60,6 +93,8 @@ function tidyFloor(floor: unknown): unknown {
             .map(tidyRow),
   };
 }
+
+const hoursFault = (): string => t('Opening hours must be a list of at most {max} entries', { max: limits.floorHours });
 
 const floorForm = z.preprocess(
   tidyFloor,
@@ -71,6 +106,7 @@ const floorForm = z.preprocess(
         upper: true,
         message: messages.floorsIncomplete,
       }),
+      hours: z.array(hoursForm, { error: hoursFault }).max(limits.floorHours, { error: hoursFault }),
       artists: z
         .array(lineupEntry, { error: messages.floorsIncomplete })
         .min(1, messages.floorsIncomplete)
@@ -87,14 +123,15 @@ export type FloorForm = z.output<typeof floorForm>;
 /** The floors of an event's form. */
 export const floorsField = jsonList(msg('Floors'), floorForm, limits.floors).meta({
   description:
-    'A list in JSON: `[{ name, artists: [{ name, artist_type, artist_country, record_labels, artist_info }] }]`. An artist ' +
-    'may have `artist_name`, which takes precedence over `name`; a floor without `name` may have `floor_name`. Responses ' +
+    'A list in JSON: `[{ name, hours: [{ opens, closes, style }], artists: [{ name, artist_type, artist_country, ' +
+    'record_labels, artist_info, set_start, set_end, pairing }] }]`. Times are wall times at the event, ' +
+    '`YYYY-MM-DDTHH:MM`; `pairing` (`b2b` or `vs`) puts an artist into the set of the one before. An artist may have `artist_name`, which takes precedence over `name`; a floor without `name` may have `floor_name`. Responses ' +
     'have `artist_name` and `floor_name`.',
   example: JSON.stringify([
     {
       name: 'Main Floor',
       artists: [
-        { name: 'Ziggy Starlight', artist_type: 'LIVE' },
+        { name: 'Ziggy Starlight', artist_type: 'LIVE', set_start: '2027-07-17T23:00', set_end: '2027-07-18T00:30' },
         { artist_name: 'Moonchild', artist_country: 'Israel' },
       ],
     },

@@ -6,6 +6,8 @@ export const limits = {
   pictureBytes: 5_242_880,
   picturePixels: 50_000_000,
   decorationPictures: 12,
+  /** Maximum number of opening hours of a floor. */
+  floorHours: 30,
   artistStyles: 3,
   artistInfo: 333,
   suggestionStart: 2,

@@ -25,6 +25,10 @@ export const artistTypes = ['Live', 'DJ', 'Producer'] as const;
 /** Ways of playing at an event: an artist's types in capitals. */
 export const lineupTypes = ['LIVE', 'DJ', 'PRODUCER'] as const;
 
+/** How an act plays with the one before it in the line-up: back to back, or against each other. */
+export const pairings = ['b2b', 'vs'] as const;
+export type Pairing = (typeof pairings)[number];
+
 export const resourceTypes = ['event', 'artist', 'decoration', 'release'] as const;
 export type ResourceType = (typeof resourceTypes)[number];
 
@@ -57,5 +61,9 @@ export const notificationKinds = ['new', 'cancelled', 'postponed', 'scheduled', 
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** The floor that a new event starts with, and the name of the nth added one. */
+/** The name of an act that is not known yet; it is never linked to an artist. */
+export const toBeAnnounced = 'TBA';
+export const isToBeAnnounced = (name: string): boolean => name === toBeAnnounced;
+
 export const firstFloorName = 'MAIN FLOOR';
 export const floorName = (number: number): string => `FLOOR ${number}`;

@@ -93,6 +93,8 @@ export const messages = {
 
   eventRequired: msg('Please fill in all required fields'),
   endBeforeStart: msg('End date must be after or equal to start date'),
+  setWithoutStart: msg('An end needs a start'),
+  setTooLong: msg('The end must be after the start, at most 24 hours later'),
   floorsIncomplete: msg('All floors must have a name and at least one artist'),
   artistRequired: msg('Artist name and country are required'),
   artistExists: msg('This artist name already exists'),

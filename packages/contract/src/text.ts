@@ -118,6 +118,11 @@ export function isTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
+/** Returns true for a date and time without a zone, written `YYYY-MM-DDTHH:MM`. */
+export function isWallTime(text: string): boolean {
+  return text[10] === 'T' && isDay(text.slice(0, 10)) && isTime(text.slice(11));
+}
+
 /** Returns true for an absolute http or https URL. */
 export function isWebAddress(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || /\s/.test(text)) return false;

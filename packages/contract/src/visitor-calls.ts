@@ -12,6 +12,7 @@ export const visitorCalls = {
   listEventPins: get('/events/pins'),
   listEventCards: get('/events/cards'),
   getEvent: get('/events/:id'),
+  getTimetable: get('/events/:id/timetable'),
   getEventAround: get('/events/:id/around'),
 
   listArtists: get('/artists/all'),

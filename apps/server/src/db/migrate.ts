@@ -53,6 +53,7 @@ const migrationSteps: Readonly<Record<string, () => Promise<Record<string, Migra
   '048-linked-identities': () => import('./migrations/048-linked-identities.ts'),
   '050-suspensions-and-blocks': () => import('./migrations/050-suspensions-and-blocks.ts'),
   '051-trust-and-ownership': () => import('./migrations/051-trust-and-ownership.ts'),
+  '052-set-times': () => import('./migrations/052-set-times.ts'),
 };
 
 /** Table of the migrator. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ActiveStatus, EventStatus, Happening } from '@moonfloor/contract/lists';
+import type { ActiveStatus, EventStatus, Happening, Pairing } from '@moonfloor/contract/lists';
 import type { Immutable } from './immutable.ts';
 
 /** A column with the texts of a description in other languages, as a JSON object. */
@@ -133,7 +133,32 @@ export interface RecordTables {
   };
 
   /** The floors of an event, in order. */
-  floor: { floor_id: Generated<number>; event_id: number; position: number; floor_name: string };
+  floor: {
+    floor_id: Generated<number>;
+    event_id: number;
+    position: number;
+    floor_name: string;
+    /** Opening hours as a JSON list of `{ opens, closes, style }`. */
+    hours: Generated<string>;
+  };
+
+  /**
+   * The sets of an event that have a time. A set keeps its id when the line-up is written again; one that is removed
+   * stays for a while, so that it gets its id back when it is restored.
+   */
+  timetable_set: {
+    set_id: Generated<number>;
+    event_id: number;
+    /** Position in the event's line-up, from 0. */
+    position: number;
+    /** Key of the first act's name, and of the floor's. */
+    name_key: string;
+    floor_key: string;
+    /** Wall times at the event, `YYYY-MM-DDTHH:MM`. */
+    set_start: string;
+    set_end: string | null;
+    removed_at: string | null;
+  };
 
   /** The acts of a floor, in order; linked to an artist if one has that name. */
   floor_artist: {
@@ -148,6 +173,10 @@ export interface RecordTables {
     artist_country: string | null;
     record_labels: string | null;
     artist_info: string | null;
+    /** The set in which the act plays; null without a time. */
+    set_id: number | null;
+    /** How the act plays with the one before it; null if alone or first. */
+    pairing: Pairing | null;
   };
 
   /** The decoration crews of an event, in order; linked to a decoration if one has that name. */

@@ -66,6 +66,7 @@ const backedUpTables: Record<Exclude<keyof Schema, (typeof excludedTables)[numbe
   release: withIdentity(),
   event: withIdentity(),
   floor: withIdentity('floor_id'),
+  timetable_set: withIdentity('set_id'),
   floor_artist: withKey('floor_id', 'position'),
   event_decoration: withKey('event_id', 'position'),
   event_source: withKey('source', 'source_id', 'event_id'),

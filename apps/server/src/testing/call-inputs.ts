@@ -164,6 +164,7 @@ export const callInputs: Readonly<Record<CallName, Prepare>> = {
   findEventTwins: query('?name=Record&date=2026-07-01&country=Brazil'),
   getEvent: record('event'),
   getEventAround: record('event'),
+  getTimetable: record('event'),
   submitEvent: submitting('event'),
   updateEvent: editing('event'),
   deleteEvent: record('event'),

@@ -129,6 +129,9 @@ function toArtist(entry: Entry, { line, source, types, when }: SourcePosition): 
     artist_country: entry.countries.find((country) => country !== null) ?? null,
     record_labels: joinWithin(entry.labels, ',', limits.labels),
     artist_info: infoText(when === null ? entry.remarks : [when, ...entry.remarks]),
+    set_start: null,
+    set_end: null,
+    pairing: null,
     line,
     source,
   };

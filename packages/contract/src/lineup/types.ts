@@ -1,4 +1,5 @@
 import type { CountryName } from '../countries.ts';
+import type { Pairing } from '../lists.ts';
 
 /** One artist parsed from a pasted line-up, ready for the event form. */
 export interface ParsedArtist {
@@ -11,6 +12,11 @@ export interface ParsedArtist {
   record_labels: string | null;
   /** Other facts, verbatim: time, styles, remarks; null if there are none. */
   artist_info: string | null;
+  /** Wall times of the set, `YYYY-MM-DDTHH:MM`; null where the text, or the event's days, do not tell them. */
+  set_start: string | null;
+  set_end: string | null;
+  /** How the artist plays with the one before. */
+  pairing: Pairing | null;
   /** Line of the pasted text, counted from 1. */
   line: number;
   /** That line after normalization: entities decoded, spaces collapsed. */

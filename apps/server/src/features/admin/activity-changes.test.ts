@@ -147,6 +147,7 @@ const kinds = [
         [
           {
             name: 'MAIN',
+            hours: [],
             artists: [
               {
                 artist_name: 'AJJA',
@@ -154,6 +155,9 @@ const kinds = [
                 artist_country: null,
                 record_labels: null,
                 artist_info: null,
+                set_start: null,
+                set_end: null,
+                pairing: null,
               },
             ],
           },
@@ -297,9 +301,12 @@ describeOnBothDatabases('changes in the history', (dialect) => {
       artist_country: null,
       record_labels: null,
       artist_info: null,
+      set_start: null,
+      set_end: null,
+      pairing: null,
     };
     expect(fromTo((await last('event', id)).changes)).toEqual({
-      floors: [[{ name: 'MAIN', artists: [artist] }], [{ name: 'OTHER', artists: [artist] }]],
+      floors: [[{ name: 'MAIN', hours: [], artists: [artist] }], [{ name: 'OTHER', hours: [], artists: [artist] }]],
     });
   });
 

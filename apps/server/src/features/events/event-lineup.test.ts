@@ -5,8 +5,16 @@ import { createTestApp, type TestApp, type TestUser } from '../../testing/test-a
 
 const incomplete = 'All floors must have a name and at least one artist';
 
-/** A line-up entry without a linked artist. */
-const unknown = { id: null, artist_type: null, artist_country: null, record_labels: null, artist_info: null };
+/** A line-up entry without a linked artist and without a time. */
+const untimed = { set_start: null, set_end: null, pairing: null };
+const unknown = {
+  id: null,
+  artist_type: null,
+  artist_country: null,
+  record_labels: null,
+  artist_info: null,
+  ...untimed,
+};
 
 describeOnBothDatabases('line-up and decorations of an event', (dialect) => {
   let site: TestApp;
@@ -50,6 +58,7 @@ describeOnBothDatabases('line-up and decorations of an event', (dialect) => {
         floor_id: expect.any(Number),
         floor_name: 'MAIN FLOOR',
         name: 'MAIN FLOOR',
+        hours: [],
         artists: [
           {
             id: null,
@@ -58,6 +67,7 @@ describeOnBothDatabases('line-up and decorations of an event', (dialect) => {
             artist_country: 'France',
             record_labels: 'ONE,TWO',
             artist_info: 'First\nset',
+            ...untimed,
           },
           { ...unknown, artist_name: 'ALPHA' },
         ],
@@ -66,6 +76,7 @@ describeOnBothDatabases('line-up and decorations of an event', (dialect) => {
         floor_id: expect.any(Number),
         floor_name: 'CHILL',
         name: 'CHILL',
+        hours: [],
         artists: [{ ...unknown, artist_name: 'ALPHA', artist_type: 'DJ,LIVE' }],
       },
     ]);
@@ -73,7 +84,7 @@ describeOnBothDatabases('line-up and decorations of an event', (dialect) => {
     const cards = (await site.request('GET', '/events/all')).json().events;
     const card = cards.find((event: { id: number }) => event.id === id);
     expect(card.floors).toEqual(
-      floors.map((floor) => ({
+      floors.map(({ hours: _, ...floor }) => ({
         ...floor,
         artists: floor.artists.map(({ id: artist, artist_name }) => ({ id: artist, artist_name })),
       })),
@@ -131,7 +142,9 @@ describeOnBothDatabases('line-up and decorations of an event', (dialect) => {
         floor.floor_name,
         ...floor.artists.map((artist) => artist.artist_name),
       ]);
-    expect((await fetchEvent(site, id)).floors[0]?.artists).toEqual([{ id: null, artist_name: 'ZÉRO', ...details }]);
+    expect((await fetchEvent(site, id)).floors[0]?.artists).toEqual([
+      { id: null, artist_name: 'ZÉRO', ...details, ...untimed },
+    ]);
     const artists = [
       { name: 'Alpha' },
       { artist_name: 'Beta' },

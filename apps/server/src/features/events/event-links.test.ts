@@ -72,10 +72,17 @@ describeOnBothDatabases('links from events', (dialect) => {
 
     test("an artist's own fields take precedence over the author's, except for the kind of set", async () => {
       const name = newName();
+      const untimed = { set_start: null, set_end: null, pairing: null };
       const given = { artist_type: 'DJ', artist_country: 'Brazil', record_labels: 'Given', artist_info: 'given' };
       const billed = await eventWith(name, given);
       const plain = await eventWith(name);
-      expect(await artistOf(billed)).toEqual({ id: null, artist_name: name, ...given, record_labels: 'GIVEN' });
+      expect(await artistOf(billed)).toEqual({
+        id: null,
+        artist_name: name,
+        ...given,
+        ...untimed,
+        record_labels: 'GIVEN',
+      });
       const own = { artist_type: 'Live,Producer', record_labels: 'Own', artist_info: 'own' };
       const artist = await submitArtist(name, own);
       const told = {
@@ -84,11 +91,18 @@ describeOnBothDatabases('links from events', (dialect) => {
         artist_country: 'Finland',
         record_labels: 'OWN',
         artist_info: 'own',
+        ...untimed,
       };
       expect(await artistOf(billed)).toEqual({ ...told, artist_type: 'DJ' });
       expect(await artistOf(plain)).toEqual({ ...told, artist_type: 'LIVE,PRODUCER' });
       await toggleRecordStatus(site, admin, 'artist', artist);
-      expect(await artistOf(billed)).toEqual({ id: null, artist_name: name, ...given, record_labels: 'GIVEN' });
+      expect(await artistOf(billed)).toEqual({
+        id: null,
+        artist_name: name,
+        ...given,
+        ...untimed,
+        record_labels: 'GIVEN',
+      });
     });
 
     test("an artist's empty fields are filled from the author's", async () => {

@@ -1,19 +1,22 @@
 import type { EventForm } from '@moonfloor/contract/events';
 import type { FloorForm } from '@moonfloor/contract/floors-form';
+import { isToBeAnnounced } from '@moonfloor/contract/lists';
 import { nameKey } from '@moonfloor/contract/text';
 import { chunksOf } from '../../db/chunks.ts';
 import { updateEventStyles } from '../records/event-styles.ts';
 import { findIdsByName } from '../records/names.ts';
 import type { RecordTransaction } from '../records/record-type.ts';
+import { replaceSets } from './set-writes.ts';
 
 /** Replaces the event's floors and decorations, if they are given. */
 export async function replaceFloorsAndDecorations(
   db: RecordTransaction,
   event: number,
   { floors, decorations }: Pick<EventForm, 'floors' | 'decorations'>,
+  now: string,
 ): Promise<void> {
   if (floors !== undefined) {
-    await replaceFloors(db, event, floors);
+    await replaceFloors(db, event, floors, now);
     await updateEventStyles(db, { event });
   }
   if (decorations !== undefined) await replaceDecorations(db, event, decorations);
@@ -23,18 +26,32 @@ export async function replaceFloorsAndDecorations(
  * Replaces the event's floors and links names to known artists. A name that was linked in this event before stays
  * linked when no artist has it any more because the artist was renamed.
  */
-async function replaceFloors(db: RecordTransaction, event: number, floors: readonly FloorForm[]): Promise<void> {
+async function replaceFloors(
+  db: RecordTransaction,
+  event: number,
+  floors: readonly FloorForm[],
+  now: string,
+): Promise<void> {
   const links = await formerArtists(db, event);
   await db.deleteFrom('floor').where('event_id', '=', event).execute();
+  const sets = await replaceSets(db, event, floors, now);
   if (floors.length === 0) return;
   const names = floors.flatMap((floor) => floor.artists.map((artist) => artist.artist_name));
   for (const [key, id] of await findIdsByName(db, 'artist', names)) links.set(key, id);
   const ids = await insertFloors(db, event, floors);
   const rows = floors.flatMap((floor, index) =>
-    floor.artists.map((artist, position) => {
+    floor.artists.map(({ set_start: _, set_end: __, ...artist }, position) => {
       const key = nameKey(artist.artist_name);
-      const artist_id = links.get(key) ?? null;
-      return { ...artist, floor_id: ids[index]!, event_id: event, position, name_key: key, artist_id };
+      return {
+        ...artist,
+        floor_id: ids[index]!,
+        event_id: event,
+        position,
+        name_key: key,
+        artist_id: isToBeAnnounced(artist.artist_name) ? null : (links.get(key) ?? null),
+        pairing: position === 0 ? null : artist.pairing,
+        set_id: sets[index]![position]!,
+      };
     }),
   );
   for (const some of chunksOf(rows)) await db.insertInto('floor_artist').values(some).execute();
@@ -56,7 +73,14 @@ async function formerArtists(db: RecordTransaction, event: number): Promise<Map<
 async function insertFloors(db: RecordTransaction, event: number, floors: readonly FloorForm[]): Promise<number[]> {
   const rows = await db
     .insertInto('floor')
-    .values(floors.map(({ name }, position) => ({ event_id: event, position, floor_name: name })))
+    .values(
+      floors.map(({ name, hours }, position) => ({
+        event_id: event,
+        position,
+        floor_name: name,
+        hours: JSON.stringify(hours),
+      })),
+    )
     .returning(['floor_id', 'position'])
     .execute();
   return rows.sort((a, b) => a.position - b.position).map((row) => row.floor_id);

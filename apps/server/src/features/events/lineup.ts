@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { EventCard, FloorArtist } from '@moonfloor/contract/events';
+import { z } from 'zod';
+import { type EventCard, type FloorArtist, floorHours, type FloorHours } from '@moonfloor/contract/events';
 import { uppercase } from '@moonfloor/contract/text';
 import { selectInChunks } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -58,7 +59,12 @@ export async function listLineups(db: Kysely<Schema>, events: readonly number[])
  */
 export async function findFloors(db: Kysely<Schema>, event: number) {
   const rows = await lineupRows(db, [event])
+    .leftJoin('timetable_set', 'timetable_set.set_id', 'floor_artist.set_id')
     .select([
+      'floor.hours',
+      'floor_artist.pairing',
+      'timetable_set.set_start',
+      'timetable_set.set_end',
       'floor_artist.artist_type as billed_type',
       'artist.artist_type as own_type',
       sql<string | null>`coalesce(artist.artist_country, floor_artist.artist_country)`.as('artist_country'),
@@ -69,34 +75,51 @@ export async function findFloors(db: Kysely<Schema>, event: number) {
   const floors = floorsOf(rows, (row, artist_name): FloorArtist => ({
     id: row.id,
     artist_name,
-    artist_type: row.billed_type ?? (row.own_type === null ? null : uppercase(row.own_type)),
+    artist_type: billedType(row),
     artist_country: row.artist_country,
     record_labels: row.record_labels,
     artist_info: row.artist_info,
+    set_start: row.set_start,
+    set_end: row.set_end,
+    pairing: row.pairing,
   }));
-  return floors.get(event) ?? [];
+  const hours = new Map(rows.map((row) => [row.floor_id, row.hours]));
+  return (floors.get(event) ?? []).map((floor) => ({ ...floor, hours: parseHours(hours.get(floor.floor_id)!) }));
 }
+
+const hoursColumn = z.array(floorHours);
+
+/** Returns the opening hours of a floor from their column. */
+export const parseHours = (json: string): FloorHours[] => (json === '[]' ? [] : hoursColumn.parse(JSON.parse(json)));
 
 /** Returns the floors of one event as its author entered them, without the fields of linked artists. */
 export async function findOwnFloors(db: Kysely<Schema>, event: number) {
   const rows = await db
     .selectFrom('floor')
     .leftJoin('floor_artist', 'floor_artist.floor_id', 'floor.floor_id')
+    .leftJoin('timetable_set', 'timetable_set.set_id', 'floor_artist.set_id')
     .where('floor.event_id', '=', event)
     .orderBy('floor.position')
     .orderBy('floor_artist.position')
-    .select(['floor.event_id', 'floor.floor_id', 'floor.floor_name'])
+    .select(['floor.event_id', 'floor.floor_id', 'floor.floor_name', 'floor.hours'])
+    .select(['timetable_set.set_start', 'timetable_set.set_end', 'floor_artist.pairing'])
     .select(['floor_artist.artist_name', 'floor_artist.artist_type', 'floor_artist.artist_country'])
     .select(['floor_artist.record_labels', 'floor_artist.artist_info'])
     .execute();
-  const floors = floorsOf(rows, ({ artist_type, artist_country, record_labels, artist_info }, artist_name) => ({
+  const floors = floorsOf(rows, (row, artist_name) => ({
     artist_name,
-    artist_type,
-    artist_country,
-    record_labels,
-    artist_info,
+    artist_type: row.artist_type,
+    artist_country: row.artist_country,
+    record_labels: row.record_labels,
+    artist_info: row.artist_info,
+    set_start: row.set_start,
+    set_end: row.set_end,
+    pairing: row.pairing,
   }));
-  return (floors.get(event) ?? []).map(({ name, artists }) => ({ name, artists }));
+  const hours = new Map(rows.map((row) => [row.floor_id, parseHours(row.hours)]));
+  return (floors.get(event) ?? []).map(({ floor_id, name, artists }) => {
+    return { name, hours: hours.get(floor_id)!, artists };
+  });
 }
 
 /** Returns the names of the decoration crews by event id; an event without crews has no entry. */
@@ -121,3 +144,42 @@ export function findEventDecorations(db: Kysely<Schema>, event: number) {
     .select(['decoration.id as id', 'event_decoration.decoration_name'])
     .execute();
 }
+
+/** Returns the floors of one event, and its sets that have a time in order of start, then floor. */
+export async function listSets(db: Kysely<Schema>, event: number) {
+  const rows = await lineupRows(db, [event])
+    .leftJoin('timetable_set', 'timetable_set.set_id', 'floor_artist.set_id')
+    .select(['floor.hours', 'floor_artist.pairing', 'floor_artist.artist_type as billed_type'])
+    .select(['timetable_set.set_id', 'timetable_set.set_start', 'timetable_set.set_end'])
+    .select('artist.artist_type as own_type')
+    .select(sql<string | null>`coalesce(artist.artist_country, floor_artist.artist_country)`.as('artist_country'))
+    .execute();
+  const floors = new Map(rows.map((row) => [row.floor_id, row]));
+  const timed = rows.flatMap(({ set_id, set_start, artist_name, ...row }) =>
+    set_id === null || set_start === null || artist_name === null ? [] : [{ ...row, set_id, set_start, artist_name }],
+  );
+  const sets = [...Map.groupBy(timed, (row) => row.set_id).values()].map((acts) => {
+    const { set_id, floor_id, set_start, set_end } = acts[0]!;
+    const artists = acts.map(({ id, artist_name, artist_country, pairing, ...row }) => ({
+      id,
+      artist_name,
+      artist_type: billedType(row),
+      artist_country,
+      pairing,
+    }));
+    return { set_id, floor_id, set_start, set_end, artists };
+  });
+  return {
+    floors: [...floors.values()].map(({ floor_id, floor_name, hours }) => ({
+      floor_id,
+      floor_name,
+      hours: parseHours(hours),
+    })),
+    // a stable sort, so that floors keep their order
+    sets: sets.sort((a, b) => (a.set_start < b.set_start ? -1 : a.set_start > b.set_start ? 1 : 0)),
+  };
+}
+
+/** How an act plays: as billed by the event's author, else as the artist usually does. */
+const billedType = (row: { billed_type: string | null; own_type: string | null }): string | null =>
+  row.billed_type ?? (row.own_type === null ? null : uppercase(row.own_type));

@@ -91,7 +91,7 @@ export async function insertEvent(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await replaceFloorsAndDecorations(db, id, { floors, decorations });
+  await replaceFloorsAndDecorations(db, id, { floors, decorations }, now);
   return id;
 }
 
@@ -121,7 +121,7 @@ export async function updateEvent(
     .where('id', '=', event.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await replaceFloorsAndDecorations(db, event.id, { floors, decorations });
+  await replaceFloorsAndDecorations(db, event.id, { floors, decorations }, now);
   return change.picture_id === undefined ? { ...event, ...withNamesAndTranslations(row) } : undefined;
 }
 

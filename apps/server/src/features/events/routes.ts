@@ -10,6 +10,7 @@ import { findEventCards, listEventCards } from './event-cards.ts';
 import { createPinLoader } from './pins.ts';
 import { getResponses, respond, withdrawResponse } from './responses.ts';
 import { eventRecordType } from './record-type.ts';
+import { getTimetable } from './timetable.ts';
 
 /** Routes of events. A member can respond 120 times an hour: each response makes cached pages outdated. */
 export function eventRoutes(app: FastifyInstance, deps: Deps): void {
@@ -24,6 +25,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.listEventCards, ({ query: { ids } }) => findEventCards(db, ids));
   route(app, deps, api.getEvent, ({ actor, params }) => getRecord(deps, eventRecordType, actor, params.id));
   route(app, deps, api.getEventAround, ({ actor, params }) => getEventAround(deps, actor, params.id));
+  route(app, deps, api.getTimetable, ({ actor, params }) => getTimetable(deps, actor, params.id));
   route(app, deps, api.getEventResponses, ({ actor, params }) => getResponses(deps, actor, params.id));
   route(app, deps, api.respondToEvent, async ({ actor, params, body }) => {
     await responses(String(actor.id));

@@ -31,7 +31,7 @@ describeOnBothDatabases('queries of writing an event', (dialect) => {
       expect(eventReads(queries.slice(0, locks))).toHaveLength(1);
       expect(eventReads(queries.slice(locks))).toHaveLength(1);
       // one of them reads whether the account that added the event is suspended
-      expect(queries.length).toBeLessThanOrEqual('floors' in form ? 28 : 21);
+      expect(queries.length).toBeLessThanOrEqual('floors' in form ? 29 : 21);
     }
   });
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { eventDetail, floorArtist } from '@moonfloor/contract/events';
+import { eventDetail, floorArtist, floorHours } from '@moonfloor/contract/events';
 import type { SourceValues } from './merge-fields.ts';
 
 const artist = floorArtist.omit({ id: true }).partial().required({ artist_name: true });
+const floor = z.object({ name: z.string(), hours: z.array(floorHours).default([]), artists: z.array(artist) });
 
 const sourceValues = eventDetail
   .pick({
@@ -24,10 +25,7 @@ const sourceValues = eventDetail
     ticket_link: true,
     price: true,
   })
-  .extend({
-    floors: z.array(z.object({ name: z.string(), artists: z.array(artist) })),
-    decorations: z.array(z.string()),
-  })
+  .extend({ floors: z.array(floor), decorations: z.array(z.string()) })
   .partial();
 
 /** Parses the stored JSON of a source's values. Throws when it is invalid. */

@@ -3,7 +3,7 @@ import type { Floor } from '@moonfloor/contract/events';
 import { floorsByDay, nameWithoutDay } from './lineup-days.ts';
 
 const floors = (...names: string[]): Floor[] =>
-  names.map((name, at) => ({ floor_id: at, floor_name: name, name, artists: [] }));
+  names.map((name, at) => ({ floor_id: at, floor_name: name, name, hours: [], artists: [] }));
 const days = (...names: string[]) => floorsByDay(floors(...names)).map(({ day, floors: those }) => [day, those.length]);
 
 it('detects days in floor names', () => {
@@ -31,6 +31,9 @@ it('detects days in artist details', () => {
       artist_country: null,
       record_labels: null,
       artist_info,
+      set_start: null,
+      set_end: null,
+      pairing: null,
     }));
   const [main, chill] = floors('MAIN', 'CHILL');
   const lineup = [

@@ -9,6 +9,9 @@ const artist = (name: string, more: Partial<FloorArtist> = {}): FloorArtist => (
   artist_country: null,
   record_labels: null,
   artist_info: null,
+  set_start: null,
+  set_end: null,
+  pairing: null,
   ...more,
 });
 const floors: Floor[] = [
@@ -16,6 +19,7 @@ const floors: Floor[] = [
     floor_id: 1,
     floor_name: 'MAIN FLOOR',
     name: 'MAIN FLOOR',
+    hours: [],
     artists: [
       artist('ASTRIX', { artist_country: 'Israel', record_labels: 'SHAMANIC TALES', artist_type: 'LIVE' }),
       artist('KOXBOX'),

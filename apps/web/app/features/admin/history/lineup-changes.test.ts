@@ -8,9 +8,13 @@ const artist = (artist_name: string, artist_type: string | null = null) => ({
   artist_country: null,
   record_labels: null,
   artist_info: null,
+  set_start: null,
+  set_end: null,
+  pairing: null,
 });
 const floor = (name: string, ...names: string[]): HistoricFloor => ({
   name,
+  hours: [],
   artists: names.map((each) => artist(each)),
 });
 const none = { previousName: null, added: [], removed: [], changed: [], reordered: false };
@@ -45,7 +49,7 @@ test('detects changes of order and details', () => {
   expect(lineupChanges([one], [floor('ONE', 'B', 'A', 'A')]).floors).toEqual([
     { ...none, name: 'ONE', what: 'changed', reordered: true },
   ]);
-  const live = { name: 'TWO', artists: [artist('C', 'LIVE')] };
+  const live = { name: 'TWO', hours: [], artists: [artist('C', 'LIVE')] };
   expect(lineupChanges([two], [live]).floors).toEqual([{ ...none, name: 'TWO', what: 'changed', changed: ['C'] }]);
 });
 

@@ -61,7 +61,7 @@ function floorChange([before, after]: FloorVersions): FloorChange | null {
 const nameOf = (artist: PastArtist): string => artist.artist_name;
 
 const hasSameDetails = (one: PastArtist, other: PastArtist): boolean =>
-  (['artist_type', 'artist_country', 'record_labels', 'artist_info'] as const).every(
+  (['artist_type', 'artist_country', 'record_labels', 'artist_info', 'set_start', 'set_end', 'pairing'] as const).every(
     (detail) => one[detail] === other[detail],
   );
 

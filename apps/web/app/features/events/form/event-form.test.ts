@@ -40,6 +40,7 @@ const event: EventDetail = {
       floor_id: 9,
       floor_name: 'MAIN FLOOR',
       name: 'MAIN FLOOR',
+      hours: [{ opens: '2030-01-05T22:00', closes: '2030-01-06T08:00', style: 'Forest' }],
       artists: [
         {
           id: 4,
@@ -48,8 +49,21 @@ const event: EventDetail = {
           artist_country: 'Japan',
           record_labels: 'X,Y',
           artist_info: 'Hi',
+          set_start: '2030-01-05T23:00',
+          set_end: '2030-01-06T00:30',
+          pairing: null,
         },
-        { id: null, artist_name: 'B', artist_type: null, artist_country: null, record_labels: null, artist_info: null },
+        {
+          id: null,
+          artist_name: 'B',
+          artist_type: null,
+          artist_country: null,
+          record_labels: null,
+          artist_info: null,
+          set_start: '2030-01-05T23:00',
+          set_end: '2030-01-06T00:30',
+          pairing: 'b2b',
+        },
       ],
     },
   ],
@@ -82,6 +96,7 @@ describe('the form of events', () => {
       floors: [
         {
           name: 'MAIN FLOOR',
+          hours: [{ opens: '2030-01-05T22:00', closes: '2030-01-06T08:00', style: 'Forest' }],
           artists: [
             {
               artist_name: 'A',
@@ -89,8 +104,20 @@ describe('the form of events', () => {
               artist_country: 'Japan',
               record_labels: 'X,Y',
               artist_info: 'Hi',
+              set_start: '2030-01-05T23:00',
+              set_end: '2030-01-06T00:30',
+              pairing: null,
             },
-            { artist_name: 'B', artist_type: null, artist_country: null, record_labels: null, artist_info: null },
+            {
+              artist_name: 'B',
+              artist_type: null,
+              artist_country: null,
+              record_labels: null,
+              artist_info: null,
+              set_start: '2030-01-05T23:00',
+              set_end: '2030-01-06T00:30',
+              pairing: 'b2b',
+            },
           ],
         },
       ],
@@ -109,7 +136,7 @@ describe('the form of events', () => {
   test('omits rows without a name', () => {
     const values: EventValues = {
       ...emptyEvent,
-      floors: [{ id: 'f', name: 'MAIN', artists: [emptyEntry('a'), { ...emptyEntry('b'), name: 'Bee' }] }],
+      floors: [{ id: 'f', name: 'MAIN', hours: [], artists: [emptyEntry('a'), { ...emptyEntry('b'), name: 'Bee' }] }],
     };
     expect(JSON.parse(eventFormDefinition.fieldsOf(values, [], false).floors ?? '')).toMatchObject([
       { artists: [{ artist_name: 'Bee' }] },

@@ -1,7 +1,7 @@
 import { t } from '@moonfloor/messages/t';
 import { checkEventRules } from '@moonfloor/contract/event-rules';
-import type { EventDetail } from '@moonfloor/contract/events';
-import { happenings, lineupTypes } from '@moonfloor/contract/lists';
+import type { EventDetail, FloorHours } from '@moonfloor/contract/events';
+import { happenings, lineupTypes, pairings, styles } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
 import type { FieldError } from '@moonfloor/contract/problem';
 import { splitList } from '@moonfloor/contract/text';
@@ -29,15 +29,22 @@ import { parseDegrees } from './place-fields.tsx';
 import { toEntryValues } from './lineup-changes.ts';
 
 const readId = (stored: unknown): number | undefined => (typeof stored === 'number' ? stored : undefined);
+const readHours = objectOf<FloorHours>({ style: oneOf([...styles, null]) }, () => ({
+  opens: '',
+  closes: '',
+  style: null,
+}));
 const readFloor = objectOf<FloorValues>(
   {
+    hours: listOf(readHours),
     artists: listOf(
-      objectOf<EntryValues>({ types: listOf(oneOf(lineupTypes)), known: readId }, () =>
-        emptyEntry(crypto.randomUUID()),
+      objectOf<EntryValues>(
+        { types: listOf(oneOf(lineupTypes)), pairing: oneOf([...pairings, '']), known: readId },
+        () => emptyEntry(crypto.randomUUID()),
       ),
     ),
   },
-  () => ({ id: crypto.randomUUID(), name: '', artists: [] }),
+  () => ({ id: crypto.randomUUID(), name: '', hours: [], artists: [] }),
 );
 
 /** Form definition of events. */
@@ -89,6 +96,7 @@ export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
       floor_id: index,
       floor_name: normaliseName(floor.name),
       name: normaliseName(floor.name),
+      hours: floor.hours,
       artists: namedEntries(floor).map((entry) => ({
         id: entry.known,
         artist_name: normaliseName(entry.name),
@@ -96,6 +104,9 @@ export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
         artist_country: normaliseText(entry.country),
         record_labels: normaliseName(splitList(entry.labels).join(',')) || null,
         artist_info: normaliseText(entry.info),
+        set_start: entry.start || null,
+        set_end: entry.end || null,
+        pairing: entry.pairing || null,
       })),
     })),
     decorations: values.decorations,
@@ -149,6 +160,7 @@ function valuesOf(event: EventDetail): EventValues {
     floors: event.floors.map((floor, index) => ({
       id: String(index),
       name: floor.floor_name,
+      hours: floor.hours,
       artists: floor.artists.map((artist, row) => toEntryValues(artist, `${index}-${row}`, artist.id)),
     })),
     decorations: event.decorations,
@@ -159,12 +171,16 @@ function valuesOf(event: EventDetail): EventValues {
 function floorToJson(floor: FloorValues) {
   return {
     name: floor.name,
+    hours: floor.hours,
     artists: namedEntries(floor).map((entry) => ({
       artist_name: entry.name,
       artist_type: entry.types.join(','),
       artist_country: entry.country,
       record_labels: entry.labels,
       artist_info: entry.info,
+      set_start: entry.start,
+      set_end: entry.end,
+      pairing: entry.pairing,
     })),
   };
 }

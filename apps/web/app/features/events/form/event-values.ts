@@ -1,4 +1,5 @@
-import { firstFloorName, type Happening, type lineupTypes } from '@moonfloor/contract/lists';
+import type { FloorHours } from '@moonfloor/contract/events';
+import { firstFloorName, type Happening, type lineupTypes, type Pairing } from '@moonfloor/contract/lists';
 import { mapNames } from '../../record-form/field-values.ts';
 import { type TranslationValues, translationValues } from '../../record-form/translation-values.ts';
 
@@ -15,6 +16,11 @@ export interface EntryValues {
   /** Comma-separated. */
   labels: string;
   info: string;
+  /** Wall times of the set, `YYYY-MM-DDTHH:MM`; empty if unknown. */
+  start: string;
+  end: string;
+  /** How the artist plays with the one in the row above; empty if alone. */
+  pairing: Pairing | '';
   /** Id of the known artist of this name; null for a free-text name. */
   known: number | null;
 }
@@ -23,6 +29,7 @@ export interface EntryValues {
 export interface FloorValues {
   id: string;
   name: string;
+  hours: FloorHours[];
   artists: EntryValues[];
 }
 
@@ -66,7 +73,7 @@ export interface EventValues
 
 /** Returns an empty line-up row. */
 export function emptyEntry(id: string): EntryValues {
-  return { id, name: '', types: [], country: '', labels: '', info: '', known: null };
+  return { id, name: '', types: [], country: '', labels: '', info: '', start: '', end: '', pairing: '', known: null };
 }
 
 /** Values of an empty form, with one floor. */
@@ -78,7 +85,7 @@ export const emptyEvent: EventValues = {
   event_date: '',
   event_status: 'scheduled',
   country: '',
-  floors: [{ id: '0', name: firstFloorName, artists: [emptyEntry('0-0')] }],
+  floors: [{ id: '0', name: firstFloorName, hours: [], artists: [emptyEntry('0-0')] }],
   decorations: [],
   image: '',
 };

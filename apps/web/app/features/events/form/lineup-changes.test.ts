@@ -19,6 +19,7 @@ const entry = (id: string, more: Partial<EntryValues> = {}): EntryValues => ({ .
 const floor = (id: string, ...ids: string[]): FloorValues => ({
   id,
   name: id.toUpperCase(),
+  hours: [],
   artists: ids.map((name) => entry(name)),
 });
 const shape = (floors: FloorValues[]) =>
@@ -40,7 +41,7 @@ describe('changes of the line-up', () => {
     const more = addFloor(emptyEvent.floors, 'x', 'y');
     expect(more.map(({ name }) => name)).toEqual(['MAIN FLOOR', 'FLOOR 2']);
     expect(nextFloorName([])).toBe('MAIN FLOOR');
-    expect(nextFloorName([{ id: '1', name: 'floor  2', artists: [] }])).toBe('FLOOR 3');
+    expect(nextFloorName([{ id: '1', name: 'floor  2', hours: [], artists: [] }])).toBe('FLOOR 3');
   });
 
   test('names and moves floors', () => {

@@ -19,7 +19,7 @@ export type LineupChange = (floors: FloorValues[]) => FloorValues[];
 
 /** Adds a floor with an empty row, whose id is `entry`. */
 export function addFloor(floors: FloorValues[], id: string, entry: string): FloorValues[] {
-  return [...floors, { id, name: nextFloorName(floors), artists: [emptyEntry(entry)] }];
+  return [...floors, { id, name: nextFloorName(floors), hours: [], artists: [emptyEntry(entry)] }];
 }
 
 export function moveFloor(floors: FloorValues[], id: string, to: number): FloorValues[] {
@@ -111,6 +111,9 @@ export function toEntryValues(artist: ParsedArtist | FloorArtist, id: string, kn
     country: artist.artist_country ?? '',
     labels: artist.record_labels?.split(',').join(', ') ?? '',
     info: artist.artist_info ?? '',
+    start: artist.set_start ?? '',
+    end: artist.set_end ?? '',
+    pairing: artist.pairing ?? '',
     known,
   };
 }
@@ -131,5 +134,6 @@ export function fillFromArtist(entry: EntryValues, artist: KnownArtist): EntryVa
 /** Renames a row, and clears the details of an artist whose name it no longer has. */
 export function renameEntry(entry: EntryValues, name: string): EntryValues {
   if (entry.known === null || nameKey(entry.name) === nameKey(name)) return { ...entry, name };
-  return { ...emptyEntry(entry.id), name };
+  const { start, end, pairing } = entry;
+  return { ...emptyEntry(entry.id), name, start, end, pairing };
 }

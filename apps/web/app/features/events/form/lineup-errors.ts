@@ -5,7 +5,16 @@ export interface FloorErrors {
   entries: Record<number, string>;
 }
 
-const entryFields = ['artist_name', 'artist_type', 'artist_country', 'record_labels', 'artist_info'] as const;
+const entryFields = [
+  'artist_name',
+  'artist_type',
+  'artist_country',
+  'record_labels',
+  'artist_info',
+  'set_start',
+  'set_end',
+  'pairing',
+] as const;
 
 /** Returns a floor's part of the form's errors; undefined without any. `named` counts its rows with a name. */
 export function collectFloorErrors(

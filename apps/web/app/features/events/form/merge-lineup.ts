@@ -18,6 +18,7 @@ export function toFloorValues(parsed: readonly ParsedFloor[], known: KnownArtist
   return parsed.map(({ name, artists }) => ({
     id: crypto.randomUUID(),
     name,
+    hours: [],
     artists: artists.map((artist) => withKnownDetails(artist, known)),
   }));
 }

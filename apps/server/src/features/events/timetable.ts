@@ -1,0 +1,66 @@
+import type { SkyEvent, Timetable, TimetableSet } from '@moonfloor/contract/timetable';
+import { dayStartOf, festivalDay } from '@moonfloor/contract/festival-day';
+import { hourMs, minuteMs } from '@moonfloor/contract/durations';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/session.ts';
+import { skyBetween } from '../../platform/sun-and-moon/sky.ts';
+import { instantIn, zoneOfPlace } from '../../platform/time-zone.ts';
+import { requireVisible } from '../records/access.ts';
+import { listSets } from './lineup.ts';
+import { eventRecordType } from './record-type.ts';
+import { findEvent, type StoredEvent } from './repository.ts';
+
+/** A set without a known end plays until the next one on its floor begins, at most this long. */
+const longestOpenSetMs = 3 * hourMs;
+/** The last set without a known end. */
+const openSetMs = hourMs;
+
+/** Returns the timetable of an event. Throws 404 when the caller may not see the event. */
+export async function getTimetable(deps: Deps, actor: Actor | null, id: number): Promise<Timetable> {
+  const { db } = deps.store;
+  const event = requireVisible(actor, eventRecordType, await findEvent(db, id));
+  const { floors, sets: rows } = await listSets(db, id);
+  const zone = zoneOfPlace(event);
+  const day_start = dayStartOf(event);
+  const sets = withInstants(rows, zone).map((set) => ({ ...set, day: festivalDay(set.set_start, day_start) }));
+  const days = [...new Set(sets.map(({ day }) => day))].sort();
+  return { event, time_zone: zone, day_start, days, floors, sets, sky: await skyDuring(event, sets) };
+}
+
+type SetRow = Omit<TimetableSet, 'day' | 'starts_at' | 'ends_at'>;
+
+/** Adds the instants of sets that are ordered by start; an unknown end is that of `timetableSet`. */
+export function withInstants<S extends Pick<SetRow, 'floor_id' | 'set_start' | 'set_end'>>(
+  sets: readonly S[],
+  zone: string,
+): (S & { starts_at: string; ends_at: string })[] {
+  const instants = new Map<string, number>();
+  const at = (wallTime: string): number => {
+    const known = instants.get(wallTime) ?? instantIn(zone, { day: wallTime.slice(0, 10), time: wallTime.slice(11) });
+    instants.set(wallTime, known);
+    return known;
+  };
+  /** Start of the next set of each floor, going backwards. */
+  const next = new Map<number, number>();
+  return sets
+    .toReversed()
+    .map((set) => {
+      const start = at(set.set_start);
+      const following = next.get(set.floor_id) ?? Number.POSITIVE_INFINITY;
+      const open = following - start <= longestOpenSetMs && following > start ? following : start + openSetMs;
+      // clocks that go back can put the end of a short set before its start
+      const end = set.set_end === null ? open : Math.max(at(set.set_end), start + minuteMs);
+      next.set(set.floor_id, start);
+      return { ...set, starts_at: new Date(start).toISOString(), ends_at: new Date(end).toISOString() };
+    })
+    .toReversed();
+}
+
+async function skyDuring(
+  { latitude, longitude }: StoredEvent,
+  sets: readonly { starts_at: string; ends_at: string }[],
+): Promise<SkyEvent[]> {
+  if (latitude === null || longitude === null || sets.length === 0) return [];
+  const end = sets.reduce((latest, { ends_at }) => (ends_at > latest ? ends_at : latest), '');
+  return skyBetween(sets[0]!.starts_at, end, { latitude, longitude });
+}
