@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
@@ -30,6 +32,7 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
   });
 
   test('migrate creates the database, and then has nothing to do', async () => {
+    await rm(path.join(place.dataDir, 'moonfloor.db'), { force: true });
     const first = await moonfloor(place, 'migrate');
     const nothing = { code: 0, out: ['The database is up to date.'], err: [] };
     if (dialect === 'sqlite') expect(first.out[0]).toMatch(/^Applied migrations: 001-accounts, 002-content, /);
@@ -159,6 +162,7 @@ test('SQLite: commands that need exclusive access are refused while the server r
 
 test('SQLite: commands that work beside the server do not create a database', async () => {
   const place = await createTestPlace('sqlite');
+  await rm(path.join(place.dataDir, 'moonfloor.db'));
   const err = [`There is no database ${place.dataDir}/moonfloor.db yet; starting the server creates it`];
   for (const argv of [['make-admin', 'a@example.com'], ['backup', 'x'], ['purge-deleted']]) {
     expect(await moonfloor(place, ...argv)).toEqual({ code: 1, out: [], err });

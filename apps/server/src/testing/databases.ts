@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, inject } from 'vitest';
@@ -31,11 +31,14 @@ export function describeOnBothDatabases(name: string, suite: (dialect: DialectNa
   describe.each(testedDialects)(`${name} (%s)`, suite);
 }
 
-/** Makes a fresh data folder, and on PostgreSQL a fresh, already migrated database. */
+/** Makes a fresh data folder with a fresh, already migrated database: on PostgreSQL, or in the folder. */
 export async function createTestPlace(dialect: DialectName): Promise<TestPlace> {
   const dataDir = await mkdtemp(join(tmpdir(), 'moonfloor-test-'));
   const removeFolder = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
-  if (dialect === 'sqlite') return { dialect, dataDir, remove: removeFolder };
+  if (dialect === 'sqlite') {
+    await copyFile(inject('sqliteTemplate'), join(dataDir, 'moonfloor.db'));
+    return { dialect, dataDir, remove: removeFolder };
+  }
 
   const { url, drop } = await createDatabase(inject('postgresUrl'), inject('postgresTemplate'));
   const remove = async (): Promise<void> => {

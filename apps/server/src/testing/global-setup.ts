@@ -1,11 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../db/migrate.ts';
+import { openSqlite, type Store } from '../db/open-database.ts';
 import { openPostgres } from '../db/open-postgres.ts';
 import { testsPostgres } from './dialects.ts';
 import { createDatabase, startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** Path of a migrated, empty SQLite file, copied for each test. */
+    sqliteTemplate: string;
     /** URL of the maintenance database of the run's PostgreSQL. */
     postgresUrl: string;
     /** Name of a migrated, empty database, used as a template. */
@@ -17,22 +23,34 @@ function rethrow(error: unknown): never {
   throw error;
 }
 
+async function migrateAndClose(store: Store): Promise<void> {
+  await migrate(store);
+  await store.close();
+}
+
 /**
- * Starts PostgreSQL once for the whole run, with one migrated database as the template of all others. TEST_DATABASE_URL
- * names a running server to use instead; its user must be allowed to create databases. Not started with
- * TEST_DATABASES=sqlite.
+ * Makes the templates of all test databases: a migrated SQLite file and, on a PostgreSQL that is started once for the
+ * whole run, a migrated database. TEST_DATABASE_URL names a running server to use instead; its user must be allowed to
+ * create databases. PostgreSQL is left out with TEST_DATABASES=sqlite.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  if (!testsPostgres) return () => Promise.resolve();
+  const folder = mkdtempSync(path.join(tmpdir(), 'moonfloor-template-'));
+  const file = path.join(folder, 'moonfloor.db');
+  await migrateAndClose(openSqlite(file));
+  project.provide('sqliteTemplate', file);
+  const stopPostgres = testsPostgres ? await startTemplateServer(project) : null;
+  return async () => {
+    rmSync(folder, { recursive: true, force: true });
+    await stopPostgres?.();
+  };
+}
+
+async function startTemplateServer(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? undefined : await startPostgres();
   const url = given ?? server?.url ?? '';
-
   const template = await createDatabase(url);
-  const store = openPostgres(template.url, rethrow);
-  await migrate(store);
-  await store.close();
-
+  await migrateAndClose(openPostgres(template.url, rethrow));
   project.provide('postgresUrl', url);
   project.provide('postgresTemplate', new URL(template.url).pathname.slice(1));
   return async () => {

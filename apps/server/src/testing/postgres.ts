@@ -25,7 +25,7 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-/** No data outlives the run, so nothing needs to be flushed to disk. */
+/** No data outlives the run, so nothing needs to be flushed to disk. The buffers hold the databases of all workers. */
 const unsafeFastSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -33,7 +33,9 @@ const unsafeFastSettings = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   autovacuum: 'off',
-  shared_buffers: '64MB',
+  shared_buffers: '256MB',
+  max_wal_size: '1GB',
+  checkpoint_timeout: '1h',
   max_connections: '100',
 };
 
@@ -126,10 +128,13 @@ async function query(url: string, sql: string): Promise<void> {
   }
 }
 
-/** Creates an empty database, or a copy of `template`, on the server at `url`. */
+/**
+ * Creates an empty database, or a copy of `template`, on the server at `url`. Copying by way of the log takes half the
+ * time of copying files, before and after which PostgreSQL writes all changed pages of all databases.
+ */
 export async function createDatabase(url: string, template = 'template1'): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await query(url, `create database ${name} template ${template} strategy file_copy`);
+  await query(url, `create database ${name} template ${template} strategy wal_log`);
   const own = new URL(url);
   own.pathname = `/${name}`;
   return { url: own.href, drop: () => query(url, `drop database if exists ${name} with (force)`) };
