@@ -10,6 +10,7 @@ import { readConfig } from '../config.ts';
 import { readRows } from '../db/snapshot.ts';
 import { tables } from '../db/tables.ts';
 import { moonfloor, moonfloorWith, settingsOf } from '../testing/command.ts';
+import { insertAllRows } from '../testing/all-rows.ts';
 import { describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
 import { testedDialects } from '../testing/dialects.ts';
 import { deleteRecord, submitEvent } from '../testing/events.ts';
@@ -169,6 +170,18 @@ describeOnBothDatabases('a backup', (dialect) => {
     }
     const next = await submitEvent(copy, again, { event_name: 'Next' });
     expect(next.id).toBe(lastId + 1);
+  });
+
+  test('contains the rows of every table', async () => {
+    const from = await newPlace(dialect);
+    const { site } = await fill(from, dialect);
+    await insertAllRows(site, await site.signIn(), await site.signIn());
+    const stored = await rowsOf(site);
+    expect(Object.keys(stored).filter((table) => stored[table]!.length === 0)).toEqual([]);
+    await moonfloor(from, 'backup', 'site.backup');
+    const to = await newPlace(testedDialects.find((name) => name !== dialect) ?? dialect);
+    expect(await moonfloor(to, 'restore', path.join(from.dataDir, 'site.backup'))).toMatchObject({ code: 0, err: [] });
+    expect(await rowsOf(await open(to))).toEqual(stored);
   });
 
   test('contains neither sessions nor access tokens; those in old backups are not restored', async () => {

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import fc from 'fast-check';
-import type { TestApp, TestUser } from '../test-app.ts';
+import type { TestApp, TestRequest, TestUser } from '../test-app.ts';
 import { type Description, type Operation, operationsOf } from './operations.ts';
 import { type FuzzedRequest, requestsTo } from './requests.ts';
 import { listeningPort } from '../../platform/listening-port.ts';
@@ -59,23 +59,44 @@ function streamOf(operation: Operation, seed: number): () => FuzzedRequest {
   };
 }
 
-type FuzzAccounts = Record<'member' | 'admin', TestUser>;
+type FuzzAccounts = Record<'member' | 'moderator' | 'admin', TestUser>;
 
-/** Creates accounts, and a record of each type that belongs to the member. */
+/**
+ * Creates accounts, a record of each type that belongs to the member, and what others then decide about: reports,
+ * suggestions, claims and blocks.
+ */
 async function fill(site: TestApp): Promise<FuzzAccounts> {
-  const world = { member: await site.signIn(), admin: await site.signIn('admin') };
-  const { username } = world.member;
-  const forms: [path: string, form: Record<string, string>][] = [
-    ['/artists/submit', { artist_name: `Artist ${username}`, artist_country: 'Peru' }],
-    ['/events/submit', { event_name: `Event ${username}`, event_date: '2026-07-01', country: 'Portugal' }],
-    ['/decorations/submit', { decoration_name: `Crew ${username}`, country: 'Peru' }],
-    ['/releases/submit', { release_name: `Release ${username}`, artist_name: 'Somebody', release_date: '2026-07-01' }],
+  const [member, moderator, admin] = [await site.signIn(), await site.signIn('moderator'), await site.signIn('admin')];
+  const { username } = member;
+  const artist = { artist_name: `Artist ${username}`, artist_country: 'Peru' };
+  const steps: [user: TestUser, method: 'POST' | 'PUT', path: string, body: TestRequest][] = [
+    [admin, 'POST', '/artists/submit', { form: artist }],
+    [
+      admin,
+      'POST',
+      '/events/submit',
+      { form: { event_name: `Event ${username}`, event_date: '2026-07-01', country: 'Portugal' } },
+    ],
+    [admin, 'POST', '/decorations/submit', { form: { decoration_name: `Crew ${username}`, country: 'Peru' } }],
+    [
+      admin,
+      'POST',
+      '/releases/submit',
+      { form: { release_name: `Release ${username}`, artist_name: 'Somebody', release_date: '2026-07-01' } },
+    ],
+    [member, 'POST', '/suggestions/artist/1', { form: { artist_city: username } }],
+    [member, 'POST', '/reports', { json: { type: 'artist', id: 1, reason: 'Invented' } }],
+    [member, 'POST', '/claims/event/1', { json: { message: 'Mine' } }],
+    [member, 'POST', '/follows/filters', { json: { query: 'style=Forest' } }],
+    [member, 'PUT', '/events/1/response', { json: { response: 'going' } }],
+    [admin, 'POST', '/admin/blocks', { json: { value: `${username}.example`, reason: 'Spam', days: 1 } }],
   ];
-  for (const [path, form] of forms) {
-    const { statusCode, body } = await site.request('POST', path, { user: world.admin, form });
-    if (statusCode !== 201) throw new Error(`${path} answered ${statusCode}: ${body}`);
+  for (const [user, method, path, body] of steps) {
+    const { statusCode, body: answer } = await site.request(method, path, { user, ...body });
+    // a fuzzed request may have deleted the first record
+    if (statusCode >= 300 && statusCode !== 404) throw new Error(`${path} answered ${statusCode}: ${answer}`);
   }
-  return world;
+  return { member, moderator, admin };
 }
 
 function send(

@@ -10,7 +10,7 @@ export interface FuzzedRequest {
   headers: Record<string, string>;
   body: Uint8Array | null;
   /** Who sends it. */
-  caller: 'visitor' | 'member' | 'admin';
+  caller: 'visitor' | 'member' | 'moderator' | 'admin';
 }
 
 const boundary = 'moonfloor-fuzz';
@@ -106,7 +106,7 @@ function bodyOf({ body }: Operation): fc.Arbitrary<Sent | null> {
   );
 }
 
-const callers = fc.constantFrom<FuzzedRequest['caller']>('visitor', 'member', 'member', 'admin');
+const callers = fc.constantFrom<FuzzedRequest['caller']>('visitor', 'member', 'member', 'moderator', 'admin');
 
 /** Generates requests to one operation: mostly valid, each with something invalid. */
 export function requestsTo(operation: Operation): fc.Arbitrary<FuzzedRequest> {
