@@ -79,6 +79,11 @@ test('admins block a mail domain, and end that @widths', async ({ page, context,
   const entry = page.getByRole('list', { name: 'Block list' }).getByRole('listitem').filter({ hasText: domain });
   await expect(entry).toContainText('Sells fakes');
   await expect(form.getByLabel('Reason')).toHaveValue('');
+  const search = page.getByRole('search', { name: 'Block list' }).getByRole('searchbox');
+  await search.fill('nothing.example');
+  await expect(page.getByText('No results found')).toBeVisible();
+  await search.fill(`somebody@de.${domain}`);
+  await expect(entry).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const email = `somebody@${domain}`;

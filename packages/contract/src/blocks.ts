@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { msg } from '@moonfloor/messages/t';
 import { byId, endpoints } from './endpoint.ts';
-import { requiredText } from './fields.ts';
+import { requiredText, searchText } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { pageNumber, pageSize, pagination } from './page.ts';
@@ -32,13 +32,14 @@ const days = z.number({ error: messages.blockDays }).int(messages.blockDays).min
 
 export const blockEndpoints = endpoints('Administration', {
   listBlocks: {
-    summary: 'The block list, latest first, without what has expired',
-    query: z.object({ page: pageNumber, limit: pageSize(limits.activityPage, 100) }),
+    summary:
+      'The block list, latest first, without what has expired; with a query, what begins with it, and what blocks the address, domain or IP address that it is',
+    query: z.object({ query: searchText(), page: pageNumber, limit: pageSize(limits.activityPage, 100) }),
     response: z.object({ blocks: z.array(block), pagination }),
   },
   addBlock: {
     summary:
-      'Block an email address or a mail domain with its subdomains (no sign-up), or a network in CIDR notation or an IP address (no sign-up, no sign-in). What it is follows from its form',
+      'Block an email address or a mail domain with its subdomains (no sign-up), or a network in CIDR notation or an IP address (no sign-up, no sign-in, and no reports by visitors). What it is follows from its form',
     recentPassword: true,
     body: z.object({
       value: requiredText({

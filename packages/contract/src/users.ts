@@ -111,7 +111,7 @@ export const userEndpoints = endpoints('Administration', {
     ...byId(messages.userNotFound),
   },
   endUserSessions: {
-    summary: 'End all sign-ins of a user; the own one that makes the request stays',
+    summary: 'End all sign-ins of a user and revoke all access tokens; the own sign-in that makes the request stays',
     recentPassword: true,
     response: null,
     ...byId(messages.userNotFound),

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { isModerator } from '@moonfloor/contract/roles';
+import { lastCodePoint } from '../../db/last-code-point.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 import { addDays } from '../../platform/clock.ts';
@@ -15,9 +16,6 @@ const maxCandidates = 300;
 
 /** Maximum number of candidates for all names of a record. */
 const maxCandidatesOfRecord = 3 * maxCandidates;
-
-/** The last code point: appended to a prefix, it sorts after every text with that prefix. */
-const lastCodePoint = '\u{10FFFF}';
 
 /** Selects events that begin within one day of `date` and that the caller may see. */
 export function selectVisibleEventsAround(db: Kysely<Schema>, actor: Actor, date: string) {

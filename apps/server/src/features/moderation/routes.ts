@@ -6,6 +6,7 @@ import { createLimiter, rateLimitKeyOf } from '../../http/rate-limit.ts';
 import { preconditionOf } from '../../http/request-conditions.ts';
 import { route } from '../../http/route.ts';
 import { artistRecordType } from '../artists/record-type.ts';
+import { requireNetworkAllowed } from '../auth/blocks.ts';
 import { decorationRecordType } from '../decorations/record-type.ts';
 import { eventRecordType } from '../events/record-type.ts';
 import { releaseRecordType } from '../releases/record-type.ts';
@@ -20,6 +21,8 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
   // also bounds those that solve challenges
   const reports = createLimiter({ tries: 100, minutes: 60 });
   route(app, deps, api.submitReport, async ({ actor, body, request }) => {
+    // members write with an account, which can be suspended
+    if (actor === null) await requireNetworkAllowed(deps, request.ip);
     await gate.pass('report', request.ip, body.altcha);
     await reports(rateLimitKeyOf(request.ip));
     return submitReport(deps, actor, body);

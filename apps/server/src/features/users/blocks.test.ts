@@ -25,8 +25,8 @@ describeOnBothDatabases('the block list', (dialect) => {
       headers: from('198.51.100.7'),
     });
   const remove = (id: number | string, user = admin) => site.request('DELETE', `/admin/blocks/${id}`, { user: user! });
-  const values = async (): Promise<string[]> =>
-    (await site.request('GET', '/admin/blocks', { user: admin! }))
+  const values = async (query = ''): Promise<string[]> =>
+    (await site.request('GET', `/admin/blocks?${new URLSearchParams({ query })}`, { user: admin! }))
       .json()
       .blocks.map(({ kind, value }: Record<string, string>) => `${kind} ${value}`);
   let count = 0;
@@ -113,6 +113,42 @@ describeOnBothDatabases('the block list', (dialect) => {
     }
     for (const days of [0, 3651, 1.5, '7']) expect((await add('shop.example', days)).statusCode).toBe(422);
     expect(await values()).toEqual([]);
+  });
+
+  test('is searched by the beginning of values, and by what an address is blocked by', async () => {
+    for (const value of ['spam@shop.example', 'shop.example', 'mail.example', '192.0.2.0/24', '2001:db8::/48'])
+      await add(value);
+    const found = [
+      ['sho', ['domain shop.example']],
+      ['SPAM@', ['email spam@shop.example']],
+      ['spam@shop.example', ['domain shop.example', 'email spam@shop.example']],
+      ['x@de.mail.example', ['domain mail.example']],
+      ['@mail.example', ['domain mail.example']],
+      ['192.0.2.77', ['network 192.0.2.0/24']],
+      ['2001:db8::7', ['network 2001:db8::/48']],
+      ['192.0.3.77', []],
+      ['hop.example', []],
+      ['%', []],
+    ] as const;
+    for (const [query, blocks] of found) expect(await values(query), query).toEqual(blocks);
+  });
+
+  test('keeps visitors of blocked networks from reporting; members report with their account', async () => {
+    const { id } = (
+      await site.request('POST', '/artists/submit', {
+        user: admin!,
+        form: { artist_name: 'Ziggy', artist_country: 'Peru' },
+      })
+    ).json();
+    await add('203.0.113.0/24');
+    const report = (user: TestUser | null) =>
+      site.request('POST', '/reports', {
+        user,
+        json: { type: 'artist', id, reason: 'Invented' },
+        headers: from('203.0.113.9'),
+      });
+    expect((await report(null)).json()).toMatchObject({ status: 403, code: 'network-blocked' });
+    expect((await report(member!)).statusCode).toBe(201);
   });
 
   test('keeps blocked addresses and domains from signing up, and from becoming an account’s', async () => {

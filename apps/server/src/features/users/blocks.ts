@@ -1,16 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { Api } from '@moonfloor/contract/api';
-import type { Block } from '@moonfloor/contract/blocks';
+import { type Block, blockKinds } from '@moonfloor/contract/blocks';
 import { dayMs } from '@moonfloor/contract/durations';
 import type { ParsedRequest, ResponseBody } from '@moonfloor/contract/endpoint';
 import { messages } from '@moonfloor/contract/messages';
+import { lastCodePoint } from '../../db/last-code-point.ts';
 import { rowCount } from '../../db/row-count.ts';
 import type { Schema } from '../../db/schema.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound } from '../../errors.ts';
-import { offsetOf, type PageParams, paginationOf } from '../../http/pagination.ts';
+import { offsetOf, paginationOf } from '../../http/pagination.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { networksOf } from '../../platform/networks.ts';
@@ -21,12 +22,31 @@ import { parseBlockValue } from './block-value.ts';
 const selectBlocks = (db: Kysely<Schema>, now: string) =>
   db.selectFrom('block').where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]));
 
-/** Returns a page of the block list, latest first. */
+/** Returns the values that block what is searched: an IP address, an email address or a domain. */
+const valuesBlocking = (text: string): string[] => {
+  const networks = networksOf(text);
+  return networks.length > 0 ? networks : domainsOf(text);
+};
+
+/**
+ * Returns a page of the block list, latest first: with a query, the values that begin with it, and those that block it.
+ */
 export async function listBlocks(
   { store: { db }, clock }: Deps,
-  page: PageParams,
+  { query, ...page }: ParsedRequest<Api['listBlocks']>['query'],
 ): Promise<ResponseBody<Api['listBlocks']>> {
-  const found = selectBlocks(db, instant(clock));
+  const text = query.replace(/^@/, '').toLowerCase();
+  const found = selectBlocks(db, instant(clock)).$if(text !== '', (blocks) =>
+    blocks
+      // each kind is a range of the index
+      .where('kind', 'in', blockKinds)
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('value', '>=', text), eb('value', '<', text + lastCodePoint)]),
+          eb('value', 'in', valuesBlocking(text)),
+        ]),
+      ),
+  );
   const { total } = await found.select(rowCount).executeTakeFirstOrThrow();
   const blocks = await found
     .leftJoin('account', 'account.id', 'block.created_by')

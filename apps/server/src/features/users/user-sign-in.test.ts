@@ -31,16 +31,23 @@ describeOnBothDatabases('sign-ins of a user', (dialect) => {
     ]);
   };
 
-  test('are ended at once, also when there are none, but not the admin’s own', async () => {
+  test('are ended at once with all access tokens, also when there are none, but not the admin’s own', async () => {
     const second = await login(member!);
+    const json = { name: 'Script', scopes: ['read'], days: 30 };
+    const script = (await site.request('POST', '/auth/tokens', { user: member!, json })).json();
+    expect(await isSignedIn(script)).toBe(true);
     expect((await end(member!.id)).statusCode).toBe(204);
-    expect([await isSignedIn(member!), await isSignedIn(second)]).toEqual([false, false]);
+    expect([await isSignedIn(member!), await isSignedIn(second), await isSignedIn(script)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
     expect((await end(member!.id)).statusCode, 'again').toBe(204);
     expect(await isSignedIn(await login(member!))).toBe(true);
     const elsewhere = await login(admin!);
     expect((await end(admin!.id)).statusCode).toBe(204);
     expect([await isSignedIn(admin!), await isSignedIn(elsewhere)]).toEqual([true, false]);
-    expect((await log()).at(-1)).toEqual(['sessions-ended', 'Ziggy', 'Nova', null]);
+    expect((await log())[1]).toEqual(['sessions-ended', 'Ziggy', 'Nova', null]);
   });
 
   test('a link for a new password is mailed, and the former one stops working', async () => {

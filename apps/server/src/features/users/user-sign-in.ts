@@ -10,12 +10,13 @@ import { issueLink } from '../auth/mail-links.ts';
 import { mailTo } from '../auth/recovery.ts';
 import { emailKey } from '../auth/repository.ts';
 import { deleteSessions } from '../auth/sessions.ts';
+import { deleteAccessTokens } from '../auth/tokens.ts';
 import type { SignInLimits } from '../auth/sign-in-limits.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 
 /**
- * Ends all sessions of a user but the caller's own; their devices are no longer known. Admins only, which the route has
- * checked. Throws 404.
+ * Ends all sessions of a user but the caller's own, and revokes all access tokens; their devices are no longer known.
+ * Admins only, which the route has checked. Throws 404.
  */
 export async function endUserSessions({ store, clock }: Deps, actor: Actor, id: number): Promise<void> {
   await store.db.transaction().execute(async (db) => {
@@ -23,6 +24,7 @@ export async function endUserSessions({ store, clock }: Deps, actor: Actor, id: 
     if (account === undefined) throw notFound(messages.userNotFound);
     await deleteDevices(db, id, actor.tokenHash);
     await deleteSessions(db, id, actor.tokenHash);
+    await deleteAccessTokens(db, id);
     await logSecurity(db, { kind: 'sessions-ended', account, actor }, instant(clock));
   });
 }

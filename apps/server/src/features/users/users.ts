@@ -5,6 +5,7 @@ import { messages } from '@moonfloor/contract/messages';
 import type { ListedUser } from '@moonfloor/contract/users';
 import { nameKey, uppercase } from '@moonfloor/contract/text';
 import { writeContent } from '../../db/content-version.ts';
+import { lastCodePoint } from '../../db/last-code-point.ts';
 import { rowCount } from '../../db/row-count.ts';
 import type { Schema } from '../../db/schema.ts';
 import { logSecurity } from '../../db/security-log.ts';
@@ -43,9 +44,6 @@ export const toUser = ({ suspended_at: since, trust, ...row }: Row): ListedUser 
   suspended: since !== null,
   trust: trust ?? 'counted',
 });
-
-/** The last code point: appended to a prefix, it sorts after every text with that prefix. */
-const lastCodePoint = '\u{10FFFF}';
 
 /** Selects the accounts that match the filters. */
 function selectUsers(db: Kysely<Schema>, { query, role, suspended }: Pick<Query, 'query' | 'role' | 'suspended'>) {

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useRef, type FormEvent, useEffectEvent, useState } from 'react';
+import { type Ref, useEffect, useRef, type FormEvent } from 'react';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import { formatNumber, t } from '@moonfloor/messages/t';
@@ -15,7 +15,7 @@ import { SearchField } from '../../ui/field.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { translated } from '../../ui/translated.ts';
 import { OptionField } from '../../ui/option-field.tsx';
-import { isForeignNavigation } from '../lists/own-navigations.ts';
+import { useTypedSearch } from '../lists/use-typed-search.ts';
 import { sortLabels, typeLabels } from './use-search.ts';
 
 type ContentSearchProps = { search: Search; onChanged: () => void; ref: Ref<HTMLElement> };
@@ -93,27 +93,12 @@ function resultCountText(total: number, shown: number, page: number): string {
 
 /** Search text, type and order. Enter searches immediately, typing after a pause. */
 function SearchForm({ search: { state, change } }: { search: Search }) {
-  const submitted = state.query ?? '';
-  const [text, setText] = useState(submitted);
-  const sent = useRef<string[]>([]);
-  const follow = useEffectEvent(() => {
-    if (isForeignNavigation(sent.current, submitted)) setText(submitted);
-  });
-  useEffect(() => follow(), [submitted]);
-  const submit = (query: string | null, options?: { replace: boolean }): void => {
-    sent.current.push(query ?? '');
-    change({ query }, options);
-  };
-  const onPause = useEffectEvent((typed: string) => {
-    if (typed !== (sent.current.at(-1) ?? submitted)) submit(typed === '' ? null : typed, { replace: true });
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => onPause(text.trim()), limits.searchDelayMs);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const typed = useTypedSearch(state.query ?? '', (query, options) =>
+    change({ query: query === '' && options !== undefined ? null : query }, options),
+  );
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    submit(text.trim());
+    typed.submit();
   };
   const ascending = state.sortOrder === 'asc';
   return (
@@ -122,8 +107,8 @@ function SearchForm({ search: { state, change } }: { search: Search }) {
         label={t('Search')}
         placeholder={t('Search by name, description...')}
         maxLength={limits.name}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        value={typed.text}
+        onChange={({ target }) => typed.setText(target.value)}
       />
       <OptionField
         label={t('Type')}

@@ -35,19 +35,21 @@ function SuggestionSection({ of }: { of: 'received' | 'made' }) {
     <Section title={title} id={`suggestions-${of}`}>
       {error !== null && <ErrorPanel message={t('The suggestions could not be loaded')} onRetry={reload} />}
       {decided && <Notice>{t('Your decision was saved. The author is told.')}</Notice>}
-      <ol className={styles.list} aria-label={title}>
-        {data?.suggestions.map((suggestion) => (
-          <SuggestionCard
-            key={`${suggestion.id} ${suggestion.record_version}`}
-            suggestion={suggestion}
-            decideBy={received ? 'decideOwnSuggestion' : null}
-            onDecided={() => {
-              setDecided(true);
-              reload();
-            }}
-          />
-        ))}
-      </ol>
+      {data !== null && data.suggestions.length > 0 && (
+        <ol className={styles.list} aria-label={title}>
+          {data.suggestions.map((suggestion) => (
+            <SuggestionCard
+              key={`${suggestion.id} ${suggestion.record_version}`}
+              suggestion={suggestion}
+              decideBy={received ? 'decideOwnSuggestion' : null}
+              onDecided={() => {
+                setDecided(true);
+                reload();
+              }}
+            />
+          ))}
+        </ol>
+      )}
       {data !== null && data.totals[of] > data.suggestions.length && (
         <LoadMore onLoadMore={() => setLimit(Math.min(limit + 4 * pageSize, 100))} />
       )}

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { limits } from '@moonfloor/contract/limits';
+import { isForeignNavigation } from './own-navigations.ts';
+
+/** The text of a search field. */
+export interface TypedSearch {
+  text: string;
+  setText(text: string): void;
+  /** Searches at once. */
+  submit(): void;
+}
+
+/**
+ * The text of a search whose query is in the URL: Enter searches immediately, typing after a pause, and a link or the
+ * history changes the text. `onChange` gets the query, and whether to replace the URL.
+ */
+export function useTypedSearch(
+  query: string,
+  onChange: (query: string, options?: { replace: boolean }) => void,
+): TypedSearch {
+  const [text, setText] = useState(query);
+  const sent = useRef<string[]>([]);
+  const follow = useEffectEvent(() => {
+    if (isForeignNavigation(sent.current, query)) setText(query);
+  });
+  useEffect(() => follow(), [query]);
+  const send = (typed: string, options?: { replace: boolean }): void => {
+    sent.current.push(typed);
+    onChange(typed, options);
+  };
+  const onPause = useEffectEvent((typed: string) => {
+    if (typed !== (sent.current.at(-1) ?? query)) send(typed, { replace: true });
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => onPause(text.trim()), limits.searchDelayMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return { text, setText, submit: () => send(text.trim()) };
+}
