@@ -1,9 +1,10 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import type { User } from '@moonfloor/contract/auth';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
+import { readDraft, removeDraft, saveDraft } from '../../api/drafts.ts';
 import { useSession } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -14,6 +15,7 @@ import { useTimeoutWhen } from '../../ui/use-timeout-when.ts';
 import { NewPasswordField } from '../auth/new-password-field.tsx';
 import styles from './account.module.css';
 import { type FormError, formErrorsOf } from '../../api/form-errors.ts';
+import { objectOf } from '../record-form/read-stored.ts';
 import { isExpired } from '../record-form/submit-failure.ts';
 
 const passwordHelp = (): string =>
@@ -25,10 +27,13 @@ const passwordHelp = (): string =>
 /** Changes the member's name, email and password. Only changed values are sent. */
 export function AccountForm({ user }: { user: User }) {
   const { update, expire } = useSession();
-  const [entries, setEntries] = useState(() => initialAccountValues(user));
+  const draft = `account:${user.id}`;
+  const [entries, setEntries] = useState(() => ({ ...initialAccountValues(user), ...readAccountDraft(draft) }));
   const [formErrors, setFormErrors] = useState<AccountFormError[]>([]);
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<string | null>(null);
+  // what was typed before the session ended is shown once
+  useEffect(() => void removeDraft(draft), [draft]);
   useTimeoutWhen(formErrors[0]?.message === t(messages.sessionExpired), limits.redirectDelayMs, expire);
 
   const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
@@ -49,6 +54,7 @@ export function AccountForm({ user }: { user: User }) {
           : t('Your account has been updated. To use the new address, please open the link in the mail sent to it.'),
       );
     } catch (error) {
+      if (isExpired(error)) saveDraft(draft, { username: entries.username, email: entries.email });
       setFormErrors(
         isExpired(error)
           ? [{ message: t(messages.sessionExpired) }]
@@ -111,6 +117,13 @@ interface AccountValues {
 type FieldName = keyof AccountValues;
 
 type AccountFormError = FormError<FieldName>;
+
+const readEntries = objectOf<Pick<AccountValues, 'username' | 'email'>>({}, () => ({ username: '', email: '' }));
+
+/** Returns the name and address that were typed before the session ended; passwords are not stored. */
+function readAccountDraft(draft: string): Partial<AccountValues> {
+  return readEntries(readDraft(draft)) ?? {};
+}
 
 /** The changed fields, as sent; absent ones are unchanged. */
 type AccountChange = Partial<Omit<AccountValues, 'confirm'>>;

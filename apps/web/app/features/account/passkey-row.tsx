@@ -1,13 +1,12 @@
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import type { Passkey } from '@moonfloor/contract/passkeys';
 import { api } from '../../api/browser.ts';
-import { serverMessage } from '../../api/client.ts';
-import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { useSend } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { FieldForm } from '../../ui/field-form.tsx';
 import { FormActions } from '../../ui/form.tsx';
 import { formatDate, formatMoment } from '../../ui/format.ts';
 import { useRecentPassword } from '../auth/use-recent-password.tsx';
@@ -66,49 +65,26 @@ interface RenameFormProps {
   onCancel: () => void;
 }
 
-function RenameForm({ passkey, onRenamed, onCancel }: RenameFormProps) {
-  const [name, setName] = useState(passkey.name);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | undefined>();
-  const handleAccessError = useAccessErrorHandler();
-
-  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    setBusy(true);
-    setError(undefined);
-    try {
-      const renamed = await api('renamePasskey', { params: { id: passkey.id }, body: { name } });
-      onRenamed(renamed.name);
-    } catch (failure) {
-      setBusy(false);
-      if (!handleAccessError(failure)) setError(serverMessage(failure, t(messages.passkeyNotRenamed)));
-    }
-  };
+function RenameForm({ passkey: { id, name }, onRenamed, onCancel }: RenameFormProps) {
+  const text = useState(name);
+  const send = useSend();
   return (
-    <form
-      className={styles.content}
-      method="post"
-      noValidate
-      aria-label={t('Rename {name}', { name: passkey.name })}
-      onSubmit={(event) => void send(event)}
-    >
-      <TextField
-        label={t('New name')}
-        maxLength={limits.passkeyName}
-        autoFocus
-        value={name}
-        readOnly={busy}
-        error={error}
-        onChange={({ target }) => setName(target.value)}
-      />
-      <FormActions>
-        <Button type="submit" size="small" busy={busy}>
-          {t('Save')}
-        </Button>
-        <Button size="small" onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
-      </FormActions>
-    </form>
+    <FieldForm
+      name={t('Rename {name}', { name })}
+      formClassName={styles.content}
+      label={t('New name')}
+      maxLength={limits.passkeyName}
+      autoFocus
+      text={text}
+      action={t('Save')}
+      size="small"
+      onSend={(typed) =>
+        send(
+          async () => onRenamed((await api('renamePasskey', { params: { id }, body: { name: typed } })).name),
+          t(messages.passkeyNotRenamed),
+        )
+      }
+      onCancel={onCancel}
+    />
   );
 }

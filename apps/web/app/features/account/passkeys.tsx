@@ -1,15 +1,14 @@
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import type { Passkey } from '@moonfloor/contract/passkeys';
 import { api } from '../../api/browser.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { useDraft } from '../../api/use-draft.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { usePageSettings } from '../../api/settings.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { FormActions } from '../../ui/form.tsx';
+import { FieldForm } from '../../ui/field-form.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { ErrorPanel } from '../../ui/status-panels.tsx';
 import { loadWithTimeout } from '../../ui/use-lazy-module.ts';
@@ -57,61 +56,42 @@ export function Passkeys() {
 
 /** Asks the browser for a passkey and adds it. */
 function NewPasskey({ onAdded }: { onAdded: (passkey: Passkey) => void }) {
-  const [name, setName] = useState('');
-  const [error, setError] = useState<string | undefined>();
-  const [busy, setBusy] = useState(false);
+  const draft = useDraft('passkey');
   const { publicUrl } = usePageSettings();
   const handleAccessError = useAccessErrorHandler();
   const { withPassword, dialog } = useRecentPassword();
 
-  const add = async (): Promise<void> => {
-    const { makePasskey, passkeyErrorText } = await loadPasskeys();
+  const add = async (name: string): Promise<string | undefined> => {
+    if (name.trim() === '') return t(messages.passkeyNameRequired);
     try {
-      const credential = await makePasskey(await withPassword(() => api('startPasskey')));
-      onAdded(await api('addPasskey', { body: { name, credential } }));
-      setName('');
-    } catch (failure) {
-      if (handleAccessError(failure)) return;
-      const text = passkeyErrorText(failure, publicUrl);
-      setError(text ?? formErrorsOf(failure, ['name'], t(messages.passkeyRefused))[0]?.message);
+      const { makePasskey, passkeyErrorText } = await loadPasskeys();
+      try {
+        const credential = await makePasskey(await withPassword(() => api('startPasskey')));
+        onAdded(await api('addPasskey', { body: { name, credential } }));
+        draft[1]('');
+        return undefined;
+      } catch (failure) {
+        if (handleAccessError(failure)) return undefined;
+        const text = passkeyErrorText(failure, publicUrl);
+        return text ?? formErrorsOf(failure, ['name'], t(messages.passkeyRefused))[0]?.message;
+      }
+    } catch {
+      return t(messages.passkeyRefused);
     }
-  };
-  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    if (name.trim() === '') {
-      setError(t(messages.passkeyNameRequired));
-      return;
-    }
-    setBusy(true);
-    setError(undefined);
-    await add().catch(() => setError(t(messages.passkeyRefused)));
-    setBusy(false);
   };
   return (
     <>
-      <form
-        className={styles.content}
-        method="post"
-        noValidate
-        aria-label={t('New passkey')}
-        onSubmit={(event) => void send(event)}
-      >
-        <TextField
-          id="passkey-name"
-          label={t('Name of the passkey')}
-          help={t('For example the device that keeps it')}
-          maxLength={limits.passkeyName}
-          value={name}
-          readOnly={busy}
-          error={error}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <FormActions>
-          <Button type="submit" busy={busy}>
-            {t('Add a passkey')}
-          </Button>
-        </FormActions>
-      </form>
+      <FieldForm
+        id="passkey-name"
+        name={t('New passkey')}
+        formClassName={styles.content}
+        label={t('Name of the passkey')}
+        help={t('For example the device that keeps it')}
+        maxLength={limits.passkeyName}
+        text={draft}
+        action={t('Add a passkey')}
+        onSend={add}
+      />
       {dialog}
     </>
   );

@@ -6,6 +6,7 @@ import { type Scope, scopes } from '@moonfloor/contract/scopes';
 import { api } from '../../api/browser.ts';
 import { type FormError, formErrorsOf } from '../../api/form-errors.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { useDraft } from '../../api/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -23,7 +24,7 @@ const lifetimes = [
 
 /** Creates an access token and passes it to `onMade`; it is not available later. */
 export function TokenForm({ onMade }: { onMade: (token: string) => void }) {
-  const [name, setName] = useState('');
+  const [name, setName] = useDraft('token');
   const [chosen, setChosen] = useState<Scope[]>(['read', 'submit']);
   const [days, setDays] = useState<number>(90);
   const [formErrors, setFormErrors] = useState<FormError<'name' | 'scopes'>[]>([]);

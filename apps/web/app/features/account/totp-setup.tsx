@@ -1,12 +1,11 @@
-import { Suspense, type SyntheticEvent, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
-import { serverMessage } from '../../api/client.ts';
-import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { useSend } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyText } from '../../ui/copy-text.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { FieldForm } from '../../ui/field-form.tsx';
 import { FormActions } from '../../ui/form.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
@@ -19,17 +18,15 @@ const QrCode = lazyComponent(async () => (await import('../../ui/qr-code.tsx')).
 export function TotpSetup({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const [made, setMade] = useState<{ secret: string; uri: string } | null>(null);
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const handleAccessError = useAccessErrorHandler();
+  const [error, setError] = useState<string | undefined>();
+  const send = useSend();
   const { withPassword, dialog } = useRecentPassword();
   const start = async (): Promise<void> => {
     setBusy(true);
-    setError(null);
-    try {
-      setMade(await withPassword(() => api('startTotp')));
-    } catch (failure) {
-      if (!handleAccessError(failure)) setError(serverMessage(failure, t(messages.secondFactorFailed)));
-    }
+    setError(undefined);
+    setError(
+      await send(async () => setMade(await withPassword(() => api('startTotp'))), t(messages.secondFactorFailed)),
+    );
     setBusy(false);
   };
   return (
@@ -50,7 +47,7 @@ export function TotpSetup({ onCodes }: { onCodes: (codes: readonly string[]) => 
           <ConfirmForm onCodes={onCodes} onCancel={() => setMade(null)} />
         </div>
       )}
-      {error !== null && <Notice tone="bad">{error}</Notice>}
+      {error !== undefined && <Notice tone="bad">{error}</Notice>}
       {dialog}
     </>
   );
@@ -64,47 +61,28 @@ interface ConfirmFormProps {
 }
 
 function ConfirmForm({ onCodes, onCancel }: ConfirmFormProps) {
-  const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | undefined>();
-  const handleAccessError = useAccessErrorHandler();
-  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    setBusy(true);
-    setError(undefined);
-    try {
-      onCodes((await api('confirmTotp', { body: { code } })).recovery_codes);
-    } catch (failure) {
-      if (!handleAccessError(failure)) setError(serverMessage(failure, t(messages.secondFactorFailed)));
-    }
-    setBusy(false);
-  };
+  const text = useState('');
+  const send = useSend();
   return (
-    <form
-      className={styles.content}
-      method="post"
-      noValidate
-      aria-label={t('Turn on codes of the app')}
-      onSubmit={(event) => void send(event)}
-    >
-      <TextField
-        id="totp-code"
-        label={t('Code of the app')}
-        help={t('The six digits that it shows now')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        dir="ltr"
-        value={code}
-        readOnly={busy}
-        error={error}
-        onChange={({ target }) => setCode(target.value)}
-      />
-      <FormActions>
-        <Button type="submit" tone="primary" busy={busy}>
-          {t('Turn on')}
-        </Button>
-        <Button onClick={onCancel}>{t('Cancel')}</Button>
-      </FormActions>
-    </form>
+    <FieldForm
+      id="totp-code"
+      name={t('Turn on codes of the app')}
+      formClassName={styles.content}
+      label={t('Code of the app')}
+      help={t('The six digits that it shows now')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      dir="ltr"
+      text={text}
+      action={t('Turn on')}
+      tone="primary"
+      onSend={(code) =>
+        send(
+          async () => onCodes((await api('confirmTotp', { body: { code } })).recovery_codes),
+          t(messages.secondFactorFailed),
+        )
+      }
+      onCancel={onCancel}
+    />
   );
 }

@@ -1,12 +1,10 @@
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { api } from '../../api/browser.ts';
 import { ApiError, serverMessage } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { FormActions } from '../../ui/form.tsx';
+import { FieldForm } from '../../ui/field-form.tsx';
 import { deviceToken } from './device-token.ts';
 import styles from './login.module.css';
 
@@ -20,46 +18,37 @@ interface SecondFactorFormProps {
 /** The second step of a sign-in: a code of the app, or a recovery code. */
 export function SecondFactorForm({ signIn, onRestart }: SecondFactorFormProps) {
   const { enter } = useSession();
-  const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | undefined>();
+  const text = useState('');
 
-  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    setBusy(true);
-    setError(undefined);
+  const send = async (code: string): Promise<string | undefined> => {
     try {
       enter(await api('giveSecondFactor', { body: { sign_in: signIn, code, device: deviceToken() } }));
+      return undefined;
     } catch (failure) {
-      setBusy(false);
       const message = serverMessage(failure, t(visitorMessages.loginFailed));
-      if (failure instanceof ApiError && failure.status === 401) onRestart(message);
-      else setError(message);
+      if (!(failure instanceof ApiError && failure.status === 401)) return message;
+      onRestart(message);
+      return undefined;
     }
   };
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={(event) => void send(event)}>
-      <TextField
-        id="code"
-        label={t('Code')}
-        help={t('The six digits that your authenticator app shows now, or one of your recovery codes')}
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        dir="ltr"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step follows the user's own action
-        autoFocus
-        value={code}
-        readOnly={busy}
-        error={error}
-        onChange={({ target }) => setCode(target.value)}
-      />
-      <FormActions>
-        <Button type="submit" tone="primary" size="large" busy={busy}>
-          {t('Continue')}
-        </Button>
-        <Button onClick={() => onRestart()}>{t('Cancel')}</Button>
-      </FormActions>
-    </form>
+    <FieldForm
+      id="code"
+      formClassName={styles.form}
+      label={t('Code')}
+      help={t('The six digits that your authenticator app shows now, or one of your recovery codes')}
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      dir="ltr"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step follows the user's own action
+      autoFocus
+      text={text}
+      action={t('Continue')}
+      tone="primary"
+      size="large"
+      onSend={send}
+      onCancel={() => onRestart()}
+    />
   );
 }

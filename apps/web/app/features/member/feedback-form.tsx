@@ -4,8 +4,8 @@ import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
-import { readDraft, removeDraft, saveDraft } from '../../api/drafts.ts';
 import { useSession } from '../../api/session.tsx';
+import { useDraft } from '../../api/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form.tsx';
@@ -24,25 +24,15 @@ function feedbackError(error: unknown): string {
 
 /** A feedback form; unsent text is stored in this browser. */
 export function FeedbackForm({ userId }: { userId: number }) {
-  const draft = `feedback:${userId}`;
   const { expire } = useSession();
   const form = useRef<HTMLFormElement>(null);
-  const [text, setText] = useState(() => {
-    const stored = readDraft(draft);
-    return typeof stored === 'string' ? stored : '';
-  });
+  const [text, type] = useDraft('feedback');
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
   const [error, setError] = useState<string | null>(null);
   const empty = text.trim() === '';
   const busy = state === 'busy';
   useTimeoutWhen(state === 'sent', limits.feedbackThanksMs, () => setState('idle'));
   useTimeoutWhen(error === t(messages.sessionExpired), limits.redirectDelayMs, expire);
-
-  const type = (typed: string): void => {
-    setText(typed);
-    if (typed === '') void removeDraft(draft);
-    else saveDraft(draft, typed);
-  };
 
   const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();

@@ -4,9 +4,9 @@ import { Link, useSearchParams } from 'react-router';
 import { limits } from '@moonfloor/contract/limits';
 import type { Claim } from '@moonfloor/contract/ownership';
 import { api } from '../../api/browser.ts';
-import { serverMessage } from '../../api/client.ts';
-import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { useDraft } from '../../api/use-draft.ts';
 import { useLoad } from '../../api/use-load.ts';
+import { useSend } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form.tsx';
@@ -99,22 +99,22 @@ function ClaimOutcome({ claim: { state, reason, email, decided_by: by } }: { cla
 
 /** Accepts a claim, or declines it with a reason. */
 function ClaimDecision({ claim, onDecided }: { claim: Claim; onDecided: () => void }) {
-  const [declining, setDeclining] = useState(false);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useDraft(`decline:${claim.id}`);
+  const [declining, setDeclining] = useState(reason !== '');
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const handleAccessError = useAccessErrorHandler();
+  const [error, setError] = useState<string | undefined>();
+  const send = useSend();
 
   const decide = async (body: { decision: 'accept' } | { decision: 'decline'; reason: string }): Promise<void> => {
     setBusy(true);
-    setError(null);
-    try {
+    setError(undefined);
+    const call = async (): Promise<void> => {
       await api('decideClaim', { params: { id: claim.id }, body });
+      setReason('');
       onDecided();
-    } catch (error) {
-      if (!handleAccessError(error)) setError(serverMessage(error, t('This could not be saved. Please try again.')));
-      setBusy(false);
-    }
+    };
+    setError(await send(call, t('This could not be saved. Please try again.')));
+    setBusy(false);
   };
 
   return (
@@ -131,7 +131,7 @@ function ClaimDecision({ claim, onDecided }: { claim: Claim; onDecided: () => vo
           onChange={({ target }) => setReason(target.value)}
         />
       )}
-      {error !== null && <Notice tone="bad">{error}</Notice>}
+      {error !== undefined && <Notice tone="bad">{error}</Notice>}
       <FormActions>
         {!declining && (
           <Button tone="primary" busy={busy} onClick={() => void decide({ decision: 'accept' })}>

@@ -3,8 +3,8 @@ import { t } from '@moonfloor/messages/t';
 import { Navigate, useLocation } from 'react-router';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
-import { serverMessage } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
+import { useSend } from '../../api/use-send.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form.tsx';
 import { PageHeader } from '../../ui/page.tsx';
@@ -21,7 +21,8 @@ export default function ConfirmClaimScreen() {
   const { user } = useSession();
   const { search } = useLocation();
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<string | undefined>();
+  const send = useSend();
   const [owned, setOwned] = useState<string | null>(null);
   const token = new URLSearchParams(search).get('token') ?? '';
   if (user === null) return null;
@@ -29,14 +30,13 @@ export default function ConfirmClaimScreen() {
 
   const confirm = async (): Promise<void> => {
     setBusy(true);
-    setError(null);
-    try {
+    setError(undefined);
+    const call = async (): Promise<void> => {
       const { type, id } = await api('confirmClaim', { body: { token } });
       setOwned(`/${type}/${id}#ownership`);
-    } catch (error) {
-      setError(serverMessage(error, t('Your claim could not be confirmed. Please try again.')));
-      setBusy(false);
-    }
+    };
+    setError(await send(call, t('Your claim could not be confirmed. Please try again.')));
+    setBusy(false);
   };
 
   return (
@@ -58,7 +58,7 @@ export default function ConfirmClaimScreen() {
               {t('Confirm')}
             </Button>
           </FormActions>
-          {error !== null && <ErrorPanel message={error} />}
+          {error !== undefined && <ErrorPanel message={error} />}
         </>
       )}
     </>

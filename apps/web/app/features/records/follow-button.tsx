@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { messages } from '@moonfloor/contract/messages';
 import { t } from '@moonfloor/messages/t';
-import { serverMessage } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
-import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { useSendFromPage } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import { icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
@@ -25,20 +24,19 @@ export function FollowToggle({ wanted, label, wordClass, follow, unfollow }: Tog
   const { user } = useSession();
   const follows = useFollows();
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const handleAccessError = useAccessErrorHandler();
+  const [error, setError] = useState<string | undefined>();
+  const send = useSendFromPage();
   if (user === null || follows === null) return null;
   const current = findFollow(follows, wanted);
 
   const toggle = async (): Promise<void> => {
     setBusy(true);
-    setError(null);
-    try {
+    setError(undefined);
+    const call = async (): Promise<void> => {
       await (current === undefined ? follow() : unfollow(current.id));
       await reloadFollows(user.id);
-    } catch (failure) {
-      if (!handleAccessError(failure)) setError(serverMessage(failure, t(messages.followFailed)));
-    }
+    };
+    setError(await send(call, t(messages.followFailed)));
     setBusy(false);
   };
   return (
@@ -53,7 +51,7 @@ export function FollowToggle({ wanted, label, wordClass, follow, unfollow }: Tog
       >
         <span className={wordClass}>{label}</span>
       </Button>
-      {error !== null && <Notice tone="bad">{error}</Notice>}
+      {error !== undefined && <Notice tone="bad">{error}</Notice>}
     </>
   );
 }

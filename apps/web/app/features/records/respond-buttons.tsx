@@ -5,9 +5,8 @@ import { messages } from '@moonfloor/contract/messages';
 import { msg, t } from '@moonfloor/messages/t';
 import { useRevalidator } from 'react-router';
 import { api } from '../../api/browser.ts';
-import { serverMessage } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
-import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { useSendFromPage } from '../../api/use-send.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
@@ -41,22 +40,21 @@ function RespondButtons({ id }: { id: number }) {
   );
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<EventResponse | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const handleAccessError = useAccessErrorHandler();
+  const [error, setError] = useState<string | undefined>();
+  const send = useSendFromPage();
   if (data === null) return null;
 
   const respond = async (response: EventResponse): Promise<void> => {
     setBusy(response);
-    setError(null);
-    try {
+    setError(undefined);
+    const call = async (): Promise<void> => {
       if (data.response === response) await api('withdrawResponse', { params: { id } });
       else await api('respondToEvent', { params: { id }, body: { response } });
       reload();
       // the counts are on the page
       await revalidate();
-    } catch (failure) {
-      if (!handleAccessError(failure)) setError(serverMessage(failure, t(messages.followFailed)));
-    }
+    };
+    setError(await send(call, t(messages.followFailed)));
     setBusy(null);
   };
   const namesOf = (response: EventResponse): string =>
@@ -90,7 +88,7 @@ function RespondButtons({ id }: { id: number }) {
           )
         );
       })}
-      {error !== null && <Notice tone="bad">{error}</Notice>}
+      {error !== undefined && <Notice tone="bad">{error}</Notice>}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { ApiError } from '../../api/client.ts';
 import { errorMessage } from '../../api/error-message.ts';
 import { useSession } from '../../api/session.tsx';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { useDraft } from '../../api/use-draft.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
@@ -80,12 +81,14 @@ function Decisions({ report: { id, note, record }, onDecided }: { report: Report
   const { user } = useSession();
   const { showToast } = useToasts();
   const handleAccessError = useAccessErrorHandler();
-  const [text, setText] = useState(note ?? '');
+  const [draft, setDraft] = useDraft(`report:${id}`);
+  const [text, setText] = useState(draft || (note ?? ''));
   const [busy, setBusy] = useState<ReportDecision | null>(null);
   const decide = async (decision: ReportDecision): Promise<void> => {
     setBusy(decision);
     try {
       await api('decideReport', { params: { id }, body: { decision, note: text } });
+      setDraft('');
       showToast({ tone: 'good', text: t('The report about {name} is stored', { name: record.name }) });
       onDecided();
     } catch (error) {
@@ -104,7 +107,10 @@ function Decisions({ report: { id, note, record }, onDecided }: { report: Report
         rows={2}
         maxLength={limits.reason}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => {
+          setText(target.value);
+          setDraft(target.value);
+        }}
       />
       <div className="wrapped">
         {shown.map((decision) => (

@@ -8,6 +8,7 @@ import { api } from '../../api/browser.ts';
 import { errorMessage } from '../../api/error-message.ts';
 import { useSession } from '../../api/session.tsx';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { useDraft } from '../../api/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { formatMoment } from '../../ui/format.ts';
@@ -72,7 +73,7 @@ function DecisionForm({
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(
     () => new Set(changes.flatMap(({ field, stale }) => (stale ? [] : [field]))),
   );
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useDraft(`suggestion:${id}`);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const all = accepted.size === changes.length;
@@ -85,6 +86,7 @@ function DecisionForm({
     try {
       const body = { accept: [...accepted], reason };
       await api(decideBy, { params: { id }, body }, { headers: { 'if-match': `"${version}"` } });
+      setReason('');
       onDecided();
     } catch (error) {
       if (!handleAccessError(error)) setError(errorMessage(error));

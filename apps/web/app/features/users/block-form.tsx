@@ -5,6 +5,7 @@ import { msg, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { type FormError, formErrorsOf } from '../../api/form-errors.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { useDraft } from '../../api/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -26,7 +27,8 @@ const fields = ['value', 'reason'] as const;
 
 /** Adds to the block list. Calls `onAdded` then. */
 export function BlockForm({ onAdded }: { onAdded: () => void }) {
-  const [entry, setEntry] = useState({ value: '', reason: '', days: 30 });
+  const drafts = { value: useDraft('block'), reason: useDraft('block-reason') };
+  const [days, setDays] = useState(30);
   const [formErrors, setFormErrors] = useState<FormError<(typeof fields)[number]>[]>([]);
   const [busy, setBusy] = useState(false);
   const { showToast } = useToasts();
@@ -39,9 +41,11 @@ export function BlockForm({ onAdded }: { onAdded: () => void }) {
     setBusy(true);
     setFormErrors([]);
     try {
-      const body = { ...entry, days: entry.days === 0 ? null : entry.days };
-      const { value } = await withPassword(() => api('addBlock', { body }));
-      showToast({ tone: 'good', text: t('{name} is blocked', { name: value }) });
+      const [value, reason] = [drafts.value[0], drafts.reason[0]];
+      const body = { value, reason, days: days === 0 ? null : days };
+      const added = await withPassword(() => api('addBlock', { body }));
+      for (const [, setText] of Object.values(drafts)) setText('');
+      showToast({ tone: 'good', text: t('{name} is blocked', { name: added.value }) });
       onAdded();
     } catch (error) {
       if (!handleAccessError(error)) setFormErrors(formErrorsOf(error, fields, t(messages.blockNotMade)));
@@ -51,11 +55,11 @@ export function BlockForm({ onAdded }: { onAdded: () => void }) {
 
   const text = (name: (typeof fields)[number]) => ({
     id: name,
-    value: entry[name],
+    value: drafts[name][0],
     readOnly: busy,
     required: true,
     error: errorOf(name),
-    onChange: ({ target }: { target: { value: string } }) => setEntry({ ...entry, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => drafts[name][1](target.value),
   });
   return (
     <>
@@ -79,11 +83,7 @@ export function BlockForm({ onAdded }: { onAdded: () => void }) {
             dir="ltr"
           />
           <TextField {...text('reason')} label={t('Reason')} help={t('Only admins see it')} maxLength={limits.reason} />
-          <SelectField
-            label={t('Valid for')}
-            value={entry.days}
-            onChange={({ target }) => setEntry({ ...entry, days: Number(target.value) })}
-          >
+          <SelectField label={t('Valid for')} value={days} onChange={({ target }) => setDays(Number(target.value))}>
             {lifetimes.map(([days, words]) => (
               <option key={days} value={days}>
                 {t(words)}

@@ -6,6 +6,7 @@ import type { UserDetail } from '@moonfloor/contract/users';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { useSession } from '../../api/session.tsx';
+import { useDraft } from '../../api/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
@@ -26,12 +27,12 @@ type Action = 'suspend' | 'restore' | 'role' | 'trust' | 'sessions' | 'reset';
 export function UserActions({ user, onChanged }: { user: UserDetail; onChanged: () => void }) {
   const { user: self } = useSession();
   const [asked, setAsked] = useState<Action | null>(null);
-  const [reason, setReason] = useState('');
   const [reasonError, setReasonError] = useState<string>();
   const [role, setRole] = useState<Role>(user.role);
   const [trust, setTrust] = useState<TrustDecision>(user.trust);
   const { run, busy, dialog } = useAction(onChanged);
   const { id, username: name } = user;
+  const [reason, setReason] = useDraft(`suspend:${id}`);
   const params = { id };
 
   const dialogs: Record<Action, { title: string; action: string; about: ReactNode; start: () => boolean }> = {
@@ -115,7 +116,7 @@ export function UserActions({ user, onChanged }: { user: UserDetail; onChanged: 
     sessions: {
       title: t('End all sign-ins of {name}?', { name }),
       action: t('End all sign-ins'),
-      about: <p>{t('They will have to sign in again.')}</p>,
+      about: <p>{t('They will have to sign in again, and their access tokens stop working.')}</p>,
       start: () => {
         void run(() => api('endUserSessions', { params }), t('{name} has been signed out everywhere', { name }));
         return true;

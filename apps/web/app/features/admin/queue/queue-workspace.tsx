@@ -6,6 +6,8 @@ import { DecisionBar } from './decision-bar.tsx';
 import { keyOf } from '../use-record-actions.ts';
 import { type QueueState, versionOf } from './queue-page.ts';
 import styles from './queue.module.css';
+import { useDraft } from '../../../api/use-draft.ts';
+import { objectOf } from '../../record-form/read-stored.ts';
 import { type Reason, ReturnForm } from './return-form.tsx';
 import { useDecisions } from './use-decisions.ts';
 import { usePreviews, type Preview, type PreviewedRecord } from './use-previews.ts';
@@ -27,13 +29,34 @@ const ShortcutsDialog = lazyComponent(async () => (await import('./shortcuts-dia
 
 const noReason: Reason = { presetReason: '', customReason: '' };
 
+type Reasons = Readonly<Record<string, Reason>>;
+
+const readReason = objectOf<Reason>({}, () => ({ ...noReason }));
+
+/** The reasons in progress by record, kept in this browser: they are still there after the session has ended. */
+function useReasons(): [Reasons, (reasons: Reasons) => void] {
+  const [text, setText] = useDraft('queue-reasons');
+  const stored: unknown = text === '' ? {} : JSON.parse(text);
+  const reasons: Record<string, Reason> = {};
+  if (typeof stored === 'object' && stored !== null) {
+    for (const [key, reason] of Object.entries(stored)) reasons[key] = readReason(reason) ?? noReason;
+  }
+  return [
+    reasons,
+    (next) => {
+      const given = Object.entries(next).filter(([, reason]) => reason.presetReason + reason.customReason !== '');
+      setText(given.length === 0 ? '' : JSON.stringify(Object.fromEntries(given)));
+    },
+  ];
+}
+
 /** The queue's list beside the preview of the selected record, operated by pointer or single-key shortcuts. */
 export function QueueWorkspace({ state, queue }: { state: QueueState; queue: ReviewQueue }) {
   const { records, index, current, select } = queue;
   const { decide, undoLast } = useDecisions(state, queue);
   const { preview, retry } = usePreviews(records, index);
   const [returning, setReturning] = useState<string | null>(null);
-  const [reasons, setReasons] = useState<Readonly<Record<string, Reason>>>({});
+  const [reasons, setReasons] = useReasons();
   const [keysShown, setKeysShown] = useState(false);
   const [shortcuts, setShortcuts] = useShortcutsSwitch();
   const { list, pane, follow, focusEntry } = useFollowSelection(current);
@@ -46,7 +69,7 @@ export function QueueWorkspace({ state, queue }: { state: QueueState; queue: Rev
     follow();
     setReturning(null);
     const accepted = await decide(current, decision, version);
-    if (accepted) setReasons((before) => ({ ...before, [key]: noReason }));
+    if (accepted) setReasons({ ...reasons, [key]: noReason });
   };
   const publish = (): void => {
     if (ready !== null && !open) void decideOn({ decision: 'publish' }, ready);
@@ -86,7 +109,7 @@ export function QueueWorkspace({ state, queue }: { state: QueueState; queue: Rev
             <ReturnForm
               key={key}
               reason={reasons[key] ?? noReason}
-              onChange={(reason) => setReasons((before) => ({ ...before, [key]: reason }))}
+              onChange={(reason) => setReasons({ ...reasons, [key]: reason })}
               onSend={(reason) => void decideOn({ decision: 'return', reason }, ready ?? current.updated_at)}
               onCancel={() => {
                 setReturning(null);

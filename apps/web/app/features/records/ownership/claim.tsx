@@ -1,12 +1,11 @@
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import type { OwnClaim } from '@moonfloor/contract/ownership';
 import { limits } from '@moonfloor/contract/limits';
 import { api } from '../../../api/browser.ts';
-import { serverMessage } from '../../../api/client.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextAreaField, TextField } from '../../../ui/field.tsx';
-import { FormActions } from '../../../ui/form.tsx';
+import { useDraft } from '../../../api/use-draft.ts';
+import { useSendFromPage } from '../../../api/use-send.ts';
+import { FieldForm } from '../../../ui/field-form.tsx';
 import { Notice, Remark } from '../../../ui/status-panels.tsx';
 import styles from './ownership.module.css';
 import type { OwnershipProps } from './ownership-props.ts';
@@ -14,8 +13,10 @@ import type { OwnershipProps } from './ownership-props.ts';
 /** Lets a member claim a record, and says how far a claim has come. */
 export function Claim({ type, id, ownership, onChanged }: OwnershipProps) {
   const { claim, domains } = ownership;
+  const [email, message] = [useDraft(`claim-email:${type}:${id}`), useDraft(`claim:${type}:${id}`)];
+  const [opened] = useState(claim !== null || email[0] !== '' || message[0] !== '');
   return (
-    <details className={styles.claim} open={claim !== null}>
+    <details className={styles.claim} open={claim !== null || opened}>
       <summary>{t('Is this page yours?')}</summary>
       <div className={styles.ownership}>
         {claim !== null && <ClaimState claim={claim} />}
@@ -29,6 +30,7 @@ export function Claim({ type, id, ownership, onChanged }: OwnershipProps) {
                 key="email"
                 {...{ type, id, onChanged }}
                 field="email"
+                draft={email}
                 label={t('Mail address at {website}', { website: domains.join(', ') })}
                 help={t('It gets a link that proves that the website of this page is yours.')}
                 action={t('Send the link')}
@@ -38,6 +40,7 @@ export function Claim({ type, id, ownership, onChanged }: OwnershipProps) {
               key="message"
               {...{ type, id, onChanged }}
               field="message"
+              draft={message}
               label={domains.length > 0 ? t('Or write to the moderators') : t('Write to the moderators')}
               help={t('Say who you are, and how they can check it.')}
               action={t('Ask the moderators')}
@@ -62,52 +65,28 @@ function ClaimState({ claim: { state, email, reason } }: { claim: OwnClaim }) {
 
 type ClaimFormProps = Pick<OwnershipProps, 'type' | 'id' | 'onChanged'> & {
   field: 'email' | 'message';
+  draft: ReturnType<typeof useDraft>;
   label: string;
   help: string;
   action: string;
 };
 
 /** One way to prove a claim. */
-function ClaimForm({ type, id, onChanged, field, label, help, action }: ClaimFormProps) {
-  const [value, setValue] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | undefined>();
-
-  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    setBusy(true);
-    setError(undefined);
-    try {
-      await api('claimRecord', { params: { type, id }, body: { [field]: value } });
-      setValue('');
-      onChanged();
-    } catch (error) {
-      setError(serverMessage(error, t('Your claim could not be sent. Please try again.')));
-    }
-    setBusy(false);
-  };
-
-  const control = {
-    id: `claim-${field}`,
-    label,
-    help,
-    value,
-    error,
-    readOnly: busy,
-    onChange: ({ target }: { target: { value: string } }) => setValue(target.value),
+function ClaimForm({ type, id, onChanged, field, draft, ...texts }: ClaimFormProps) {
+  const send = useSendFromPage();
+  const claim = async (text: string): Promise<void> => {
+    await api('claimRecord', { params: { type, id }, body: { [field]: text } });
+    draft[1]('');
+    onChanged();
   };
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={(event) => void send(event)}>
-      {field === 'email' ? (
-        <TextField {...control} type="email" autoComplete="email" />
-      ) : (
-        <TextAreaField {...control} rows={3} maxLength={limits.reason} />
-      )}
-      <FormActions>
-        <Button type="submit" busy={busy}>
-          {action}
-        </Button>
-      </FormActions>
-    </form>
+    <FieldForm
+      {...texts}
+      {...(field === 'email' ? { type: 'email', autoComplete: 'email' } : { rows: 3, maxLength: limits.reason })}
+      id={`claim-${field}`}
+      formClassName={styles.form}
+      text={draft}
+      onSend={(text) => send(() => claim(text), t('Your claim could not be sent. Please try again.'))}
+    />
   );
 }

@@ -1,13 +1,13 @@
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import type { User } from '@moonfloor/contract/auth';
 import type { Keeper } from '@moonfloor/contract/ownership';
 import { api } from '../../../api/browser.ts';
-import { serverMessage } from '../../../api/client.ts';
+import { useDraft } from '../../../api/use-draft.ts';
+import { useSendFromPage } from '../../../api/use-send.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { FormActions } from '../../../ui/form.tsx';
+import { FieldForm } from '../../../ui/field-form.tsx';
 import { Notice } from '../../../ui/status-panels.tsx';
 import styles from './ownership.module.css';
 import type { OwnershipProps } from './ownership-props.ts';
@@ -15,7 +15,8 @@ import type { OwnershipProps } from './ownership-props.ts';
 /** The owners and helpers of a record: owners name helpers, admins remove anybody, everybody can give it up. */
 export function Keepers({ type, id, ownership, onChanged, user }: OwnershipProps & { user: User }) {
   const [leaving, setLeaving] = useState<Keeper | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<string | undefined>();
+  const send = useSendFromPage();
   const { role, keepers } = ownership;
   const isAdmin = user.role === 'admin';
   // a helper sees only themselves
@@ -23,18 +24,17 @@ export function Keepers({ type, id, ownership, onChanged, user }: OwnershipProps
 
   const remove = async (keeper: Keeper): Promise<void> => {
     setLeaving(null);
-    setError(null);
-    try {
+    setError(undefined);
+    const call = async (): Promise<void> => {
       await api('removeKeeper', { params: { type, id, user: keeper.id } });
       onChanged();
-    } catch (error) {
-      setError(serverMessage(error, t('This could not be saved. Please try again.')));
-    }
+    };
+    setError(await send(call, t('This could not be saved. Please try again.')));
   };
 
   return (
     <>
-      {error !== null && <Notice tone="bad">{error}</Notice>}
+      {error !== undefined && <Notice tone="bad">{error}</Notice>}
       {shown.length === 0 && <p className="quiet">{t('Nobody owns this page yet.')}</p>}
       {shown.length > 0 && (
         <ul className={styles.keepers} aria-label={t('Owners and helpers')}>
@@ -76,40 +76,22 @@ export function Keepers({ type, id, ownership, onChanged, user }: OwnershipProps
 
 /** Lets another member help, by their username. */
 function HelperForm({ type, id, onChanged }: Pick<OwnershipProps, 'type' | 'id' | 'onChanged'>) {
-  const [username, setUsername] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | undefined>();
-
-  const add = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    setBusy(true);
-    setError(undefined);
-    try {
-      await api('addHelper', { params: { type, id }, body: { username } });
-      setUsername('');
-      onChanged();
-    } catch (error) {
-      setError(serverMessage(error, t('This could not be saved. Please try again.')));
-    }
-    setBusy(false);
+  const draft = useDraft(`helper:${type}:${id}`);
+  const send = useSendFromPage();
+  const add = async (username: string): Promise<void> => {
+    await api('addHelper', { params: { type, id }, body: { username } });
+    draft[1]('');
+    onChanged();
   };
-
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={(event) => void add(event)}>
-      <TextField
-        id="helper"
-        label={t('Let somebody help')}
-        help={t('Their username. Helpers can edit this page, but name nobody else.')}
-        value={username}
-        readOnly={busy}
-        error={error}
-        onChange={({ target }) => setUsername(target.value)}
-      />
-      <FormActions>
-        <Button type="submit" busy={busy}>
-          {t('Add helper')}
-        </Button>
-      </FormActions>
-    </form>
+    <FieldForm
+      id="helper"
+      formClassName={styles.form}
+      label={t('Let somebody help')}
+      help={t('Their username. Helpers can edit this page, but name nobody else.')}
+      text={draft}
+      action={t('Add helper')}
+      onSend={(username) => send(() => add(username), t('This could not be saved. Please try again.'))}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { t } from '@moonfloor/messages/t';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { api } from '../../../api/browser.ts';
-import { serverMessage } from '../../../api/client.ts';
+import { useSendFromPage } from '../../../api/use-send.ts';
 import { useSession } from '../../../api/session.tsx';
 import { useLoad } from '../../../api/use-load.ts';
 import { Choice } from '../../../ui/form.tsx';
@@ -36,27 +36,28 @@ export function RecordOwnership({ type, id }: { type: ResourceType; id: number }
 function OwnerSettings({ type, id, ownership, onChanged }: OwnershipProps) {
   const [settings, setSettings] = useState({ shown: ownership.shown, notified: ownership.notified });
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<string | undefined>();
+  const send = useSendFromPage();
   const { revalidate } = useRevalidator();
   const change = async (body: Partial<typeof settings>): Promise<void> => {
     setSettings({ ...settings, ...body });
     setBusy(true);
-    setError(null);
-    try {
+    setError(undefined);
+    const call = async (): Promise<void> => {
       await api('updateOwnership', { params: { type, id }, body });
       onChanged();
       // the page may name the owner now
       void revalidate();
-    } catch (error) {
-      setSettings(settings);
-      setError(serverMessage(error, t('This could not be saved. Please try again.')));
-    }
+    };
+    const failure = await send(call, t('This could not be saved. Please try again.'));
+    if (failure !== undefined) setSettings(settings);
+    setError(failure);
     setBusy(false);
   };
   return (
     <>
       <p className="quiet">{t('You own this page: you can edit it, and let others help.')}</p>
-      {error !== null && <Notice tone="bad">{error}</Notice>}
+      {error !== undefined && <Notice tone="bad">{error}</Notice>}
       <div className={styles.choices}>
         <Choice
           type="checkbox"

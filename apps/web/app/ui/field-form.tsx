@@ -1,0 +1,79 @@
+import { type ComponentProps, type SyntheticEvent, useState } from 'react';
+import { t } from '@moonfloor/messages/t';
+import { Button } from './button.tsx';
+import { TextAreaField, TextField } from './field.tsx';
+import { FormActions } from './form.tsx';
+
+type Input = Omit<ComponentProps<typeof TextField>, 'value' | 'error' | 'readOnly' | 'onChange' | 'name'>;
+
+interface FieldFormProps extends Input {
+  /** Accessible name of the form. */
+  name?: string;
+  /** The text, and how it is changed: `useState`, or a draft. */
+  text: readonly [string, (text: string) => void];
+  /** Number of lines; a single-line field without it. */
+  rows?: number;
+  action: string;
+  tone?: ComponentProps<typeof Button>['tone'];
+  size?: ComponentProps<typeof Button>['size'];
+  formClassName: string | undefined;
+  /** Sends the text; resolves with why that failed. */
+  onSend: (text: string) => Promise<string | undefined>;
+  onCancel?: () => void;
+}
+
+/** A form with one field: it cannot be changed while it is sent, and shows why that failed. */
+export function FieldForm({
+  name,
+  text: [text, setText],
+  rows,
+  action,
+  tone,
+  size,
+  formClassName,
+  onSend,
+  onCancel,
+  ...input
+}: FieldFormProps) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | undefined>();
+  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    setError(undefined);
+    setError(await onSend(text));
+    setBusy(false);
+  };
+  const control = {
+    value: text,
+    error,
+    readOnly: busy,
+    onChange: ({ target }: { target: { value: string } }) => setText(target.value),
+  };
+  return (
+    <form className={formClassName} method="post" noValidate aria-label={name} onSubmit={(event) => void send(event)}>
+      {rows === undefined ? (
+        <TextField {...input} {...control} />
+      ) : (
+        <TextAreaField
+          id={input.id}
+          label={input.label}
+          help={input.help}
+          maxLength={input.maxLength}
+          rows={rows}
+          {...control}
+        />
+      )}
+      <FormActions>
+        <Button type="submit" tone={tone} size={size} busy={busy}>
+          {action}
+        </Button>
+        {onCancel && (
+          <Button size={size === 'small' ? size : undefined} onClick={onCancel}>
+            {t('Cancel')}
+          </Button>
+        )}
+      </FormActions>
+    </form>
+  );
+}
