@@ -99,7 +99,18 @@ test('@widths moderators decide about claims; the dashboard says how far trust h
   await actAs(context, site, member);
   await page.goto(`/artist/${artist.id}`);
   await main(page).getByText('Is this page yours?').click();
-  await main(page).getByLabel('Write to the moderators').fill('It is me, as my site says');
+  const message = main(page).getByLabel('Write to the moderators');
+  await message.fill('It is me, as my site says');
+  // the session ends meanwhile: after signing in again, what was typed is there
+  await callApi(site, 'POST', '/auth/logout', { token: member.token });
+  await button(page, 'Ask the moderators').click();
+  await expect(page.getByRole('alert')).toHaveText('Your session has expired. Please log in again.');
+  await main(page).getByLabel('Email').fill(member.user.email);
+  await main(page).getByLabel('Password').fill('a password for tests');
+  await button(page, 'Sign in').click();
+  await expect(message).toHaveValue('It is me, as my site says');
+  const { token = '' } = await page.evaluate(() => ({ token: localStorage.getItem('token') ?? '' }));
+  member.token = token;
   await button(page, 'Ask the moderators').click();
   await expect(main(page).getByText('Your claim waits for a moderator')).toBeVisible();
 

@@ -32,6 +32,9 @@ test('members follow, hear of news at the bell, and respond to events @widths', 
   await page.goto('/events?country=France&style=PsyDub&near=45.76,4.84&radius=250');
   const filters = main(page).getByRole('button', { name: 'Filters', exact: true });
   if (await filters.isVisible()) await filters.click();
+  await expect(button(page, 'Follow France')).toHaveAttribute('aria-pressed', 'false');
+  await button(page, 'Follow PsyDub').click();
+  await expect(button(page, 'Follow PsyDub')).toHaveAttribute('aria-pressed', 'true');
   await button(page, 'Follow these events').click();
   await expect(button(page, 'Follow these events')).toHaveAttribute('aria-pressed', 'true');
 
@@ -51,6 +54,13 @@ test('members follow, hear of news at the bell, and respond to events @widths', 
   await expect(main(page).getByText('0 interested · 1 going')).toBeVisible();
   await expect(button(page, 'Going')).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);
+  const html = await (await page.request.get(`/event/${event.id}`)).text();
+  expect(html, 'without scripts').toContain('0 interested · 1 going');
+  await main(page).getByText('Follow…').click();
+  await expectAccessible(page);
+  await button(page, 'Follow Portugal').click();
+  await expect(button(page, 'Follow Portugal')).toHaveAttribute('aria-pressed', 'true');
+  await expectNoSidewaysScroll(page);
 
   await bell.click();
   const item = main(page).getByRole('listitem').filter({ hasText: event.event_name });
@@ -62,10 +72,12 @@ test('members follow, hear of news at the bell, and respond to events @widths', 
 
   await page.goto('/account#following');
   const list = main(page).getByRole('list', { name: 'What I follow' });
-  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await expect(list.getByRole('listitem')).toHaveCount(5);
   await expect(list).toContainText('PsyDub');
   await list.getByRole('button', { name: `Remove ${label.toUpperCase()}` }).click();
-  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(list.getByRole('listitem')).toHaveCount(4);
+  await main(page).getByLabel('Follow a country or style').selectOption('Japan');
+  await expect(list).toContainText('Japan');
   await main(page).getByLabel('News by mail').selectOption('At once');
   await expect(main(page).getByText('Mails are sent once your email address is confirmed.')).toBeVisible();
   await main(page).getByLabel('Members may see my name').check();

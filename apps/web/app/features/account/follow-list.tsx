@@ -13,6 +13,7 @@ import { SkeletonList } from '../../ui/skeleton.tsx';
 import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
 import { AccountList, AccountRow } from './account-list.tsx';
 import { reloadFollows } from '../records/follows.ts';
+import { NewFollow } from './new-follow.tsx';
 
 const kinds = {
   artist: msg('Artist'),
@@ -32,6 +33,11 @@ export function FollowList() {
   const follows = list.data ?? [];
   const onRemoved = (name: string): void => {
     setRemoved(t('You no longer follow {name}', { name }));
+    list.reload();
+    if (user !== null) void reloadFollows(user.id);
+  };
+  const onFollowed = (): void => {
+    setRemoved(null);
     list.reload();
     if (user !== null) void reloadFollows(user.id);
   };
@@ -56,6 +62,7 @@ export function FollowList() {
         </AccountList>
       )}
       <p role="status">{removed}</p>
+      <NewFollow onFollowed={onFollowed} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import { countryName } from '@moonfloor/contract/country-names';
@@ -6,6 +7,7 @@ import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
 import { useSession } from '../../api/session.tsx';
 import { browserLoader, resultLoader } from '../../api/loaders.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import { formatDateRange, monthHeading } from '../../ui/format.ts';
 import type { ToAbsoluteUrl } from '../seo/page-facts.ts';
@@ -21,6 +23,8 @@ import { eventSchema } from './event-schema.ts';
 import { EventView } from './event-view.tsx';
 import { withHappening } from './happening-text.ts';
 import { Editions, NearbyEvents } from './related-events.tsx';
+
+const RespondButtons = lazyComponent(async () => (await import('../records/respond-buttons.tsx')).Responses);
 
 const load = recordLoader('event', fetchEventPage, (page) => page.event);
 export const loader = resultLoader(load);
@@ -85,11 +89,16 @@ export default function EventScreen() {
   );
 }
 
-/** How many members respond to the event, and the buttons with which members do; loaded if there is anything to show. */
+/** How many members respond to the event, also without scripts, and the buttons with which members do. */
 function Responses({ event }: { event: EventDetail }) {
-  const wanted = useSession().user !== null || event.interested + event.going > 0;
-  const part = useLazyModule(() => import('../records/respond-buttons.tsx'), wanted);
-  return part && <part.Responses event={event} />;
+  const shown = useSession().user !== null || event.interested + event.going > 0;
+  return (
+    shown && (
+      <Suspense>
+        <RespondButtons event={event} />
+      </Suspense>
+    )
+  );
 }
 
 /** Values from the event's import sources beside the current ones; loaded only for users who may edit the event. */

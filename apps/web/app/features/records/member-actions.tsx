@@ -6,6 +6,7 @@ import { useLoad } from '../../api/use-load.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EditIcon, HistoryIcon, MergeIcon } from '../../ui/action-icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { FollowMenu, type Named } from './follow-menu.tsx';
 import { FollowLabel, FollowRecord } from './follow-record.tsx';
 import { useMayEdit } from './may-edit.ts';
 import { withHistoryParam } from './history-query.ts';
@@ -28,7 +29,7 @@ const editLabels = {
 
 interface MemberActionsProps {
   type: ResourceType;
-  record: { id: number; created_by: number | null; label?: string | null };
+  record: Named & { id: number; created_by: number | null; label?: string | null };
   /** Class of the words, which phones hide. */
   wordClass: string | undefined;
 }
@@ -44,6 +45,7 @@ export function MemberActions({ type, record, wordClass }: MemberActionsProps) {
       {(type === 'artist' || type === 'decoration') && (
         <FollowRecord type={type} id={record.id} wordClass={wordClass} />
       )}
+      <FollowMenu record={record} />
       {record.label != null && <FollowLabel label={record.label} wordClass={wordClass} />}
       {useMayEdit(record.created_by) ? (
         <EditOrSuggest type={type} id={record.id} edits wordClass={wordClass} />
