@@ -109,8 +109,7 @@ test('@widths moderators decide about claims; the dashboard says how far trust h
   await main(page).getByLabel('Password').fill('a password for tests');
   await button(page, 'Sign in').click();
   await expect(message).toHaveValue('It is me, as my site says');
-  const { token = '' } = await page.evaluate(() => ({ token: localStorage.getItem('token') ?? '' }));
-  member.token = token;
+  member.token = await page.evaluate(() => localStorage.getItem('token') ?? '');
   await button(page, 'Ask the moderators').click();
   await expect(main(page).getByText('Your claim waits for a moderator')).toBeVisible();
 

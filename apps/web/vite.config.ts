@@ -3,6 +3,7 @@ import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups, pageFiles } from './scripts/chunks.ts';
+import { preloadedFiles } from './scripts/preloaded-files.ts';
 import { commonPasswords } from './scripts/common-passwords.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
 import { leafletStyles } from './scripts/leaflet-styles.ts';
@@ -45,6 +46,7 @@ export default defineConfig(({ command }) => ({
     cssTarget: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     // Fonts and images remain files, so that they are cached and the CSP for scripts and styles stays strict.
     assetsInlineLimit: 0,
+    modulePreload: { resolveDependencies: preloadedFiles },
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups }, ...fileNames } } } },

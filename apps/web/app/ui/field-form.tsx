@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { TextAreaField, TextField } from './field.tsx';
 import { FormActions } from './form.tsx';
 
-type Input = Omit<ComponentProps<typeof TextField>, 'value' | 'error' | 'readOnly' | 'onChange' | 'name'>;
+type Input = Omit<ComponentProps<typeof TextField>, 'value' | 'error' | 'readOnly' | 'onChange' | 'name' | 'size'>;
 
 interface FieldFormProps extends Input {
   /** Accessible name of the form. */

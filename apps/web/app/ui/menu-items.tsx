@@ -1,6 +1,11 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './link-menu.module.css';
+
+/** Anything else, such as a switch. */
+export function MenuItem({ children }: { children: ReactNode }) {
+  return <li className={styles.item}>{children}</li>;
+}
 
 /** A link to a page of the site; closes the menu. */
 export function MenuRoute(props: ComponentProps<typeof Link>) {

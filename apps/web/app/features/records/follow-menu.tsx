@@ -1,7 +1,7 @@
 import { splitList } from '@moonfloor/contract/text';
 import { t } from '@moonfloor/messages/t';
 import { LinkMenu } from '../../ui/link-menu.tsx';
-import styles from './follow-menu.module.css';
+import { MenuItem } from '../../ui/menu-items.tsx';
 import { FollowName } from './follow-names.tsx';
 
 /** What a record's page names that can be followed, too. */
@@ -20,14 +20,14 @@ export function FollowMenu({ record: { country, artist_country: origin, styles: 
   return (
     <LinkMenu label={t('Follow…')} name={t('Follow country or styles')} size="small" align="end">
       {place && (
-        <li className={styles.item}>
+        <MenuItem>
           <FollowName type="country" name={place} />
-        </li>
+        </MenuItem>
       )}
       {names.map((name) => (
-        <li key={name} className={styles.item}>
+        <MenuItem key={name}>
           <FollowName type="style" name={name} />
-        </li>
+        </MenuItem>
       ))}
     </LinkMenu>
   );
