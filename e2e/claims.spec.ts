@@ -88,7 +88,7 @@ test('@widths a page is claimed by mail, its owner names a helper, and is named 
   await expect(keepers).not.toContainText(helper.user.username);
 });
 
-test('@widths moderators decide about claims; the dashboard says how far trust has come', async ({
+test('@widths @postgres moderators decide about claims; the dashboard says how far trust has come', async ({
   page,
   context,
   site,

@@ -7,7 +7,7 @@ import { submitArtist, submitEvent } from './support/submit-records.ts';
 
 test.use({ settings: { MODERATION: 'events' }, expectedErrors: /status of 422 .*\/admin\/blocks\)$/ });
 
-test('admins find a user, suspend them, and take it back @widths', async ({ page, context, site }) => {
+test('admins find a user, suspend them, and take it back @widths @postgres', async ({ page, context, site }) => {
   const [admin, member] = [await signInAdmin(site), await register(site)];
   const { username: name } = member.user;
   const artist = await submitArtist(site, {}, member);

@@ -18,7 +18,7 @@ export function FollowMenu({ record: { country, artist_country: origin, styles: 
   const names = splitList(played ?? '');
   if (!place && names.length === 0) return null;
   return (
-    <LinkMenu label={t('Follow…')} name={t('Follow country or styles')} size="small" align="end">
+    <LinkMenu label={t('Follow…')} name={t('Follow country or styles')} size="small">
       {place && (
         <MenuItem>
           <FollowName type="country" name={place} />
