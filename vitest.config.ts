@@ -31,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [`apps/server/${tests}`],
+          setupFiles: [path.join(import.meta.dirname, 'apps/server/src/testing/cheap-passwords.ts')],
           globalSetup: './apps/server/src/testing/global-setup.ts',
         },
       },

@@ -12,7 +12,11 @@ test.use({ settings: { NEWS_DELAY_MINUTES: '0', MODERATION: 'none' } });
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 
-test('members follow, hear of news at the bell, and respond to events @widths @postgres', async ({ page, context, site }) => {
+test('members follow, hear of news at the bell, and respond to events @widths @postgres', async ({
+  page,
+  context,
+  site,
+}) => {
   test.slow();
   const member = await register(site);
   await actAs(context, site, member);

@@ -34,7 +34,11 @@ async function linkInMail({ dataDir }: Site, to: string, page: string): Promise<
   return path;
 }
 
-test('a forgotten password is replaced by a link, which works once @widths @postgres', async ({ page, context, site }) => {
+test('a forgotten password is replaced by a link, which works once @widths @postgres', async ({
+  page,
+  context,
+  site,
+}) => {
   const account = await register(site);
   await actAs(context, site, account);
   await page.goto('/account');

@@ -64,7 +64,7 @@ export interface TestApp {
 
 /** The password of all users created by `signIn`, and its hash. */
 export const testPassword = 'a password for tests';
-const testHash = '$argon2id$v=19$m=19456,t=2,p=1$5323LmpzTi1yxbEIY0ObQg$w4iS5eRreSUeY0wi/Ffr1Rm5na8MjHQAN+vzKkz5h7k';
+const testHash = '$argon2id$v=19$m=8,t=1,p=1$CW0k9ll5lyg4u2ZvtMucLw$JGWb89MIZCQ3P8B2fgs9QUEsDSwYhvbCcfdAe9uJSMY';
 
 /** Initial time of every test's clock. */
 export const testStart = '2026-06-15T12:00:00.000Z';

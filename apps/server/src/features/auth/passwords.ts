@@ -7,7 +7,12 @@ import { isBounded } from '@moonfloor/contract/text';
  * Parameters of argon2id: 19 MiB of memory, 2 passes, 1 lane, the OWASP Password Storage Cheat Sheet's minimum
  * (https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html).
  */
-const argon2Parameters = { memory: 19_456, passes: 2, parallelism: 1 };
+export const recommendedCost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+
+type Cost = Record<keyof typeof recommendedCost, number>;
+
+/** The parameters of new hashes. Only tests change them: they sign in thousands of times (`testing/cheap-passwords.ts`). */
+export const hashCost: Cost = { ...recommendedCost };
 
 /** Lengths in bytes. */
 const saltLength = 16;
@@ -19,14 +24,13 @@ const derive = promisify(argon2);
  * A password above the maximum length is hashed as the empty one, which no account has: the same cost, and never a
  * match.
  */
-function computeTag(password: string, nonce: Uint8Array, cost: typeof argon2Parameters): Promise<Buffer> {
+function computeTag(password: string, nonce: Uint8Array, cost: Cost): Promise<Buffer> {
   const message = isBounded(password, limits.password.max) ? password.normalize('NFKC') : '';
   return derive('argon2id', { message, nonce, tagLength, ...cost });
 }
 
 /** The PHC string format (https://github.com/P-H-C/phc-string-format/blob/master/phc-sf-spec.md). */
-function formatPhc(salt: Buffer, tag: Buffer): string {
-  const { memory, passes, parallelism } = argon2Parameters;
+function formatPhc(salt: Buffer, tag: Buffer, { memory, passes, parallelism }: Cost): string {
   const text = (bytes: Buffer): string => bytes.toString('base64').replace(/(?<!=)=+$/, '');
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(salt)}$${text(tag)}`;
 }
@@ -36,17 +40,19 @@ const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)
 /** Hashes a password of up to `limits.password.max` characters; the result contains parameters and salt. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltLength);
-  return formatPhc(salt, await computeTag(password, salt, argon2Parameters));
+  return formatPhc(salt, await computeTag(password, salt, hashCost), hashCost);
 }
 
+const unmatched = (cost: Cost): string => formatPhc(Buffer.alloc(saltLength), Buffer.alloc(tagLength), cost);
+
 /**
- * A hash that no password matches. A sign-in to an account that does not exist is checked against it, so that the
- * response takes as long as for a wrong password.
+ * Returns a hash that no password matches. A sign-in to an account that does not exist is checked against it, so that
+ * the response takes as long as for a wrong password.
  */
-export const dummyHash = formatPhc(Buffer.alloc(saltLength), Buffer.alloc(tagLength));
+export const dummyHash = (): string => unmatched(hashCost);
 
 /** The stored hash of an account without a password; checking it takes as long as any other. */
-export const noPassword = dummyHash;
+export const noPassword = unmatched(recommendedCost);
 
 /** Returns whether a password matches a hash. Takes the same time for every wrong password, whatever its length. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {

@@ -91,7 +91,7 @@ export async function signIn(
 ): Promise<Session> {
   const found = await findAccountByEmail(deps.store.db, email);
   const account = found !== undefined && isDeleted(found, instant(deps.clock)) ? undefined : found;
-  const check = (): Promise<boolean> => verifyPassword(password, account?.password_hash ?? dummyHash);
+  const check = (): Promise<boolean> => verifyPassword(password, account?.password_hash ?? dummyHash());
   const origin = {
     address,
     account: account ?? null,
@@ -172,7 +172,7 @@ async function requirePassword(
   if (value === '') throw validationFailed([{ field, message: messages.currentPasswordNeeded }]);
   const stored = await findPasswordHash(store.db, actor.id);
   if (stored === noPassword) throw validationFailed([{ field, message: messages.noPassword }]);
-  if (await limits.tryPassword(actor, () => verifyPassword(value, stored ?? dummyHash))) return;
+  if (await limits.tryPassword(actor, () => verifyPassword(value, stored ?? dummyHash()))) return;
   await logSecurity(store.db, { kind: 'sign-in-failed', account: actor }, instant(clock));
   throw validationFailed([{ field, message: messages.currentPasswordWrong }]);
 }

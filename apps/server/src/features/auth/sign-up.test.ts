@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, onTestFinished } from 'vitest';
+import { cheapCost } from '../../testing/cheap-passwords.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { createTestApp, testStart, type TestApp } from '../../testing/test-app.ts';
+import { hashCost, recommendedCost } from './passwords.ts';
 
 const password = 'correct horse battery';
 
@@ -46,7 +48,21 @@ describeOnBothDatabases('signing up', (dialect) => {
     const stored = JSON.stringify([sessions, accounts]);
     expect(stored).not.toContain(token);
     expect(stored).not.toContain(password);
-    expect(accounts.every((row) => row.password_hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$'))).toBe(true);
+  });
+
+  test('hashes passwords at the recommended cost, outside of tests', async () => {
+    Object.assign(hashCost, recommendedCost);
+    onTestFinished(() => void Object.assign(hashCost, cheapCost));
+    const { user } = (await signUp({ username: 'costly', email: 'costly@example.com', password })).json();
+    const { db } = site.deps.store;
+    const { password_hash: hash } = await db
+      .selectFrom('account')
+      .where('id', '=', user.id)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const login = { email: 'costly@example.com', password };
+    expect((await site.request('POST', '/auth/login', { json: login })).statusCode).toBe(200);
   });
 
   test('id, role and similar fields in the body are ignored', async () => {
