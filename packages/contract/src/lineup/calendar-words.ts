@@ -4,15 +4,17 @@ import { wordSet } from '../word-patterns.ts';
 const languages = wordSet('en de fr es pt it he nl pl cs hu ru ja sv da fi el tr');
 
 interface CalendarWords {
-  days: ReadonlySet<string>;
-  shortDays: ReadonlySet<string>;
-  months: ReadonlySet<string>;
+  /** Weekdays by their names; Sunday is 0. */
+  days: ReadonlyMap<string, number>;
+  shortDays: ReadonlyMap<string, number>;
+  /** Months by their names, from 1. */
+  months: ReadonlyMap<string, number>;
 }
 
 let words: CalendarWords | undefined;
 
 const fillers = wordSet('the of de den der am on to and und night nacht noche');
-const dayCounts = wordSet('day tag dia día jour dzień den день יום giorno night nacht');
+export const dayCounts = wordSet('day tag dia día jour dzień den день יום giorno night nacht');
 const numeric = /^(?:\d{1,2}(?:st|nd|rd|th|er|º|ª)?|20\d\d|日|月)$/u;
 const day = '(?:0?[1-9]|[12]\\d|3[01])';
 const year = '(?:20)?\\d\\d';
@@ -61,11 +63,11 @@ export function takeLeadingDay(text: string): string {
 }
 
 /** Returns the names of days and months in all the languages, in lower case without dots. */
-function calendarWords(): CalendarWords {
+export function calendarWords(): CalendarWords {
   if (words !== undefined) return words;
-  const days = new Set<string>();
-  const shortDays = new Set<string>();
-  const months = new Set<string>();
+  const days = new Map<string, number>();
+  const shortDays = new Map<string, number>();
+  const months = new Map<string, number>();
   for (const language of languages) {
     for (const width of ['long', 'short'] as const) {
       const format = new Intl.DateTimeFormat(language, {
@@ -76,10 +78,13 @@ function calendarWords(): CalendarWords {
         calendar: 'gregory',
       });
       // the middle of each month of 2027: between them they fall on every weekday
-      const dates = Array.from({ length: 12 }, (_, month) => Date.UTC(2027, month, 15));
-      for (const { type, value } of dates.flatMap((date) => format.formatToParts(date))) {
-        if (type === 'weekday' && value.length > 1) (width === 'long' ? days : shortDays).add(plain(value));
-        if (type === 'month' && /\p{L}/u.test(value)) months.add(plain(value));
+      for (let month = 1; month <= 12; month += 1) {
+        const date = new Date(Date.UTC(2027, month - 1, 15));
+        for (const { type, value } of format.formatToParts(date)) {
+          if (type === 'weekday' && value.length > 1)
+            (width === 'long' ? days : shortDays).set(plain(value), date.getUTCDay());
+          if (type === 'month' && /\p{L}/u.test(value)) months.set(plain(value), month);
+        }
       }
     }
   }

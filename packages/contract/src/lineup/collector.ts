@@ -1,9 +1,10 @@
 import { t } from '@moonfloor/messages/t';
-import { firstFloorName } from '../lists.ts';
+import { firstFloorName, type Pairing } from '../lists.ts';
 import { limits } from '../limits.ts';
 import { codePoints, nameKey, uppercase } from '../text.ts';
 import { typeText, type PlayType } from './play-type.ts';
 import { nameError, type Entry, type FactsLine } from './read-entry.ts';
+import { findTime } from './times.ts';
 import type { NoteKind, ParsedArtist, ParsedFloor, ParsedLineup, ParseNote } from './types.ts';
 
 /** Position of a name, and the context from the headings above. */
@@ -14,6 +15,8 @@ export interface SourcePosition {
   types: readonly PlayType[];
   /** When the act plays, from the line and the days above; null if unknown. */
   when: string | null;
+  /** How the act plays with the previous one of the same line. */
+  pairing?: Pairing | null;
 }
 
 interface OpenFloor extends ParsedFloor {
@@ -64,7 +67,7 @@ export class Collector {
     const artist = toArtist(entry, position);
     this.#noteFacts(entry, artist);
     const known = floor.byName.get(nameKey(artist.artist_name));
-    if (known !== undefined) {
+    if (known !== undefined && !isSecondSet(known, artist)) {
       merge(known, artist);
       return this.note(
         line,
@@ -81,6 +84,8 @@ export class Collector {
         t('A floor has at most {max, plural, one {# artist} other {# artists}}', { max: limits.floorArtists }),
       );
     }
+    // the act before it was not added, or stands elsewhere
+    if (floor.artists.at(-1)?.line !== line) artist.pairing = null;
     floor.artists.push(artist);
     floor.byName.set(nameKey(artist.artist_name), artist);
   }
@@ -122,7 +127,7 @@ export class Collector {
   }
 }
 
-function toArtist(entry: Entry, { line, source, types, when }: SourcePosition): ParsedArtist {
+function toArtist(entry: Entry, { line, source, types, when, pairing = null }: SourcePosition): ParsedArtist {
   return {
     artist_name: entry.name,
     artist_type: typeText(entry.types.size > 0 ? entry.types : new Set(types)),
@@ -131,7 +136,7 @@ function toArtist(entry: Entry, { line, source, types, when }: SourcePosition): 
     artist_info: infoText(when === null ? entry.remarks : [when, ...entry.remarks]),
     set_start: null,
     set_end: null,
-    pairing: null,
+    pairing,
     line,
     source,
   };
@@ -148,6 +153,11 @@ function joinWithin(parts: Iterable<string>, separator: string, max: number): st
     joined = longer;
   }
   return joined;
+}
+
+/** True for an artist who plays twice on a floor, at different times. */
+function isSecondSet({ artist_info: first }: ParsedArtist, { artist_info: second }: ParsedArtist): boolean {
+  return first !== null && second !== null && first !== second && findTime(first) !== null && findTime(second) !== null;
 }
 
 /**

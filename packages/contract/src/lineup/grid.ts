@@ -24,6 +24,8 @@ export function readGridHead(text: string): Grid | null {
 /** Adds each cell of a row to its column's floor. Returns the number of acts in the row; every row is recorded. */
 export function readGridRow(grid: Grid, text: string, position: SourcePosition, collector: Collector): number {
   let acts = 0;
+  const time = text.split('\t').find((cell, column) => (grid[column] ?? null) === null && isTimeText(cell));
+  const when = [position.when, time?.trim()].filter(Boolean).join(' ') || null;
   for (const [column, cell] of text.split('\t').entries()) {
     if (!hasWord(cell) || isTimeText(cell) || isDayText(cell)) continue;
     const floor = grid[column] ?? null;
@@ -32,7 +34,7 @@ export function readGridRow(grid: Grid, text: string, position: SourcePosition, 
       acts += 1;
     } else {
       collector.openFloor(floor, null);
-      acts += readActs(cell, position, collector);
+      acts += readActs(cell, { ...position, when }, collector);
     }
   }
   if (acts === 0) collector.note(position.line, text, 'skipped', t('No name in it'));

@@ -5,7 +5,7 @@ import { Collector, type SourcePosition } from './collector.ts';
 import { inferColumns, readTableHead, readTableRow, type Columns } from './columns.ts';
 import { readGridHead, readGridRow, type Grid } from './grid.ts';
 import { readHeading, type Heading, type Surroundings } from './headings.ts';
-import { skipReason } from './skip-reasons.ts';
+import { isNotAnnounced, skipReason } from './skip-reasons.ts';
 import { takeLinks } from './links.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
 import { nonMusicReason } from './non-music.ts';
@@ -98,7 +98,7 @@ class LineupParser {
     const { links, rest } = takeLinks(text);
     for (const link of links) this.collector.note(number, link, 'skipped', t('A link, not an artist'));
     if (rest === '' || this.#readTable(line, rest, around.rows)) return;
-    const skipped = reasonToSkip(rest, around);
+    const skipped = isTimedPlaceholder(rest) ? null : reasonToSkip(rest, around);
     if (skipped !== null) {
       this.fresh = true;
       if (isDay(rest)) this.#day = stripOrnaments(rest);
@@ -185,6 +185,11 @@ class LineupParser {
     else if (isSentence(text)) return note('unread', proseReason());
     this.#reads -= readActs(list ?? text, this.#position(line, types), this.collector);
   }
+}
+
+/** `22:00 TBA`: a set whose act is not known yet. */
+function isTimedPlaceholder(text: string): boolean {
+  return text.length <= 80 && beginsTimed(text) && isNotAnnounced(stripPrefix(text));
 }
 
 function reasonToSkip(text: string, around: Neighbours): string | null {

@@ -1,15 +1,16 @@
 import { t } from '@moonfloor/messages/t';
+import { toBeAnnounced } from '../lists.ts';
 import type { Collector, SourcePosition } from './collector.ts';
 import type { LineupTableRow } from './columns.ts';
 import { proseReason } from './confidence.ts';
 import { isDayText } from './calendar-words.ts';
-import { skipReason } from './skip-reasons.ts';
+import { isNotAnnounced, skipReason } from './skip-reasons.ts';
 import { isLink } from './links.ts';
 import { takeFlags } from './flags.ts';
 import { hasWord, repairBrackets, stripOrnaments, wordCount } from './punctuation.ts';
 import { leadingWhen, stripPrefix } from './prefix.ts';
 import { maxEntryLength, maxNameWords, readEntry } from './read-entry.ts';
-import { splitNames, splitPairings, type Fields } from './split-names.ts';
+import { pairingOf, splitNames, splitPairings, type Fields } from './split-names.ts';
 import { isTimeText } from './times.ts';
 
 /** Columns of a spreadsheet's row beyond this many text columns are a row of names. */
@@ -74,6 +75,8 @@ function faultOfKind(name: string): string | null {
 
 function readAct(act: Fields, position: SourcePosition, collector: Collector): void {
   const [text, ...beside] = act;
+  if (position.when !== null && isNotAnnounced(stripPrefix(stripOrnaments(text))))
+    return collector.addArtist({ ...readEntry([toBeAnnounced]), name: toBeAnnounced }, position);
   const skipped = skipReason(stripPrefix(stripOrnaments(text)));
   if (skipped !== null) return collector.note(position.line, text || position.source, 'skipped', skipped);
   if (isLink(stripOrnaments(text))) {
@@ -93,9 +96,10 @@ function readAct(act: Fields, position: SourcePosition, collector: Collector): v
     const types = entries.at(-1)?.types ?? new Set();
     for (const entry of all) if (entry.types.size === 0) for (const type of types) entry.types.add(type);
   }
-  for (const entry of all) {
+  const pairing = pairingOf(text);
+  for (const [at, entry] of all.entries()) {
     const empty = entry.name === '' ? null : faultOfKind(entry.name);
-    if (empty === null) collector.addArtist(entry, position);
+    if (empty === null) collector.addArtist(entry, at === 0 ? position : { ...position, pairing });
     else collector.note(position.line, entry.name, 'skipped', empty);
   }
 }

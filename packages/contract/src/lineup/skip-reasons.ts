@@ -70,6 +70,13 @@ export function skipReason(text: string): string | null {
   return reason === undefined ? null : t(reason);
 }
 
+const notAnnounced = whole(open);
+
+/** True for a text such as `TBA`, which takes the place of an act. */
+export const isNotAnnounced = (text: string): boolean =>
+  text.length <= maxPhraseLength &&
+  notAnnounced.test(stripOrnaments(text).replace(/^[([{]+|(?<![)\]}])[)\]}]+$/gu, ''));
+
 const trailingJoiner = '(?:\\s(?:and|&|plus|und|y|e|et)|[+…]|\\.{2,})';
 // for up to 600 characters: maxEntryLength
 const trailingMore = new RegExp(

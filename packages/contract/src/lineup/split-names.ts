@@ -1,3 +1,4 @@
+import type { Pairing } from '../lists.ts';
 import { looksLikeCountry, readCountries } from './read-country.ts';
 import { bracketContents, hasWord, maskBrackets, splitOutside, wordCount } from './punctuation.ts';
 import { readTypes } from './play-type.ts';
@@ -136,6 +137,9 @@ export function splitPairings(text: string): string[] {
   if (sides.length < 2 || sides.includes('')) return [text];
   return bracketContents(text).some(isPairingMark) || sides.every(carriesCountry) ? sides : [text];
 }
+
+/** Returns how the artists of a text play together. */
+export const pairingOf = (text: string): Pairing => (/\s(?:vs\.?|versus)\s/iu.test(text) ? 'vs' : 'b2b');
 
 /** True for `b2b` or `vs` alone, as in `A & B (b2b)`. */
 export function isPairingMark(text: string): boolean {

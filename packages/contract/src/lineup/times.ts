@@ -40,6 +40,33 @@ export function findTime(text: string): string | null {
   return anywhere.exec(text)?.[0] ?? null;
 }
 
+/** Start and end of a time as written, as times of day `HH:MM`; the end is null if there is none. */
+export interface Clocks {
+  start: string;
+  end: string | null;
+}
+
+const clockToken = /(\d{1,2})(?:[:.h]?(\d{2}))?(?::\d{2})?\s?(?:([ap])\.?m\b)?/giu;
+
+/** Parses a time or span that `findTime` has found: `22:00–23:30`, `10-11pm`, `22h`. */
+export function parseClocks(time: string): Clocks | null {
+  const [first, second] = [...time.matchAll(clockToken)].map(([, hours, minutes, half]) => ({
+    hours: Number(hours),
+    minutes: minutes ?? '00',
+    half: half?.toLowerCase(),
+  }));
+  if (first === undefined) return null;
+  // in `10-11pm` both are in the evening
+  if (second?.half !== undefined && first.half === undefined && first.hours <= second.hours) first.half = second.half;
+  const [start, end] = [first, second].map((part) => (part === undefined ? null : clockText(part)));
+  return start == null ? null : { start, end: end ?? null };
+}
+
+function clockText({ hours, minutes, half }: { hours: number; minutes: string; half: string | undefined }) {
+  const hour = half === undefined ? hours % 24 : (hours % 12) + (half === 'p' ? 12 : 0);
+  return hours > 24 || minutes > '59' ? null : `${String(hour).padStart(2, '0')}:${minutes}`;
+}
+
 /** Takes one time or span off the front, with the dash or bar that follows it. */
 export function takeLeadingTime(text: string): string {
   return text.replace(leading, '');

@@ -2,6 +2,7 @@ import { t } from '@moonfloor/messages/t';
 import { doubtAbout } from '@moonfloor/contract/lineup/confidence';
 import { lookUpCountry } from '@moonfloor/contract/lineup/country-index';
 import { parseLineup } from '@moonfloor/contract/lineup/parse-lineup';
+import { scheduleLineup } from '@moonfloor/contract/lineup/schedule-lineup';
 import type { ParsedArtist, ParsedLineup } from '@moonfloor/contract/lineup/types';
 import { normaliseCompatibility, uppercase } from '@moonfloor/contract/text';
 import type { ImportSource, SourceEvent } from '../sources/source-event.ts';
@@ -17,9 +18,14 @@ export function applyLineups(
   for (const [row, event] of events.entries()) {
     const { fields, lineupText: text } = event;
     if (text === undefined) continue;
-    const parsed = parseLineup(text);
+    const read = parseLineup(text);
+    const parsed = scheduleLineup(read, {
+      event_date: fields.event_date ?? '',
+      event_end_date: fields.event_end_date || null,
+      start_time: fields.start_time || null,
+    });
     const artists = parsed.floors.reduce((sum, floor) => sum + floor.artists.length, 0);
-    const doubt = doubtAbout(parsed);
+    const doubt = doubtAbout(read);
     const chosen = rowLineups[row];
     const wanted = chosen ?? (lineups === 'auto' ? (doubt === null ? 'floors' : 'text') : lineups);
     const as = artists === 0 ? 'text' : wanted;
@@ -28,7 +34,7 @@ export function applyLineups(
     if (as === 'floors') fields.floors = JSON.stringify(parsed.floors);
     // Text parsed without confidence does not clear floors that a member entered here.
     else if (text === '' || wanted === chosen || lineups === 'text') fields.floors = '';
-    const rest = as === 'floors' ? restOf(text, parsed) : text;
+    const rest = as === 'floors' ? restOf(text, read) : text;
     if (rest === '') continue;
     fields.description = [fields.description, `Line-up:\n${rest}`].filter(Boolean).join('\n\n');
     if (as === 'floors') event.notes.push(t('What floors cannot say of the line-up stays in the description'));

@@ -1,4 +1,4 @@
-import { memo, type PointerEvent, type ReactNode, useState } from 'react';
+import { memo, type PointerEvent, type ReactNode, use, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { countryName } from '@moonfloor/contract/country-names';
 import { flagOf } from '@moonfloor/contract/countries';
@@ -17,6 +17,9 @@ import type { EntryValues } from './event-values.ts';
 import { fetchArtist, suggestArtists } from './known-artists.ts';
 import { fillFromArtist, renameEntry } from './lineup-changes.ts';
 import styles from './lineup-field.module.css';
+import { formatSetTime } from '../format-set-time.ts';
+import { SetTimeContext } from './set-time-context.ts';
+import { SetTimeFields } from './set-time-fields.tsx';
 import type { LineupEditor } from './use-lineup-editor.ts';
 
 /** One artist of a floor. Memoized: re-renders only when its row changes. */
@@ -28,9 +31,13 @@ export const ArtistRow = memo(function ArtistRow(props: {
   control: string;
   error: string | undefined;
   dragged: boolean;
+  /** Festival day of a set without a time. */
+  suggestedDay: string;
+  /** What is to be told about the set's time. */
+  remark: string | undefined;
   editor: LineupEditor;
 }) {
-  const { entry, number, control, error, dragged, editor } = props;
+  const { entry, number, control, error, dragged, suggestedDay, remark, editor } = props;
   const [open, setOpen] = useState(false);
   const { id, name, types } = entry;
   const who = name.trim() || t('artist {number}', { number });
@@ -97,6 +104,14 @@ export const ArtistRow = memo(function ArtistRow(props: {
           </IconButton>
         </RowTools>
       </div>
+      <SetTimeFields
+        entry={entry}
+        who={who}
+        first={number === 1}
+        suggestedDay={suggestedDay}
+        remark={remark}
+        editor={editor}
+      />
       {open ? <Details entry={entry} who={who} editor={editor} /> : <Summary entry={entry} />}
     </li>
   );
@@ -133,8 +148,10 @@ export function RowTools({ name, onStep, onRemove, children }: RowToolsProps) {
   );
 }
 
-function Summary({ entry: { known, country, labels, info } }: { entry: EntryValues }) {
+function Summary({ entry: { known, country, labels, info, start, end } }: { entry: EntryValues }) {
+  const timesAreEdited = use(SetTimeContext) !== null;
   const words = [
+    start && !timesAreEdited && formatSetTime(start, end),
     country && `${flagOf(country)} ${countryName(country)}`,
     splitList(labels).join(' · '),
     info && t('with info'),

@@ -12,6 +12,7 @@ import type { FormDefinition } from '../../record-form/form-definition.ts';
 import { mapNames, normaliseName, normaliseText, uneditedParts } from '../../record-form/field-values.ts';
 import { singleImage, toPictureSource } from '../../record-form/local-image.ts';
 import { artistTypeName } from '@moonfloor/contract/artist-type-names';
+import { formatSetTime } from '../format-set-time.ts';
 import { listOf, objectOf, oneOf, text } from '../../record-form/read-stored.ts';
 import { normaliseTranslations, splitTranslations, translationValues } from '../../record-form/translation-values.ts';
 import {
@@ -96,7 +97,7 @@ export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
       floor_id: index,
       floor_name: normaliseName(floor.name),
       name: normaliseName(floor.name),
-      hours: floor.hours,
+      hours: filledHours(floor),
       artists: namedEntries(floor).map((entry) => ({
         id: entry.known,
         artist_name: normaliseName(entry.name),
@@ -168,10 +169,15 @@ function valuesOf(event: EventDetail): EventValues {
   };
 }
 
+/** Returns the opening hours of a floor that have a start; only these are submitted. */
+function filledHours({ hours }: FloorValues): FloorHours[] {
+  return hours.filter(({ opens }) => opens !== '');
+}
+
 function floorToJson(floor: FloorValues) {
   return {
     name: floor.name,
-    hours: floor.hours,
+    hours: filledHours(floor),
     artists: namedEntries(floor).map((entry) => ({
       artist_name: entry.name,
       artist_type: entry.types.join(','),
@@ -186,8 +192,10 @@ function floorToJson(floor: FloorValues) {
 }
 
 function floorText(floor: FloorValues): string {
-  const names = namedEntries(floor).map(({ name, types }) => [
+  const names = namedEntries(floor).map(({ name, types, start, end, pairing }) => [
+    pairing,
     name,
+    start && formatSetTime(start, end || null),
     types.length > 0 && `(${types.map(artistTypeName).join(', ')})`,
   ]);
   return `${floor.name}: ${names.map((words) => words.filter(Boolean).join(' ')).join(', ') || '—'}`;

@@ -1,5 +1,6 @@
-import { memo } from 'react';
+import { memo, use, useMemo } from 'react';
 import { t } from '@moonfloor/messages/t';
+import { festivalDay } from '@moonfloor/contract/festival-day';
 import { limits } from '@moonfloor/contract/limits';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -8,9 +9,12 @@ import { AlertIcon } from '../../../ui/icons.tsx';
 import { ArtistRow, Handle, RowTools } from './artist-row.tsx';
 import type { FloorValues } from './event-values.ts';
 import { namedEntries } from './event-form.ts';
+import { FloorTimes } from './floor-times.tsx';
 import styles from './lineup-field.module.css';
 import { updateFloor } from './lineup-changes.ts';
 import type { FloorErrors } from './lineup-errors.ts';
+import { checkSets } from './set-checks.ts';
+import { SetTimeContext } from './set-time-context.ts';
 import type { LineupEditor } from './use-lineup-editor.ts';
 
 /** One floor with its artists. Memoized: re-renders only when this floor changes. */
@@ -27,6 +31,10 @@ export const FloorCard = memo(function FloorCard(props: {
   const title = name.trim() || t('floor {number}', { number: index + 1 });
   const count = namedEntries(floor).length;
   const path = `floors.${index}`;
+  const event = use(SetTimeContext);
+  const dayStart = event?.dayStart ?? '';
+  const remarks = useMemo(() => (dayStart === '' ? null : checkSets(floor, dayStart)), [floor, dayStart]);
+  let suggestedDay = event?.event_date ?? '';
   let named = -1;
   return (
     <li className={classNames(styles.floor, dragged === id && styles.dragged)} data-floor={id}>
@@ -49,12 +57,15 @@ export const FloorCard = memo(function FloorCard(props: {
           <span className="quiet">{t('{count, plural, one {# artist} other {# artists}}', { count })}</span>
           <RowTools name={title} onStep={(by) => editor.stepFloor(id, by)} onRemove={() => editor.removeFloor(id)} />
         </div>
+        <FloorTimes floor={floor} title={title} editor={editor} />
         {artists.length > 0 && (
           <ol className={styles.entries}>
             {artists.map((entry, row) => {
               // The server counts only rows with a name.
               if (entry.name.trim() !== '') named += 1;
               const first = row === 0 && floorErrors?.artists !== undefined;
+              if (row > 0 && artists[row - 1]!.start !== '')
+                suggestedDay = festivalDay(artists[row - 1]!.start, dayStart);
               return (
                 <ArtistRow
                   key={entry.id}
@@ -63,6 +74,8 @@ export const FloorCard = memo(function FloorCard(props: {
                   control={first ? `${path}.artists` : `artist-${entry.id}`}
                   error={entry.name.trim() === '' ? undefined : floorErrors?.entries[named]}
                   dragged={dragged === entry.id}
+                  suggestedDay={suggestedDay}
+                  remark={remarks?.get(entry.id)}
                   editor={editor}
                 />
               );

@@ -1,5 +1,6 @@
 import type { FloorArtist } from '@moonfloor/contract/events';
 import type { ParsedArtist } from '@moonfloor/contract/lineup/types';
+import { shiftWallTime } from '@moonfloor/contract/festival-day';
 import { firstFloorName, floorName, lineupTypes } from '@moonfloor/contract/lists';
 import { nameKey, splitList } from '@moonfloor/contract/text';
 import { emptyEntry, type EntryValues, type FloorValues, type LineupType } from './event-values.ts';
@@ -36,7 +37,9 @@ export function updateFloor(floors: FloorValues[], id: string, change: Partial<F
 export function addEntry(floors: FloorValues[], floor: string, id: string, after?: string): FloorValues[] {
   return updateArtists(floors, floor, (artists) => {
     const at = artists.findIndex((entry) => entry.id === after);
-    return artists.toSpliced(at < 0 ? artists.length : at + 1, 0, emptyEntry(id));
+    const above = artists[at < 0 ? artists.length - 1 : at];
+    // the next set begins when the one above ends
+    return artists.toSpliced(at < 0 ? artists.length : at + 1, 0, { ...emptyEntry(id), start: above?.end ?? '' });
   });
 }
 
@@ -66,6 +69,20 @@ function updateArtists(
   update: (artists: EntryValues[]) => EntryValues[],
 ): FloorValues[] {
   return floors.map((floor) => (floor.id === id ? { ...floor, artists: update(floor.artists) } : floor));
+}
+
+/** Moves all times of a floor, or of all floors if `id` is null, by some minutes. */
+export function shiftTimes(floors: FloorValues[], id: string | null, minutes: number): FloorValues[] {
+  const shift = (time: string): string => time && shiftWallTime(time, minutes);
+  return floors.map((floor) =>
+    id !== null && floor.id !== id
+      ? floor
+      : {
+          ...floor,
+          hours: floor.hours.map(({ opens, closes, style }) => ({ opens: shift(opens), closes: shift(closes), style })),
+          artists: floor.artists.map((entry) => ({ ...entry, start: shift(entry.start), end: shift(entry.end) })),
+        },
+  );
 }
 
 /** Returns the floor that contains a row. */

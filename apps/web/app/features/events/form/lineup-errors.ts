@@ -1,3 +1,5 @@
+import { limits } from '@moonfloor/contract/limits';
+
 /** Errors of a floor: of its name, of its artists as a whole, and by row. */
 export interface FloorErrors {
   name: string | undefined;
@@ -16,6 +18,17 @@ const entryFields = [
   'pairing',
 ] as const;
 
+/** Returns the first error of a floor's opening hours. */
+function hoursErrors(path: string, error: (name: string) => string | undefined): string | undefined {
+  for (let index = 0; index < limits.floorHours; index += 1) {
+    for (const part of ['opens', 'closes', 'style']) {
+      const message = error(`${path}.hours.${index}.${part}`);
+      if (message !== undefined) return message;
+    }
+  }
+  return error(`${path}.hours`);
+}
+
 /** Returns a floor's part of the form's errors; undefined without any. `named` counts its rows with a name. */
 export function collectFloorErrors(
   place: number,
@@ -30,6 +43,11 @@ export function collectFloorErrors(
       .find((sentence) => sentence !== undefined);
     if (message !== undefined) entries[row] = message;
   }
-  const floorErrors = { name: error(`${path}.name`), artists: error(`${path}.artists`) ?? error(path), entries };
+  const hours = hoursErrors(path, error);
+  const floorErrors = {
+    name: error(`${path}.name`),
+    artists: error(`${path}.artists`) ?? hours ?? error(path),
+    entries,
+  };
   return (floorErrors.name ?? floorErrors.artists ?? Object.values(entries)[0]) ? floorErrors : undefined;
 }

@@ -6,10 +6,13 @@ import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { isSame } from '../../record-form/compare-versions.ts';
 import type { FormFields } from '../../record-form/use-record-form.ts';
 import { namedEntries } from './event-form.ts';
-import type { EventValues } from './event-values.ts';
+import type { EventValues, FloorValues } from './event-values.ts';
 import { FloorCard } from './floor-card.tsx';
+import { ShiftTimes } from './floor-times.tsx';
+import { shiftTimes } from './lineup-changes.ts';
 import { collectFloorErrors } from './lineup-errors.ts';
 import styles from './lineup-field.module.css';
+import { SetTimeContext, useEventDays } from './set-time-context.ts';
 import { useLineupEditor } from './use-lineup-editor.ts';
 
 const PasteLineup = lazyComponent(async () => (await import('./paste-lineup.tsx')).PasteLineup);
@@ -18,6 +21,8 @@ const PasteLineup = lazyComponent(async () => (await import('./paste-lineup.tsx'
 export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
   const { values, update, error } = fields;
   const { floors } = values;
+  const event = useEventDays(values);
+  const [timed, setTimed] = useState(() => floors.some(hasTimes));
   const { editor, dragged, announcement, undo, box } = useLineupEditor(floors, update);
   const [pasting, setPasting] = useState(false);
   const [pasted, setPasted] = useState('');
@@ -28,24 +33,38 @@ export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
     <div ref={box} id="floors" className={styles.lineup} tabIndex={-1}>
       <div className={styles.bar}>
         <Button onClick={() => setPasting(true)}>{t('Paste a line-up')}</Button>
+        <Button aria-pressed={timed} onClick={() => setTimed(!timed)}>
+          {t('Set times')}
+        </Button>
         <p className="quiet">{t('Press Enter for the next artist. Drag the handle or use the arrows to reorder.')}</p>
       </div>
       {error('floors') !== undefined && <p className={styles.error}>{error('floors')}</p>}
       {floors.length === 0 && (
         <p className="quiet">{t('No floors yet. You can submit the event without floors and add them later.')}</p>
       )}
-      <ol className={styles.floors}>
-        {floors.map((floor, index) => (
-          <FloorCard
-            key={floor.id}
-            floor={floor}
-            index={index}
-            floorErrors={floorErrors[index]}
-            dragged={dragged === floor.id || floor.artists.some(({ id }) => id === dragged) ? dragged : null}
-            editor={editor}
-          />
-        ))}
-      </ol>
+      {timed && event.days.length === 0 && (
+        <p className="quiet">{t('Enter the start date of the event first: set times belong to its days.')}</p>
+      )}
+      {timed && floors.length > 1 && (
+        <ShiftTimes
+          label={t('Move the times of all floors')}
+          onShift={(minutes) => editor.change((all) => shiftTimes(all, null, minutes))}
+        />
+      )}
+      <SetTimeContext value={timed ? event : null}>
+        <ol className={styles.floors}>
+          {floors.map((floor, index) => (
+            <FloorCard
+              key={floor.id}
+              floor={floor}
+              index={index}
+              floorErrors={floorErrors[index]}
+              dragged={dragged === floor.id || floor.artists.some(({ id }) => id === dragged) ? dragged : null}
+              editor={editor}
+            />
+          ))}
+        </ol>
+      </SetTimeContext>
       <div className={styles.bar}>
         <Button data-add-floor="" disabled={floors.length >= limits.floors} onClick={editor.addFloor}>
           {t('Add floor')}
@@ -66,10 +85,12 @@ export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
         <Suspense>
           <PasteLineup
             floors={floors}
+            event={event}
             text={pasted}
             onText={setPasted}
             onAdd={(next) => {
               editor.change(() => next);
+              if (next.some(hasTimes)) setTimed(true);
               setPasted('');
             }}
             onClose={() => setPasting(false)}
@@ -79,6 +100,10 @@ export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
     </div>
   );
 }
+
+/** True for a floor with a set time or opening hours. */
+const hasTimes = ({ hours, artists }: FloorValues): boolean =>
+  hours.length > 0 || artists.some(({ start, pairing }) => start !== '' || pairing !== '');
 
 /** Returns the same object as long as the value is deeply equal. */
 function useStableValue<T>(value: T): T {

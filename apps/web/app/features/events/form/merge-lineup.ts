@@ -31,6 +31,20 @@ function withKnownDetails(artist: ParsedArtist, artists: KnownArtistsByName): En
   return { ...fillFromArtist(entry, match), info: entry.info || (match.artist_info ?? '') };
 }
 
+/** True for the same artist at the same time, or at a time that only one of them knows. */
+function isSameSet(one: EntryValues, other: EntryValues): boolean {
+  const sameTime = one.start === other.start || one.start === '' || other.start === '';
+  return sameTime && nameKey(one.name) === nameKey(other.name);
+}
+
+/** Adds a row, or gives its time to the row of the same set. */
+function addOrFill(entries: EntryValues[], entry: EntryValues): EntryValues[] {
+  const at = entries.findIndex((other) => isSameSet(other, entry));
+  if (at < 0) return [...entries, entry];
+  if (entries[at]!.start !== '' || entry.start === '') return entries;
+  return entries.with(at, { ...entries[at]!, start: entry.start, end: entry.end });
+}
+
 /** Adds floors to a line-up, merged by name, without empty rows and floors, and within an event's limits. */
 export function appendLineup(floors: readonly FloorValues[], more: readonly FloorValues[]): FloorValues[] {
   const result = floors.map((floor) => ({ ...floor, artists: namedEntries(floor) }));
@@ -40,9 +54,7 @@ export function appendLineup(floors: readonly FloorValues[], more: readonly Floo
       result.push({ ...floor });
       continue;
     }
-    const there = new Set(duplicate.artists.map(({ name }) => nameKey(name)));
-    const lacking = floor.artists.filter(({ name }) => !there.has(nameKey(name)));
-    duplicate.artists = [...duplicate.artists, ...lacking].slice(0, limits.floorArtists);
+    duplicate.artists = floor.artists.reduce(addOrFill, duplicate.artists).slice(0, limits.floorArtists);
   }
   return result.filter(({ artists }) => artists.length > 0).slice(0, limits.floors);
 }

@@ -11,8 +11,10 @@ import { TextAreaField } from '../../../ui/field.tsx';
 import { dotted } from '../../../ui/format.ts';
 import table from '../../../ui/table.module.css';
 import { parseLineup } from '@moonfloor/contract/lineup/parse-lineup';
+import { type ScheduledEvent, scheduleLineup } from '@moonfloor/contract/lineup/schedule-lineup';
 import type { NoteKind, ParsedArtist, ParsedLineup, ParseNote } from '@moonfloor/contract/lineup/types';
 import { artistTypeNames } from '@moonfloor/contract/artist-type-names';
+import { formatSetTime } from '../format-set-time.ts';
 import { appendLineup, artistsByName, type KnownArtistsByName, toFloorValues } from './merge-lineup.ts';
 import { namedEntries } from './event-form.ts';
 import type { FloorValues } from './event-values.ts';
@@ -26,14 +28,20 @@ const allChecked: ReadonlySet<ParsedArtist> = new Set();
 /** Parses a pasted line-up, displays what was and was not recognized, and adds the checked artists to the form. */
 export function PasteLineup(props: {
   floors: FloorValues[];
+  /** The event's days, for the times of sets. */
+  event: ScheduledEvent;
   text: string;
   onText: (text: string) => void;
   onAdd: (floors: FloorValues[]) => void;
   onClose: () => void;
 }) {
-  const { floors, text, onText, onAdd, onClose } = props;
+  const { floors, event, text, onText, onAdd, onClose } = props;
   const parsedText = useDeferredValue(text);
-  const parsed = useMemo(() => parseLineup(parsedText), [parsedText]);
+  const { event_date, event_end_date, start_time } = event;
+  const parsed = useMemo(
+    () => scheduleLineup(parseLineup(parsedText), { event_date, event_end_date, start_time }),
+    [parsedText, event_date, event_end_date, start_time],
+  );
   const [unchecked, setUnchecked] = useState(allChecked);
   const known = useKnownArtists();
   const chosen = parsed.floors.map((floor) => ({
@@ -76,7 +84,13 @@ export function PasteLineup(props: {
         <div className={styles.text}>
           <TextAreaField
             label={t('Line-up text')}
-            help={t('One artist per line. Floors, times, countries, labels, styles, and live or DJ are understood.')}
+            help={
+              event_date === ''
+                ? t('One artist per line. Enter the start date first, so that days and times become set times.')
+                : t(
+                    'One artist per line. Floors, days, times, countries, labels, styles, and live or DJ are understood.',
+                  )
+            }
             placeholder={exampleLineup}
             value={text}
             onChange={({ currentTarget }) => {
@@ -149,6 +163,7 @@ const ParsedReview = memo(function ParsedReview({
                   t('Add'),
                   t('Artist'),
                   tc('how an artist plays: live, DJ', 'Plays'),
+                  t('Time'),
                   t('Country'),
                   tc('record labels', 'Labels'),
                   t('Info'),
@@ -172,12 +187,14 @@ const ParsedReview = memo(function ParsedReview({
                     />
                   </td>
                   <th scope="row">
+                    {artist.pairing !== null && <span className="quiet">{artist.pairing} </span>}
                     <bdi>{artist.artist_name}</bdi>
                     {known.has(nameKey(artist.artist_name)) && (
                       <span className={styles.match}> {t('known artist')}</span>
                     )}
                   </th>
                   <td>{artistTypeNames(artist.artist_type ?? '').join(' · ')}</td>
+                  <td>{artist.set_start !== null && formatSetTime(artist.set_start, artist.set_end)}</td>
                   <td>
                     {artist.artist_country && `${flagOf(artist.artist_country)} ${countryName(artist.artist_country)}`}
                   </td>

@@ -1,0 +1,72 @@
+import { shiftDay } from '../festival-day.ts';
+import { calendarWords, dayCounts } from './calendar-words.ts';
+
+/** The days of an event, `YYYY-MM-DD`; the last is null for a single one. */
+export interface EventDays {
+  event_date: string;
+  event_end_date: string | null;
+}
+
+/** Longer events have no days that words can tell apart. */
+const maxDays = 62;
+
+/**
+ * Returns the day that a text names within an event, including the evening before and the morning after:
+ * `Friday`, `Fri 20.8.`, `August 20`, `2027-08-20`, `Day 2`. Of several, such as two Fridays, the first from `after` on.
+ * Null if none is named.
+ */
+export function resolveDay(text: string, event: EventDays, after: string | null): string | null {
+  const days = daysOf(event);
+  if (days.length === 0) return null;
+  const named = namesOf(text.slice(0, 60).toLowerCase(), event.event_date);
+  if (named.count !== null) return days.includes(named.count) ? named.count : null;
+  const fits = days.filter(
+    (day) =>
+      (named.dates.length === 0 || named.dates.some((date) => day.endsWith(date))) &&
+      (named.weekday === null || new Date(day).getUTCDay() === named.weekday),
+  );
+  if (named.dates.length === 0 && named.weekday === null) return null;
+  // the evening before and the morning after come last
+  const inside = fits.filter((day) => day >= event.event_date && day <= (event.event_end_date ?? event.event_date));
+  const candidates = inside.length > 0 ? inside : fits;
+  return candidates.find((day) => after === null || day >= after) ?? candidates[0] ?? null;
+}
+
+function daysOf({ event_date: first, event_end_date: last }: EventDays): string[] {
+  const end = shiftDay(last ?? first, 1);
+  const days = [shiftDay(first, -1)];
+  while (days.at(-1)! < end && days.length <= maxDays) days.push(shiftDay(days.at(-1)!, 1));
+  return days.length > maxDays ? [] : days;
+}
+
+interface NamedDay {
+  weekday: number | null;
+  /** Possible ends of the day as `YYYY-MM-DD`: `-08-20`, or the whole day. */
+  dates: string[];
+  /** The day of `Day 2`. */
+  count: string | null;
+}
+
+const pad = (number: number | string): string => String(number).padStart(2, '0');
+
+function namesOf(text: string, first: string): NamedDay {
+  const { days, shortDays, months } = calendarWords();
+  const iso = /\d{4}-\d{1,2}-\d{1,2}/u.exec(text)?.[0];
+  const words = text.match(/[\p{L}\p{M}]+|\d+/gu) ?? [];
+  const named = words.map((word) => days.get(word) ?? shortDays.get(word)).find((day) => day !== undefined) ?? null;
+  if (iso !== undefined) {
+    const [year, month, day] = iso.split('-');
+    return { weekday: null, dates: [`${year}-${pad(month!)}-${pad(day!)}`], count: null };
+  }
+  const month = words.map((word) => months.get(word)).find((found) => found !== undefined);
+  const numbers = words.filter((word) => /^\d{1,2}$/u.test(word)).map(Number);
+  if (month !== undefined && numbers[0] !== undefined)
+    return { weekday: named, dates: [`-${pad(month)}-${pad(numbers[0])}`], count: null };
+  const [one, other] = numbers;
+  if (one !== undefined && other !== undefined)
+    return { weekday: named, dates: [`-${pad(other)}-${pad(one)}`, `-${pad(one)}-${pad(other)}`], count: null };
+  const counted = words.findIndex((word) => dayCounts.has(word));
+  const count = Number(words[counted + 1]);
+  if (counted >= 0 && count >= 1 && count <= 31) return { weekday: null, dates: [], count: shiftDay(first, count - 1) };
+  return { weekday: named, dates: one === undefined || named === null ? [] : [`-${pad(one)}`], count: null };
+}

@@ -1,0 +1,148 @@
+import { dayStartOf, setEnd, shiftDay, wallTimeOn } from '../festival-day.ts';
+import { isDay } from '../text.ts';
+import { isDayText } from './calendar-words.ts';
+import { hasWord, stripOrnaments } from './punctuation.ts';
+import { type EventDays, resolveDay } from './resolve-day.ts';
+import { findTime, parseClocks } from './times.ts';
+import type { ParsedArtist, ParsedFloor, ParsedLineup } from './types.ts';
+
+/** The event in whose days a line-up is scheduled. */
+export interface ScheduledEvent extends EventDays {
+  start_time: string | null;
+}
+
+/** When an artist plays, as far as the text tells. */
+interface Slot {
+  artist: ParsedArtist;
+  /** The named day; null if none is. */
+  day: string | null;
+  start: string;
+  end: string | null;
+  /** The artist's information without the time. */
+  info: string | null;
+}
+
+/**
+ * Turns the times in the artists' information into set times on the event's days. Times whose day is not known stay in
+ * the information, as do all if the event's days are not valid. Early times belong to the night of the day above them, unless later ones of the same day follow: then
+ * the text counts by the calendar.
+ */
+export function scheduleLineup(lineup: ParsedLineup, event: ScheduledEvent): ParsedLineup {
+  const { event_date: first, event_end_date: last } = event;
+  if (!isDay(first) || (last !== null && (!isDay(last) || last < first))) return lineup;
+  return { ...lineup, floors: lineup.floors.map((floor) => scheduleFloor(floor, event)) };
+}
+
+function scheduleFloor(floor: ParsedFloor, event: ScheduledEvent): ParsedFloor {
+  let after: string | null = null;
+  const slots = floor.artists.flatMap((artist) => {
+    if (artist.pairing !== null) return [];
+    const slot = readSlot(artist, event, after);
+    after = slot?.day ?? after;
+    return slot === null ? [] : [slot];
+  });
+  const starts = startsOf(slots, event);
+  const bySlot = new Map(slots.map((slot, index) => [slot.artist, { ...slot, set_start: starts[index] ?? null }]));
+  let head: { set_start: string; set_end: string | null } | null = null;
+  const artists = floor.artists.map((artist): ParsedArtist => {
+    if (artist.pairing !== null)
+      return head === null ? artist : { ...artist, ...head, artist_info: readInfo(artist.artist_info).info };
+    const slot = bySlot.get(artist);
+    if (slot?.set_start == null) {
+      head = null;
+      return artist;
+    }
+    head = { set_start: slot.set_start, set_end: slot.end === null ? null : setEnd(slot.set_start, slot.end) };
+    return { ...artist, ...head, artist_info: slot.info };
+  });
+  return { ...floor, artists };
+}
+
+const separator = ' · ';
+
+/** Splits an artist's information into the words about time, if there are any, and the rest. */
+function readInfo(text: string | null): { when: string | null; info: string | null } {
+  const parts = text?.split(separator) ?? [];
+  const at = parts.findIndex((part) => part.length <= 80 && takeApart(part) !== null);
+  if (at < 0) return { when: null, info: text };
+  return { when: parts[at]!, info: parts.toSpliced(at, 1).join(separator) || null };
+}
+
+const isoDate = /\d{4}-\d{1,2}-\d{1,2}/u;
+
+/** Words about time: clock times, the second of which may stand in another column, and the day. */
+interface When {
+  time: string;
+  second: string | null;
+  day: string;
+}
+
+/** Takes words about time apart; null if there is no time, or there are other words. */
+function takeApart(part: string): When | null {
+  const date = isoDate.exec(part)?.[0] ?? '';
+  const words = part.replace(date, ' ');
+  const time = findTime(words);
+  if (time === null) return null;
+  const rest = words.replace(time, ' ');
+  const second = findTime(rest);
+  const day = stripOrnaments(second === null ? rest : rest.replace(second, ' '));
+  return hasWord(day) && !isDayText(`${day}:`) ? null : { time, second, day: `${date} ${day}`.trim() };
+}
+
+function readSlot(artist: ParsedArtist, event: ScheduledEvent, after: string | null): Slot | null {
+  const { when, info } = readInfo(artist.artist_info);
+  const words = when === null ? null : takeApart(when);
+  const clocks = words === null ? null : parseClocks(words.time);
+  if (words === null || clocks === null) return null;
+  const { second } = words;
+  const day = hasWord(words.day) ? resolveDay(words.day, event, after) : null;
+  if (day === null && hasWord(words.day)) return null;
+  return {
+    artist,
+    day,
+    start: clocks.start,
+    end: clocks.end ?? (second === null ? null : (parseClocks(second)?.start ?? null)),
+    info,
+  };
+}
+
+/** Returns the wall times at which the slots of a floor start; null where the day is not known. */
+function startsOf(slots: readonly Slot[], event: ScheduledEvent): (string | null)[] {
+  const dayStart = dayStartOf(event);
+  const starts = slots.map((): string | null => null);
+  for (let from = 0; from < slots.length;) {
+    const { day } = slots[from]!;
+    let to = from + 1;
+    while (to < slots.length && slots[to]!.day === day) to += 1;
+    const group = slots.slice(from, to).map(({ start }) => start);
+    const before = from === 0 ? null : (starts[from - 1] ?? null);
+    const wallTimes = day === null ? withoutDay(group, event, dayStart) : onDay(group, day, before, dayStart);
+    for (const [index, wallTime] of wallTimes.entries()) starts[from + index] = wallTime;
+    from = to;
+  }
+  return starts;
+}
+
+/** Times under a named day. */
+function onDay(times: readonly string[], day: string, before: string | null, dayStart: string): string[] {
+  const late = times.findIndex((time) => time >= dayStart);
+  // only early times, after an evening of the day before: they go on with it
+  const goesOn = late < 0 && before !== null && before >= `${shiftDay(day, -1)}T12:00` && before < `${day}T00:00`;
+  return times.map((time, index) =>
+    time < dayStart && (goesOn || index < late) ? `${day}T${time}` : wallTimeOn(day, time, dayStart),
+  );
+}
+
+/** Times without a day: the event's only day, or day after day, as long as they fit into the event. */
+function withoutDay(times: readonly string[], event: ScheduledEvent, dayStart: string): (string | null)[] {
+  const { event_date: first, event_end_date: last } = event;
+  const minutes = (time: string): string => (time < dayStart ? `1${time}` : `0${time}`);
+  let day = first;
+  let previous = '';
+  const starts = times.map((time) => {
+    if (minutes(time) < previous && last !== null && last > first) day = shiftDay(day, 1);
+    previous = minutes(time);
+    return wallTimeOn(day, time, dayStart);
+  });
+  return day > (last ?? first) ? times.map(() => null) : starts;
+}
