@@ -9,6 +9,7 @@ describeOnBothDatabases('line-ups given as text', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
   let count = 0;
+  const setDay = '2026-07-10';
 
   beforeAll(async () => {
     site = await createTestApp(dialect);
@@ -34,7 +35,7 @@ describeOnBothDatabases('line-ups given as text', (dialect) => {
     const { floors, description } = await fetchEvent(site, added[0]!.id);
     const words = floors.map(
       ({ name, artists }: FloorForm) =>
-        `${name}: ${artists.map((artist) => [artist.artist_name, artist.artist_type, artist.artist_country, artist.record_labels, artist.artist_info].filter(Boolean).join(' ')).join(', ')}`,
+        `${name}: ${artists.map((artist) => [artist.artist_name, artist.artist_type, artist.artist_country, artist.record_labels, artist.artist_info, artist.set_start].filter(Boolean).join(' ')).join(', ')}`,
     );
     return [words, description];
   };
@@ -53,7 +54,7 @@ describeOnBothDatabases('line-ups given as text', (dialect) => {
     ],
     ['Octo\nhttps://tickets.example/', [], 'Dancing\n\nLine-up:\nOcto\nhttps://tickets.example/'],
     ['Goa\nFull-On\nForest', [], 'Dancing\n\nLine-up:\nGoa\nFull-On\nForest'],
-    ['22:00 Octo\n23:30 Luna', ['MAIN FLOOR: OCTO 22:00, LUNA 23:30'], 'Dancing'],
+    ['22:00 Octo\n23:30 Luna', [`MAIN FLOOR: OCTO ${setDay}T22:00, LUNA ${setDay}T23:30`], 'Dancing'],
     ['Octo b2b Luna', ['MAIN FLOOR: OCTO, LUNA'], 'Dancing\n\nLine-up:\nOcto b2b Luna'],
     ['TBA', [], 'Dancing\n\nLine-up:\nTBA'],
     ['', [], 'Dancing'],
