@@ -17,6 +17,9 @@ const ownersOnly: ReadonlySet<CallName> = new Set([
   'updateDecoration',
   'updateRelease',
   'listEventSources',
+  'getPlaceLink',
+  'createPlaceLink',
+  'revokePlaceLink',
 ]);
 /** Refused to everybody but its owner: with this message by 404, or with another status. */
 const importGone = 'This import is not there any more. Please start again.';

@@ -18,6 +18,7 @@ import { feedbackEndpoints } from './feedback.ts';
 import { feedEndpoints } from './feeds.ts';
 import { followEndpoints } from './follows.ts';
 import { recordImportEndpoints } from './import-records.ts';
+import { hiddenPlaceEndpoints } from './hidden-places.ts';
 import { importEndpoints } from './imports.ts';
 import { mailQueueEndpoints } from './mail-queue.ts';
 import { mergeEndpoints } from './merge.ts';
@@ -54,6 +55,7 @@ export const api = {
   ...eventContextEndpoints,
   ...timetableEndpoints,
   ...eventResponseEndpoints,
+  ...hiddenPlaceEndpoints,
   ...artistEndpoints,
   ...decorationEndpoints,
   ...releaseEndpoints,

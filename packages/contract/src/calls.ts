@@ -54,6 +54,10 @@ export const calls = {
   getEventResponses: get('/events/:id/responses', 'member'),
   respondToEvent: put('/events/:id/response', 'member', 204),
   withdrawResponse: del('/events/:id/response', 'member'),
+  getPlaceLink: get('/events/:id/place-link', 'member'),
+  createPlaceLink: post('/events/:id/place-link', 'member'),
+  revokePlaceLink: del('/events/:id/place-link', 'member'),
+  openPlaceLink: post('/events/:id/exact-place', 'public', 200),
 
   listFollows: get('/follows', 'member'),
   follow: put('/follows/:type/:id', 'member', 204),

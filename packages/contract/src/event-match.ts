@@ -43,6 +43,18 @@ export function distanceKm(a: Coordinates, b: Coordinates): number {
   return 2 * earthKm * Math.asin(Math.sqrt(Math.min(1, haversineBetween(a, b))));
 }
 
+/** Returns the point at a distance in km and a bearing in degrees from another one. */
+export function destination({ latitude, longitude }: Coordinates, km: number, bearing: number): Coordinates {
+  const [angle, from, course] = [km / earthKm, radians(latitude), radians(bearing)];
+  const sine = Math.sin(from) * Math.cos(angle) + Math.cos(from) * Math.sin(angle) * Math.cos(course);
+  const north = Math.asin(Math.max(-1, Math.min(1, sine)));
+  const east = Math.atan2(
+    Math.sin(course) * Math.sin(angle) * Math.cos(from),
+    Math.cos(angle) - Math.sin(from) * Math.sin(north),
+  );
+  return { latitude: degrees(north), longitude: normaliseLongitude(longitude + degrees(east)) };
+}
+
 /** Returns the smallest box that contains everything within `km` of a point; around a pole it spans all longitudes. */
 export function boxAround({ latitude, longitude }: Coordinates, km: number): Box {
   const angle = km / earthKm;

@@ -10,6 +10,7 @@ import {
   optionalLink,
   optionalText,
   optionalTime,
+  optionalWallTime,
   optionalWhole,
   requiredCountry,
   requiredDay,
@@ -71,6 +72,11 @@ export const eventCard = z.object({
   longitude: z.number().nullable(),
   /** Kilometres: the coordinates are the centre of an area of this radius; null when they are exact. */
   place_radius_km: z.number().int().nullable(),
+  /**
+   * Local time of the place, `YYYY-MM-DDTHH:MM`: until then only those who may edit the event see its venue and exact
+   * coordinates; for others the venue is null, and the coordinates are the centre of an area. Null if nothing is hidden.
+   */
+  place_hidden_until: z.string().nullable(),
   status: z.enum(eventStatuses),
   created_by: z.number().int().nullable(),
   floors: z.array(floorHead.extend({ artists: z.array(floorArtist.pick({ id: true, artist_name: true })) })),
@@ -136,6 +142,7 @@ export const eventForm = z.object({
   latitude: optionalDegrees(msg('Latitude'), 90),
   longitude: optionalDegrees(msg('Longitude'), 180),
   place_radius_km: optionalWhole(msg('Radius'), limits.placeRadiusKm),
+  place_hidden_until: optionalWallTime(msg('Place hidden until')),
   floors: floorsField,
   decorations: decorationsField,
 });

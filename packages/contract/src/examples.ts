@@ -48,6 +48,7 @@ const card: EventCard = {
   latitude: 38.57,
   longitude: -7.91,
   place_radius_km: null,
+  place_hidden_until: null,
   status: 'published',
   created_by: 3,
   floors: [{ ...floor, artists: [{ id: 7, artist_name: artist.artist_name }] }],

@@ -28,6 +28,7 @@ export const fieldLabels = {
     latitude: msg('Latitude'),
     longitude: msg('Longitude'),
     place_radius_km: msg('Radius of the area (km)'),
+    place_hidden_until: msg('Place hidden until'),
     image: msg('Image'),
     floors: msg('Line-up'),
     decorations: msg('Decorations'),

@@ -57,7 +57,16 @@ export const mailFrequencies = ['never', 'at-once', 'daily', 'weekly'] as const;
 export type MailFrequency = (typeof mailFrequencies)[number];
 
 /** What a notification announces: a new event, a change of an event, or a new release. */
-export const notificationKinds = ['new', 'cancelled', 'postponed', 'scheduled', 'moved', 'lineup', 'release'] as const;
+export const notificationKinds = [
+  'new',
+  'cancelled',
+  'postponed',
+  'scheduled',
+  'moved',
+  'place',
+  'lineup',
+  'release',
+] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** The floor that a new event starts with, and the name of the nth added one. */

@@ -10,17 +10,19 @@ export const notificationTitles: Readonly<Record<NotificationKind, Message>> = {
   postponed: msg('Event postponed'),
   scheduled: msg('Event takes place after all'),
   moved: msg('Date, time or place changed'),
+  place: msg('The place is known now'),
   lineup: msg('New line-up'),
   release: msg('New release'),
 };
 
 /** Describes changes, a sentence each, in the current language. */
 export function describeChanges(changes: AnnouncedChanges): string[] {
-  const { previous_dates: dates, previous_times: times, place, added, removed } = changes;
+  const { previous_dates: dates, previous_times: times, place, place_known: known, added, removed } = changes;
   return [
     ...(dates === undefined ? [] : [t('Date before: {date}', { date: formatDateRange(dates.first, dates.last) })]),
     ...(times === undefined ? [] : [t('Time before: {time}', { time: timesOf(times) })]),
     ...(place === true ? [t('The place has changed.')] : []),
+    ...(known === true ? [t('The exact place is known now.')] : []),
     ...(added === undefined ? [] : [t('Added to the line-up: {names}', { names: added.join(', ') })]),
     ...(removed === undefined ? [] : [t('No longer in the line-up: {names}', { names: removed.join(', ') })]),
   ];

@@ -20,6 +20,8 @@ export const announcedChanges = z.object({
   previous_times: z.object({ start: z.string().nullable(), end: z.string().nullable() }).optional(),
   /** True if the place has changed. */
   place: z.boolean().optional(),
+  /** True if the place was hidden, and no longer is. */
+  place_known: z.boolean().optional(),
   /** Acts that were added to the line-up, and removed from it: the first few. */
   added: names.optional(),
   removed: names.optional(),

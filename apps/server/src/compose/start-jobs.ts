@@ -12,6 +12,7 @@ import { sweepAddresslessAccounts } from '../features/auth/addressless.ts';
 import { makeNightlyBackup } from '../features/backups/nightly-backup.ts';
 import { deleteOldShareCards } from '../features/seo/share-cards.ts';
 import { deleteExpiredTickets } from '../features/openid/tickets.ts';
+import { revealPlaces } from '../features/events/reveal-places.ts';
 import { makeAvif } from '../features/media/make-avif.ts';
 import { createMailJob } from '../features/mail/send-mails.ts';
 import { sweepMails } from '../features/mail/sweep.ts';
@@ -51,6 +52,7 @@ export function startJobs(deps: Deps): Jobs {
   jobs.every(24 * hourMs, 'remove old share cards', () => deleteOldShareCards(deps));
   jobs.every(secondMs, 'send mail', createMailJob(deps));
   jobs.every(hourMs, 'remove old mail', () => sweepMails(deps));
+  jobs.every(secondMs, 'reveal places', (stop) => revealPlaces(deps, stop));
   jobs.every(5 * secondMs, 'announce news', (stop) => announceNews(deps, stop));
   jobs.every(10 * secondMs, 'mail news', (stop) => mailNews(deps, stop));
   jobs.every(hourMs, 'remove old announcements', (stop) => sweepAnnouncements(deps, stop));

@@ -54,6 +54,7 @@ const migrationSteps: Readonly<Record<string, () => Promise<Record<string, Migra
   '050-suspensions-and-blocks': () => import('./migrations/050-suspensions-and-blocks.ts'),
   '051-trust-and-ownership': () => import('./migrations/051-trust-and-ownership.ts'),
   '052-set-times': () => import('./migrations/052-set-times.ts'),
+  '053-hidden-places': () => import('./migrations/053-hidden-places.ts'),
 };
 
 /** Table of the migrator. */

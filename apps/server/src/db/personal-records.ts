@@ -9,6 +9,13 @@ export const recordTables = {
     ['created_by', 'search_key', 'series_key', 'styles', 'sequence', 'published_at', 'withdrawn_at'],
     ['id'],
   ),
+  hidden_place: partsOf(
+    'event',
+    'event_id',
+    'hidden_places',
+    ['event_id', 'event_location', 'latitude', 'longitude', 'reveals_at'],
+    ['event_id'],
+  ),
   floor: partsOf(
     'event',
     'event_id',

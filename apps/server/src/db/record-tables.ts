@@ -114,6 +114,11 @@ export interface RecordTables {
     longitude: number | null;
     /** Kilometres, 1 to 50: the coordinates are the centre of an area; null when they are exact. */
     place_radius_km: number | null;
+    /**
+     * Local time, `YYYY-MM-DDTHH:MM`, until which `hidden_place` has the venue and the exact coordinates; null if nothing
+     * is hidden.
+     */
+    place_hidden_until: string | null;
     picture_id: string | null;
     status: EventStatus;
     /** Number of changes; the SEQUENCE of calendars. */
@@ -130,6 +135,26 @@ export interface RecordTables {
      * The styles of the active artists of its line-up, as a bit set; maintained by `features/records/event-styles.ts`.
      */
     styles: Generated<number>;
+  };
+
+  /**
+   * The places of events that are hidden, or were. Read only where the caller may edit the event, has the secret link, or
+   * the time has come.
+   */
+  hidden_place: {
+    event_id: number;
+    /** What `event` will have once the place is revealed; null if nothing is hidden. */
+    event_location: string | null;
+    latitude: number | null;
+    longitude: number | null;
+    /** The instant of `event.place_hidden_until`; null if nothing is hidden. */
+    reveals_at: string | null;
+    /** The last circle that was shown instead; null if there was none. It is kept, so that it is not drawn again. */
+    circle_latitude: number | null;
+    circle_longitude: number | null;
+    circle_km: number | null;
+    /** The secret of the link that shows the place; null if there is none. */
+    link_token: string | null;
   };
 
   /** The floors of an event, in order. */

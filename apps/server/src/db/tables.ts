@@ -65,6 +65,7 @@ const backedUpTables: Record<Exclude<keyof Schema, (typeof excludedTables)[numbe
   decoration_image: withKey('decoration_id', 'position'),
   release: withIdentity(),
   event: withIdentity(),
+  hidden_place: withKey('event_id'),
   floor: withIdentity('floor_id'),
   timetable_set: withIdentity('set_id'),
   floor_artist: withKey('floor_id', 'position'),

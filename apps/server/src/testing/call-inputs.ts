@@ -36,6 +36,12 @@ const editing =
     params: { id: await submit(type) },
     form: { [kindOf(type).place]: 'https://example.com/' },
   });
+const hiddenEvent: Prepare = async ({ site, admin, submit }) => {
+  const id = await submit('event');
+  const form = { place_hidden_until: '2027-01-01T18:00' };
+  await site.request('PUT', `/events/${id}`, { user: admin, form });
+  return { params: { id } };
+};
 const toggled: Prepare = async ({ submit, toggle }) => {
   const id = await submit('event');
   await toggle('event', id);
@@ -172,6 +178,15 @@ export const callInputs: Readonly<Record<CallName, Prepare>> = {
   getEventResponses: record('event'),
   respondToEvent: withJson(record('event'), { response: 'going' }),
   withdrawResponse: record('event'),
+  getPlaceLink: hiddenEvent,
+  createPlaceLink: hiddenEvent,
+  revokePlaceLink: hiddenEvent,
+  openPlaceLink: async (world) => {
+    const { params } = await hiddenEvent(world);
+    const token = newToken();
+    await world.site.deps.store.db.updateTable('hidden_place').set({ link_token: token }).execute();
+    return { params: params!, json: { token } };
+  },
 
   listFollows: nothing,
   follow: () => ({ params: { type: 'country', id: 'Brazil' } }),

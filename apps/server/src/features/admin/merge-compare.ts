@@ -5,20 +5,27 @@ import type { MergeComparison, MergeCandidate } from '@moonfloor/contract/merge'
 import { recordNotFound } from '@moonfloor/contract/messages';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
+import type { Actor } from '../../http/session.ts';
+import { asSeenBy } from '../records/access.ts';
 import { countLinks } from '../records/move-links.ts';
 import { requireNotMerged } from '../records/merged-records.ts';
 import { requireRecord } from '../records/record-writes.ts';
 import { recordTypeOf } from '../moderation/record-types.ts';
 
-/** Returns two records for comparison. Throws 404 when one does not exist or is deleted, 409 when it was merged. */
+/** Returns two records for comparison, as the caller may see them. Throws 404 when one does not exist or is deleted, 409 when it was merged. */
 export async function compareRecords(
   deps: Deps,
+  actor: Actor,
   { type, keep, from }: ParsedRequest<Api['compareRecords']>['query'],
 ): Promise<MergeComparison> {
-  return { type, keep: await loadMergeSide(deps, type, keep), from: await loadMergeSide(deps, type, from) };
+  return {
+    type,
+    keep: await loadMergeSide(deps, actor, type, keep),
+    from: await loadMergeSide(deps, actor, type, from),
+  };
 }
 
-async function loadMergeSide(deps: Deps, type: ResourceType, id: number): Promise<MergeCandidate> {
+async function loadMergeSide(deps: Deps, actor: Actor, type: ResourceType, id: number): Promise<MergeCandidate> {
   const { db } = deps.store;
   const recordType = recordTypeOf(deps, type);
   await requireNotMerged(db, type, id);
@@ -36,7 +43,7 @@ async function loadMergeSide(deps: Deps, type: ResourceType, id: number): Promis
     name: recordType.nameOf(record),
     status: record.status,
     updated_at: record.updated_at,
-    values: { ...(await recordType.fieldsOf(db, record)) },
+    values: { ...(await recordType.fieldsOf(db, asSeenBy(actor, recordType, record))) },
     links: await countLinks(db, type, id),
   };
 }

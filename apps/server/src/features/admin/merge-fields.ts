@@ -5,6 +5,7 @@ import type { ResourceType } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
 import { nameKey, splitList } from '@moonfloor/contract/text';
 import { validationFailed } from '../../errors.ts';
+import { placeFields } from '../events/hidden-place.ts';
 import type { Fields } from '../records/record-type.ts';
 
 /** Fields that the remaining record takes from the other one; lists also combined from both. */
@@ -27,6 +28,18 @@ export function resolveTakenFields(type: ResourceType, take: Take, keep: Fields,
     ];
   });
   return Object.fromEntries(taken);
+}
+
+/**
+ * Returns what is taken of a place that one of the events hides: all of it or nothing, as of the field that hides it. So it
+ * does not become public because only the venue is taken.
+ */
+export function withWholePlace(take: Take, keep: Fields, from: Fields): Take {
+  if ((keep['place_hidden_until'] ?? from['place_hidden_until'] ?? null) === null) return take;
+  const fields: readonly string[] = placeFields;
+  const others = Object.entries(take).filter(([field]) => !fields.includes(field));
+  const place = take['place_hidden_until'] === undefined ? [] : fields.map((field) => [field, 'from'] as const);
+  return Object.fromEntries([...others, ...place]);
 }
 
 /** Combines all names of both records as alternative names, without the name that remains. */

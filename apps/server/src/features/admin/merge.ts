@@ -11,9 +11,9 @@ import { logSecurity } from '../../db/security-log.ts';
 import { moveLinks } from '../records/move-links.ts';
 import { insertMerged } from '../records/merged-records.ts';
 import type { Fields, StoredRecord, RecordType } from '../records/record-type.ts';
-import { applyVersion, changeRecordIn, requireRecord, writeRecords } from '../records/record-writes.ts';
+import { allFieldsOf, applyVersion, changeRecordIn, requireRecord, writeRecords } from '../records/record-writes.ts';
 import { recordTypeOf } from '../moderation/record-types.ts';
-import { resolveTakenFields } from './merge-fields.ts';
+import { resolveTakenFields, withWholePlace } from './merge-fields.ts';
 
 type Merge = ParsedRequest<Api['mergeRecords']>['body'];
 
@@ -34,7 +34,7 @@ export async function mergeRecords(deps: Deps, actor: Actor, { type, keep, from,
     let given: Fields = {};
     await changeRecordIn(writing, recordType, gone, async ({ db, record, now }) => {
       requireUnchanged(recordType, record, from.updated_at);
-      given = await recordType.fieldsOf(db, record);
+      given = await allFieldsOf(recordType, db, record);
       // Deleted first, because it may have the name that the other one is to take.
       await recordType.setStatus(db, record, 'deleted', now);
       await insertMerged(db, { type, id: from.id, into: keep.id, nameKey: nameKey(recordType.nameOf(record)) }, now);
@@ -43,7 +43,8 @@ export async function mergeRecords(deps: Deps, actor: Actor, { type, keep, from,
     const kept = { action: 'update', id: keep.id, decides: true, extraChanges } as const;
     const merged = await changeRecordIn(writing, recordType, kept, async ({ db, record, now }) => {
       requireUnchanged(recordType, record, keep.updated_at);
-      const taken = resolveTakenFields(type, take, await recordType.fieldsOf(db, record), given);
+      const fields = await allFieldsOf(recordType, db, record);
+      const taken = resolveTakenFields(type, withWholePlace(take, fields, given), fields, given);
       // The status is set in any case: an event that takes nothing counts as changed too.
       await applyVersion(db, recordType, record, { status: record.status, ...taken }, now);
       await moveLinks(db, type, from.id, keep.id);

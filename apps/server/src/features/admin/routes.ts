@@ -42,7 +42,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.getActivity, ({ params: { id } }) => getActivity(deps, id));
   route(app, deps, api.restoreVersion, ({ actor, params: { id } }) => restoreVersion(deps, actor, id));
   route(app, deps, api.undoStatus, ({ actor, params: { type, id } }) => undoStatus(deps, actor, type, id));
-  route(app, deps, api.compareRecords, ({ query }) => compareRecords(deps, query));
+  route(app, deps, api.compareRecords, ({ actor, query }) => compareRecords(deps, actor, query));
   route(app, deps, api.mergeRecords, ({ actor, body }) => mergeRecords(deps, actor, body));
   route(app, deps, api.listDuplicates, async ({ actor, query }) => {
     // Loads the comparison code on the first request.

@@ -24,6 +24,7 @@ export const cardColumns = [
   'event.latitude',
   'event.longitude',
   'event.place_radius_km',
+  'event.place_hidden_until',
   'event.status',
   'event.created_by',
 ] as const;

@@ -1,11 +1,13 @@
 import { checkEventRules } from '@moonfloor/contract/event-rules';
 import { eventDetail, type EventDetail, type EventForm, eventForm } from '@moonfloor/contract/events';
+import { messages } from '@moonfloor/contract/messages';
 import { validationFailed } from '../../errors.ts';
 import { parse } from '../../http/parse.ts';
 import { firstPicture, pictureField } from '../records/pictures.ts';
 import { afterChange, pickFields, type RecordType } from '../records/record-type.ts';
 import { toFormFields } from '../records/restored-form.ts';
 import { eventSearchSource } from '../records/search-sources.ts';
+import { type HiddenPart, type Place, placeAfter, placeFields, revealTime, withExactPlace } from './hidden-place.ts';
 import { findEventDecorations, findOwnFloors } from './lineup.ts';
 import {
   findEvent,
@@ -23,6 +25,11 @@ const newEvent: ValidatedEvent = {
   latitude: null,
   longitude: null,
   place_radius_km: null,
+  place_hidden_until: null,
+  country: '',
+  event_location: null,
+  hidden: null,
+  circle: null,
 };
 
 /** The record type of events. */
@@ -39,28 +46,51 @@ export const eventRecordType: RecordType<StoredEvent, EventForm, Partial<EventFo
     const decorations = (await findEventDecorations(db, event.id)).map((decoration) => decoration.decoration_name);
     return pickFields('event', { ...event, image: event.image_url, floors, decorations });
   },
-  validate: (form, event) => validateEvent(form, event ?? newEvent),
+  forEditors: withExactPlace,
+  suggestible: (form, event) => withoutPlace(form, event),
+  validate: (form, event, _files, now) => validateEvent(form, event ?? newEvent, now),
   insert: (writing, form, pictures) => insertEvent(writing, { ...form, ...firstPicture(pictures) }),
   change: (db, event, form, pictures, now) => {
-    validateEvent(form, event);
+    validateEvent(form, event, now);
     return updateEvent(db, event, { ...form, ...firstPicture(pictures) }, now);
   },
   toggledStatus: (event) => (event.status === 'draft' ? 'published' : 'draft'),
   setStatus: updateEventStatus,
   restoreFields: async (db, event, { image, ...previous }, now) => {
-    const form = parse(eventForm.partial(), toFormFields(previous, event.descriptions));
+    const form = withoutPastHiding(parse(eventForm.partial(), toFormFields(previous, event.descriptions)), event, now);
     validateEvent(form, event);
     return updateEvent(db, event, { ...form, ...pictureField(image) }, now);
   },
 };
 
-type ValidatedEvent = Parameters<typeof checkEventRules>[0];
+type ValidatedEvent = Omit<Parameters<typeof checkEventRules>[0], keyof Place> &
+  Place &
+  HiddenPart & { country: string };
+
+/**
+ * Returns the part of a form that may be suggested: not when a place is revealed, and nothing about a place that is
+ * hidden, because whoever suggests has not seen it.
+ */
+function withoutPlace(form: Partial<EventForm>, event: StoredEvent): Partial<EventForm> {
+  const kept: readonly string[] = event.place_hidden_until === null ? ['place_hidden_until'] : placeFields;
+  return Object.fromEntries(Object.entries(form).filter(([field]) => !kept.includes(field)));
+}
+
+/** A version whose place was hidden until a time that has passed is restored without that. */
+function withoutPastHiding(form: Partial<EventForm>, event: StoredEvent, now: string): Partial<EventForm> {
+  const after = { ...afterChange(event, form), ...placeAfter(event, form) };
+  if (form.place_hidden_until == null || (revealTime(after) ?? '') > now) return form;
+  return { ...form, place_hidden_until: null, place_radius_km: null };
+}
 
 /** Throws 422 when the event would be inconsistent after the change. */
-function validateEvent(change: Partial<EventForm>, event: ValidatedEvent): void {
-  const after = afterChange(event, change);
+function validateEvent(change: Partial<EventForm>, event: ValidatedEvent, now = ''): void {
+  const after = { ...afterChange<ValidatedEvent>(event, change), ...placeAfter(event, change) };
   // the radius is cleared together with the coordinates
   if (after.latitude === null && after.longitude === null) after.place_radius_km = change.place_radius_km ?? null;
   const errors = checkEventRules(after);
+  const { place_hidden_until: until } = after;
+  if (until !== null && until !== event.place_hidden_until && (revealTime(after) ?? '') <= now)
+    errors.push({ field: 'place_hidden_until', message: messages.hiddenUntilPast });
   if (errors.length > 0) throw validationFailed(errors);
 }

@@ -16,6 +16,7 @@ import {
   type WriteContext,
 } from '../records/record-type.ts';
 import { withImage } from './event-cards.ts';
+import { hiddenColumns, hiddenPartOf, placeAfter, saveHiddenRow, splitPlace, withHiddenPart } from './hidden-place.ts';
 import { findEventDecorations, findFloors } from './lineup.ts';
 import { replaceFloorsAndDecorations } from './lineup-writes.ts';
 import { instantsOf } from './event-times.ts';
@@ -32,22 +33,27 @@ export async function findEvents(db: Kysely<Schema>, ids: readonly number[]) {
 }
 
 const toStoredEvent = (row: Awaited<ReturnType<ReturnType<typeof eventRows>['execute']>>[number]) =>
-  withImage(withNamesAndTranslations(row));
+  withImage(withHiddenPart(withNamesAndTranslations(row)));
 
 function eventRows(db: Kysely<Schema>) {
   return db
     .selectFrom('event')
     .leftJoin('picture', 'picture.id', 'event.picture_id')
+    .leftJoin('hidden_place', 'hidden_place.event_id', 'event.id')
     .leftJoin('event_response_count', 'event_response_count.event_id', 'event.id')
     .select(pictureColumns)
     .select(({ fn, lit }) => [
       fn.coalesce('interested', lit(0)).as('interested'),
       fn.coalesce('going', lit(0)).as('going'),
     ])
+    .select(hiddenColumns)
     .selectAll('event');
 }
 
-/** An event as stored, without line-up and decorations. */
+/**
+ * An event as stored, without line-up and decorations: with the place that everyone may know. `withExactPlace` returns it
+ * for those who may edit it.
+ */
 export type StoredEvent = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 
 /** Returns the event with its line-up and decorations. */
@@ -70,27 +76,41 @@ export function listSources(db: Kysely<Schema>, event: number) {
 /** Values of an event: the parsed form, and the picture when it changes. */
 export type EventValues = EventForm & { picture_id?: string | null };
 
+/** The place of an event before its form. */
+const nowhere = {
+  event_location: null,
+  latitude: null,
+  longitude: null,
+  place_radius_km: null,
+  place_hidden_until: null,
+  hidden: null,
+  circle: null,
+};
+
 /** Inserts an event with line-up and decorations, and returns its id. */
 export async function insertEvent(
   writing: WriteContext,
   { floors, decorations, descriptions, alternative_names, ...event }: EventValues,
 ): Promise<number> {
   const { db, publishing, now } = writing;
+  const place = splitPlace({ ...placeAfter(nowhere, event), country: event.country }, null, now);
+  const shown = { ...event, ...place.shown };
   const status = (await publishing('event')).waits ? 'draft' : 'published';
   const { id } = await db
     .insertInto('event')
     .values({
-      ...event,
+      ...shown,
       ...translationsColumn({ descriptions }),
       ...namesColumn(alternative_names, event.event_name),
       ...newRecordColumns(writing),
       status,
       published_at: status === 'published' ? now : null,
-      search_key: eventSearchKey(event),
+      search_key: eventSearchKey(shown),
       series_key: seriesKey(event),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (place.row !== null) await saveHiddenRow(db, id, place.row);
   await replaceFloorsAndDecorations(db, id, { floors, decorations }, now);
   return id;
 }
@@ -105,12 +125,14 @@ export async function updateEvent(
   { floors, decorations, descriptions, ...change }: Partial<EventValues>,
   now: string,
 ): Promise<StoredEvent | undefined> {
-  const changed = afterChange(event, change);
+  const after = afterChange(event, change);
+  const place = splitPlace({ ...placeAfter(event, change), country: after.country }, event.circle, now);
+  const changed = { ...after, ...place.shown };
   const row = await db
     .updateTable('event')
     .set((eb) => ({
       ...change,
-      ...(change.latitude === null && { place_radius_km: null }),
+      ...place.shown,
       ...translationsColumn({ descriptions }),
       ...namesColumn(changed.alternative_names, changed.event_name),
       search_key: eventSearchKey(changed),
@@ -121,8 +143,10 @@ export async function updateEvent(
     .where('id', '=', event.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (place.row !== null || event.hidden !== null) await saveHiddenRow(db, event.id, place.row);
   await replaceFloorsAndDecorations(db, event.id, { floors, decorations }, now);
-  return change.picture_id === undefined ? { ...event, ...withNamesAndTranslations(row) } : undefined;
+  if (change.picture_id !== undefined) return undefined;
+  return { ...event, ...withNamesAndTranslations(row), ...hiddenPartOf(place, event.circle) };
 }
 
 /** Sets an event's status, and records when it was first published and when it was withdrawn. */
@@ -144,4 +168,20 @@ export async function updateEventStatus(
     }))
     .where('id', '=', id)
     .execute();
+}
+
+/** Moves the hidden place of an event to where everyone sees it. */
+export async function revealPlace(db: RecordTransaction, event: StoredEvent, now: string): Promise<void> {
+  const shown = { ...event.hidden, place_radius_km: null, place_hidden_until: null };
+  await db
+    .updateTable('event')
+    .set((eb) => ({
+      ...shown,
+      search_key: eventSearchKey({ ...event, ...shown }),
+      updated_at: now,
+      sequence: eb('sequence', '+', 1),
+    }))
+    .where('id', '=', event.id)
+    .execute();
+  await saveHiddenRow(db, event.id, null);
 }

@@ -5,6 +5,7 @@ import { createLimiter } from '../../http/rate-limit.ts';
 import { route } from '../../http/route.ts';
 import { removeRecord } from '../records/moderation.ts';
 import { editRecord, getRecord, submitRecord } from '../records/record-service.ts';
+import { createPlaceLink, findPlaceLink, openPlaceLink, revokePlaceLink } from './place-link.ts';
 import { getEventAround } from './event-context.ts';
 import { findEventCards, listEventCards } from './event-cards.ts';
 import { createPinLoader } from './pins.ts';
@@ -12,11 +13,15 @@ import { getResponses, respond, withdrawResponse } from './responses.ts';
 import { eventRecordType } from './record-type.ts';
 import { getTimetable } from './timetable.ts';
 
-/** Routes of events. A member can respond 120 times an hour: each response makes cached pages outdated. */
+/**
+ * Routes of events. A member can respond 120 times an hour, because each response makes cached pages outdated, and replace
+ * secret links 60 times.
+ */
 export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
   const pins = createPinLoader(deps);
   const responses = createLimiter({ tries: 120, minutes: 60 });
+  const links = createLimiter({ tries: 60, minutes: 60 });
   route(app, deps, api.listEvents, ({ query: { page, limit, ...filter } }) =>
     listEventCards(deps, { ...filter, today: deps.today() }, { page, limit }),
   );
@@ -34,6 +39,16 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.withdrawResponse, async ({ actor, params }) => {
     await responses(String(actor.id));
     await withdrawResponse(deps, actor, params.id);
+  });
+  route(app, deps, api.getPlaceLink, ({ actor, params }) => findPlaceLink(deps, actor, params.id));
+  route(app, deps, api.createPlaceLink, async ({ actor, params }) => {
+    await links(String(actor.id));
+    return createPlaceLink(deps, actor, params.id);
+  });
+  route(app, deps, api.revokePlaceLink, ({ actor, params }) => revokePlaceLink(deps, actor, params.id));
+  route(app, deps, api.openPlaceLink, ({ actor, params, body, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return openPlaceLink(deps, actor, params.id, body.token);
   });
   route(app, deps, api.submitEvent, (input) => submitRecord(deps, eventRecordType, input));
   route(app, deps, api.updateEvent, (input) => editRecord(deps, eventRecordType, input));

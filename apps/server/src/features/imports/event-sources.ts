@@ -4,6 +4,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
 import { requireEditable } from '../records/access.ts';
+import { withExactPlace } from '../events/hidden-place.ts';
 import { eventRecordType } from '../events/record-type.ts';
 import { findEvent } from '../events/repository.ts';
 import { currentValuesOf } from './source-links.ts';
@@ -45,7 +46,7 @@ export async function listEventSources(
   actor: Actor,
   id: number,
 ): Promise<EventSourceValues[]> {
-  const event = requireEditable(actor, eventRecordType, await findEvent(db, id));
+  const event = withExactPlace(requireEditable(actor, eventRecordType, await findEvent(db, id)));
   const rows = await db
     .selectFrom('event_source')
     .where('event_id', '=', id)

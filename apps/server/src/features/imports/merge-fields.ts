@@ -8,8 +8,12 @@ import { sameValue } from '../records/record-writes.ts';
 export type SourceValues = Partial<Omit<EventForm, UnimportedField>>;
 
 /** Fields that sources do not set: imports keep them. */
-type UnimportedField = 'descriptions' | 'alternative_names';
-const unimportedFields: readonly string[] = ['descriptions', 'alternative_names'] satisfies UnimportedField[];
+type UnimportedField = 'descriptions' | 'alternative_names' | 'place_hidden_until';
+const unimportedFields: readonly string[] = [
+  'descriptions',
+  'alternative_names',
+  'place_hidden_until',
+] satisfies UnimportedField[];
 
 type Field = Exclude<keyof EventForm, UnimportedField>;
 

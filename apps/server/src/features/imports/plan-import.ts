@@ -8,7 +8,7 @@ import { keysOf } from '@moonfloor/contract/keys';
 import type { Schema } from '../../db/schema.ts';
 import { HttpError } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
-import { mayEdit, canSeeHidden } from '../records/access.ts';
+import { asSeenBy, mayEdit, canSeeHidden } from '../records/access.ts';
 import type { StoredEvent } from '../events/repository.ts';
 import { eventRecordType } from '../events/record-type.ts';
 import { type ImportContext, type Settled, resolveIdentities } from './identities.ts';
@@ -130,7 +130,8 @@ async function planRow(
     refuseRow(one, null, t('The event that it was to go into is not there'));
   if (event === null) return one;
   requireEditPermission(one, event, context.actor);
-  one.current = await currentValuesOf(db, event, one.incoming);
+  const seen = asSeenBy(context.actor, eventRecordType, event);
+  one.current = await currentValuesOf(db, seen, one.incoming);
   one.merged = mergeFields(one.current, link?.previous ?? null, one.incoming);
   one.picture = pictureToFetch(entry, event, link);
   if (one.outcome === 'refused') return one;

@@ -37,17 +37,18 @@ interface SuggestionInput<Edit> {
 export async function makeSuggestion<T extends StoredRecord, Form, Edit, Detail>(
   deps: Deps,
   recordType: RecordType<T, Form, Edit, Detail>,
-  { actor, params: { id }, form, files, request }: SuggestionInput<Edit>,
+  { actor, params: { id }, form: wanted, files, request }: SuggestionInput<Edit>,
 ): Promise<Suggestion> {
   const { db } = deps.store;
   const accepts = preconditionOf(request);
   const found = requireSuggestible(actor, recordType, await recordType.find(db, id));
-  const { uniqueName } = recordType;
+  const { uniqueName, suggestible = (whole) => whole } = recordType;
+  const form = suggestible(wanted, found);
   if (uniqueName !== undefined) {
     const current = { id, created_by: found.created_by, name: recordType.nameOf(found) };
     await requireNameAvailable(db, actor, uniqueName, form, current);
   }
-  recordType.validate?.(form, found, files.length);
+  recordType.validate?.(form, found, files.length, instant(deps.clock));
   if ((await countWaitingOf(db, actor.id)) >= limits.waitingSuggestions)
     throw tooManyRequests(hourMs / 1000, messages.suggestTooMany);
   const pictures = await acceptSubmission(deps, actor, files);
@@ -56,7 +57,7 @@ export async function makeSuggestion<T extends StoredRecord, Form, Edit, Detail>
     if (!accepts(record.updated_at))
       throw preconditionFailed(recordType.detail.parse(await recordType.toDetail(transaction, record)));
     await insertPictures(transaction, deps, pictures);
-    return recordType.change(transaction, editable, form, pictures, now);
+    return recordType.change(transaction, editable, suggestible(wanted, record), pictures, now);
   });
   if (changes.length === 0) throw new HttpError(409, messages.suggestNothing);
   const owner = found.created_by;

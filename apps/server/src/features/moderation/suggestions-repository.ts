@@ -5,6 +5,7 @@ import type { Suggestion } from '@moonfloor/contract/suggestions';
 import { rowCount } from '../../db/row-count.ts';
 import type { Schema } from '../../db/schema.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';
+import { placeFields, selectEventsWithHiddenPlace } from '../events/hidden-place.ts';
 import { describeRecords } from './concerned-records.ts';
 import { findPeople } from './people.ts';
 
@@ -93,6 +94,7 @@ export async function toSuggestions(db: Kysely<Schema>, rows: readonly Row[], to
     rows.flatMap((row) => [row.author_id, row.decided_by]),
   );
   const changedSince = await findFieldsChangedSince(db, rows);
+  const isHidden = await findHiddenFields(db, rows);
   return rows.flatMap((row) => {
     const record = records.get(`${row.resource_type} ${row.resource_id}`);
     if (record === undefined) return [];
@@ -103,14 +105,29 @@ export async function toSuggestions(db: Kysely<Schema>, rows: readonly Row[], to
         record_version: record.version,
         author: personOf(row.author_id),
         decided_by: personOf(row.decided_by),
-        changes: (changes.get(row.id) ?? []).map(({ field, before, after, accepted }) => ({
-          ...fieldChange.parse({ field, before: JSON.parse(before), after: JSON.parse(after) }),
-          accepted: accepted === null ? null : accepted === 1,
-          stale: row.state === 'waiting' && (row.version === '' || changedSince.has(`${row.id} ${field}`)),
-        })),
+        changes: (changes.get(row.id) ?? [])
+          .filter(({ field }) => !isHidden(row, field))
+          .map(({ field, before, after, accepted }) => ({
+            ...fieldChange.parse({ field, before: JSON.parse(before), after: JSON.parse(after) }),
+            accepted: accepted === null ? null : accepted === 1,
+            stale: row.state === 'waiting' && (row.version === '' || changedSince.has(`${row.id} ${field}`)),
+          })),
       },
     ];
   });
+}
+
+/**
+ * Returns whether a change of a suggestion is about a place that is hidden now: it was suggested before, and is neither
+ * shown nor decided until the place is revealed.
+ */
+async function findHiddenFields(db: Kysely<Schema>, rows: readonly Row[]) {
+  const ids = rows.flatMap((row) => (row.resource_type === 'event' ? [row.resource_id] : []));
+  const events = ids.length === 0 ? [] : await selectEventsWithHiddenPlace(db, ids).execute();
+  const hidden = new Set(events.map(({ id }) => id));
+  const fields: readonly string[] = placeFields;
+  return (row: Row, field: string): boolean =>
+    row.resource_type === 'event' && fields.includes(field) && hidden.has(row.resource_id);
 }
 
 /** Selects the changes of some suggestions, in the order of the form. */

@@ -21,6 +21,7 @@ const comparedFields = [
   'country',
   'latitude',
   'longitude',
+  'place_hidden_until',
   'floors',
 ] as const;
 
@@ -42,6 +43,7 @@ const previousValues = z.object({
   country: word,
   latitude: degrees,
   longitude: degrees,
+  place_hidden_until: text,
   floors: z.array(pastFloor).nullable().optional().catch(undefined),
 });
 export type PreviousValues = z.output<typeof previousValues>;
@@ -58,6 +60,7 @@ export interface CurrentEvent {
   country: string;
   latitude: number | null;
   longitude: number | null;
+  place_hidden_until: string | null;
   /** Names of the acts, in order. */
   acts: readonly string[];
 }
@@ -103,7 +106,8 @@ export function compareEvent(
     changes.previous_dates = { first: was.event_date, last: was.event_end_date };
   if (was.start_time !== now.start_time || was.end_time !== now.end_time)
     changes.previous_times = { start: was.start_time, end: was.end_time };
-  if (hasMoved(was, now)) changes.place = true;
+  if (was.place_hidden_until !== null && now.place_hidden_until === null) changes.place_known = true;
+  else if (hasMoved(was, now)) changes.place = true;
   if (before.floors !== undefined) {
     const previous = (before.floors ?? []).flatMap(({ artists }) => artists.map(({ artist_name: name }) => name));
     const added = namesOnlyIn(now.acts, previous);
@@ -121,11 +125,15 @@ function kindOf(before: string, now: string, changes: AnnouncedChanges): Notific
     if (before === 'cancelled' || before === 'postponed') return 'scheduled';
   }
   if (changes.previous_dates ?? changes.previous_times ?? changes.place) return 'moved';
+  if (changes.place_known === true) return 'place';
   return (changes.added ?? changes.removed) ? 'lineup' : null;
 }
 
 function hasMoved(was: CurrentEvent, now: CurrentEvent): boolean {
-  if (was.event_location !== now.event_location || was.area !== now.area || was.country !== now.country) return true;
+  if (was.area !== now.area || was.country !== now.country) return true;
+  // the history has the exact place, but what is announced must not tell anything about one that is hidden
+  if (was.place_hidden_until !== null || now.place_hidden_until !== null) return false;
+  if (was.event_location !== now.event_location) return true;
   const [from, to] = [pointOf(was), pointOf(now)];
   return from !== null && to !== null && distanceKm(from, to) >= minMoveKm;
 }

@@ -44,7 +44,8 @@ function selectEvents(db: Kysely<Schema>, ids: readonly number[]) {
     .selectFrom('event')
     .where('id', 'in', ids)
     .select(['id', 'status', 'styles', 'created_by', 'published_at', 'event_status', 'country', 'area'])
-    .select(['event_date', 'event_end_date', 'start_time', 'end_time', 'event_location', 'latitude', 'longitude']);
+    .select(['event_date', 'event_end_date', 'start_time', 'end_time', 'event_location', 'latitude', 'longitude'])
+    .select(['place_hidden_until']);
 }
 
 function selectActs(db: Kysely<Schema>, ids: readonly number[]) {

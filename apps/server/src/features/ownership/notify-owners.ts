@@ -66,38 +66,42 @@ async function lastEntry(db: Kysely<Schema>, through: number): Promise<number> {
 
 /** Selects changes of records by others than their owners, with the owners who want to know. */
 export function selectOwnedChanges(db: Kysely<Schema>, after: number, through: number) {
-  return db
-    .selectFrom('activity')
-    .innerJoin('record_owner', (join) =>
-      join
-        .onRef('record_owner.resource_type', '=', sql.ref('activity.resource_type'))
-        .onRef('record_owner.resource_id', '=', 'activity.resource_id'),
-    )
-    .innerJoin('account', 'account.id', 'record_owner.user_id')
-    .where('activity.id', '>', after)
-    .where('activity.id', '<=', through)
-    .where('activity.action_type', 'in', ['update', 'delete'])
-    .where('record_owner.role', '=', 'owner')
-    .where('record_owner.notified', '=', 1)
-    .where('account.suspended_at', 'is', null)
-    .where('account.email_key', 'is not', null)
-    .where(sql<boolean>`activity.user_id is distinct from record_owner.user_id`)
-    .orderBy('activity.id')
-    .select(({ selectFrom }) => [
-      'activity.action_type',
-      'activity.resource_id as id',
-      'activity.resource_name as name',
-      'record_owner.resource_type as type',
-      'record_owner.mail_token',
-      'account.id as user_id',
-      'account.username',
-      'account.email',
-      'account.language',
-      selectFrom('activity_change')
-        .whereRef('activity_change.activity_id', '=', 'activity.id')
-        .select(sql<string>`string_agg(field, ',' order by position)`.as('fields'))
-        .as('fields'),
-    ]);
+  return (
+    db
+      .selectFrom('activity')
+      .innerJoin('record_owner', (join) =>
+        join
+          .onRef('record_owner.resource_type', '=', sql.ref('activity.resource_type'))
+          .onRef('record_owner.resource_id', '=', 'activity.resource_id'),
+      )
+      .innerJoin('account', 'account.id', 'record_owner.user_id')
+      .where('activity.id', '>', after)
+      .where('activity.id', '<=', through)
+      .where('activity.action_type', 'in', ['update', 'delete'])
+      // a place is revealed by the clock
+      .where('activity.user_id', 'is not', null)
+      .where('record_owner.role', '=', 'owner')
+      .where('record_owner.notified', '=', 1)
+      .where('account.suspended_at', 'is', null)
+      .where('account.email_key', 'is not', null)
+      .where(sql<boolean>`activity.user_id is distinct from record_owner.user_id`)
+      .orderBy('activity.id')
+      .select(({ selectFrom }) => [
+        'activity.action_type',
+        'activity.resource_id as id',
+        'activity.resource_name as name',
+        'record_owner.resource_type as type',
+        'record_owner.mail_token',
+        'account.id as user_id',
+        'account.username',
+        'account.email',
+        'account.language',
+        selectFrom('activity_change')
+          .whereRef('activity_change.activity_id', '=', 'activity.id')
+          .select(sql<string>`string_agg(field, ',' order by position)`.as('fields'))
+          .as('fields'),
+      ])
+  );
 }
 
 type OwnedChange = Awaited<ReturnType<ReturnType<typeof selectOwnedChanges>['execute']>>[number];

@@ -80,3 +80,17 @@ export function requireSuggestible<T extends StoredRecord>(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written only in a transaction that is rolled back
   return seen as Editable<T>;
 }
+
+/**
+ * Returns a record as the caller may see it: with what only editors see if the caller may edit it, or decides as a
+ * moderator whether it becomes public.
+ */
+export function asSeenBy<T extends StoredRecord>(
+  actor: Actor | null,
+  kind: Checked<T> & Pick<RecordType<T>, 'forEditors'>,
+  record: T,
+): T {
+  const { forEditors = (shown) => shown } = kind;
+  const decides = actor !== null && isModerator(actor.role) && !kind.isPublic(record);
+  return actor !== null && (decides || mayEdit(actor, kind.type, record)) ? forEditors(record) : record;
+}

@@ -4,7 +4,8 @@ import { preconditionFailed } from '../../errors.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
 import { idempotencyKeyOf, preconditionOf } from '../../http/request-conditions.ts';
 import type { Actor } from '../../http/session.ts';
-import { requireEditable } from './access.ts';
+import { instant } from '../../platform/clock.ts';
+import { asSeenBy, requireEditable } from './access.ts';
 import { submitIdempotently } from './idempotent-submit.ts';
 import { requireVisibleOrRedirect } from './merged-records.ts';
 import { requireNameAvailable } from './names.ts';
@@ -28,7 +29,8 @@ export async function getRecord<T extends StoredRecord, Form, Edit, Detail>(
   actor: Actor | null,
   id: number,
 ): Promise<Detail> {
-  return recordType.toDetail(db, await requireVisibleOrRedirect(db, actor, recordType, id));
+  const record = await requireVisibleOrRedirect(db, actor, recordType, id);
+  return recordType.toDetail(db, asSeenBy(actor, recordType, record));
 }
 
 /**
@@ -48,7 +50,7 @@ export function submitRecord<T extends StoredRecord, Form, Edit, Detail>(
       add: async (rememberKey) => {
         const { uniqueName } = recordType;
         if (uniqueName !== undefined) await requireNameAvailable(deps.store.db, actor, uniqueName, form);
-        recordType.validate?.(form, null, files.length);
+        recordType.validate?.(form, null, files.length, instant(deps.clock));
         const pictures = await acceptSubmission(deps, actor, files);
         return writeRecord(deps, actor, recordType, async (writing) => {
           const added = await addRecordIn(writing, recordType, async () => {
@@ -57,7 +59,7 @@ export function submitRecord<T extends StoredRecord, Form, Edit, Detail>(
             await rememberKey(writing.db, id);
             return id;
           });
-          return recordType.toDetail(writing.db, added);
+          return recordType.toDetail(writing.db, asSeenBy(actor, recordType, added));
         });
       },
     },
@@ -80,15 +82,17 @@ export async function editRecord<T extends StoredRecord, Form, Edit, Detail>(
     const current = { id, created_by: found.created_by, name: recordType.nameOf(found) };
     await requireNameAvailable(deps.store.db, actor, uniqueName, form, current);
   }
-  recordType.validate?.(form, found, files.length);
+  recordType.validate?.(form, found, files.length, instant(deps.clock));
   const pictures = await acceptSubmission(deps, actor, files);
   return writeRecord(deps, actor, recordType, async (writing) => {
     const changed = await changeRecordIn(writing, recordType, { action: 'update', id }, async ({ db, record, now }) => {
-      if (!accepts(record.updated_at))
-        throw preconditionFailed(recordType.detail.parse(await recordType.toDetail(db, record)));
+      if (!accepts(record.updated_at)) {
+        const current = await recordType.toDetail(db, asSeenBy(actor, recordType, record));
+        throw preconditionFailed(recordType.detail.parse(current));
+      }
       await insertPictures(db, deps, pictures);
       return recordType.change(db, record, form, pictures, now);
     });
-    return recordType.toDetail(writing.db, changed);
+    return recordType.toDetail(writing.db, asSeenBy(actor, recordType, changed));
   });
 }

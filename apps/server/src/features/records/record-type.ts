@@ -72,6 +72,13 @@ export interface RecordType<T extends StoredRecord = StoredRecord, Form = unknow
   nameOf(record: T): string;
   /** True when the record is visible to everyone. */
   isPublic(record: T): boolean;
+  /**
+   * Returns a record with what only those who may edit it see; other code uses records without it. Absent for types that
+   * hide nothing.
+   */
+  forEditors?(record: T): T;
+  /** Returns the part of a form that those may suggest who may not edit the record; absent if that is all of it. */
+  suggestible?(form: Edit, record: T): Edit;
   /** Returns the response that shows a record, and its schema. */
   toDetail(db: Kysely<Schema>, record: T): Promise<Detail>;
   detail: ZodType<Detail>;
@@ -81,9 +88,9 @@ export interface RecordType<T extends StoredRecord = StoredRecord, Form = unknow
   fieldsOf(db: Kysely<Schema>, record: T): Fields | Promise<Fields>;
   /**
    * Throws 422 when a new record (`record` is null) or the changed one would be invalid; called before `files` pictures
-   * are stored.
+   * are stored. `now` is an instant; without it, times are not compared with it.
    */
-  validate?(form: Form | Edit, record: T | null, files: number): void;
+  validate?(form: Form | Edit, record: T | null, files: number, now?: string): void;
   /** Inserts a record and returns its id. */
   insert(writing: WriteContext, form: Form, pictures: readonly PreparedPicture[]): Promise<number>;
   /**

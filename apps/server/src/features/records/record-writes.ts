@@ -83,13 +83,13 @@ export async function changeRecordIn<T extends StoredRecord>(
   await requireNotMerged(db, recordType.type, id);
   const require = decides ? requireDecidable : requireEditable;
   const before = require(actor, recordType, await recordType.find(db, id));
-  const fields = await recordType.fieldsOf(db, before);
+  const fields = await allFieldsOf(recordType, db, before);
   const now = nextVersionTime(before.updated_at, writing.now);
   await deleteReview(db, recordType.type, id);
   const record = (await work({ db, record: before, now })) ?? (await requireRecord(db, recordType, id));
   if (before.status === 'deleted' && record.status !== 'deleted')
     await forgiveTrouble(db, { type: recordType.type, id }, ['deleted', 'reported']);
-  const changes = [...changesBetween(fields, await recordType.fieldsOf(db, record)), ...extraChanges];
+  const changes = [...changesBetween(fields, await allFieldsOf(recordType, db, record)), ...extraChanges];
   await recordWrite({ ...writing, now }, { action, id, changes, reverts }, recordType, record);
   return record;
 }
@@ -124,7 +124,7 @@ async function requireActiveAuthor(db: RecordTransaction, author: number | null)
  * Time of a change: now, or one millisecond after the previous version if that is later. Versions of a record therefore
  * have distinct times for `If-Match`, even within one millisecond or after the clock was set back.
  */
-function nextVersionTime(version: string, now: string): string {
+export function nextVersionTime(version: string, now: string): string {
   return now > version ? now : new Date(Date.parse(version) + 1).toISOString();
 }
 
@@ -174,6 +174,15 @@ export async function requireRecord<T extends StoredRecord>(
   const record = await recordType.find(db, id);
   if (record === undefined) throw notFound(recordNotFound[recordType.type]);
   return record;
+}
+
+/** Returns all fields of a record, with what only its editors see: for the history and for merges. */
+export async function allFieldsOf<T extends StoredRecord>(
+  { fieldsOf, forEditors = (record) => record }: Pick<RecordType<T>, 'fieldsOf' | 'forEditors'>,
+  db: Kysely<Schema>,
+  record: T,
+): Promise<Fields> {
+  return fieldsOf(db, forEditors(record));
 }
 
 /** Returns true when two values of a field are equal. The same code builds both, so the order of keys is the same. */

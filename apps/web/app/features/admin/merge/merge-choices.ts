@@ -61,9 +61,12 @@ function canTakeBoth(field: string, keep: MergeValue, from: MergeValue): boolean
  */
 export function defaultChoices(compared: MergeComparison): Choices {
   const { keep, from } = compared;
+  // what one of them hides stays hidden
+  const hiding = (['keep', 'from'] as const).find((side) => !isEmpty(compared[side].values['place_hidden_until']));
   const choices = differingFields(compared).map((field): [string, Choice] => {
     const [mine, theirs] = [keep.values[field], from.values[field]];
     if (field === 'status') return [field, !isPublicStatus(mine) && isPublicStatus(theirs) ? 'from' : 'keep'];
+    if (hiding !== undefined && hiddenPlaceFields.includes(field)) return [field, hiding];
     // exact coordinates stay exact
     if (field === 'place_radius_km') return [field, isEmpty(keep.values['latitude']) ? 'from' : 'keep'];
     const both = field !== 'floors' && availableChoices(compared, field).includes('both');
@@ -76,9 +79,13 @@ export function defaultChoices(compared: MergeComparison): Choices {
 /** Fields that are only meaningful together. */
 const placeFields = ['latitude', 'longitude', 'place_radius_km'];
 
-/** Returns the choices with one changed; coordinates are chosen together. */
+/** With a place that one of the events hides, all of it. */
+const hiddenPlaceFields = ['event_location', ...placeFields, 'place_hidden_until'];
+
+/** Returns the choices with one changed; those that are only meaningful together follow. */
 export function withChoice(choices: Choices, field: string, choice: Choice): Choices {
-  const partners = placeFields.includes(field) ? placeFields.filter((partner) => partner in choices) : [];
+  const group = 'place_hidden_until' in choices ? hiddenPlaceFields : placeFields;
+  const partners = group.includes(field) ? group.filter((partner) => partner in choices) : [];
   return { ...choices, [field]: choice, ...Object.fromEntries(partners.map((partner) => [partner, choice])) };
 }
 

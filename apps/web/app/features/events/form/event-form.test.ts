@@ -27,6 +27,7 @@ const event: EventDetail = {
   latitude: 35.5,
   longitude: 139,
   place_radius_km: 20,
+  place_hidden_until: null,
   status: 'published',
   created_by: 1,
   description: 'Words',

@@ -4,7 +4,7 @@ import type { EventDetail, FloorHours } from '@moonfloor/contract/events';
 import { happenings, lineupTypes, pairings, styles } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
 import type { FieldError } from '@moonfloor/contract/problem';
-import { splitList } from '@moonfloor/contract/text';
+import { isWallTime, splitList } from '@moonfloor/contract/text';
 import { api } from '../../../api/browser.ts';
 import { duplicateCheck } from '../../record-form/duplicate-check.ts';
 import { normaliseNames, toNameRows } from '../../record-form/alternative-names-field.tsx';
@@ -216,6 +216,7 @@ function validateEventValues(values: EventValues): FieldError[] {
     latitude: degrees(values.latitude),
     longitude: degrees(values.longitude),
     place_radius_km: placeRadius(values),
+    place_hidden_until: isWallTime(values.place_hidden_until) ? values.place_hidden_until : null,
   });
   if (values.description.trim() !== '') return fieldErrors;
   return [...fieldErrors, { field: 'description', message: t(messages.eventRequired) }];

@@ -50,6 +50,7 @@ export const optionalTexts = [
   'extras',
   'event_page_link',
   'ticket_link',
+  'place_hidden_until',
   'price',
 ] as const;
 

@@ -1,0 +1,169 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { EventForm } from '@moonfloor/contract/events';
+import type { ExactPlace } from '@moonfloor/contract/hidden-places';
+import { limits } from '@moonfloor/contract/limits';
+import type { Schema } from '../../db/schema.ts';
+import { instantIn, zoneOfPlace } from '../../platform/time-zone.ts';
+import { afterChange, type RecordTransaction } from '../records/record-type.ts';
+import { type Circle, circleAround } from './place-circle.ts';
+
+/** The fields of an event's form that say where it takes place, if they may be hidden. */
+export const placeFields = [
+  'event_location',
+  'latitude',
+  'longitude',
+  'place_radius_km',
+  'place_hidden_until',
+] as const satisfies (keyof EventForm)[];
+
+/** Where an event takes place, as its form says. */
+export type Place = { [Field in (typeof placeFields)[number]]: NonNullable<EventForm[Field]> | null };
+
+/** What is stored of a hidden place besides the event's own row, which has only what everyone may know. */
+export interface HiddenPart {
+  /** The venue and the exact coordinates; null if nothing is hidden. */
+  hidden: ExactPlace | null;
+  /** The last circle that was shown instead. */
+  circle: Circle | null;
+}
+
+type HiddenRow = Selectable<Schema['hidden_place']>;
+
+/** The columns of `hidden_place`, named so that they do not clash with those of `event`. */
+export const hiddenColumns = [
+  'hidden_place.event_location as hidden_location',
+  'hidden_place.latitude as hidden_latitude',
+  'hidden_place.longitude as hidden_longitude',
+  'hidden_place.circle_latitude',
+  'hidden_place.circle_longitude',
+  'hidden_place.circle_km',
+] as const;
+
+type HiddenColumns = Record<'hidden_location', string | null> &
+  Record<'hidden_latitude' | 'hidden_longitude' | 'circle_latitude' | 'circle_longitude' | 'circle_km', number | null>;
+
+/** Converts these columns of a row. */
+export function withHiddenPart<R extends HiddenColumns & Pick<Place, 'place_hidden_until'>>(row: R) {
+  const {
+    hidden_location: event_location,
+    hidden_latitude: latitude,
+    hidden_longitude: longitude,
+    circle_latitude: north,
+    circle_longitude: east,
+    circle_km: km,
+    ...event
+  } = row;
+  const hidden = row.place_hidden_until === null ? null : { event_location, latitude, longitude };
+  const circle = north === null || east === null || km === null ? null : { latitude: north, longitude: east, km };
+  return { ...event, hidden, circle };
+}
+
+/** Returns an event as those who may edit it see it: with its exact place. */
+export function withExactPlace<E extends Place & HiddenPart>(event: E): E {
+  return event.hidden === null ? event : { ...event, ...event.hidden };
+}
+
+const placeOf = <P extends Partial<Place>>(event: P): Pick<P, keyof Place> => {
+  const { event_location, latitude, longitude, place_radius_km, place_hidden_until } = event;
+  return { event_location, latitude, longitude, place_radius_km, place_hidden_until };
+};
+
+/** Returns where an event takes place after a change of its form. */
+export function placeAfter(event: Place & HiddenPart, change: Partial<EventForm>): Place {
+  const after = afterChange<Place>(placeOf(withExactPlace(event)), placeOf(change));
+  // the radius belongs to the coordinates, and that of the circle to hiding them
+  const isRevealed = event.place_hidden_until !== null && after.place_hidden_until === null;
+  if (change.latitude === null || isRevealed) after.place_radius_km = change.place_radius_km ?? null;
+  return after;
+}
+
+/** Returns the instant of `place_hidden_until`, in the time zone of the exact place; null if nothing is hidden. */
+export function revealTime(place: Place & { country: string }): string | null {
+  if (place.place_hidden_until === null) return null;
+  const [day = '', time = ''] = place.place_hidden_until.split('T');
+  return new Date(instantIn(zoneOfPlace(place), { day, time })).toISOString();
+}
+
+/** What is stored of a place: the event's columns, and those of `hidden_place`, null if nothing is hidden. */
+interface StoredPlace {
+  shown: Place;
+  row: Omit<HiddenRow, 'event_id' | 'link_token'> | null;
+}
+
+/** Separates what everyone may know of a place from what is hidden. `now` is an instant. */
+export function splitPlace(place: Place & { country: string }, last: Circle | null, now: string): StoredPlace {
+  const reveals_at = revealTime(place);
+  const { event_location, latitude, longitude, place_hidden_until, place_radius_km: radius } = place;
+  if (reveals_at === null || reveals_at <= now) {
+    const isPast = place_hidden_until !== null;
+    const place_radius_km = isPast ? null : radius;
+    return { shown: { event_location, latitude, longitude, place_radius_km, place_hidden_until: null }, row: null };
+  }
+  const km = radius ?? limits.placeRadiusKm.default;
+  const circle = latitude === null || longitude === null ? null : circleAround({ latitude, longitude }, km, last);
+  const kept = circle ?? last;
+  return {
+    shown: {
+      event_location: null,
+      latitude: circle?.latitude ?? null,
+      longitude: circle?.longitude ?? null,
+      place_radius_km: circle?.km ?? null,
+      place_hidden_until,
+    },
+    row: {
+      event_location,
+      latitude,
+      longitude,
+      reveals_at,
+      circle_latitude: kept?.latitude ?? null,
+      circle_longitude: kept?.longitude ?? null,
+      circle_km: kept?.km ?? null,
+    },
+  };
+}
+
+/** Stores what is hidden of an event's place. The circle and the secret of the link are kept. */
+export async function saveHiddenRow(db: RecordTransaction, event: number, row: StoredPlace['row']): Promise<void> {
+  if (row === null) {
+    const empty = { event_location: null, latitude: null, longitude: null, reveals_at: null, link_token: null };
+    await db.updateTable('hidden_place').set(empty).where('event_id', '=', event).execute();
+    return;
+  }
+  await db
+    .insertInto('hidden_place')
+    .values({ event_id: event, ...row })
+    .onConflict((conflict) => conflict.column('event_id').doUpdateSet(row))
+    .execute();
+}
+
+/** Converts the stored columns to what `withHiddenPart` returns. */
+export const hiddenPartOf = ({ shown, row }: StoredPlace, last: Circle | null): HiddenPart =>
+  row === null
+    ? { hidden: null, circle: last }
+    : {
+        hidden: { event_location: row.event_location, latitude: row.latitude, longitude: row.longitude },
+        circle: shown.latitude === null ? last : circleOf(shown),
+      };
+
+const circleOf = ({ latitude, longitude, place_radius_km: km }: Place): Circle => ({
+  latitude: latitude!,
+  longitude: longitude!,
+  km: km!,
+});
+
+/** Selects the events whose places are due to be revealed, the earliest first. Deleted events stay as they are. */
+export function selectDuePlaces(db: Kysely<Schema>, now: string, limit: number) {
+  return db
+    .selectFrom('hidden_place')
+    .innerJoin('event', 'event.id', 'hidden_place.event_id')
+    .where('hidden_place.reveals_at', '<=', now)
+    .where('event.status', '<>', 'deleted')
+    .orderBy('hidden_place.reveals_at')
+    .limit(limit)
+    .select('hidden_place.event_id');
+}
+
+/** Selects the events whose places are hidden among some. */
+export function selectEventsWithHiddenPlace(db: Kysely<Schema>, ids: readonly number[]) {
+  return db.selectFrom('event').where('id', 'in', ids).where('place_hidden_until', 'is not', null).select('id');
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { distanceKm } from '@moonfloor/contract/event-match';
+import { zoneOf } from '../../platform/time-zone.ts';
+import { type Circle, circleAround } from './place-circle.ts';
+
+/** Anywhere, also beside a pole and the date line. */
+const place = fc.record({
+  latitude: fc.double({ min: -89.9, max: 89.9, noNaN: true }),
+  longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+});
+const km = fc.integer({ min: 1, max: 50 });
+const berlin = { latitude: 52.52, longitude: 13.405 };
+
+describe('the circle around a hidden place', () => {
+  test('contains the place, and has its time zone', () => {
+    fc.assert(
+      fc.property(place, km, (spot, radius) => {
+        const circle = circleAround(spot, radius, null);
+        expect(circle.km).toBe(radius);
+        expect(distanceKm(spot, circle)).toBeLessThanOrEqual(radius);
+        expect(Math.abs(circle.longitude)).toBeLessThanOrEqual(180);
+        expect(zoneOf(circle.latitude, circle.longitude)).toBe(zoneOf(spot.latitude, spot.longitude));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('stays the same as long as the place is within it, however often it is asked for', () => {
+    fc.assert(
+      fc.property(place, km, km, (spot, radius, other) => {
+        const first = circleAround(spot, radius, null);
+        const wider = circleAround(spot, Math.max(radius, other), first);
+        expect([wider.latitude, wider.longitude]).toEqual([first.latitude, first.longitude]);
+        expect(circleAround(spot, radius, first)).toEqual(first);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('is drawn inside the last one when it shrinks, so that their overlap is not smaller', () => {
+    fc.assert(
+      fc.property(km, km, (one, other) => {
+        const [wide, narrow] = [Math.max(one, other), Math.min(one, other)];
+        const first = circleAround(berlin, wide, null);
+        const second = circleAround(berlin, narrow, first);
+        expect(distanceKm(berlin, second)).toBeLessThanOrEqual(narrow);
+        expect(distanceKm(first, second)).toBeLessThanOrEqual(wide - narrow + 1e-6);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('is drawn again for a place outside it', () => {
+    const far: Circle = { latitude: 48.1, longitude: 11.6, km: 10 };
+    expect(distanceKm(circleAround(berlin, 10, far), berlin)).toBeLessThanOrEqual(10);
+  });
+
+  test('is anywhere around the place with equal probability per area', () => {
+    const distances = Array.from({ length: 4000 }, () => distanceKm(berlin, circleAround(berlin, 20, null)));
+    // half of a disc's area is within 1/√2 of its radius
+    const inner = distances.filter((distance) => distance < 20 / Math.SQRT2).length / distances.length;
+    expect(inner).toBeGreaterThan(0.45);
+    expect(inner).toBeLessThan(0.55);
+  });
+});
