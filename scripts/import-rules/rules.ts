@@ -103,7 +103,7 @@ export const modules: Module[] = [
       ['server/features/events', 'server/features/search', 'server/config', 'server/platform', ...serverLow],
     ],
     http: [['http/'], ['server/deps', 'server/config', 'server/platform', ...serverLow]],
-    app: [['app.ts', 'app.test.ts', 'authorization.test.ts'], serverApp],
+    app: [['app.ts', 'app.test.ts', 'authorization.test.ts', 'hidden-places.test.ts'], serverApp],
     compose: [
       ['compose.ts', 'compose/'],
       ['server/app', ...serverApp],

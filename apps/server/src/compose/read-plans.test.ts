@@ -36,6 +36,7 @@ const addresses = [
   '/events/7/around',
   '/events/7/sources',
   '/events/7/responses',
+  '/events/7/place-link',
   '/follows',
   '/follows/feeds',
   `/following/${feedToken}.ics`,

@@ -54,6 +54,9 @@ export async function fillAllTables({ db, dialect }: Store, tokenHash: string): 
         (2018 + i % 10) || '-' || (10 + i % 3) || '-' || (10 + i % 19), 'listed', 1 + i % 2000, ${stamps} from n`.execute(
       trx,
     );
+    await sql`insert into hidden_place (event_id, event_location) select id, 'PLACE' from event where id % 3 = 0`.execute(
+      trx,
+    );
     await sql`insert into floor (event_id, position, floor_name) select id, 0, 'MAIN' from event`.execute(trx);
     for (const position of [0, 1]) {
       await sql`insert into floor_artist (floor_id, event_id, position, artist_id, artist_name, name_key)

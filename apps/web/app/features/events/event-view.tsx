@@ -94,22 +94,20 @@ export function EventView({
   );
 }
 
+const withWeekday = (first: string, last?: string | null): string =>
+  t('{weekday}, {dates}', { weekday: weekday(first), dates: formatDateRange(first, last) });
+
 function EventFacts({ event, context, keep }: { event: EventDetail; context: EventContext | null; keep: ReactNode }) {
   const { today } = usePageSettings();
   const times = formatTimes(event.start_time, event.end_time);
   const place = [event.area, countryName(event.country)].filter(Boolean).join(', ');
-  const { price, ticket_link: tickets, event_page_link: page } = event;
+  const { price, ticket_link: tickets, event_page_link: page, place_hidden_until: until } = event;
   const takesPlace = event.event_status === 'scheduled' || event.event_status === 'moved';
   return (
     <>
       <FactList>
         <Fact icon={<CalendarIcon />} label={t('Date')}>
-          <time dateTime={event.event_date}>
-            {t('{weekday}, {dates}', {
-              weekday: weekday(event.event_date),
-              dates: formatDateRange(event.event_date, event.event_end_date),
-            })}
-          </time>
+          <time dateTime={event.event_date}>{withWeekday(event.event_date, event.event_end_date)}</time>
           {takesPlace && <div className="quiet">{formatDaysUntil(today, event.event_date, event.event_end_date)}</div>}
           {event.previous_date !== null && (
             <div>
@@ -128,6 +126,11 @@ function EventFacts({ event, context, keep }: { event: EventDetail; context: Eve
             <span aria-hidden="true">{flagOf(event.country)} </span>
             {place}
           </div>
+          {until !== null && (
+            <div className="quiet">
+              {t('Exact place on {day} at {time}', { day: withWeekday(until.slice(0, 10)), time: until.slice(11) })}
+            </div>
+          )}
         </Fact>
         {price !== null && (
           <Fact icon={<TicketIcon />} label={t('Price')}>

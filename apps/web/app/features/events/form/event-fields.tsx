@@ -43,7 +43,7 @@ export function EventFields({ form }: { form: RecordForm<EventValues, EventDetai
         <TranslationsField fields={fields} label={t('Description')} />
       </FormSection>
       <FormSection title={t('Where')}>
-        <PlaceFields fields={fields} />
+        <PlaceFields fields={fields} suggests={form.definition.suggests === true} />
       </FormSection>
       <FormSection title={t('Image')}>
         <ImageField

@@ -4,12 +4,12 @@ import { findCountry } from '@moonfloor/contract/countries';
 import { centerOf } from '@moonfloor/contract/country-centers';
 import { usePageSettings } from '../../../api/settings.ts';
 import { limits } from '@moonfloor/contract/limits';
-import { SelectField } from '../../../ui/field.tsx';
 import { FormRow } from '../../../ui/form.tsx';
 import { PlacePicker } from '../../../ui/map/place-picker.tsx';
 import { CountryInput, TextInput } from '../../record-form/text-inputs.tsx';
 import type { FormFields } from '../../record-form/use-record-form.ts';
 import type { EventValues } from './event-values.ts';
+import { HiddenPlaceFields } from './hidden-place-fields.tsx';
 
 /** Selectable radii in km. */
 const radiusOptions = [1, 2, 5, limits.placeRadiusKm.default, 20, limits.placeRadiusKm.max].map(String);
@@ -21,8 +21,15 @@ export function parseDegrees(text: string, max: number): number | null {
 }
 
 /** An event's location: as text, on the map, and as coordinates. */
-export function PlaceFields({ fields }: { fields: FormFields<EventValues, EventDetail> }) {
-  const { values, set, error } = fields;
+export function PlaceFields({
+  fields,
+  suggests,
+}: {
+  fields: FormFields<EventValues, EventDetail>;
+  /** True if changes are suggested to the author, who alone decides what is hidden. */
+  suggests: boolean;
+}) {
+  const { values, set } = fields;
   const { tiles } = usePageSettings();
   const lat = parseDegrees(values.latitude, 90);
   const lng = parseDegrees(values.longitude, 180);
@@ -41,30 +48,15 @@ export function PlaceFields({ fields }: { fields: FormFields<EventValues, EventD
       <PlacePicker
         label={t('Map to choose the place')}
         place={lat === null || lng === null ? null : { lat, lng }}
-        radiusKm={values.place_radius_km === '' ? null : Number(values.place_radius_km)}
+        radiusKm={
+          values.place_radius_km === '' || values.place_hidden_until !== '' ? null : Number(values.place_radius_km)
+        }
         near={country === undefined ? null : centerOf(country)}
         tiles={{ url: tiles.url, attribution: tiles.attribution }}
         onPick={({ lat: north, lng: east }) => pick(north.toFixed(5), east.toFixed(5))}
         onClear={values.latitude + values.longitude === '' ? undefined : () => pick('', '')}
       />
-      <SelectField
-        id="place_radius_km"
-        label={t('How exact is the pin?')}
-        help={t('When the spot is secret or not known yet, the map shows the area around the pin instead.')}
-        value={values.place_radius_km}
-        error={error('place_radius_km')}
-        onChange={({ currentTarget }) => set('place_radius_km', currentTarget.value)}
-      >
-        <option value="">{t('Exact place')}</option>
-        {[...new Set([...radiusOptions, values.place_radius_km])]
-          .filter(Boolean)
-          .sort((a, b) => Number(a) - Number(b))
-          .map((km) => (
-            <option key={km} value={km}>
-              {t('Somewhere within {km} km', { km })}
-            </option>
-          ))}
-      </SelectField>
+      <HiddenPlaceFields fields={fields} radii={radiusOptions} suggests={suggests} />
       <FormRow>
         <TextInput
           fields={fields}

@@ -1,0 +1,123 @@
+import { t } from '@moonfloor/messages/t';
+import { useState } from 'react';
+import type { EventDetail } from '@moonfloor/contract/events';
+import { limits } from '@moonfloor/contract/limits';
+import { searchKey } from '@moonfloor/contract/text';
+import { translationNames } from '@moonfloor/contract/translations';
+import { SelectField } from '../../../ui/field.tsx';
+import { Choice, FormRow } from '../../../ui/form.tsx';
+import { Notice } from '../../../ui/status-panels.tsx';
+import { TextInput } from '../../record-form/text-inputs.tsx';
+import type { FormFields } from '../../record-form/use-record-form.ts';
+import type { EventValues } from './event-values.ts';
+import { SecretLink } from './secret-link.tsx';
+
+/** Whether the place is shown exactly, as an area, or as an area until a time. */
+export function HiddenPlaceFields({
+  fields,
+  radii,
+  suggests,
+}: {
+  fields: FormFields<EventValues, EventDetail>;
+  suggests: boolean;
+  /** Selectable radii in km. */
+  radii: readonly string[];
+}) {
+  const { values, set, record } = fields;
+  const until = values.place_hidden_until;
+  const [asked, setAsked] = useState(false);
+  const hides = asked || until !== '';
+  const choose = (wanted: boolean): void => {
+    setAsked(wanted);
+    if (!wanted) set('place_hidden_until', '');
+    else if (values.event_date !== '') set('place_hidden_until', `${values.event_date}T12:00`);
+    set('place_radius_km', wanted ? String(limits.placeRadiusKm.default) : '');
+  };
+  return (
+    <>
+      {!suggests && (
+        <Choice type="checkbox" checked={hides} onChange={({ currentTarget }) => choose(currentTarget.checked)}>
+          {t('Show only an area until a time')}
+        </Choice>
+      )}
+      {hides && !suggests ? (
+        <>
+          <FormRow>
+            <TextInput
+              fields={fields}
+              name="place_hidden_until"
+              label={t('Exact place from')}
+              type="datetime-local"
+              required
+              help={t('Date and time at the place')}
+            />
+            <RadiusField fields={fields} radii={radii} label={t('Size of the area')} />
+          </FormRow>
+          <p className="quiet">
+            {t('Until then, visitors see neither the venue nor the pin, but a circle in which the place is somewhere.')}
+          </p>
+          {mentionsVenue(values) && (
+            <Notice tone="bad">
+              {t('The venue is also named in the texts of this event, where everybody can read it.')}
+            </Notice>
+          )}
+          {record?.place_hidden_until != null && <SecretLink event={record.id} />}
+        </>
+      ) : (
+        <RadiusField
+          fields={fields}
+          radii={radii}
+          label={t('How exact is the pin?')}
+          help={t('When the spot is secret or not known yet, the map shows the area around the pin instead.')}
+          none={t('Exact place')}
+        />
+      )}
+    </>
+  );
+}
+
+function RadiusField({
+  fields: { values, set, error },
+  radii,
+  label,
+  help,
+  none,
+}: {
+  fields: FormFields<EventValues, EventDetail>;
+  radii: readonly string[];
+  label: string;
+  help?: string;
+  none?: string;
+}) {
+  return (
+    <SelectField
+      id="place_radius_km"
+      label={label}
+      help={help}
+      value={values.place_radius_km}
+      error={error('place_radius_km')}
+      onChange={({ currentTarget }) => set('place_radius_km', currentTarget.value)}
+    >
+      {none !== undefined && <option value="">{none}</option>}
+      {[...new Set([...radii, values.place_radius_km])]
+        .filter(Boolean)
+        .sort((a, b) => Number(a) - Number(b))
+        .map((km) => (
+          <option key={km} value={km}>
+            {t('Somewhere within {km} km', { km })}
+          </option>
+        ))}
+    </SelectField>
+  );
+}
+
+/** Venues of fewer letters are too common as words to warn of them. */
+const minVenueLetters = 4;
+
+/** Returns whether a text that everybody can read contains the name of the venue. */
+export function mentionsVenue(values: EventValues): boolean {
+  const venue = searchKey(values.event_location).trim();
+  const texts = [values.event_name, ...values.alternative_names, values.description, values.extras, values.area];
+  const all = [...texts, ...translationNames.map((name) => values[name])];
+  return venue.length >= minVenueLetters && all.some((text) => searchKey(text).includes(venue));
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { messages } from '@moonfloor/contract/messages';
+import { t } from '@moonfloor/messages/t';
+import { api } from '../../../api/browser.ts';
+import { serverMessage } from '../../../api/client.ts';
+import { useAccessErrorHandler } from '../../../api/use-access.ts';
+import { useLoad } from '../../../api/use-load.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyText } from '../../../ui/copy-text.tsx';
+import { FormActions } from '../../../ui/form.tsx';
+import { ErrorPanel, Notice } from '../../../ui/status-panels.tsx';
+
+/** The secret link to the hidden place of a saved event: created, replaced, removed. */
+export function SecretLink({ event: id }: { event: number }) {
+  const loaded = useLoad(() => api('getPlaceLink', { params: { id } }), String(id));
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const handleAccessError = useAccessErrorHandler();
+  const link = loaded.data?.link ?? null;
+
+  const change = async (call: () => Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      await call();
+      loaded.reload();
+    } catch (failure) {
+      if (!handleAccessError(failure)) setError(serverMessage(failure, t(messages.followFailed)));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <p className="quiet">{t('Whoever has the secret link sees the exact place before that time.')}</p>
+      {loaded.error !== null && loaded.data === null && (
+        <ErrorPanel message={t(messages.followFailed)} onRetry={loaded.reload} />
+      )}
+      {link !== null && <CopyText label={t('Secret link')} text={link} />}
+      {loaded.data !== null && (
+        <FormActions>
+          <Button busy={busy} onClick={() => void change(() => api('createPlaceLink', { params: { id } }))}>
+            {link === null ? t('Create a secret link') : t('Replace this link')}
+          </Button>
+          {link !== null && (
+            <Button disabled={busy} onClick={() => void change(() => api('revokePlaceLink', { params: { id } }))}>
+              {t('Remove this link')}
+            </Button>
+          )}
+        </FormActions>
+      )}
+      {error !== null && <Notice tone="bad">{error}</Notice>}
+    </>
+  );
+}
