@@ -9,6 +9,7 @@ import { factorCalls } from './factor-calls.ts';
 import { fetchHistory } from './activity.ts';
 import { fetchReply } from './issuer-sign-in.ts';
 import type { CallInput, Prepare } from './prepare-call.ts';
+import { hiddenPlaceInputs } from './hidden-place-inputs.ts';
 import { ownershipInputs } from './ownership-inputs.ts';
 import { recordFixtures } from './record-fixtures.ts';
 import { testPassword, type TestApp } from './test-app.ts';
@@ -36,12 +37,6 @@ const editing =
     params: { id: await submit(type) },
     form: { [kindOf(type).place]: 'https://example.com/' },
   });
-const hiddenEvent: Prepare = async ({ site, admin, submit }) => {
-  const id = await submit('event');
-  const form = { place_hidden_until: '2027-01-01T18:00' };
-  await site.request('PUT', `/events/${id}`, { user: admin, form });
-  return { params: { id } };
-};
 const toggled: Prepare = async ({ submit, toggle }) => {
   const id = await submit('event');
   await toggle('event', id);
@@ -178,15 +173,7 @@ export const callInputs: Readonly<Record<CallName, Prepare>> = {
   getEventResponses: record('event'),
   respondToEvent: withJson(record('event'), { response: 'going' }),
   withdrawResponse: record('event'),
-  getPlaceLink: hiddenEvent,
-  createPlaceLink: hiddenEvent,
-  revokePlaceLink: hiddenEvent,
-  openPlaceLink: async (world) => {
-    const { params } = await hiddenEvent(world);
-    const token = newToken();
-    await world.site.deps.store.db.updateTable('hidden_place').set({ link_token: token }).execute();
-    return { params: params!, json: { token } };
-  },
+  ...hiddenPlaceInputs,
 
   listFollows: nothing,
   follow: () => ({ params: { type: 'country', id: 'Brazil' } }),
@@ -219,7 +206,6 @@ export const callInputs: Readonly<Record<CallName, Prepare>> = {
   updateRecordImport: withJson(recordDraft, { mapping: ['artist_name', 'artist_country'] }),
   confirmRecordImport: withJson(recordDraft, { rows: [{ row: 0, version: null }] }),
   fetchImportPictures: withJson(imported, {}),
-
   listArtists: nothing,
   suggestArtists: query('?query=re'),
   checkArtistDuplicate: () => ({ params: { name: 'Somebody' } }),
