@@ -46,7 +46,9 @@ export function EventPlace({ event }: { event: EventDetail }) {
         />
         <div className={styles.text}>
           {place !== null && <p dir="auto">{place}</p>}
-          <Directions lat={latitude} lng={longitude} name={title} />
+          {(event.place_hidden_until === null || event.place_radius_km === null) && (
+            <Directions lat={latitude} lng={longitude} name={title} />
+          )}
         </div>
       </div>
       <DetailMap

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { countryName } from '@moonfloor/contract/country-names';
 import type { EventContext } from '@moonfloor/contract/event-context';
@@ -15,6 +15,7 @@ import { CalendarIcon, ClockIcon, ExternalLinkIcon, PlaceIcon, TicketIcon } from
 import { PageHeader, Prose, Section } from '../../ui/page.tsx';
 import { LargePicture } from '../../ui/large-picture.tsx';
 import { topSizes } from '../../ui/picture-source.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { AlsoKnownAs } from '../records/also-known-as.tsx';
 import { langOf, textForReader } from '../records/local-text.ts';
@@ -23,6 +24,8 @@ import { EventPlace } from './event-place.tsx';
 import { ClaimedBy } from '../records/claimed-by.tsx';
 import { Lineup } from './lineup.tsx';
 import { SunAndMoonFacts } from './sun-and-moon-facts.tsx';
+
+const HiddenPlace = lazyComponent(async () => (await import('./hidden-place.tsx')).HiddenPlace);
 
 interface EventViewProps {
   event: EventDetail;
@@ -39,13 +42,16 @@ interface EventViewProps {
  * facts) and `children` are supplied by the surrounding page.
  */
 export function EventView({
-  event,
-  info = textForReader(event.description, event.descriptions),
+  event: stored,
+  info = textForReader(stored.description, stored.descriptions),
   context = null,
   above,
   keep,
   children,
 }: EventViewProps) {
+  const [exact, setExact] = useState<Partial<EventDetail>>();
+  // another event's page may follow
+  const event = exact?.id === stored.id ? { ...stored, ...exact } : stored;
   return (
     <article>
       <PageHeader
@@ -62,7 +68,7 @@ export function EventView({
         actions={<>{event.status !== 'published' && <Badge status={event.status} />}</>}
       />
       <DetailTop media={<LargePicture picture={event.picture} name={event.event_name} sizes={topSizes} priority />}>
-        <EventFacts event={event} context={context} keep={keep} />
+        <EventFacts event={event} context={context} keep={keep} onFind={above ? setExact : undefined} />
         {info !== null && (
           <Section title={t('INFO')} id="info">
             <Prose lang={langOf(info)}>{info.text}</Prose>
@@ -94,10 +100,18 @@ export function EventView({
   );
 }
 
-const withWeekday = (first: string, last?: string | null): string =>
-  t('{weekday}, {dates}', { weekday: weekday(first), dates: formatDateRange(first, last) });
-
-function EventFacts({ event, context, keep }: { event: EventDetail; context: EventContext | null; keep: ReactNode }) {
+function EventFacts({
+  event,
+  context,
+  keep,
+  onFind,
+}: {
+  event: EventDetail;
+  context: EventContext | null;
+  keep: ReactNode;
+  /** Called with the exact place of an event that hides it; absent in the author's preview. */
+  onFind: ((place: Partial<EventDetail>) => void) | undefined;
+}) {
   const { today } = usePageSettings();
   const times = formatTimes(event.start_time, event.end_time);
   const place = [event.area, countryName(event.country)].filter(Boolean).join(', ');
@@ -107,7 +121,12 @@ function EventFacts({ event, context, keep }: { event: EventDetail; context: Eve
     <>
       <FactList>
         <Fact icon={<CalendarIcon />} label={t('Date')}>
-          <time dateTime={event.event_date}>{withWeekday(event.event_date, event.event_end_date)}</time>
+          <time dateTime={event.event_date}>
+            {t('{weekday}, {dates}', {
+              weekday: weekday(event.event_date),
+              dates: formatDateRange(event.event_date, event.event_end_date),
+            })}
+          </time>
           {takesPlace && <div className="quiet">{formatDaysUntil(today, event.event_date, event.event_end_date)}</div>}
           {event.previous_date !== null && (
             <div>
@@ -127,9 +146,9 @@ function EventFacts({ event, context, keep }: { event: EventDetail; context: Eve
             {place}
           </div>
           {until !== null && (
-            <div className="quiet">
-              {t('Exact place on {day} at {time}', { day: withWeekday(until.slice(0, 10)), time: until.slice(11) })}
-            </div>
+            <Suspense>
+              <HiddenPlace event={event} until={until} onFind={onFind} />
+            </Suspense>
           )}
         </Fact>
         {price !== null && (

@@ -1,0 +1,117 @@
+import type { EventDetail } from '@moonfloor/contract/events';
+import { findNeedles } from '../apps/server/src/testing/find-needles.ts';
+import { actAs, register } from './support/accounts.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { callApi } from './support/call-api.ts';
+import { listScreens } from './support/every-screen.ts';
+import { revealNow } from './support/reveal-now.ts';
+import { dayFromToday, submitArtist, submitDecoration, submitEvent, submitRelease } from './support/submit-records.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ settings: { MODERATION: 'none' } });
+
+const needles = { venue: 'Zwollenhof', latitude: 38.72613, longitude: -9.15117 };
+
+test(
+  'a place is hidden in the form, shown by a secret link, and revealed by itself',
+  { tag: '@widths' },
+  async ({ page, context, browser, site }) => {
+    test.slow();
+    const author = await register(site);
+    const { id, event_name: name } = await submitEvent(
+      site,
+      { area: 'Lisboa', event_location: needles.venue, latitude: needles.latitude, longitude: needles.longitude },
+      author,
+    );
+    await actAs(context, site, author);
+    const main = page.getByRole('main');
+
+    // the form
+    await page.goto(`/edit/event/${id}`);
+    await main.getByLabel('Description').first().fill(`Meet at the ${needles.venue}`);
+    await main.getByLabel('Show only an area until a time').check();
+    const until = main.getByLabel('Exact place from');
+    await expect(until).toHaveValue(`${dayFromToday(20)}T12:00`);
+    await until.fill(`${dayFromToday(19)}T18:00`);
+    await main.getByLabel('Size of the area').selectOption('20');
+    await expect(main.getByText('The venue is also named in the texts')).toBeVisible();
+    await main.getByLabel('Description').first().fill('Somewhere near the sea');
+    await expect(main.getByText('The venue is also named in the texts')).toBeHidden();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await main.getByRole('button', { name: 'Preview' }).click();
+    await expect(main.getByText(/Exact place on \w+, .* at 18:00/)).toBeVisible();
+    await main.getByRole('button', { name: /^(Save|Update|Submit)/ }).click();
+    await expect.poll(async () => (await callApi<EventDetail>(site, 'GET', `/events/${id}`)).place_radius_km).toBe(20);
+
+    // its author sees it, and makes a secret link
+    await page.goto(`/event/${id}`);
+    await expect(main.getByText(needles.venue, { exact: true })).toBeVisible();
+    await expect(main.getByText('Only those who can edit this event see its exact place')).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`/edit/event/${id}`);
+    await expect(main.getByLabel('Venue')).toHaveValue(needles.venue);
+    await main.getByRole('button', { name: 'Create a secret link' }).click();
+    const link = await main.getByLabel('Secret link', { exact: true }).inputValue();
+    const address = link.replace(/^https?:\/\/[^/]+/, site.url);
+    expect(address).toMatch(/#place=[\w-]{43}$/);
+
+    // a visitor sees an area on the page, and nothing of the place on any page
+    const visitor = await browser.newContext();
+    const seen = await visitor.newPage();
+    await seen.goto(`${site.url}/event/${id}`);
+    const content = seen.getByRole('main');
+    await expect(content.getByText(/Exact place on \w+, .* at 18:00/)).toBeVisible();
+    await content.getByRole('heading', { name: 'LOCATION' }).scrollIntoViewIfNeeded();
+    await expect(content.getByText('Somewhere near Lisboa, Portugal')).toBeVisible();
+    const map = seen.getByRole('region', { name: `Map: ${name}` });
+    await expect(map.locator('.leaflet-overlay-pane svg path')).not.toHaveCount(0);
+    await expectAccessible(seen);
+    expect(findNeedles(await seen.content(), needles)).toEqual([]);
+    const [artist, decoration, release] = [
+      await submitArtist(site, {}),
+      await submitDecoration(site, {}),
+      await submitRelease(site, {}),
+    ];
+    const shown = { event: id, artist: artist.id, decoration: decoration.id, release: release.id };
+    const member = await register(site);
+    for (const path of [...listScreens(shown), `/embed?event=${id}`, `/?q=${name}`, `/de/event/${id}`]) {
+      const response = await fetch(site.url + path, { headers: { accept: 'text/html' } });
+      expect([path, findNeedles(await response.text(), needles)]).toEqual([path, []]);
+    }
+    const memberContext = await browser.newContext();
+    await actAs(memberContext, site, member);
+    const other = await memberContext.newPage();
+    await other.goto(`${site.url}/event/${id}`);
+    await expect(other.getByRole('link', { name: 'Suggest a change' })).toBeVisible();
+    expect(findNeedles(await other.content(), needles)).toEqual([]);
+    await memberContext.close();
+
+    // the secret of the link is in no address that is requested, and in no referrer
+    const secret = address.split('=')[1]!;
+    const requests: string[] = [];
+    seen.on('request', (request) => requests.push(request.url(), JSON.stringify(request.headers())));
+    await seen.goto('about:blank');
+    await seen.goto(address);
+    await expect(content.getByText(needles.venue, { exact: true })).toBeVisible();
+    await expect(content.getByText('You see the exact place by a secret link')).toBeVisible();
+    await expect(seen.getByRole('region', { name: `Map: ${needles.venue}` })).toBeVisible();
+    expect(requests.filter((text) => text.includes(secret))).toEqual([]);
+    await expectAccessible(seen);
+    await main.getByRole('button', { name: 'Replace this link' }).click();
+    await expect(main.getByLabel('Secret link', { exact: true })).not.toHaveValue(link);
+    await seen.reload();
+    await expect(content.getByText('This link to the place has been replaced or removed')).toBeVisible();
+    await expect(content.getByText(needles.venue)).toHaveCount(0);
+
+    // the time comes
+    revealNow(site, id);
+    await expect
+      .poll(async () => (await callApi<EventDetail>(site, 'GET', `/events/${id}`)).event_location, { timeout: 20_000 })
+      .toBe(needles.venue);
+    await seen.goto(`${site.url}/event/${id}`);
+    await expect(content.getByText(needles.venue).first()).toBeVisible();
+    await expect(content.getByText(/Exact place on/)).toHaveCount(0);
+    await visitor.close();
+  },
+);
