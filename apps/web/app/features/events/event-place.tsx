@@ -46,9 +46,7 @@ export function EventPlace({ event }: { event: EventDetail }) {
         />
         <div className={styles.text}>
           {place !== null && <p dir="auto">{place}</p>}
-          {(event.place_hidden_until === null || event.place_radius_km === null) && (
-            <Directions lat={latitude} lng={longitude} name={title} />
-          )}
+          <Directions lat={latitude} lng={longitude} name={title} />
         </div>
       </div>
       <DetailMap

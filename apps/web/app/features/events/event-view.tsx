@@ -49,9 +49,9 @@ export function EventView({
   keep,
   children,
 }: EventViewProps) {
-  const [exact, setExact] = useState<Partial<EventDetail>>();
+  const [exact, setExact] = useState<EventDetail>();
   // another event's page may follow
-  const event = exact?.id === stored.id ? { ...stored, ...exact } : stored;
+  const event = exact?.id === stored.id ? exact : stored;
   return (
     <article>
       <PageHeader
@@ -68,7 +68,12 @@ export function EventView({
         actions={<>{event.status !== 'published' && <Badge status={event.status} />}</>}
       />
       <DetailTop media={<LargePicture picture={event.picture} name={event.event_name} sizes={topSizes} priority />}>
-        <EventFacts event={event} context={context} keep={keep} onFind={above ? setExact : undefined} />
+        <EventFacts event={event} context={context} keep={keep} />
+        {stored.place_hidden_until && (
+          <Suspense>
+            <HiddenPlace event={stored} onFind={setExact} />
+          </Suspense>
+        )}
         {info !== null && (
           <Section title={t('INFO')} id="info">
             <Prose lang={langOf(info)}>{info.text}</Prose>
@@ -100,22 +105,11 @@ export function EventView({
   );
 }
 
-function EventFacts({
-  event,
-  context,
-  keep,
-  onFind,
-}: {
-  event: EventDetail;
-  context: EventContext | null;
-  keep: ReactNode;
-  /** Called with the exact place of an event that hides it; absent in the author's preview. */
-  onFind: ((place: Partial<EventDetail>) => void) | undefined;
-}) {
+function EventFacts({ event, context, keep }: { event: EventDetail; context: EventContext | null; keep: ReactNode }) {
   const { today } = usePageSettings();
   const times = formatTimes(event.start_time, event.end_time);
   const place = [event.area, countryName(event.country)].filter(Boolean).join(', ');
-  const { price, ticket_link: tickets, event_page_link: page, place_hidden_until: until } = event;
+  const { price, ticket_link: tickets, event_page_link: page } = event;
   const takesPlace = event.event_status === 'scheduled' || event.event_status === 'moved';
   return (
     <>
@@ -145,11 +139,6 @@ function EventFacts({
             <span aria-hidden="true">{flagOf(event.country)} </span>
             {place}
           </div>
-          {until !== null && (
-            <Suspense>
-              <HiddenPlace event={event} until={until} onFind={onFind} />
-            </Suspense>
-          )}
         </Fact>
         {price !== null && (
           <Fact icon={<TicketIcon />} label={t('Price')}>

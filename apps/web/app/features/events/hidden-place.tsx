@@ -15,32 +15,30 @@ const linkFragment = /^#place=([\w-]{43})$/;
 
 interface HiddenPlaceProps {
   event: EventDetail;
-  /** The time until which it is hidden. */
-  until: string;
-  /** Called with the exact place; absent in the author's preview, which shows it already. */
-  onFind: ((place: ExactPlace & { id: number; place_radius_km: null }) => void) | undefined;
+  /** Called with the event at its exact place. */
+  onFind: (event: EventDetail) => void;
 }
 
 /**
  * Says when the exact place of an event will be shown. Who has followed its secret link, or may edit the event, gets it at
  * once.
  */
-export function HiddenPlace({ event, until, onFind }: HiddenPlaceProps) {
+export function HiddenPlace({ event, onFind }: HiddenPlaceProps) {
+  const { pathname } = useLocation();
+  const until = event.place_hidden_until ?? '';
   const day = until.slice(0, 10);
   const when = t('{weekday}, {dates}', { weekday: weekday(day), dates: formatDate(day) });
   return (
     <>
       <div className="quiet">{t('Exact place on {day} at {time}', { day: when, time: until.slice(11) })}</div>
-      {onFind && <ExactPlaceNote event={event} onFind={onFind} />}
+      {/* the author's preview shows it already */}
+      {!/\/(?:edit|submit|suggest)\//.test(`${pathname}/`) && <ExactPlaceNote event={event} onFind={onFind} />}
     </>
   );
 }
 
 /** Fetches the exact place, and says who sees it, or why the link does not show it. */
-function ExactPlaceNote({
-  event,
-  onFind,
-}: Pick<HiddenPlaceProps, 'event'> & { onFind: NonNullable<HiddenPlaceProps['onFind']> }) {
+function ExactPlaceNote({ event, onFind }: HiddenPlaceProps) {
   const { id } = event;
   const { hash } = useLocation();
   const { user } = useSession();
@@ -57,7 +55,7 @@ function ExactPlaceNote({
   const show = useEffectEvent((place: ExactPlace | null) => {
     if (place === null) return;
     const { event_location, latitude, longitude } = place;
-    onFind({ id, event_location, latitude, longitude, place_radius_km: null });
+    onFind({ ...event, event_location, latitude, longitude, place_radius_km: null });
     setNote({
       text:
         token === undefined
