@@ -71,6 +71,7 @@ const asked: Readonly<Record<ReadName, readonly Address[]>> = {
   findEventTwins: ['/events/twins?name=SOLAR DRIFT GATHERING 7&date=2026-07-07&country=Brazil'],
   getEvent: ['/events/7'],
   getEventAround: ['/events/7/around'],
+  listNow: ['/events/now'],
   getTimetable: ['/events/7/timetable'],
   getEventResponses: ['/events/7/responses'],
   listFollows: ['/follows'],

@@ -3,6 +3,7 @@ import fastifyCors from '@fastify/cors';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { minuteMs } from '@moonfloor/contract/durations';
 import { limits } from '@moonfloor/contract/limits';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/account/routes.ts';
@@ -85,6 +86,7 @@ export async function buildApp({ deps, log, pages, meter = null }: AppOptions): 
   const recorder = createHitRecorder(deps);
   const cache = createPublicCache({
     state: contentRevision(deps),
+    timeOf: minuteOfNow(deps),
     maxBytes: maxCacheBytes,
     isOverloaded: () => admission.isOverloaded(),
     onPage: recorder.recordDocument,
@@ -205,4 +207,10 @@ function contentRevision({ contentVersion, today }: Deps): () => string {
     }
     return state;
   };
+}
+
+/** Returns a function that returns the current minute for URLs that show what happens now, and nothing for others. */
+function minuteOfNow({ clock }: Deps): (url: string) => string {
+  const showsNow = /^(?:\/[a-z]{2}|\/events)?\/now(?:[/?]|$)/;
+  return (url) => (url.includes('/now') && showsNow.test(url) ? ` ${Math.floor(clock.now() / minuteMs)}` : '');
 }

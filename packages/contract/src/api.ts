@@ -35,6 +35,7 @@ import { suggestionEndpoints } from './suggestions.ts';
 import { searchEndpoints } from './search.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { securityLogEndpoints } from './security-log.ts';
+import { nowEndpoints } from './now.ts';
 import { timetableEndpoints } from './timetable.ts';
 import { trustEndpoints } from './trust.ts';
 import { userEndpoints } from './users.ts';
@@ -54,6 +55,7 @@ export const api = {
   ...eventEndpoints,
   ...eventContextEndpoints,
   ...timetableEndpoints,
+  ...nowEndpoints,
   ...eventResponseEndpoints,
   ...hiddenPlaceEndpoints,
   ...artistEndpoints,

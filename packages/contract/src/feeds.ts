@@ -39,6 +39,11 @@ const releaseFeedFilter = strictly(
 );
 export type ReleaseFeedFilter = z.output<typeof releaseFeedFilter>;
 
+/** How many minutes before the start a calendar's alarm may ring. */
+export const alarmMinutes = ['5', '15', '30', '60'] as const;
+
+const alarm = z.enum(alarmMinutes, { error: msg('alarm must be 5, 15, 30 or 60') }).optional();
+
 const changed = (records: string, format: string): string =>
   `New and changed ${records} as ${format}, latest change first`;
 
@@ -48,7 +53,12 @@ export const feedEndpoints = endpoints('Calendars and feeds', {
     query: eventFeedFilter,
     ...calendar,
   },
-  eventCalendar: { summary: 'One event as iCalendar', ...byId(messages.eventNotFound), ...calendar },
+  eventCalendar: {
+    summary: 'One event as iCalendar, with an alarm some minutes before its start if wanted',
+    ...byId(messages.eventNotFound),
+    query: z.object({ alarm }),
+    ...calendar,
+  },
   artistCalendar: {
     summary: 'Events of an artist as iCalendar, from three months ago on',
     ...byId(messages.artistNotFound),

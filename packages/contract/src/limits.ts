@@ -110,6 +110,11 @@ export const limits = {
   dashboardRefreshMs: 300_000,
   recentActivity: 5,
   dashboardEvents: 8,
+  /** Events that take place now or begin within `soonHours`; sets of each of their floors; the next events if there are none. */
+  soonEvents: 300,
+  soonHours: 12,
+  soonSets: 12,
+  nextEvents: 3,
   /** Nearby events: maximum distance (km), days before the first or after the last day, number. */
   nearby: { km: 300, days: 7, events: 6 },
   /** Other editions of an event on its page: maximum number, and maximum number of later ones among them. */

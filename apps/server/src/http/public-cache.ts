@@ -51,7 +51,7 @@ export interface CacheCounts {
   bytes: number;
 }
 
-/** Responses for anonymous visitors, cached as bytes until the content or the day changes. */
+/** Responses for anonymous visitors, cached as bytes until the content or the day changes, or the time that they show. */
 export interface PublicCache {
   /**
    * Sends the cached response to a request that has just arrived. Returns false, with nothing sent, if there is no
@@ -80,6 +80,8 @@ export interface PublicCache {
 export interface CacheParts {
   /** Identifies the current content: an entry made from another state is never served. */
   state: () => string;
+  /** Identifies the time for responses to a URL that change with time as well; by default none do. */
+  timeOf?: (url: string) => string;
   /** Limits the size of the cache. */
   maxBytes: number;
   /** Whether requests are being rejected: entries that were requested again are then not evicted. */
@@ -91,6 +93,7 @@ export interface CacheParts {
 /** Creates the cache. */
 export function createPublicCache({
   state,
+  timeOf = () => '',
   maxBytes,
   isOverloaded = () => false,
   onPage = () => undefined,
@@ -100,10 +103,12 @@ export function createPublicCache({
   let hits = 0;
   let misses = 0;
 
+  const stateFor = (url = '', content = state()): string => content + timeOf(url);
+
   /** Finds a fresh entry. Stale ones stay until they are replaced: many turn out to be identical. */
-  const find = (key: string, now = state()): CacheEntry | undefined => {
+  const find = (key: string, content = state()): CacheEntry | undefined => {
     const entry = entries.get(key);
-    if (entry?.state !== now) return undefined;
+    if (entry?.state !== stateFor(key, content)) return undefined;
     entries.hit(key);
     return entry;
   };
@@ -133,7 +138,7 @@ export function createPublicCache({
     coding: Coding,
   ): Promise<Variant> => {
     const variant = await encodeVariant(cached, coding);
-    if (entry.state === state()) entries.put(key, { ...entry, response: cached, bytes: bytesOf(cached) });
+    if (entry.state === stateFor(key)) entries.put(key, { ...entry, response: cached, bytes: bytesOf(cached) });
     return variant;
   };
 
@@ -198,13 +203,13 @@ export function createPublicCache({
       app.decorateRequest('contentState', '');
       app.decorateRequest('pageDependencies', null);
       app.addHook('onRequest', async (request, reply) => {
-        request.contentState = state();
+        request.contentState = stateFor(request.raw.url);
         if (!isShared(request)) return;
         const before = singleFlight.acquire(`${request.contentState} ${request.raw.url}`, reply.raw);
         if (before === undefined) return;
         await before;
         if (serve(request.raw, reply.raw, sendWithHeaders)) reply.hijack();
-        else request.contentState = state();
+        else request.contentState = stateFor(request.raw.url);
       });
       app.addHook<string | Buffer>('onSend', async (request, reply, payload) => {
         const shared = isShared(request) && reply.statusCode === 200 && !isNeverStored(reply);
@@ -233,7 +238,7 @@ export function createPublicCache({
           bytes: bytesOf(cached),
         };
         misses += 1;
-        if (entry.state === state()) entries.put(url, entry);
+        if (entry.state === stateFor(url)) entries.put(url, entry);
         singleFlight.release(reply.raw);
         if (etagMatches(request.headers['if-none-match'], cached.etag)) {
           for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);

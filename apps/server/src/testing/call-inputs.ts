@@ -166,10 +166,10 @@ export const callInputs: Readonly<Record<CallName, Prepare>> = {
   getEvent: record('event'),
   getEventAround: record('event'),
   getTimetable: record('event'),
+  listNow: nothing,
   submitEvent: submitting('event'),
   updateEvent: editing('event'),
   deleteEvent: record('event'),
-
   getEventResponses: record('event'),
   respondToEvent: withJson(record('event'), { response: 'going' }),
   withdrawResponse: record('event'),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DialectName } from '../../db/open-database.ts';
 import { describeOnBothDatabases, openTestStore, type TestStore } from '../../testing/databases.ts';
@@ -7,6 +8,7 @@ import { selectEditions } from './editions.ts';
 import { eventsOfArtist, eventsOfDecoration, eventsOfRelease } from './event-filter.ts';
 import { eventsAfter } from './follow-events.ts';
 import { listPins } from './pins.ts';
+import { actsBetween } from './sets-between.ts';
 
 const today = '2026-06-15';
 
@@ -49,5 +51,18 @@ describeOnBothDatabases('query plans of events', (dialect: DialectName) => {
         : 'event_series',
     );
     expect(plan).not.toMatch(/seq scan on event\b|SCAN event\b|TEMP B-TREE|Sort Key/i);
+  });
+
+  test('the sets that play now are read by their event', async () => {
+    const { db } = opened.store;
+    await sql`insert into timetable_set (event_id, position, name_key, floor_key, set_start)
+      select id, 0, 'ACT', 'MAIN', event_date || 'T22:00' from event`.execute(db);
+    await sql`update floor_artist set set_id = (select min(set_id) from timetable_set
+      join floor on floor.event_id = timetable_set.event_id where floor.floor_id = floor_artist.floor_id)`.execute(db);
+    await sql`analyze`.execute(db);
+    const between = { from: '2026-06-14T00:00', to: '2026-06-16T00:00' };
+    const plan = await planOf(dialect, actsBetween(db, [7, 8, 9], between));
+    expect(plan).toContain('timetable_set_event');
+    expect(plan).not.toMatch(/(?:SCAN|seq scan on) (?:floor|floor_artist|timetable_set)\b/i);
   });
 });

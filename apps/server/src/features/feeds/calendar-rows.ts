@@ -125,6 +125,6 @@ export function findCalendarState(db: Kysely<Schema>, id: number) {
   return db
     .selectFrom('event')
     .where('event.id', '=', id)
-    .select([...withdrawnColumns, 'event.status', 'event.event_name'])
+    .select([...withdrawnColumns, 'event.status', 'event.event_name', 'event.event_status'])
     .executeTakeFirst();
 }

@@ -147,4 +147,20 @@ describe('times of calendar entries', () => {
     });
     expect(parseEntries(camp)[0]).toMatchObject({ start: '2026-07-03T11:00:00.000Z', end: '2026-07-05T23:00:00.000Z' });
   });
+
+  test('an alarm rings as many minutes before the start as the link says, but not for whole days', async () => {
+    const { id } = await submitEvent(site, admin, night('2026-07-03', '22:00', '08:00', berlin));
+    expect(await fetchCalendar(site, `/event/${id}.ics?alarm=30`)).toMatch(
+      /\r\nBEGIN:VALARM\r\nACTION:DISPLAY\r\nDESCRIPTION:.+\r\nTRIGGER:-PT30M\r\nEND:VALARM\r\nEND:VEVENT\r\n/,
+    );
+    expect(await fetchCalendar(site, `/event/${id}.ics`)).not.toContain('VALARM');
+    expect((await site.request('GET', `/event/${id}.ics?alarm=7`)).statusCode).toBe(422);
+    const whole = await submitEvent(site, admin, { event_date: '2026-07-03' });
+    expect(await fetchCalendar(site, `/event/${whole.id}.ics?alarm=30`)).not.toContain('VALARM');
+    const cancelled = await submitEvent(site, admin, {
+      ...night('2026-07-03', '22:00', '08:00', berlin),
+      event_status: 'cancelled',
+    });
+    expect(await fetchCalendar(site, `/event/${cancelled.id}.ics?alarm=30`)).not.toContain('VALARM');
+  });
 });

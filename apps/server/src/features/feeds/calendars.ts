@@ -2,6 +2,7 @@ import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
 import { messages } from '@moonfloor/contract/messages';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
+import { withAlarms } from './alarm.ts';
 import { findFilteredVersions, findCalendarState, findWithdrawn } from './calendar-rows.ts';
 import type { EventWriter } from './event-writer.ts';
 import { feedName, requireFilterNames, withdrawnSince, withDefaultDays } from './feed-filter.ts';
@@ -36,12 +37,24 @@ export async function calendarOf(
 
 /**
  * Returns the calendar of one event, cancelled if it was recently withdrawn. Throws 404 for all other events that are
- * not public.
+ * not public. `alarm` is in minutes before the start; a cancelled event has none.
  */
-export async function eventCalendarOf({ deps, writer }: CalendarMaker, id: number): Promise<string> {
+export async function eventCalendarOf(
+  { deps, writer }: CalendarMaker,
+  id: number,
+  alarm: number | null,
+): Promise<string> {
   const event = await findCalendarState(deps.store.db, id);
   if (event === undefined) throw notFound(messages.eventNotFound);
-  if (event.status === 'published') return writeCalendar({ entries: await writer.write([event]), withdrawn: [] });
+  if (event.status === 'published') {
+    const entries = await writer.write([event]);
+    const takesPlace = event.event_status === 'scheduled' || event.event_status === 'moved';
+    const rings = alarm !== null && takesPlace;
+    return writeCalendar({
+      entries: rings ? await withAlarms(entries, alarm, () => event.event_name) : entries,
+      withdrawn: [],
+    });
+  }
   if (event.withdrawn_at === null || event.withdrawn_at < withdrawnSince(deps)) throw notFound(messages.eventNotFound);
   return writeCalendar({ entries: [], withdrawn: [event] });
 }

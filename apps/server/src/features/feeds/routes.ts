@@ -37,10 +37,12 @@ function feedRoutesOf(app: FastifyInstance, maker: CalendarMaker, publicUrl: () 
     withFileName(reply, 'moonfloor');
     return calendarOf(maker, query, address(request));
   });
-  route(app, deps, api.eventCalendar, async ({ params: { id }, reply }) => {
-    await redirectMerged(db, 'event', id, (other) => pathIn(currentLanguage(), `/event/${other}.ics`));
+  route(app, deps, api.eventCalendar, async ({ params: { id }, query: { alarm }, reply }) => {
+    await redirectMerged(db, 'event', id, (other) =>
+      pathIn(currentLanguage(), `/event/${other}.ics${alarm === undefined ? '' : `?alarm=${alarm}`}`),
+    );
     withFileName(reply, `event-${id}`);
-    return eventCalendarOf(maker, id);
+    return eventCalendarOf(maker, id, alarm === undefined ? null : Number(alarm));
   });
   type Input = { params: { id: number }; request: FastifyRequest; reply: FastifyReply };
   const recordCalendar = async (type: 'artist' | 'decoration', { params: { id }, request, reply }: Input) => {

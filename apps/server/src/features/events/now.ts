@@ -1,0 +1,123 @@
+import type { Kysely } from 'kysely';
+import { dayMs, hourMs, minuteMs } from '@moonfloor/contract/durations';
+import { limits } from '@moonfloor/contract/limits';
+import type { EventSoon, EventsSoon } from '@moonfloor/contract/now';
+import { selectInChunks } from '../../db/chunks.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { addDays } from '../../platform/clock.ts';
+import { instantIn, zoneOfPlace } from '../../platform/time-zone.ts';
+import { findCardRows, findEventCards, withImage } from './event-cards.ts';
+import { type EventTimes, spanOf } from './event-times.ts';
+import { listSetsBetween } from './sets-between.ts';
+import { withInstants } from './timetable.ts';
+
+/** An event with a start but no end is taken to last this long. */
+const openEventMs = 10 * hourMs;
+
+const soonMs = limits.soonHours * hourMs;
+
+/** Days before and after the current one, in UTC, on which events begin or end that take place now or soon somewhere. */
+const daysAround = 2;
+
+/** The most of those events that are considered. */
+const maxCandidates = 3000;
+
+/** Instants in ms since 1970. */
+interface Span {
+  begins: number;
+  over: number;
+}
+
+/** Returns events that take place now or begin soon, and what plays there, as of the current minute. */
+export async function listNow({ store: { db }, events, clock, today }: Deps, limit: number): Promise<EventsSoon> {
+  const now = Math.floor(clock.now() / minuteMs) * minuteMs;
+  const index = await events.current();
+  const day = new Date(now).toISOString().slice(0, 10);
+  const around = { from: addDays(day, -daysAround), to: addDays(day, daysAround), takesPlace: true, today: today() };
+  const { ids } = index.page(around, { descending: false, offset: 0, limit: maxCandidates });
+  const spans = await spansOf(db, ids);
+  const soon = [...spans].filter(([, { begins, over }]) => over > now && begins <= now + soonMs);
+  const byBeginning = soon.sort(([a, first], [b, second]) => first.begins - second.begins || a - b);
+  const shown = new Map(byBeginning.slice(0, limit));
+  const cards = await findCardRows(db, [...shown.keys()]);
+  const floors = await floorsOf(db, cards, now);
+  const instant = (at: number): string => new Date(at).toISOString();
+  const found = cards.map((card): EventSoon => {
+    const { begins, over } = shown.get(card.id)!;
+    return {
+      ...withImage(card),
+      begins_at: instant(begins),
+      over_at: instant(over),
+      floors: floors.get(card.id) ?? [],
+    };
+  });
+  const next = soon.length > 0 ? [] : await listNext({ db, index, today: today() });
+  return { now: instant(now), events: found, total: soon.length, next };
+}
+
+/** Returns when published events among some take place, by id. */
+async function spansOf(db: Kysely<Schema>, ids: readonly number[]): Promise<Map<number, Span>> {
+  const rows = await selectInChunks(ids, (some) =>
+    db
+      .selectFrom('event')
+      .where('id', 'in', some)
+      .where('status', '=', 'published')
+      .select(['id', 'event_date', 'event_end_date', 'start_time', 'end_time', 'country', 'latitude', 'longitude']),
+  );
+  return new Map(rows.map((row) => [row.id, toInstants(row)]));
+}
+
+function toInstants(event: EventTimes): Span {
+  const span = spanOf(event);
+  if (span.whole) {
+    const zone = zoneOfPlace(event);
+    const midnight = (day: string): number => instantIn(zone, { day, time: '00:00' });
+    return { begins: midnight(span.start), over: midnight(span.end) };
+  }
+  const begins = instantIn(span.zone, span.start);
+  return { begins, over: span.end === null ? begins + openEventMs : instantIn(span.zone, span.end) };
+}
+
+/** Returns the floors of events on which a set plays at an instant or begins soon, by event. */
+async function floorsOf(
+  db: Kysely<Schema>,
+  events: readonly ({ id: number } & Parameters<typeof zoneOfPlace>[0])[],
+  now: number,
+): Promise<Map<number, EventSoon['floors']>> {
+  // sets last at most a day; local times differ from UTC by at most 14 hours
+  const wallTime = (at: number): string => new Date(at).toISOString().slice(0, 16);
+  const sets = await listSetsBetween(
+    db,
+    events.map(({ id }) => id),
+    { from: wallTime(now - dayMs - 14 * hourMs), to: wallTime(now + soonMs + 18 * hourMs) },
+  );
+  return new Map(
+    events.map((event) => {
+      const timed = withInstants(sets.get(event.id) ?? [], zoneOfPlace(event)).filter(
+        ({ starts_at, ends_at }) => Date.parse(ends_at) > now && Date.parse(starts_at) <= now + soonMs,
+      );
+      const floors = [...Map.groupBy(timed, ({ floor_id }) => floor_id).values()]
+        .sort(([a], [b]) => a!.position - b!.position)
+        .map((own) => ({
+          floor_id: own[0]!.floor_id,
+          floor_name: own[0]!.floor_name,
+          sets: own.slice(0, limits.soonSets),
+        }));
+      return [event.id, floors];
+    }),
+  );
+}
+
+async function listNext({
+  db,
+  index,
+  today,
+}: {
+  db: Kysely<Schema>;
+  index: Awaited<ReturnType<Deps['events']['current']>>;
+  today: string;
+}) {
+  const slice = { descending: false, offset: 0, limit: limits.nextEvents };
+  return findEventCards(db, index.page({ when: 'upcoming', from: today, takesPlace: true, today }, slice).ids);
+}
