@@ -42,9 +42,29 @@ function translate(code: string, language: Language, catalogue: ReadonlyMap<stri
   return translated;
 }
 
-/** Removes from the router's list of pages what is false anyway, or not read by browsers. */
-const shortenManifest = (name: string, code: string): string =>
-  name.startsWith('manifest-') ? code.replaceAll(/"has\w+":false,|"hasDefaultExport":true,/g, '') : code;
+/** Files that the entry imports, so that no page needs to list them. */
+const importedAnyway = /^"\/assets\/(?:\w\w\/)?(?:library|rolldown-runtime|site)-/;
+
+/**
+ * Removes from the router's list of pages what is false anyway, or not read by browsers, and from the files of each page
+ * what the entry or the document loads.
+ */
+function shortenManifest(name: string, code: string): string {
+  if (!name.startsWith('manifest-')) return code;
+  const routes = code.indexOf('"routes":');
+  const document = code.indexOf('},', routes);
+  const others = (list: string): string =>
+    list
+      .split(',')
+      .filter((file) => !importedAnyway.test(file))
+      .join(',');
+  const shorter = (part: string): string =>
+    part
+      .replaceAll(/"has\w+":false,|"hasDefaultExport":true,/g, '')
+      .replaceAll(/"imports":\[([^\]]*)\]/g, (_, list: string) => `"imports":[${others(list)}]`);
+  const pages = code.slice(document).replaceAll(/"css":\[([^\]]*)\]/g, (_, list: string) => `"css":[${others(list)}]`);
+  return code.slice(0, routes) + shorter(code.slice(routes, document)) + shorter(pages);
+}
 
 /** Returns the names of the files that have texts or import, directly or indirectly, one that has. */
 function filesWithTexts(codes: ReadonlyMap<string, string>): Set<string> {
