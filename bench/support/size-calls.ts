@@ -115,6 +115,7 @@ const asked: Readonly<Record<ReadName, readonly Address[]>> = {
   suggest: ['/api/search/suggestions?q=sol', '/api/search/suggestions?q=monson temp'],
   eventsCalendar: ['/events.ics?when=upcoming', `/events.ics?country=${common}&when=upcoming`],
   eventCalendar: ['/event/7.ics'],
+  timetableCalendar: ['/event/7/timetable.ics'],
   artistCalendar: ['/artist/7.ics'],
   decorationCalendar: ['/decoration/3.ics'],
   eventsAtom: ['/events.atom', `/events.atom?country=${common}`],

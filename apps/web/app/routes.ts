@@ -17,6 +17,7 @@ export default [
     route('artists', 'features/artists/artists.screen.tsx'),
     route('releases', 'features/releases/releases.screen.tsx'),
     route('event/:id', 'features/events/event.screen.tsx'),
+    route('event/:id/timetable', 'features/events/timetable/timetable.screen.tsx'),
     route('artist/:id', 'features/artists/artist.screen.tsx'),
     route('decoration/:id', 'features/decorations/decoration.screen.tsx'),
     route('release/:id', 'features/releases/release.screen.tsx'),

@@ -109,6 +109,7 @@ export const calls = {
 
   eventsCalendar: get('/events.ics'),
   eventCalendar: get('/event/:id.ics'),
+  timetableCalendar: get('/event/:id/timetable.ics'),
   artistCalendar: get('/artist/:id.ics'),
   decorationCalendar: get('/decoration/:id.ics'),
   eventsAtom: get('/events.atom'),

@@ -59,6 +59,11 @@ export const feedEndpoints = endpoints('Calendars and feeds', {
     query: z.object({ alarm }),
     ...calendar,
   },
+  timetableCalendar: {
+    summary: 'Sets of an event as iCalendar: an entry each, cancelled if the set was removed',
+    ...byId(messages.eventNotFound),
+    ...calendar,
+  },
   artistCalendar: {
     summary: 'Events of an artist as iCalendar, from three months ago on',
     ...byId(messages.artistNotFound),

@@ -17,7 +17,8 @@ export const notificationTitles: Readonly<Record<NotificationKind, Message>> = {
 
 /** Describes changes, a sentence each, in the current language. */
 export function describeChanges(changes: AnnouncedChanges): string[] {
-  const { previous_dates: dates, previous_times: times, place, place_known: known, added, removed } = changes;
+  const { previous_dates: dates, previous_times: times, place, place_known: known } = changes;
+  const { added, removed, set_times: sets } = changes;
   return [
     ...(dates === undefined ? [] : [t('Date before: {date}', { date: formatDateRange(dates.first, dates.last) })]),
     ...(times === undefined ? [] : [t('Time before: {time}', { time: timesOf(times) })]),
@@ -25,6 +26,7 @@ export function describeChanges(changes: AnnouncedChanges): string[] {
     ...(known === true ? [t('The exact place is known now.')] : []),
     ...(added === undefined ? [] : [t('Added to the line-up: {names}', { names: added.join(', ') })]),
     ...(removed === undefined ? [] : [t('No longer in the line-up: {names}', { names: removed.join(', ') })]),
+    ...(sets === true ? [t('The timetable has changed.')] : []),
   ];
 }
 

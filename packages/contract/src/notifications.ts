@@ -25,6 +25,8 @@ export const announcedChanges = z.object({
   /** Acts that were added to the line-up, and removed from it: the first few. */
   added: names.optional(),
   removed: names.optional(),
+  /** True if set times were published or have changed. */
+  set_times: z.boolean().optional(),
 });
 export type AnnouncedChanges = z.output<typeof announcedChanges>;
 

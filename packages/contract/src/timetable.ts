@@ -22,6 +22,9 @@ export const timetableSet = z.object({
 });
 export type TimetableSet = z.output<typeof timetableSet>;
 
+/** Opening hours of a floor, also as instants in UTC. */
+const openHours = floorHours.extend({ opens_at: z.string(), closes_at: z.string() });
+
 /** What happens in the sky during the days of a timetable, as an instant in UTC. */
 const skyEvent = z.object({ kind: z.enum(['sunrise', 'sunset', 'moonrise', 'moonset']), at: z.string() });
 export type SkyEvent = z.output<typeof skyEvent>;
@@ -47,7 +50,7 @@ export const timetableEndpoints = endpoints('Events', {
       day_start: z.string(),
       /** Festival days that have sets, in order. */
       days: z.array(z.string()),
-      floors: z.array(z.object({ floor_id: z.number().int(), floor_name: z.string(), hours: z.array(floorHours) })),
+      floors: z.array(z.object({ floor_id: z.number().int(), floor_name: z.string(), hours: z.array(openHours) })),
       sets: z.array(timetableSet),
       /** Sun and moon from the first set to the last, in order; empty without coordinates. */
       sky: z.array(skyEvent),

@@ -15,8 +15,9 @@ import {
 } from './data/tables.ts';
 import { festivalFloors, nightFloors } from './floors.ts';
 import { createLineup } from './lineup.ts';
+import { withSetTimes } from './set-times.ts';
 import type { ArtistFields } from './artists.ts';
-import { type EventFields, type SampleRecord, slug, submitterOf } from './sample-records.ts';
+import { type EventFields, type FloorFields, type SampleRecord, slug, submitterOf } from './sample-records.ts';
 
 /** Every nth festival also has its previous edition. */
 const PAST_EVERY = 5;
@@ -89,10 +90,16 @@ function festival(row: FestivalRow, start: string, artists: readonly ArtistField
     event_page_link: `https://${site}.example/${year}`,
     ticket_link: `https://tickets.example/${site}-${year}`,
     price: `${row.days * 25}–${row.days * 35} €`,
-    floors: createLineup(random, festivalFloors(random, row.size), artists, row.country),
+    floors: withTimetable(row, start, createLineup(random, festivalFloors(random, row.size), artists, row.country)),
     decorations: decorations(random, row.crews),
   };
   return { fields, publish: true, ...(random.chance(0.92) && { flyer: flyerOf(fields, row.name, end) }) };
+}
+
+/** The first festival, which is the largest, has a timetable. */
+function withTimetable(row: FestivalRow, start: string, floors: FloorFields[]): FloorFields[] {
+  if (row !== festivals[0]) return floors;
+  return withSetTimes(new Random(`times ${start}`), floors, { first: start, days: row.days });
 }
 
 function night(today: string, row: NightRow, offset: number, index: number, artists: readonly ArtistFields[]): Draft {

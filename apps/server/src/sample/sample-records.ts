@@ -1,4 +1,5 @@
-import type { EventForm } from '@moonfloor/contract/events';
+import type { EventForm, FloorHours } from '@moonfloor/contract/events';
+import type { pairings } from '@moonfloor/contract/lists';
 
 /** Draws a record's picture as JPEG or PNG bytes. */
 export type DrawPicture = () => Promise<Buffer>;
@@ -13,9 +14,12 @@ export type LineupFields = {
   artist_country?: string;
   record_labels?: string;
   artist_info?: string;
+  set_start?: string;
+  set_end?: string;
+  pairing?: (typeof pairings)[number];
 };
 
-export type FloorFields = { name: string; artists: LineupFields[] };
+export type FloorFields = { name: string; hours?: FloorHours[]; artists: LineupFields[] };
 
 /** The API's fields of an event, with its lists not yet in JSON. */
 export type EventFields = Omit<EventForm, 'floors' | 'decorations'> & {

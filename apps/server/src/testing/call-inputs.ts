@@ -237,6 +237,7 @@ export const callInputs: Readonly<Record<CallName, Prepare>> = {
   suggest: nothing,
   eventsCalendar: nothing,
   eventCalendar: record('event'),
+  timetableCalendar: record('event'),
   artistCalendar: record('artist'),
   decorationCalendar: record('decoration'),
   eventsAtom: nothing,

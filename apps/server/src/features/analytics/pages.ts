@@ -6,6 +6,9 @@ import { splitPath } from '@moonfloor/messages/languages';
 import { type Message, msg, t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
 
+/** The timetables of all events are one page. */
+const eventTimetable = '/event/timetable';
+
 /** Names of tracked pages by path, without records. */
 const titles: ReadonlyMap<string, Message> = new Map([
   ['/landing', msg('Landing')],
@@ -15,6 +18,7 @@ const titles: ReadonlyMap<string, Message> = new Map([
   ['/releases', msg('Releases')],
   ['/search', msg('Search')],
   ['/embed-builder', msg('Embed')],
+  [eventTimetable, msg('Timetable')],
   ['/submit', msg('Submit')],
   ['/submit-event', msg('Submit Event')],
   ['/submit-artist', msg('Submit Artist')],
@@ -48,6 +52,7 @@ export function pageOf(path: string): string | null {
   const bare = english.length > 1 ? english.replace(/\/$/, '') : '/events';
   if (!isTracked(bare)) return null;
   if (titles.has(bare)) return bare;
+  if (/^\/event\/\d+\/timetable$/.test(bare)) return eventTimetable;
   const form = /^(\/edit\/[a-z]+)\/\d+$/.exec(bare)?.[1];
   if (form !== undefined) return titles.has(form) ? form : null;
   return recordOf(bare) === null ? null : bare;

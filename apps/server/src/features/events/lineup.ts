@@ -183,3 +183,16 @@ export async function listSets(db: Kysely<Schema>, event: number) {
 /** How an act plays: as billed by the event's author, else as the artist usually does. */
 const billedType = (row: { billed_type: string | null; own_type: string | null }): string | null =>
   row.billed_type ?? (row.own_type === null ? null : uppercase(row.own_type));
+
+/** Returns the sets of an event that were removed since an instant. */
+export function listRemovedSets(db: Kysely<Schema>, event: number, since: string) {
+  return db
+    .selectFrom('timetable_set')
+    .where('event_id', '=', event)
+    .where('removed_at', '>=', since)
+    .orderBy('position')
+    .orderBy('set_id')
+    .select(['set_id', 'set_start'])
+    .execute();
+}
+export type RemovedSet = Awaited<ReturnType<typeof listRemovedSets>>[number];

@@ -1,4 +1,5 @@
 import type { SkyEvent, Timetable, TimetableSet } from '@moonfloor/contract/timetable';
+import type { FloorHours } from '@moonfloor/contract/events';
 import { dayStartOf, festivalDay } from '@moonfloor/contract/festival-day';
 import { hourMs, minuteMs } from '@moonfloor/contract/durations';
 import type { Deps } from '../../deps.ts';
@@ -24,7 +25,24 @@ export async function getTimetable(deps: Deps, actor: Actor | null, id: number):
   const day_start = dayStartOf(event);
   const sets = withInstants(rows, zone).map((set) => ({ ...set, day: festivalDay(set.set_start, day_start) }));
   const days = [...new Set(sets.map(({ day }) => day))].sort();
-  return { event, time_zone: zone, day_start, days, floors, sets, sky: await skyDuring(event, sets) };
+  return {
+    event,
+    time_zone: zone,
+    day_start,
+    days,
+    floors: floors.map(({ hours, ...floor }) => ({
+      ...floor,
+      hours: hours.map((open) => withOpenInstants(open, zone)),
+    })),
+    sets,
+    sky: await skyDuring(event, sets),
+  };
+}
+
+function withOpenInstants(hours: FloorHours, zone: string) {
+  const at = (wallTime: string): string =>
+    new Date(instantIn(zone, { day: wallTime.slice(0, 10), time: wallTime.slice(11) })).toISOString();
+  return { ...hours, opens_at: at(hours.opens), closes_at: at(hours.closes) };
 }
 
 type SetRow = Omit<TimetableSet, 'day' | 'starts_at' | 'ends_at'>;

@@ -11,6 +11,7 @@ import { redirectMerged } from '../records/merged-records.ts';
 import { type CalendarMaker, calendarOf, eventCalendarOf } from './calendars.ts';
 import { createEventWriter, type EventWriter } from './event-writer.ts';
 import { eventFeed, type FeedUrl, releaseFeed } from './feeds.ts';
+import { timetableCalendarOf } from './timetable-calendar.ts';
 import { writeAtom, writeJsonFeed } from './write-feed.ts';
 
 /** Sets the file name under which a browser saves a calendar. */
@@ -43,6 +44,12 @@ function feedRoutesOf(app: FastifyInstance, maker: CalendarMaker, publicUrl: () 
     );
     withFileName(reply, `event-${id}`);
     return eventCalendarOf(maker, id, alarm === undefined ? null : Number(alarm));
+  });
+  route(app, deps, api.timetableCalendar, async ({ params: { id }, reply }) => {
+    const path = (event: number): string => pathIn(currentLanguage(), `/event/${event}/timetable`);
+    await redirectMerged(db, 'event', id, (other) => `${path(other)}.ics`);
+    withFileName(reply, `event-${id}-timetable`);
+    return timetableCalendarOf(deps, id, publicUrl() + path(id));
   });
   type Input = { params: { id: number }; request: FastifyRequest; reply: FastifyReply };
   const recordCalendar = async (type: 'artist' | 'decoration', { params: { id }, request, reply }: Input) => {

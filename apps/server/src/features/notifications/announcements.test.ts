@@ -118,6 +118,28 @@ describeOnBothDatabases('announcements', (dialect) => {
     expect(await news(other)).toMatchObject([{ kind: 'lineup', because: [{ type: 'artist', name: 'LATER' }] }]);
   });
 
+  test('set times that were published or changed are told to who follows the event', async () => {
+    const fan = await site.signIn();
+    const { id } = await submitEvent(site, admin, { floors: floors('Early', 'Late') });
+    await announce();
+    await follow(fan, `event/${id}`);
+    const at = (...starts: string[]): string =>
+      JSON.stringify([
+        {
+          name: 'MAIN FLOOR',
+          artists: ['Early', 'Late'].map((artist_name, index) => ({ artist_name, set_start: starts[index] })),
+        },
+      ]);
+    await edit(id, { floors: at('2026-07-01T20:00', '2026-07-01T22:00') });
+    await edit(id, { floors: at('2026-07-01T21:00', '2026-07-01T22:00') });
+    await announce();
+    await edit(id, { floors: at('2026-07-01T21:00', '2026-07-01T22:00'), price: '12 €' });
+    await announce();
+    expect((await news(fan)).map(({ kind, changes }) => ({ kind, changes }))).toEqual([
+      { kind: 'lineup', changes: { set_times: true } },
+    ]);
+  });
+
   test('a new event is told once to who follows its country, style, artist or a matching filter', async () => {
     const [fan, near, far, wary] = await Promise.all([1, 2, 3, 4].map(() => site.signIn()));
     const artist = (

@@ -63,7 +63,15 @@ export interface CurrentEvent {
   place_hidden_until: string | null;
   /** Names of the acts, in order. */
   acts: readonly string[];
+  /** Keys of the acts that have a set time: see `setKey`. */
+  sets: readonly string[];
 }
+
+/** Returns what of an act's set is announced when it changes: floor, name, start and end. */
+export const setKey = (
+  floor: string,
+  act: { artist_name: string; set_start: string | null; set_end: string | null },
+): string => JSON.stringify([nameKey(floor), nameKey(act.artist_name), act.set_start, act.set_end]);
 
 /** Moving an event on the map by less than this is a correction, not news. */
 const minMoveKm = 1;
@@ -114,6 +122,10 @@ export function compareEvent(
     const removed = namesOnlyIn(previous, now.acts);
     if (added.length > 0) changes.added = added;
     if (removed.length > 0) changes.removed = removed;
+    const sets = (before.floors ?? []).flatMap(({ name, artists }) =>
+      artists.flatMap((act) => (act.set_start === null ? [] : [setKey(name, act)])),
+    );
+    if (sets.toSorted().join('\n') !== now.sets.toSorted().join('\n')) changes.set_times = true;
   }
   const kind = kindOf(was.event_status, now.event_status, changes);
   return kind === null ? null : { kind, changes };
@@ -126,7 +138,7 @@ function kindOf(before: string, now: string, changes: AnnouncedChanges): Notific
   }
   if (changes.previous_dates ?? changes.previous_times ?? changes.place) return 'moved';
   if (changes.place_known === true) return 'place';
-  return (changes.added ?? changes.removed) ? 'lineup' : null;
+  return (changes.added ?? changes.removed ?? changes.set_times) ? 'lineup' : null;
 }
 
 function hasMoved(was: CurrentEvent, now: CurrentEvent): boolean {

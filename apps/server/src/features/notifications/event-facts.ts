@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { nameKey } from '@moonfloor/contract/text';
 import { selectInChunks } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { CurrentEvent } from './compare-event.ts';
+import { type CurrentEvent, setKey } from './compare-event.ts';
 
 /** What announcements of an event read of it. */
 export interface EventFacts extends CurrentEvent {
@@ -31,6 +31,7 @@ export async function readEventFacts(db: Kysely<Schema>, ids: readonly number[])
         {
           ...event,
           acts: own.map(({ artist_name: name }) => name),
+          sets: own.flatMap(({ floor_name: floor, ...act }) => (act.set_start === null ? [] : [setKey(floor, act)])),
           artists: new Map(known),
           crews: (crews.get(event.id) ?? []).map(({ id }) => id),
         },
@@ -54,10 +55,13 @@ function selectActs(db: Kysely<Schema>, ids: readonly number[]) {
     .leftJoin('artist', (join) =>
       join.onRef('artist.id', '=', 'floor_artist.artist_id').on('artist.status', '=', 'active'),
     )
+    .innerJoin('floor', 'floor.floor_id', 'floor_artist.floor_id')
+    .leftJoin('timetable_set', 'timetable_set.set_id', 'floor_artist.set_id')
     .where('floor_artist.event_id', 'in', ids)
     .orderBy('floor_artist.floor_id')
     .orderBy('floor_artist.position')
-    .select(['floor_artist.event_id', 'floor_artist.artist_name', 'artist.id']);
+    .select(['floor_artist.event_id', 'floor_artist.artist_name', 'artist.id', 'floor.floor_name'])
+    .select(['timetable_set.set_start', 'timetable_set.set_end']);
 }
 
 function selectCrews(db: Kysely<Schema>, ids: readonly number[]) {

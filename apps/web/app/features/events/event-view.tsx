@@ -12,7 +12,7 @@ import { Chip, ChipList } from '../../ui/chip.tsx';
 import { DetailActions, DetailTop, Fact, FactList } from '../../ui/detail.tsx';
 import { formatDate, formatDateRange, formatDaysUntil, formatTimes, weekday } from '../../ui/format.ts';
 import { CalendarIcon, ClockIcon, ExternalLinkIcon, PlaceIcon, TicketIcon } from '../../ui/icons.tsx';
-import { PageHeader, Prose, Section } from '../../ui/page.tsx';
+import { PageHeader, Prose, Section, SectionMore } from '../../ui/page.tsx';
 import { LargePicture } from '../../ui/large-picture.tsx';
 import { topSizes } from '../../ui/picture-source.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
@@ -83,6 +83,9 @@ export function EventView({
       {event.floors.length > 0 && (
         <Section title={t('LINEUP')} id="lineup">
           <Lineup floors={event.floors} />
+          {event.floors.some(({ artists }) => artists.some((artist) => artist.set_start)) && (
+            <SectionMore to={`/event/${event.id}/timetable`}>{t('Timetable')}</SectionMore>
+          )}
         </Section>
       )}
       {event.decorations.length > 0 && (

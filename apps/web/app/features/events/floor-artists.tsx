@@ -2,7 +2,7 @@ import { countryName } from '@moonfloor/contract/country-names';
 import { flagOf } from '@moonfloor/contract/countries';
 import type { Floor } from '@moonfloor/contract/events';
 import { Chip, ChipList } from '../../ui/chip.tsx';
-import { dotted } from '../../ui/format.ts';
+import { dayParts, dotted } from '../../ui/format.ts';
 import { artistTypeNames } from '@moonfloor/contract/artist-type-names';
 
 /** The artists of one floor. */
@@ -18,6 +18,7 @@ export function FloorArtists({ floor }: { floor: Floor }) {
           flag={country && flagOf(country)}
           country={country && countryName(country)}
           details={[
+            artist.set_start && `${dayParts(artist.set_start.slice(0, 10)).weekday} ${artist.set_start.slice(11)}`,
             artist.artist_type && artistTypeNames(artist.artist_type).join(' · '),
             artist.record_labels && dotted(artist.record_labels),
           ]}

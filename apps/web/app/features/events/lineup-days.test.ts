@@ -53,6 +53,23 @@ it('detects days in artist details', () => {
   expect(floorsByDay([{ ...main!, artists: artists('22:00', 'Fridays are mine') }])).toHaveLength(1);
 });
 
+it('groups sets with times by festival day, however the floors are named', () => {
+  const act = (set_start: string | null) => ({
+    id: null,
+    artist_name: 'A',
+    artist_type: null,
+    artist_country: null,
+    record_labels: null,
+    artist_info: null,
+    set_start,
+    set_end: null,
+    pairing: null,
+  });
+  const [main] = floors('MAIN FRIDAY');
+  const lineup = [{ ...main!, artists: [act(null), act('2027-07-03T22:00'), act('2027-07-03T04:00')] }];
+  expect(floorsByDay(lineup).map(({ day }) => day)).toEqual(['Friday, 02/07/2027', 'Saturday, 03/07/2027', null]);
+});
+
 it('returns no days for a single day or none', () => {
   expect(days('FRIDAY', 'CHILL')).toEqual([[null, 2]]);
   expect(days('MAIN', 'SUNDAYS ON THE MOON', 'HOLIDAY 303')).toEqual([[null, 3]]);

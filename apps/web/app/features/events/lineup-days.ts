@@ -1,4 +1,7 @@
 import type { Floor } from '@moonfloor/contract/events';
+import { dayStartOf, festivalDay } from '@moonfloor/contract/festival-day';
+import { t } from '@moonfloor/messages/t';
+import { formatDate, weekday as weekdayOf } from '../../ui/format.ts';
 
 /** The floors of one day of a line-up with their artists; `day` is null if unknown. */
 export interface LineupDay {
@@ -15,8 +18,9 @@ const dayPattern = new RegExp(`(?<![\\p{L}\\d])(${weekday}|day ?\\d{1,2}|${date}
 /** The same at the start of an artist's details, as in pasted and imported line-ups: `Saturday 25.7. 16:00`. */
 const leadingDayPattern = new RegExp(`^((?:${weekday}|day ?\\d{1,2})(?:,? ${date})?|${date})(?![\\p{L}\\d])`, 'iu');
 
-/** Groups floors by day if names or artists' details name at least two days; otherwise one group without a day. */
+/** Groups floors by day if their sets have times, or names or artists' details name at least two days; otherwise one group without a day. */
 export function floorsByDay(floors: readonly Floor[]): LineupDay[] {
+  if (floors.some(({ artists }) => artists.some((artist) => artist.set_start !== null))) return byFestivalDay(floors);
   const days = new Map<string | null, Floor[]>();
   for (const floor of floors) {
     for (const [day, part] of floorParts(floor)) days.set(day, [...(days.get(day) ?? []), part]);
@@ -24,6 +28,23 @@ export function floorsByDay(floors: readonly Floor[]): LineupDay[] {
   const named = [...days.keys()].filter((day) => day !== null);
   if (named.length < 2) return [{ day: null, floors: [...floors] }];
   return [...days].map(([day, those]) => ({ day, floors: those }));
+}
+
+/** Groups floors by the festival days of their sets; acts without a time come last. */
+function byFestivalDay(floors: readonly Floor[]): LineupDay[] {
+  const dayStart = dayStartOf({ start_time: null });
+  const days = new Map<string, Floor[]>();
+  for (const floor of floors) {
+    const parts = Map.groupBy(floor.artists, ({ set_start: start }) =>
+      start === null ? '' : festivalDay(start, dayStart),
+    );
+    for (const [day, artists] of parts) days.set(day, [...(days.get(day) ?? []), { ...floor, artists }]);
+  }
+  const order = [...days.keys()].sort((a, b) => (a === '' ? 1 : b === '' ? -1 : a < b ? -1 : 1));
+  return order.map((day) => ({
+    day: day === '' ? null : t('{weekday}, {dates}', { weekday: weekdayOf(day), dates: formatDate(day) }),
+    floors: days.get(day)!,
+  }));
 }
 
 /** Splits a floor by day: the day in its name, or the days of its artists. */

@@ -17,7 +17,7 @@ const floor = (name: string, ...names: string[]): HistoricFloor => ({
   hours: [],
   artists: names.map((each) => artist(each)),
 });
-const none = { previousName: null, added: [], removed: [], changed: [], reordered: false };
+const none = { previousName: null, added: [], removed: [], changed: [], times: [], reordered: false };
 
 test('lists added and removed artists by floor and counts unchanged floors', () => {
   const before = [floor('MAIN', 'A', 'B'), floor('CHILL', 'C')];
@@ -51,6 +51,18 @@ test('detects changes of order and details', () => {
   ]);
   const live = { name: 'TWO', hours: [], artists: [artist('C', 'LIVE')] };
   expect(lineupChanges([two], [live]).floors).toEqual([{ ...none, name: 'TWO', what: 'changed', changed: ['C'] }]);
+});
+
+test('shows set times from and to', () => {
+  const at = (set_start: string | null, set_end: string | null): HistoricFloor => ({
+    name: 'MAIN',
+    hours: [],
+    artists: [{ ...artist('A'), set_start, set_end }],
+  });
+  const times = (before: HistoricFloor, after: HistoricFloor) => lineupChanges([before], [after]).floors[0]?.times;
+  const late = at('2027-07-02T23:00', '2027-07-03T00:30');
+  expect(times(at(null, null), late)).toEqual([{ name: 'A', before: '–', after: '2027-07-02 23:00–2027-07-03 00:30' }]);
+  expect(times(late, at('2027-07-02T22:00', '2027-07-02T23:00'))).toMatchObject([{ after: '2027-07-02 22:00–23:00' }]);
 });
 
 test('an artist listed twice and then once is removed once', () => {

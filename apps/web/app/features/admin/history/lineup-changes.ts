@@ -13,6 +13,8 @@ export interface FloorChange {
   removed: string[];
   /** Artists in both versions whose details differ. */
   changed: string[];
+  /** Artists in both versions whose set times differ. */
+  times: { name: string; before: string; after: string }[];
   /** True when the artists in both versions play in a different order. */
   reordered: boolean;
 }
@@ -42,10 +44,14 @@ function floorChange([before, after]: FloorVersions): FloorChange | null {
   const [previous, current] = [before?.artists ?? [], after?.artists ?? []];
   const { added, removed, pairs } = compareNames(previous.map(nameOf), current.map(nameOf));
   const changed = pairs.filter(([one, other]) => !hasSameDetails(previous[one]!, current[other]!));
+  const times = pairs.flatMap(([one, other]) => {
+    const [was, is] = [setTimesOf(previous[one]!), setTimesOf(current[other]!)];
+    return was === is ? [] : [{ name: nameOf(current[other]!), before: was, after: is }];
+  });
   const reordered = isReordered(pairs.map(([one]) => one));
   const renamed = before !== null && after !== null && before.name !== after.name;
   const what = before === null ? 'added' : after === null ? 'removed' : 'changed';
-  const isSame = added.length + removed.length + changed.length === 0 && !renamed && !reordered;
+  const isSame = added.length + removed.length + changed.length + times.length === 0 && !renamed && !reordered;
   if (what === 'changed' && isSame) return null;
   return {
     name: (after ?? before)!.name,
@@ -54,14 +60,22 @@ function floorChange([before, after]: FloorVersions): FloorChange | null {
     added,
     removed,
     changed: changed.map(([, at]) => nameOf(current[at]!)),
+    times,
     reordered,
   };
 }
 
 const nameOf = (artist: PastArtist): string => artist.artist_name;
 
+/** Formats a set's times, as in `2027-07-02 22:00–23:30`; without a time as a dash. */
+function setTimesOf({ set_start: start, set_end: end }: PastArtist): string {
+  if (start === null) return '–';
+  const until = end === null || end.slice(0, 10) === start.slice(0, 10) ? end?.slice(11) : end.replace('T', ' ');
+  return `${start.replace('T', ' ')}–${until ?? ''}`;
+}
+
 const hasSameDetails = (one: PastArtist, other: PastArtist): boolean =>
-  (['artist_type', 'artist_country', 'record_labels', 'artist_info', 'set_start', 'set_end', 'pairing'] as const).every(
+  (['artist_type', 'artist_country', 'record_labels', 'artist_info', 'pairing'] as const).every(
     (detail) => one[detail] === other[detail],
   );
 

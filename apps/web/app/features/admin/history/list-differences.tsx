@@ -99,7 +99,7 @@ const changeLabels = {
 } as const;
 
 function FloorDifference({ floor }: { floor: FloorChange }) {
-  const { name, previousName, what, added, removed, changed, reordered } = floor;
+  const { name, previousName, what, added, removed, changed, times, reordered } = floor;
   const shown = <bdi className={styles.actor}>{name}</bdi>;
   return (
     <section className={styles.floors}>
@@ -111,6 +111,15 @@ function FloorDifference({ floor }: { floor: FloorChange }) {
       <Names del={removed} ins={added} />
       {changed.length > 0 && (
         <p className="quiet">{rich('Other details: {names}', { names: <bdi>{changed.join(', ')}</bdi> })}</p>
+      )}
+      {times.length > 0 && (
+        <ul>
+          {times.map(({ name: act, before, after }, index) => (
+            <li key={`${index} ${act}`}>
+              <bdi>{act}</bdi>: <del>{before}</del> <ins>{after}</ins>
+            </li>
+          ))}
+        </ul>
       )}
       {reordered && <ReorderedNote />}
     </section>

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { submitEvent, validEvent } from '../../testing/events.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+describeOnBothDatabases('calendar of a timetable', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    admin = await site.signIn('admin');
+  });
+  afterAll(() => site.close());
+
+  const act = (artist_name: string, set_start: string, more: object = {}) => ({ artist_name, set_start, ...more });
+  const entries = async (id: number) => {
+    const { body } = await site.request('GET', `/event/${id}/timetable.ics`);
+    return body
+      .replace(/\r\n /g, '')
+      .split('BEGIN:VEVENT')
+      .slice(1)
+      .map((entry) => Object.fromEntries(entry.split('\r\n').map((line) => [line.split(/[:;]/)[0], line] as const)));
+  };
+
+  test('has an entry for each set, that follows its changes and is cancelled with it', async () => {
+    const { id } = await submitEvent(site, admin, {
+      ...validEvent,
+      country: 'Portugal',
+      event_date: '2027-10-29',
+      event_end_date: '2027-11-01',
+      floors: [
+        {
+          name: 'Main',
+          artists: [
+            act('Ziggy', '2027-10-29T23:00', { set_end: '2027-10-30T00:30' }),
+            { artist_name: 'Moss', pairing: 'vs' },
+            act('TBA', '2027-10-30T07:00'),
+          ],
+        },
+      ],
+    });
+    const before = await entries(id);
+    expect(before.map(({ SUMMARY }) => SUMMARY)).toEqual(['SUMMARY:ZIGGY vs MOSS', 'SUMMARY:To be announced']);
+    expect(before[0]).toMatchObject({
+      DTSTART: 'DTSTART;TZID=Europe/Lisbon:20271029T230000',
+      DTEND: 'DTEND;TZID=Europe/Lisbon:20271030T003000',
+      STATUS: 'STATUS:CONFIRMED',
+    });
+    expect(before[1]!.DTEND).toBe('DTEND;TZID=Europe/Lisbon:20271030T080000');
+    const floors = JSON.stringify([{ name: 'Chill', artists: [act('Ziggy', '2027-10-29T22:00')] }]);
+    await site.request('PUT', `/events/${id}`, { user: admin, form: { floors } });
+    const after = await entries(id);
+    expect(after.map(({ UID }) => UID)).toEqual(before.map(({ UID }) => UID));
+    expect(after[0]).toMatchObject({
+      DTSTART: 'DTSTART;TZID=Europe/Lisbon:20271029T220000',
+      STATUS: 'STATUS:CONFIRMED',
+    });
+    expect(after[1]!.STATUS).toBe('STATUS:CANCELLED');
+    const sequence = (entry?: (typeof after)[number]): number => Number(entry?.SEQUENCE?.split(':')[1]);
+    expect(sequence(after[0])).toBeGreaterThan(sequence(before[0]));
+  });
+
+  test('of an event that is not public is not found', async () => {
+    const member = await site.signIn();
+    const { id } = await submitEvent(site, member, validEvent);
+    expect((await site.request('GET', `/event/${id}/timetable.ics`)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,64 @@
+import { t } from '@moonfloor/messages/t';
+import { dayMs } from '@moonfloor/contract/durations';
+import { Button } from '../../../ui/button.tsx';
+import { formatMoment, weekday } from '../../../ui/format.ts';
+import { timeOf } from './wall-clock.ts';
+import { shortDayName } from './set-text.ts';
+import type { SetChange, TimetableChanges } from './set-changes.ts';
+import styles from './set.module.css';
+import page from './timetable.module.css';
+
+/** Formats an instant in the browser's time zone; one of the last days as `Friday 14:05`. */
+function formatRecent(at: number): string {
+  const moment = new Date(at);
+  const twoDigits = (part: number): string => String(part).padStart(2, '0');
+  if (Date.now() - at > 6 * dayMs) return formatMoment(moment.toISOString());
+  const day = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()].map(twoDigits).join('-');
+  return `${weekday(day)} ${twoDigits(moment.getHours())}:${twoDigits(moment.getMinutes())}`;
+}
+
+/** How many changes there are since the last visit, and the sets that are gone. */
+export function ChangesNote({ changes, onDismiss }: { changes: TimetableChanges; onDismiss: () => void }) {
+  const { since, sets, removed } = changes;
+  return (
+    <div className={`${page.changes} not-printed`} role="status">
+      <p>
+        {t('{count, plural, one {# change since {time}} other {# changes since {time}}}', {
+          count: sets.size + removed.length,
+          time: formatRecent(since),
+        })}
+      </p>
+      {removed.length > 0 && (
+        <ul className="wrapped">
+          {removed.map(([id, start, , floor, name]) => (
+            <li key={id}>
+              <s>
+                {shortDayName(start.slice(0, 10))} {timeOf(start)} <bdi>{name}</bdi> · <bdi>{floor}</bdi>
+              </s>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button size="small" onClick={onDismiss}>
+        {t('Mark as seen')}
+      </Button>
+    </div>
+  );
+}
+
+/** What has changed about a set. */
+export function ChangeMark({ change }: { change: SetChange | undefined }) {
+  if (change === undefined) return null;
+  return (
+    <span className={`${styles.change} not-printed`}>
+      {change.what === 'new'
+        ? t('New')
+        : t('Before: {text}', {
+            text:
+              change.what === 'floor'
+                ? change.was[3]
+                : `${shortDayName(change.was[1].slice(0, 10))} ${timeOf(change.was[1])}–${change.was[2] === null ? '' : timeOf(change.was[2])}`,
+          })}
+    </span>
+  );
+}

@@ -1,0 +1,173 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { t } from '@moonfloor/messages/t';
+import { styleName } from '@moonfloor/contract/style-names';
+import type { SkyEvent, Timetable, TimetableSet } from '@moonfloor/contract/timetable';
+import { type DayScale, hoursOf, percentAt, scaleOf, spanOn, stateOf } from './day-scale.ts';
+import { focusNeighbour } from './focus-neighbour.ts';
+import { layOutLanes } from './set-lanes.ts';
+import { SetActions, SetActs, SetStateText } from './set-content.tsx';
+import { ChangeMark } from './change-notes.tsx';
+import type { TimetableChanges } from './set-changes.ts';
+import { dayName, setTimes } from './set-text.ts';
+import { timeOf, wallTimeAt } from './wall-clock.ts';
+import styles from './grid.module.css';
+
+export interface DayProps {
+  timetable: Timetable;
+  day: string;
+  /** Current instant; null while it is not known. */
+  now: number | null;
+  changes: TimetableChanges | null;
+}
+
+/** The narrowest column, and the narrowest lane of overlapping sets, in rem. */
+const [columnRem, laneRem] = [11, 7];
+
+/** A day as a grid: floors as columns, time downwards. Scrolls inside, so that floors and times stay in view. */
+export function DayGrid({ timetable, day, now, changes }: DayProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  const sets = timetable.sets.filter((set) => set.day === day);
+  const scale = scaleOf(sets);
+  const byFloor = Map.groupBy(sets, (set) => set.floor_id);
+  const floors = timetable.floors
+    .filter(({ floor_id: id }) => byFloor.has(id))
+    .map((floor) => {
+      const own = byFloor.get(floor.floor_id)!;
+      const lanes = layOutLanes(own);
+      const most = Math.max(...[...lanes.values()].map(({ lanes: count }) => count));
+      return { ...floor, sets: own, lanes, width: Math.max(columnRem, most * laneRem) };
+    });
+  const columns = floors.map(({ width }) => `minmax(${width}rem, 1fr)`).join(' ');
+  const hours = hoursOf(scale);
+  const onKeyDown = (event: KeyboardEvent): void => focusNeighbour(event, grid.current);
+  const shownNow = now !== null && now >= scale.from && now <= scale.to ? now : null;
+  return (
+    <div
+      ref={grid}
+      className={styles.scroller}
+      role="group"
+      aria-label={t('{day}, by floor', { day: dayName(day) })}
+      data-day={day}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.grid} style={{ '--columns': columns, '--hours': String(hours.length - 1) }}>
+        <div className={styles.corner} />
+        {floors.map(({ floor_id: id, floor_name: name }) => (
+          <h3 key={id} className={styles.floor}>
+            <bdi title={name}>{name}</bdi>
+          </h3>
+        ))}
+        <div className={styles.axis}>
+          {hours.map((at) => (
+            <time key={at} className={styles.hour} style={{ top: `${percentAt(scale, at).toFixed(3)}%` }}>
+              {timeOf(wallTimeAt(timetable.time_zone, at))}
+            </time>
+          ))}
+          <Sky sky={timetable.sky} scale={scale} zone={timetable.time_zone} />
+        </div>
+        {floors.map((floor) => (
+          <div key={floor.floor_id} className={styles.column}>
+            {floor.hours.map(({ opens_at: opens, closes_at: closes, style }) => {
+              const span = spanOn(scale, opens, closes);
+              return (
+                span && (
+                  <div key={opens} className={styles.open} style={span}>
+                    {style !== null && styleName(style)}
+                  </div>
+                )
+              );
+            })}
+            <ul aria-label={floor.floor_name}>
+              {floor.sets.map((set, at) => (
+                <GridSet
+                  key={set.set_id}
+                  set={set}
+                  scale={scale}
+                  lane={floor.lanes.get(set.set_id)!}
+                  now={now}
+                  changes={changes}
+                  first={floor === floors[0] && at === 0}
+                />
+              ))}
+            </ul>
+          </div>
+        ))}
+        {shownNow !== null && (
+          <div className={styles.nowArea} aria-hidden="true">
+            <div className={styles.nowLine} data-now style={{ top: `${percentAt(scale, shownNow).toFixed(3)}%` }}>
+              <span>{timeOf(wallTimeAt(timetable.time_zone, shownNow))}</span>
+            </div>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface GridSetProps extends Pick<DayProps, 'now' | 'changes'> {
+  set: TimetableSet;
+  scale: DayScale;
+  lane: { lane: number; lanes: number };
+  first: boolean;
+}
+
+function GridSet({ set, scale, lane: { lane, lanes }, now, changes, first }: GridSetProps) {
+  const state = stateOf(set, now);
+  return (
+    <li
+      id={`set-${set.set_id}`}
+      className={styles.set}
+      data-state={state ?? undefined}
+      data-open={set.set_end === null ? '' : undefined}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys go from set to set
+      tabIndex={first ? 0 : -1}
+      style={{
+        ...spanOn(scale, set.starts_at, set.ends_at),
+        insetInlineStart: `${(lane / lanes) * 100}%`,
+        width: `${100 / lanes}%`,
+      }}
+    >
+      <div className={styles.card}>
+        <span className={styles.times}>
+          {setTimes(set)} <SetStateText state={state} /> <ChangeMark change={changes?.sets.get(set.set_id)} />
+        </span>
+        <span className={styles.acts}>
+          <SetActs set={set} />
+        </span>
+        <SetActions set={set} />
+      </div>
+    </li>
+  );
+}
+
+const skyMarks: Readonly<Record<SkyEvent['kind'], string>> = {
+  sunrise: '☀↑',
+  sunset: '☀↓',
+  moonrise: '☾↑',
+  moonset: '☾↓',
+};
+
+/** Returns the names of what happens in the sky, in the current language. */
+export const skyName = (kind: SkyEvent['kind']): string =>
+  ({ sunrise: t('Sunrise'), sunset: t('Sunset'), moonrise: t('Moonrise'), moonset: t('Moonset') })[kind];
+
+function Sky({ sky, scale, zone }: { sky: readonly SkyEvent[]; scale: DayScale; zone: string }) {
+  return sky.map(({ kind, at }) => {
+    const instant = Date.parse(at);
+    if (instant < scale.from || instant > scale.to) return null;
+    const text = `${skyName(kind)} ${timeOf(wallTimeAt(zone, instant))}`;
+    return (
+      <span
+        key={`${kind} ${at}`}
+        className={styles.sky}
+        role="img"
+        aria-label={text}
+        title={text}
+        data-kind={kind}
+        style={{ top: `${percentAt(scale, instant).toFixed(3)}%` }}
+      >
+        {skyMarks[kind]}
+      </span>
+    );
+  });
+}

@@ -1,0 +1,188 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { t } from '@moonfloor/messages/t';
+import type { Timetable } from '@moonfloor/contract/timetable';
+import { BackLink } from '../../../ui/back-link.tsx';
+import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { CalendarIcon, ClockIcon } from '../../../ui/icons.tsx';
+import { PageHeader } from '../../../ui/page.tsx';
+import { ShareButton } from '../../../ui/share-button.tsx';
+import { EmptyState } from '../../../ui/status-panels.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { HappeningBadge } from '../../records/happening-badge.tsx';
+import { ArtistIndex } from './artist-index.tsx';
+import { ChangesNote } from './change-notes.tsx';
+import { DayGrid } from './day-grid.tsx';
+import { dayAt } from './day-scale.ts';
+import { SetList } from './set-list.tsx';
+import { dayName, shortDayName } from './set-text.ts';
+import { useChanges } from './use-changes.ts';
+import { useNow } from './use-now.ts';
+import { hasOtherClock } from './other-clock.ts';
+import styles from './timetable.module.css';
+
+const views = ['grid', 'list', 'artists', 'print'] as const;
+type View = (typeof views)[number];
+
+const viewName = (view: View): string =>
+  ({ grid: t('Grid'), list: t('List'), artists: t('By artist'), print: t('All days') })[view];
+
+/** The timetable of an event: days and views are chosen by URL, so that they work without JavaScript. */
+export function TimetableView({ timetable, openDay }: { timetable: Timetable; openDay: string | null }) {
+  const { event, days, sets } = timetable;
+  const now = useNow();
+  const { changes, dismiss } = useChanges(timetable);
+  const [search, setSearch] = useSearchParams();
+  const view = views.find((name) => name === search.get('view')) ?? null;
+  const running = now === null ? openDay : dayAt(timetable, now);
+  const day = days.find((each) => each === search.get('day')) ?? running;
+  const floor = timetable.floors.find(({ floor_id: id }) => String(id) === search.get('floor')) ?? null;
+  const page = `/event/${event.id}/timetable`;
+  const addressOf = (changed: Record<string, string>): string => {
+    const query = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(changed)) query.set(name, value);
+    return `${page}?${query}`;
+  };
+  const content = useRef<HTMLDivElement>(null);
+  const isOn = now !== null && sets.length > 0 && now >= Date.parse(sets[0]!.starts_at) && sets.some(endsAfter(now));
+  // opens at now, once, unless another day was chosen
+  const opened = useRef(false);
+  useEffect(() => {
+    if (!isOn || opened.current) return;
+    opened.current = true;
+    if (day === running && window.location.hash === '') scrollToNow(content.current);
+  }, [isOn, day, running]);
+  const goToNow = (): void => {
+    if (day === running && (view === null || view === 'grid' || view === 'list')) return scrollToNow(content.current);
+    const query = new URLSearchParams(search);
+    query.delete('day');
+    if (view === 'artists' || view === 'print') query.delete('view');
+    setSearch(query, { preventScrollReset: true });
+    setTimeout(() => scrollToNow(content.current));
+  };
+  const parts = { timetable, now, changes };
+  return (
+    <article>
+      <PageHeader
+        title={event.event_name}
+        subtitle={t('Timetable')}
+        above={
+          <>
+            <BackLink to={`/event/${event.id}`} />
+            <HappeningBadge happening={event.event_status} />
+          </>
+        }
+        actions={
+          <div className="actions not-printed">
+            {isOn && (
+              <Button size="small" icon={<ClockIcon />} onClick={goToNow}>
+                {t('Now')}
+              </Button>
+            )}
+            <a className={buttonClasses({ size: 'small' })} href={`${page}.ics`} type="text/calendar">
+              <CalendarIcon />
+              {t('Add to calendar')}
+            </a>
+            <ShareButton />
+          </div>
+        }
+      />
+      {day === null ? (
+        <EmptyState text={t('There are no set times yet.')} />
+      ) : (
+        <>
+          {now !== null && hasOtherClock(timetable) && (
+            <p className="quiet">
+              {t('All times are local times at the event ({zone}), which are not those of your device.', {
+                zone: timetable.time_zone,
+              })}
+            </p>
+          )}
+          {changes !== null && <ChangesNote changes={changes} onDismiss={dismiss} />}
+          <div className={styles.bar}>
+            <Tabs
+              label={t('View')}
+              tabs={views.map((name) => ({ to: addressOf({ view: name }), label: viewName(name) }))}
+              current={view === null ? '' : addressOf({ view })}
+            />
+            {(view === null || view === 'grid' || view === 'list') && days.length > 1 && (
+              <Tabs
+                label={t('Day')}
+                tabs={days.map((each) => ({ to: addressOf({ day: each }), label: shortDayName(each) }))}
+                current={addressOf({ day })}
+              />
+            )}
+          </div>
+          <div ref={content}>
+            {(view === null || view === 'grid') && (
+              <div className={view === null ? styles.wide : undefined}>
+                <DayHeading day={day} />
+                <DayGrid {...parts} day={day} />
+              </div>
+            )}
+            {(view === null || view === 'list') && (
+              <div className={view === null ? styles.narrow : undefined}>
+                <DayHeading day={day} />
+                {timetable.floors.length > 1 && (
+                  <div className={`${styles.filter} needs-scripting not-printed`}>
+                    <SelectField
+                      label={t('Floor')}
+                      value={floor === null ? '' : String(floor.floor_id)}
+                      onChange={({ currentTarget: { value } }) => {
+                        const query = new URLSearchParams(search);
+                        if (value === '') query.delete('floor');
+                        else query.set('floor', value);
+                        setSearch(query, { preventScrollReset: true, replace: true });
+                      }}
+                    >
+                      <option value="">{t('All')}</option>
+                      {timetable.floors.map(({ floor_id: id, floor_name: name }) => (
+                        <option key={id} value={id}>
+                          {name}
+                        </option>
+                      ))}
+                    </SelectField>
+                  </div>
+                )}
+                <SetList {...parts} day={day} floor={floor?.floor_id ?? null} />
+              </div>
+            )}
+            {view === 'artists' && <ArtistIndex {...parts} />}
+            {view === 'print' && (
+              <>
+                <p className="needs-scripting not-printed">
+                  <Button onClick={() => window.print()}>{t('Print')}</Button>
+                </p>
+                {days.map((each) => (
+                  <section key={each} className={styles.printed}>
+                    <DayHeading day={each} />
+                    <DayGrid {...parts} day={each} />
+                  </section>
+                ))}
+              </>
+            )}
+          </div>
+        </>
+      )}
+    </article>
+  );
+}
+
+const DayHeading = ({ day }: { day: string }) => (
+  <h2>
+    <time dateTime={day}>{dayName(day)}</time>
+  </h2>
+);
+
+const endsAfter =
+  (now: number) =>
+  ({ ends_at: end }: { ends_at: string }): boolean =>
+    Date.parse(end) > now;
+
+/** Scrolls to the now line of the grid, or to what plays in the list. */
+function scrollToNow(content: HTMLElement | null): void {
+  for (const mark of content?.querySelectorAll<HTMLElement>('[data-now]') ?? []) {
+    if (mark.offsetParent !== null) mark.scrollIntoView({ block: 'center', inline: 'nearest' });
+  }
+}

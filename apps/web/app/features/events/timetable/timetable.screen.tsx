@@ -1,0 +1,84 @@
+import { t } from '@moonfloor/messages/t';
+import { type MetaArgs, useLoaderData, useParams, useRevalidator } from 'react-router';
+import { countryName } from '@moonfloor/contract/country-names';
+import { shareCardPath } from '@moonfloor/contract/share-cards';
+import type { Timetable } from '@moonfloor/contract/timetable';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { browserLoader, type Loader, resultLoader } from '../../../api/loaders.ts';
+import { FailedScreen, NotFoundScreen } from '../../../ui/error-screen.tsx';
+import { formatDateRange } from '../../../ui/format.ts';
+import { SkeletonDetail } from '../../../ui/skeleton-page.tsx';
+import { isKnownHidden } from '../../records/hidden-records.ts';
+import { fetchRecordResult, type RecordResult, useMemberView } from '../../records/member-view.ts';
+import type { ToAbsoluteUrl } from '../../seo/page-facts.ts';
+import { missingMeta, pageMeta } from '../../seo/page-meta.ts';
+import { dayAt } from './day-scale.ts';
+import { timetableSchema } from './timetable-schema.ts';
+import { TimetableView } from './timetable-view.tsx';
+
+/** A timetable; `openDay` is the day that is shown unless another is chosen: the one that runs, or the next. */
+interface TimetableData {
+  timetable: Timetable;
+  openDay: string | null;
+}
+
+const withOpenDay = (timetable: Timetable): TimetableData => ({ timetable, openDay: dayAt(timetable, Date.now()) });
+
+const load: Loader<RecordResult<TimetableData>> = ({ api, params: { id } }) =>
+  fetchRecordResult(
+    () => api('getTimetable', { params: { id } }, { signed: isKnownHidden('event', id) }).then(withOpenDay),
+    t(visitorMessages.eventFailed),
+    t(visitorMessages.eventNotFound),
+  );
+
+export const loader = resultLoader(load);
+export const clientLoader = browserLoader(load);
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const timetable = args.loaderData?.record?.timetable;
+  if (!timetable) return missingMeta(args.loaderData?.error?.message ?? t(visitorMessages.eventNotFound));
+  const { event, sets } = timetable;
+  const name = event.event_name;
+  return pageMeta(args, {
+    title: t('Timetable'),
+    heading: t('Timetable of {name}', { name }),
+    description: [
+      t('Timetable of {name}', { name }),
+      formatDateRange(event.event_date, event.event_end_date),
+      [event.area, countryName(event.country)].filter(Boolean).join(', '),
+    ].join(' · '),
+    path: `/event/${event.id}/timetable`,
+    noindex: sets.length === 0,
+    ...(import.meta.env.SSR && {
+      card: shareCardPath('event', event),
+      schema: (absolute: ToAbsoluteUrl) => timetableSchema(timetable, absolute),
+      trail: [
+        { name: t('Events'), path: '/events' },
+        { name, path: `/event/${event.id}` },
+      ],
+    }),
+  });
+}
+
+/** The timetable of an event. */
+export default function TimetableScreen() {
+  const found = useLoaderData<typeof clientLoader>();
+  const { id } = useParams();
+  const shown = useMemberView(found, `timetable ${id}`, (client) =>
+    client('getTimetable', { params: { id } }, { signed: true }).then(withOpenDay),
+  );
+  const { revalidate, state } = useRevalidator();
+  if (shown.record !== null) return <TimetableView {...shown.record} />;
+  if (shown.error === null) return <SkeletonDetail />;
+  const { status, message } = shown.error;
+  if (status === 404) return <NotFoundScreen title={message} />;
+  return (
+    <FailedScreen
+      title={t(visitorMessages.eventFailed)}
+      message={message}
+      back={`/event/${id}`}
+      busy={state === 'loading'}
+      onRetry={() => void revalidate()}
+    />
+  );
+}
