@@ -275,7 +275,6 @@ export const callInputs: Readonly<Record<CallName, Prepare>> = {
   decideOwnSuggestion: withJson(suggestion, { accept: ['artist_city'] }),
   decideSuggestion: withJson(suggestion, { accept: ['artist_city'] }),
   submitFeedback: () => ({ json: { feedback: 'Well done' } }),
-
   countView: () => ({ json: { path: '/artists', seconds: 3 } }),
   getAnalyticsOverview: nothing,
   listActivity: nothing,

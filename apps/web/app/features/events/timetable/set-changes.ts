@@ -64,7 +64,10 @@ export function lastSeen(event: number): SeenTimetable | null {
 /** Remembers a timetable as seen now, and forgets those that were seen the longest ago. */
 export function rememberSeen(timetable: Timetable, now: number): void {
   if (timetable.sets.length > limits.sets) return;
-  const all: Record<string, SeenTimetable> = { ...readAll(), [timetable.event.id]: { at: now, sets: seenSets(timetable) } };
+  const all: Record<string, SeenTimetable> = {
+    ...readAll(),
+    [timetable.event.id]: { at: now, sets: seenSets(timetable) },
+  };
   const latest = Object.entries(all).sort(([, a], [, b]) => b.at - a.at);
   writeStored(key, JSON.stringify(Object.fromEntries(latest.slice(0, limits.events))));
 }
