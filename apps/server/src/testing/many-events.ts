@@ -25,13 +25,18 @@ export async function fillWithEvents(db: Kysely<Schema>, dialect: DialectName, c
       db,
     );
   }
+  await fillSets(db);
+  await analyzeForPlans(db, dialect);
+}
+
+/** Gives the first act of each event's floor a set. */
+export async function fillSets(db: Kysely<Schema>): Promise<void> {
   await sql`insert into timetable_set (event_id, position, name_key, floor_key, set_start)
     select id, 0, 'A', 'MAIN', event_date || 'T22:00' from event`.execute(db);
   await sql`update floor_artist set set_id = (
     select set_id from timetable_set where timetable_set.event_id = floor_artist.event_id) where position = 0`.execute(
     db,
   );
-  await analyzeForPlans(db, dialect);
 }
 
 /**

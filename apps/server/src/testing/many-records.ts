@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Store } from '../db/open-database.ts';
+import { fillSets } from './many-events.ts';
 import { fillFollows } from './many-follows.ts';
 import { analyzeForPlans } from './query-plan.ts';
 
@@ -64,6 +65,7 @@ export async function fillAllTables({ db, dialect }: Store, tokenHash: string): 
         trx,
       );
     }
+    await fillSets(trx);
     await sql`insert into event_decoration (event_id, position, decoration_id, decoration_name, name_key)
       select id, 0, 1 + id % 2000, 'CREW', 'CREW' from event`.execute(trx);
     await sql`insert into event_source (source, source_id, event_id, name, fields, created_at, updated_at)
