@@ -48,7 +48,7 @@ function feedRoutesOf(app: FastifyInstance, maker: CalendarMaker, publicUrl: () 
   route(app, deps, api.timetableCalendar, async ({ params: { id }, reply }) => {
     const path = (event: number): string => pathIn(currentLanguage(), `/event/${event}/timetable`);
     await redirectMerged(db, 'event', id, (other) => `${path(other)}.ics`);
-    withFileName(reply, `event-${id}-timetable`);
+    withFileName(reply, `timetable-${id}`);
     return timetableCalendarOf(deps, id, publicUrl() + path(id));
   });
   type Input = { params: { id: number }; request: FastifyRequest; reply: FastifyReply };
