@@ -50,7 +50,7 @@ test.describe('with motion', () => {
   test('the clicked card transitions to its page, and back', async ({ page, site }) => {
     const artist = await submitArtist(site, { artist_name: uniqueName('Fox') });
     const lineup = [floor('Main Floor', artist.artist_name)];
-    const event = await submitEvent(site, { event_image: await jpeg(), floors: lineup });
+    const event = await submitEvent(site, { event_date: dayFromToday(1), event_image: await jpeg(), floors: lineup });
     const other = await submitEvent(site, { floors: lineup });
     await recordTransitions(page);
     await page.goto('/home');

@@ -8,7 +8,9 @@ import { icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
 import { findFollow, type Followable, reloadFollows, useFollows } from './follows.ts';
 
-const FollowIcon = icon('M12 20.5C6 16 3.5 12.8 3.5 9.3a4.3 4.3 0 018.5-1 4.3 4.3 0 018.5 1c0 3.5-2.5 6.7-8.5 11.2z');
+export const FollowIcon = icon(
+  'M12 20.5C6 16 3.5 12.8 3.5 9.3a4.3 4.3 0 018.5-1 4.3 4.3 0 018.5 1c0 3.5-2.5 6.7-8.5 11.2z',
+);
 
 interface ToggleProps {
   /** Something by id or name, or the canonical form of a filter. */

@@ -2,6 +2,7 @@ import { splitList } from '@moonfloor/contract/text';
 import { t } from '@moonfloor/messages/t';
 import { LinkMenu } from '../../ui/link-menu.tsx';
 import { MenuItem } from '../../ui/menu-items.tsx';
+import { FollowIcon } from './follow-button.tsx';
 import { FollowName } from './follow-names.tsx';
 
 /** What a record's page names that can be followed, too. */
@@ -18,7 +19,7 @@ export function FollowMenu({ record: { country, artist_country: origin, styles: 
   const names = splitList(played ?? '');
   if (!place && names.length === 0) return null;
   return (
-    <LinkMenu label={t('Follow…')} name={t('Follow country or styles')} size="small">
+    <LinkMenu label={t('Follow…')} name={t('Follow country or styles')} icon={<FollowIcon />} size="small">
       {place && (
         <MenuItem>
           <FollowName type="country" name={place} />
