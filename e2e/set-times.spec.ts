@@ -74,7 +74,8 @@ test('the timetable of a festival is pasted, corrected and saved @widths', async
   await beach.getByRole('button', { name: 'Later' }).click();
   await expect(times('VEL FAA').getByLabel('From')).toHaveValue('21:00');
   await expectNoSidewaysScroll(page);
-  await main(page).locator('button[type=submit]').last().click();
+  await main(page).getByRole('button', { name: 'Preview', exact: true }).click();
+  await main(page).getByRole('button', { name: 'Submit Event', exact: true }).click();
   await expect(main(page).getByText('Event updated successfully!')).toBeVisible();
 
   const { floors } = await callApi<EventDetail>(site, 'GET', `/events/${id}`);

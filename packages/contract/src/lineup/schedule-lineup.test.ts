@@ -31,6 +31,7 @@ test.each([
   ],
   ['2027-08-21\n22h30 Amber\nDay 3\n09:00 Owl', ['AMBER 21T22:30-', 'OWL 22T09:00-']],
   ['Samstag, 21. August\n22:00 Uhr Amber\n2200-2330 Owl', ['AMBER 21T22:00-', 'OWL 21T22:00-21T23:30']],
+  ['Friday\n20:00 Amber\n06:30 Owl\n08:00 Moss', ['AMBER 20T20:00-', 'OWL 21T06:30-', 'MOSS 21T08:00-']],
   ['Fri 22:00 Amber\nSat 01:00 Owl\nSat 22:00 Moss', ['AMBER 20T22:00-', 'OWL 21T01:00-', 'MOSS 21T22:00-']],
   ['Friday\n22:00 Amber\n\nSaturday\n01:00 Owl\n03:00 Moss', ['AMBER 20T22:00-', 'OWL 21T01:00-', 'MOSS 21T03:00-']],
 ])('%j', (text, expected) => {

@@ -128,9 +128,14 @@ function onDay(times: readonly string[], day: string, before: string | null, day
   const late = times.findIndex((time) => time >= dayStart);
   // only early times, after an evening of the day before: they go on with it
   const goesOn = late < 0 && before !== null && before >= `${shiftDay(day, -1)}T12:00` && before < `${day}T00:00`;
-  return times.map((time, index) =>
-    time < dayStart && (goesOn || index < late) ? `${day}T${time}` : wallTimeOn(day, time, dayStart),
-  );
+  let isPastMidnight = false;
+  return times.map((time, index) => {
+    if (time < dayStart && (goesOn || index < late)) return `${day}T${time}`;
+    if (time < dayStart) isPastMidnight = true;
+    // a night that goes on into the day: 20:00, …, 06:30, 08:00
+    else if (isPastMidnight && time < times[late]!) return `${shiftDay(day, 1)}T${time}`;
+    return wallTimeOn(day, time, dayStart);
+  });
 }
 
 /** Times without a day: the event's only day, or day after day, as long as they fit into the event. */

@@ -49,7 +49,13 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function DecorationScreen() {
   const found = useLoaderData<typeof clientLoader>();
   return (
-    <RecordPage type="decoration" found={found} fetchPage={fetchDecorationPage} back="/artists?tab=visual">
+    <RecordPage
+      type="decoration"
+      found={found}
+      fetchPage={fetchDecorationPage}
+      back="/artists?tab=visual"
+      named={(page) => page.decoration}
+    >
       {({ decoration, events }) => (
         <DecorationView
           record={decoration}

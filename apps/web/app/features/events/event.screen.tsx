@@ -58,7 +58,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function EventScreen() {
   const found = useLoaderData<typeof clientLoader>();
   return (
-    <RecordPage type="event" found={found} fetchPage={fetchEventPage} back="/events">
+    <RecordPage type="event" found={found} fetchPage={fetchEventPage} back="/events" named={(page) => page.event}>
       {({ event, info, context }) => (
         <>
           <EventView

@@ -19,7 +19,7 @@ export function FollowMenu({ record: { country, artist_country: origin, styles: 
   const names = splitList(played ?? '');
   if (!place && names.length === 0) return null;
   return (
-    <LinkMenu label={t('Follow…')} name={t('Follow country or styles')} icon={<FollowIcon />} size="small">
+    <LinkMenu label={t('Follow…')} name={t('Follow country or styles')} icon={<FollowIcon size={18} />} size="small">
       {place && (
         <MenuItem>
           <FollowName type="country" name={place} />

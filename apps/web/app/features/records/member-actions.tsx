@@ -15,9 +15,24 @@ import { loadOwnership } from './ownership/load-ownership.ts';
 
 const Ownership = lazyComponent(async () => (await import('./ownership/record-ownership.tsx')).RecordOwnership);
 
-/** What the member has to do with a record, below it: loaded from here, as visitors load the names of no member's file. */
-export function RecordOwnership(props: { type: ResourceType; id: number }) {
-  return <Ownership {...props} />;
+interface MemberSectionsProps {
+  type: ResourceType;
+  id: number;
+  /** What else can be followed; null for none. */
+  named: Named | null;
+}
+
+/**
+ * What a member sees below a record: what of it can be followed, and what they have to do with it. Loaded from here, as
+ * visitors load the names of no member's file.
+ */
+export function MemberSections({ named, ...record }: MemberSectionsProps) {
+  return (
+    <>
+      {named !== null && <FollowMenu record={named} />}
+      <Ownership {...record} />
+    </>
+  );
 }
 
 const editLabels = {
@@ -29,7 +44,7 @@ const editLabels = {
 
 interface MemberActionsProps {
   type: ResourceType;
-  record: Named & { id: number; created_by: number | null; label?: string | null };
+  record: { id: number; created_by: number | null; label?: string | null };
   /** Class of the words, which phones hide. */
   wordClass: string | undefined;
 }
@@ -45,7 +60,6 @@ export function MemberActions({ type, record, wordClass }: MemberActionsProps) {
       {(type === 'artist' || type === 'decoration') && (
         <FollowRecord type={type} id={record.id} wordClass={wordClass} />
       )}
-      <FollowMenu record={record} />
       {record.label != null && <FollowLabel label={record.label} wordClass={wordClass} />}
       {useMayEdit(record.created_by) ? (
         <EditOrSuggest type={type} id={record.id} edits wordClass={wordClass} />

@@ -4,7 +4,6 @@ import { useSession } from '../../api/session.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
-import type { Named } from './follow-menu.tsx';
 import { useRememberStatus } from './hidden-records.ts';
 import styles from './record-actions.module.css';
 
@@ -12,7 +11,7 @@ const MemberActions = lazyComponent(async () => (await import('./member-actions.
 
 interface RecordBarProps {
   type: ResourceType;
-  record: Named & { id: number; created_by: number | null; status: Status; label?: string | null };
+  record: { id: number; created_by: number | null; status: Status; label?: string | null };
   back: string;
 }
 

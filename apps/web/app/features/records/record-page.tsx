@@ -9,12 +9,13 @@ import { useSession } from '../../api/session.tsx';
 import { FailedScreen, NotFoundScreen } from '../../ui/error-screen.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { SkeletonDetail } from '../../ui/skeleton-page.tsx';
+import type { Named } from './follow-menu.tsx';
 import { isKnownHidden } from './hidden-records.ts';
 import { fetchRecordResult, type RecordResult, useIsHydrating, useMemberView } from './member-view.ts';
 import { ReportButton } from './report-button.tsx';
 import styles from './record-page.module.css';
 
-const RecordOwnership = lazyComponent(async () => (await import('./member-actions.tsx')).RecordOwnership);
+const MemberSections = lazyComponent(async () => (await import('./member-actions.tsx')).MemberSections);
 
 /** Fetches the data of a record's page at `url`; `signed` sends the visitor's session token. */
 export type FetchPage<T> = (
@@ -49,6 +50,8 @@ interface RecordPageProps<T> {
   found: RecordResult<T>;
   fetchPage: FetchPage<T>;
   back: string;
+  /** Returns what of the record members can follow, such as its country. */
+  named?: (page: T) => Named;
   children: (page: T) => ReactNode;
 }
 
@@ -56,7 +59,7 @@ interface RecordPageProps<T> {
  * A record's page as its visitor may see it, in each state: loading, not found, failed (with a link to the list
  * `back`), or loaded. `found` is the loader's result.
  */
-export function RecordPage<T>({ type, found, fetchPage, back, children }: RecordPageProps<T>) {
+export function RecordPage<T>({ type, found, fetchPage, back, named, children }: RecordPageProps<T>) {
   const { id } = useParams();
   const { user } = useSession();
   const shown = useMemberView(found, `${type} ${id}`, (client) =>
@@ -72,7 +75,7 @@ export function RecordPage<T>({ type, found, fetchPage, back, children }: Record
         </p>
         {user !== null && (
           <Suspense>
-            <RecordOwnership type={type} id={Number(id)} />
+            <MemberSections type={type} id={Number(id)} named={named?.(shown.record) ?? null} />
           </Suspense>
         )}
       </>
