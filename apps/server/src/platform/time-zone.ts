@@ -2,6 +2,7 @@ import lookUp from '@photostructure/tz-lookup';
 import { type CountryName, findCountry } from '@moonfloor/contract/countries';
 import { centerOf } from '@moonfloor/contract/country-centers';
 import { dayMs } from '@moonfloor/contract/durations';
+import { wallTimeAt } from '@moonfloor/contract/wall-time';
 
 /** Countries with several zones whose map centre is sparsely populated: the zone of their largest city. */
 const mainZones: Partial<Record<CountryName, string>> = {
@@ -65,31 +66,10 @@ export interface LocalTime {
   time: string;
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/**
- * Returns a cached formatter: creating one takes longer than using it a hundred times; there are about four hundred
- * zones.
- */
-function formatterOf(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  formatters.set(zone, made);
-  return made;
-}
-
 /** Returns the date and time in a zone at an instant (ms since 1970), without seconds. */
 export function localTime(zone: string, at: number): LocalTime {
-  const [day = '', time = ''] = formatterOf(zone).format(at).split(' ');
-  return { day: day.padStart(10, '0'), time };
+  const [day = '', time = ''] = wallTimeAt(zone, at).split('T');
+  return { day, time };
 }
 
 const asUtc = ({ day, time }: LocalTime): number => Date.parse(`${day}T${time}Z`);

@@ -10,26 +10,32 @@ export interface EventDays {
 /** Longer events have no days that words can tell apart. */
 const maxDays = 62;
 
+/** Finds the day that a text names; of several, such as two Fridays, the first from `after` on. Null if it names none. */
+export type ResolveDay = (text: string, after: string | null) => string | null;
+
 /**
- * Returns the day that a text names within an event, including the evening before and the morning after:
- * `Friday`, `Fri 20.8.`, `August 20`, `2027-08-20`, `Day 2`. Of several, such as two Fridays, the first from `after` on.
- * Null if none is named.
+ * Creates a function that finds named days within an event, including the evening before and the morning after:
+ * `Friday`, `Fri 20.8.`, `August 20`, `2027-08-20`, `Day 2`.
  */
-export function resolveDay(text: string, event: EventDays, after: string | null): string | null {
-  const days = daysOf(event);
-  if (days.length === 0) return null;
-  const named = namesOf(text.slice(0, 60).toLowerCase(), event.event_date);
-  if (named.count !== null) return days.includes(named.count) ? named.count : null;
-  const fits = days.filter(
-    (day) =>
-      (named.dates.length === 0 || named.dates.some((date) => day.endsWith(date))) &&
-      (named.weekday === null || new Date(day).getUTCDay() === named.weekday),
-  );
-  if (named.dates.length === 0 && named.weekday === null) return null;
-  // the evening before and the morning after come last
-  const inside = fits.filter((day) => day >= event.event_date && day <= (event.event_end_date ?? event.event_date));
-  const candidates = inside.length > 0 ? inside : fits;
-  return candidates.find((day) => after === null || day >= after) ?? candidates[0] ?? null;
+export function createDayResolver(event: EventDays): ResolveDay {
+  const { event_date: first, event_end_date: last } = event;
+  const days = daysOf(event).map((day) => ({ day, weekday: new Date(day).getUTCDay() }));
+  return (text, after) => {
+    const { weekday, dates, count } = namesOf(text.slice(0, 60).toLowerCase(), first);
+    if (count !== null) return days.find(({ day }) => day === count)?.day ?? null;
+    if (dates.length === 0 && weekday === null) return null;
+    const fits = days
+      .filter(
+        (each) =>
+          (dates.length === 0 || dates.some((date) => each.day.endsWith(date))) &&
+          (weekday === null || each.weekday === weekday),
+      )
+      .map(({ day }) => day);
+    // the evening before and the morning after come last
+    const inside = fits.filter((day) => day >= first && day <= (last ?? first));
+    const candidates = inside.length > 0 ? inside : fits;
+    return candidates.find((day) => after === null || day >= after) ?? candidates[0] ?? null;
+  };
 }
 
 function daysOf({ event_date: first, event_end_date: last }: EventDays): string[] {

@@ -2,7 +2,7 @@ import { dayStartOf, setEnd, shiftDay, wallTimeOn } from '../festival-day.ts';
 import { isDay } from '../text.ts';
 import { isDayText } from './calendar-words.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
-import { type EventDays, resolveDay } from './resolve-day.ts';
+import { createDayResolver, type EventDays, type ResolveDay } from './resolve-day.ts';
 import { findTime, parseClocks } from './times.ts';
 import type { ParsedArtist, ParsedFloor, ParsedLineup } from './types.ts';
 
@@ -30,14 +30,15 @@ interface Slot {
 export function scheduleLineup(lineup: ParsedLineup, event: ScheduledEvent): ParsedLineup {
   const { event_date: first, event_end_date: last } = event;
   if (!isDay(first) || (last !== null && (!isDay(last) || last < first))) return lineup;
-  return { ...lineup, floors: lineup.floors.map((floor) => scheduleFloor(floor, event)) };
+  const resolveDay = createDayResolver(event);
+  return { ...lineup, floors: lineup.floors.map((floor) => scheduleFloor(floor, event, resolveDay)) };
 }
 
-function scheduleFloor(floor: ParsedFloor, event: ScheduledEvent): ParsedFloor {
+function scheduleFloor(floor: ParsedFloor, event: ScheduledEvent, resolveDay: ResolveDay): ParsedFloor {
   let after: string | null = null;
   const slots = floor.artists.flatMap((artist) => {
     if (artist.pairing !== null) return [];
-    const slot = readSlot(artist, event, after);
+    const slot = readSlot(artist, resolveDay, after);
     after = slot?.day ?? after;
     return slot === null ? [] : [slot];
   });
@@ -89,13 +90,13 @@ function takeApart(part: string): When | null {
   return hasWord(day) && !isDayText(`${day}:`) ? null : { time, second, day: `${date} ${day}`.trim() };
 }
 
-function readSlot(artist: ParsedArtist, event: ScheduledEvent, after: string | null): Slot | null {
+function readSlot(artist: ParsedArtist, resolveDay: ResolveDay, after: string | null): Slot | null {
   const { when, info } = readInfo(artist.artist_info);
   const words = when === null ? null : takeApart(when);
   const clocks = words === null ? null : parseClocks(words.time);
   if (words === null || clocks === null) return null;
   const { second } = words;
-  const day = hasWord(words.day) ? resolveDay(words.day, event, after) : null;
+  const day = hasWord(words.day) ? resolveDay(words.day, after) : null;
   if (day === null && hasWord(words.day)) return null;
   return {
     artist,

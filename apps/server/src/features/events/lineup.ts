@@ -83,14 +83,20 @@ export async function findFloors(db: Kysely<Schema>, event: number) {
     set_end: row.set_end,
     pairing: row.pairing,
   }));
-  const hours = new Map(rows.map((row) => [row.floor_id, row.hours]));
-  return (floors.get(event) ?? []).map((floor) => ({ ...floor, hours: parseHours(hours.get(floor.floor_id)!) }));
+  const hours = hoursByFloor(rows);
+  return (floors.get(event) ?? []).map((floor) => ({ ...floor, hours: hours.get(floor.floor_id)! }));
 }
 
 const hoursColumn = z.array(floorHours);
 
+/** Returns the opening hours of each floor. */
+function hoursByFloor(rows: readonly { floor_id: number; hours: string }[]): Map<number, FloorHours[]> {
+  const columns = new Map(rows.map((row) => [row.floor_id, row.hours]));
+  return new Map([...columns].map(([floor, json]) => [floor, parseHours(json)]));
+}
+
 /** Returns the opening hours of a floor from their column. */
-export const parseHours = (json: string): FloorHours[] => (json === '[]' ? [] : hoursColumn.parse(JSON.parse(json)));
+const parseHours = (json: string): FloorHours[] => (json === '[]' ? [] : hoursColumn.parse(JSON.parse(json)));
 
 /** Returns the floors of one event as its author entered them, without the fields of linked artists. */
 export async function findOwnFloors(db: Kysely<Schema>, event: number) {
@@ -116,10 +122,12 @@ export async function findOwnFloors(db: Kysely<Schema>, event: number) {
     set_end: row.set_end,
     pairing: row.pairing,
   }));
-  const hours = new Map(rows.map((row) => [row.floor_id, parseHours(row.hours)]));
-  return (floors.get(event) ?? []).map(({ floor_id, name, artists }) => {
-    return { name, hours: hours.get(floor_id)!, artists };
-  });
+  const hours = hoursByFloor(rows);
+  return (floors.get(event) ?? []).map(({ floor_id, name, artists }) => ({
+    name,
+    hours: hours.get(floor_id)!,
+    artists,
+  }));
 }
 
 /** Returns the names of the decoration crews by event id; an event without crews has no entry. */

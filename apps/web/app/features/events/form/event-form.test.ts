@@ -165,11 +165,11 @@ test('assigns errors to their floor and named row', () => {
     'floors.1.artists': 'none',
     'floors.0.artists.1.record_labels': 'long',
   };
-  expect(collectFloorErrors(0, 2, (name) => fieldErrors[name])).toEqual({
+  expect(collectFloorErrors(0, 2, 0, (name) => fieldErrors[name])).toEqual({
     name: undefined,
     artists: undefined,
     entries: { 1: 'long' },
   });
-  expect(collectFloorErrors(1, 0, (name) => fieldErrors[name])?.artists).toBe('none');
-  expect(collectFloorErrors(2, 5, (name) => fieldErrors[name])).toBeUndefined();
+  expect(collectFloorErrors(1, 0, 0, (name) => fieldErrors[name])?.artists).toBe('none');
+  expect(collectFloorErrors(2, 5, 0, (name) => fieldErrors[name])).toBeUndefined();
 });

@@ -1,5 +1,3 @@
-import { limits } from '@moonfloor/contract/limits';
-
 /** Errors of a floor: of its name, of its artists as a whole, and by row. */
 export interface FloorErrors {
   name: string | undefined;
@@ -19,8 +17,8 @@ const entryFields = [
 ] as const;
 
 /** Returns the first error of a floor's opening hours. */
-function hoursErrors(path: string, error: (name: string) => string | undefined): string | undefined {
-  for (let index = 0; index < limits.floorHours; index += 1) {
+function hoursError(path: string, count: number, error: (name: string) => string | undefined): string | undefined {
+  for (let index = 0; index < count; index += 1) {
     for (const part of ['opens', 'closes', 'style']) {
       const message = error(`${path}.hours.${index}.${part}`);
       if (message !== undefined) return message;
@@ -29,10 +27,14 @@ function hoursErrors(path: string, error: (name: string) => string | undefined):
   return error(`${path}.hours`);
 }
 
-/** Returns a floor's part of the form's errors; undefined without any. `named` counts its rows with a name. */
+/**
+ * Returns a floor's part of the form's errors; undefined without any. `named` is the number of its rows with a name,
+ * `hours` that of its opening hours.
+ */
 export function collectFloorErrors(
   place: number,
   named: number,
+  hours: number,
   error: (name: string) => string | undefined,
 ): FloorErrors | undefined {
   const path = `floors.${place}`;
@@ -43,10 +45,10 @@ export function collectFloorErrors(
       .find((sentence) => sentence !== undefined);
     if (message !== undefined) entries[row] = message;
   }
-  const hours = hoursErrors(path, error);
+  const hoursMessage = hoursError(path, hours, error);
   const floorErrors = {
     name: error(`${path}.name`),
-    artists: error(`${path}.artists`) ?? hours ?? error(path),
+    artists: error(`${path}.artists`) ?? hoursMessage ?? error(path),
     entries,
   };
   return (floorErrors.name ?? floorErrors.artists ?? Object.values(entries)[0]) ? floorErrors : undefined;

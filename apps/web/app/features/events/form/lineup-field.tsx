@@ -27,7 +27,7 @@ export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
   const [pasting, setPasting] = useState(false);
   const [pasted, setPasted] = useState('');
   const floorErrors = useStableValue(
-    floors.map((floor, index) => collectFloorErrors(index, namedEntries(floor).length, error)),
+    floors.map((floor, index) => collectFloorErrors(index, namedEntries(floor).length, floor.hours.length, error)),
   );
   return (
     <div ref={box} id="floors" className={styles.lineup} tabIndex={-1}>

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { messages } from '@moonfloor/contract/messages';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../../api/browser.ts';
-import { serverMessage } from '../../../api/client.ts';
-import { useAccessErrorHandler } from '../../../api/use-access.ts';
 import { useLoad } from '../../../api/use-load.ts';
+import { useSend } from '../../../api/use-send.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyText } from '../../../ui/copy-text.tsx';
 import { FormActions } from '../../../ui/form.tsx';
@@ -15,18 +14,14 @@ export function SecretLink({ event: id }: { event: number }) {
   const loaded = useLoad(() => api('getPlaceLink', { params: { id } }), String(id));
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const handleAccessError = useAccessErrorHandler();
+  const send = useSend();
   const link = loaded.data?.link ?? null;
 
   const change = async (call: () => Promise<unknown>): Promise<void> => {
     setBusy(true);
-    setError(null);
-    try {
-      await call();
-      loaded.reload();
-    } catch (failure) {
-      if (!handleAccessError(failure)) setError(serverMessage(failure, t(messages.followFailed)));
-    }
+    const failure = await send(call, t(messages.followFailed));
+    setError(failure ?? null);
+    if (failure === undefined) loaded.reload();
     setBusy(false);
   };
   return (

@@ -8,8 +8,8 @@ import { layOutLanes } from './set-lanes.ts';
 import { SetActions, SetActs, SetStateText } from './set-content.tsx';
 import { ChangeMark } from './change-notes.tsx';
 import type { TimetableChanges } from './set-changes.ts';
-import { dayName, setTimes } from './set-text.ts';
-import { timeOf, wallTimeAt } from './wall-clock.ts';
+import { dayName, setTimes, timeOf } from './set-text.ts';
+import { wallTimeAt } from '@moonfloor/contract/wall-time';
 import styles from './grid.module.css';
 
 export interface DayProps {

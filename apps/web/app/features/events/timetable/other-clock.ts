@@ -1,5 +1,5 @@
 import type { Timetable } from '@moonfloor/contract/timetable';
-import { wallTimeAt } from './wall-clock.ts';
+import { wallTimeAt } from '@moonfloor/contract/wall-time';
 
 /** Returns whether the clock of the visitor's device differs from that at the event when its first set starts. */
 export function hasOtherClock({ sets, time_zone: zone }: Timetable): boolean {

@@ -4,8 +4,8 @@ import { ChangeMark } from './change-notes.tsx';
 import { type DayProps, skyName } from './day-grid.tsx';
 import { stateOf } from './day-scale.ts';
 import { SetActions, SetActs, SetStateText } from './set-content.tsx';
-import { dayName, setTimes } from './set-text.ts';
-import { timeOf, wallTimeAt } from './wall-clock.ts';
+import { dayName, setTimes, timeOf } from './set-text.ts';
+import { wallTimeAt } from '@moonfloor/contract/wall-time';
 import styles from './list.module.css';
 
 /** A day as a table by time, with sun and moon between the sets; `floor` filters by floor. */

@@ -4,7 +4,6 @@ import { isToBeAnnounced } from '@moonfloor/contract/lists';
 import type { TimetableSet } from '@moonfloor/contract/timetable';
 import { dayParts } from '../../../ui/format.ts';
 import { formatDate } from '@moonfloor/contract/format-date';
-import { timeOf } from './wall-clock.ts';
 
 /** Returns an act's name as shown: one that is not known yet in words. */
 export const actName = (name: string): string => (isToBeAnnounced(name) ? t('To be announced') : name);
@@ -18,6 +17,9 @@ export function setName({ artists }: Pick<TimetableSet, 'artists'>): string {
 
 /** Returns how a set is played, if that is known. */
 export const playedAs = (type: string | null): string => (type === null ? '' : artistTypeNames(type).join(' · '));
+
+/** Returns the time of day of a wall time, `HH:MM`. */
+export const timeOf = (wallTime: string): string => wallTime.slice(11);
 
 /** Formats the time of a set: `22:00–23:30`, or `22:00–` if the end is not known. */
 export const setTimes = ({ set_start: start, set_end: end }: Pick<TimetableSet, 'set_start' | 'set_end'>): string =>
