@@ -11,8 +11,11 @@ export function apiHost(): string {
   return typeof document === 'undefined' ? '' : (document.documentElement.dataset.apiHost ?? '');
 }
 
-const fetchTransport: Transport = async ({ method, path, signed, json, form, headers: more, signal, onProgress }) => {
+const fetchTransport: Transport = async (request) => {
+  const { method, path, signed, members, json, form, headers: more, signal, onProgress } = request;
   const token = signed ? readToken() : null;
+  // the session may have ended while the call was being loaded
+  if (members && token === null) return { status: 401, body: null };
   const address = apiHost() + path;
   const headers = {
     accept: 'application/json',

@@ -14,6 +14,8 @@ export interface OutgoingRequest {
   path: string;
   /** Whether the session token is sent. */
   signed: boolean;
+  /** Whether the call is for members only. */
+  members: boolean;
   json?: unknown;
   form?: FormData;
   headers?: Readonly<Record<string, string>> | undefined;
@@ -120,6 +122,7 @@ export function createClient(transport: Transport): Client {
       method,
       path: buildPath(path, parts),
       signed: access !== 'public' || options.signed === true,
+      members: access !== 'public',
       ...(parts.body !== undefined && { json: parts.body }),
       ...(parts.form !== undefined && { form: parts.form }),
       headers: options.headers,

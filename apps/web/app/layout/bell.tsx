@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatNumber, t } from '@moonfloor/messages/t';
 import { api } from '../api/browser.ts';
-import { readToken } from '../api/token.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { icon } from '../ui/icons.tsx';
 import styles from './nav-bar.module.css';
@@ -25,8 +24,7 @@ export function Bell() {
   useEffect(() => {
     let current = true;
     const load = (): void => {
-      // without a token the session has just ended, and this is about to be removed
-      if (document.visibilityState !== 'visible' || readToken() === null) return;
+      if (document.visibilityState !== 'visible') return;
       // a failed request is repeated at the next time
       api('countNotifications').then(
         ({ unread: count }) => current && setUnread(count),

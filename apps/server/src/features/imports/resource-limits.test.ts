@@ -92,9 +92,10 @@ describeOnBothDatabases('a source crafted to exhaust resources', (dialect) => {
   });
 
   test('occupies one of five slots of its member and does not block other members', async () => {
-    const table = ['name,date,country', ...Array.from({ length: 1000 }, (_, at) => `Night ${at},2026-08-01,Peru`)].join(
-      '\n',
-    );
+    // line-ups make each request last long enough for all of them to arrive meanwhile
+    const lineup = Array.from({ length: 8 }, (_, at) => `Act ${'ABCDEFGH'[at]} (DE)`).join(' | ');
+    const rows = Array.from({ length: 1000 }, (_, at) => `Night ${at},2026-08-01,Peru,${lineup}`);
+    const table = ['name,date,country,lineup', ...rows].join('\n');
     const { id } = await look(table);
     const again = () => site.request('PUT', `/imports/${id}`, { user: member, json: { country: 'Peru' } });
     const [other, ...responses] = await Promise.all([
