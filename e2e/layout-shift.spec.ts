@@ -106,7 +106,7 @@ async function createRecords(site: Site) {
     admin,
   );
   await submitRelease(site, { ...by, release_name: 'Branches' }, admin);
-  const member = await register(site);
+  const member = await register(site, { username: 'Tamarind' });
   await submitEvent(site, { event_name: 'Hidden Night' }, member);
   return {
     event: `/event/${event.id}`,
