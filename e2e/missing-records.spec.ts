@@ -29,7 +29,9 @@ test.describe('a missing record', () => {
 });
 
 test.describe('a hidden record', () => {
-  test.use({ expectedErrors: /status of (404.*\/events?\/\d+(\/around)?|401.*\/(auth\/validate|notifications\/unread))\)/ });
+  test.use({
+    expectedErrors: /status of (404.*\/events?\/\d+(\/around)?|401.*\/(auth\/validate|notifications\/unread))\)/,
+  });
 
   test('is shown to its author without flashing the error; visitors get the error', async ({ page, context, site }) => {
     const author = await register(site);

@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups, pageFiles } from './scripts/chunks.ts';
 import { preloadedFiles } from './scripts/preloaded-files.ts';
+import { dropRouterMessages } from './scripts/drop-router-messages.ts';
 import { commonPasswords } from './scripts/common-passwords.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
 import { leafletStyles } from './scripts/leaflet-styles.ts';
@@ -33,6 +34,7 @@ export default defineConfig(({ command }) => ({
     subsetFonts,
     leafletStyles,
     sharedStylesOnce,
+    dropRouterMessages,
     minifyAgain,
     pageFiles,
   ],
