@@ -4,9 +4,13 @@ import { enableDataSaver } from './support/data-saver.ts';
 import { floor, submitArtist, submitDecoration, submitEvent, submitRelease } from './support/submit-records.ts';
 import { hydrated } from './support/hydration.ts';
 import { expect, test } from './support/test.ts';
+import { act } from './support/timetables.ts';
 
-/** Maximum transfer of a first load, compressed, in bytes; a page with the map also loads the map's code. */
-const budgets = { script: 130_000, scriptWithMap: 200_000, stylesheet: 15_000 };
+/**
+ * Maximum transfer of a first load, compressed, in bytes; a page with the map also loads the map's code, and a timetable
+ * its grid.
+ */
+const budgets = { script: 130_000, scriptWithMap: 200_000, scriptWithTimetable: 132_000, stylesheet: 15_000 };
 
 /** The list of the Japanese font's 120 slices, which pages with Japanese texts load when they are idle. */
 const japaneseFaces = { name: /^japanese-fonts-/, bytes: 20_000 };
@@ -69,7 +73,7 @@ test('a first load stays within its byte budget and contains no member or admin 
   const event = await submitEvent(site, {
     latitude: 38.7,
     longitude: -9.1,
-    floors: [floor('Main Floor', artist.artist_name)],
+    floors: [floor('Main Floor', artist.artist_name), { name: 'Chill', artists: [act('Vega', '2027-01-01T22:00')] }],
     decorations: [{ id: crew.id, decoration_name: crew.decoration_name }],
   });
   const withMap = ['/', '/events', ...translatedLanguages.map((language) => pathIn(language, '/'))];
@@ -86,14 +90,22 @@ test('a first load stays within its byte budget and contains no member or admin 
     '/login',
   ];
   const translated = translatedLanguages.map((language) => pathIn(language, `/event/${event.id}`));
-  for (const path of [...withMap, ...others, ...translated]) {
+  const timetables = ['', '?view=artists', '?view=print'].map((query) => `/event/${event.id}/timetable${query}`);
+  timetables.push(...translated.map((path) => `${path}/timetable`));
+  const budgetOf = (path: string): number =>
+    withMap.includes(path)
+      ? budgets.scriptWithMap
+      : timetables.includes(path)
+        ? budgets.scriptWithTimetable
+        : budgets.script;
+  for (const path of [...withMap, ...others, ...translated, ...timetables]) {
     const context = await browser.newContext({ baseURL });
     await enableDataSaver(context);
     const { script, stylesheet, faces, files, reloadBytes, ...loaded } = await firstLoad(await context.newPage(), path);
     await context.close();
     const told = `${path} loads ${files.join(', ')}`;
     expect(script, told).toBeGreaterThan(0);
-    expect(script, told).toBeLessThanOrEqual(withMap.includes(path) ? budgets.scriptWithMap : budgets.script);
+    expect(script, told).toBeLessThanOrEqual(budgetOf(path));
     expect(stylesheet, told).toBeGreaterThan(0);
     expect(stylesheet, told).toBeLessThanOrEqual(budgets.stylesheet);
     expect(faces, told).toBeLessThanOrEqual(japaneseFaces.bytes);

@@ -1,25 +1,26 @@
 import type { SkyEvent, Timetable, TimetableSet } from '@moonfloor/contract/timetable';
 import type { FloorHours } from '@moonfloor/contract/events';
 import { dayStartOf, festivalDay } from '@moonfloor/contract/festival-day';
+import { calls } from '@moonfloor/contract/calls';
 import { hourMs, minuteMs } from '@moonfloor/contract/durations';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
 import { skyBetween } from '../../platform/sun-and-moon/sky.ts';
 import { instantIn, zoneOfPlace } from '../../platform/time-zone.ts';
-import { requireVisible } from '../records/access.ts';
+import { requireVisibleOrRedirect } from '../records/merged-records.ts';
 import { listSets } from './lineup.ts';
 import { eventRecordType } from './record-type.ts';
-import { findEvent, type StoredEvent } from './repository.ts';
+import type { StoredEvent } from './repository.ts';
 
 /** A set without a known end plays until the next one on its floor begins, at most this long. */
 const longestOpenSetMs = 3 * hourMs;
 /** The last set without a known end. */
 const openSetMs = hourMs;
 
-/** Returns the timetable of an event. Throws 404 when the caller may not see the event. */
+/** Returns the timetable of an event. Throws 404 when the caller may not see the event, 308 when it was merged. */
 export async function getTimetable(deps: Deps, actor: Actor | null, id: number): Promise<Timetable> {
   const { db } = deps.store;
-  const event = requireVisible(actor, eventRecordType, await findEvent(db, id));
+  const event = await requireVisibleOrRedirect(db, actor, eventRecordType, id, calls.getTimetable);
   const { floors, sets: rows } = await listSets(db, id);
   const zone = zoneOfPlace(event);
   const day_start = dayStartOf(event);

@@ -32,21 +32,22 @@ const getCalls = {
 } as const;
 
 /**
- * Returns the record if the caller may see it. Throws 308 to the merge target when the record was merged into one that
- * the caller may see, else 404 with the message of the record type.
+ * Returns the record if the caller may see it. Throws 308 when the record was merged into one that the caller may see, to
+ * its path of the given call; else 404 with the message of the record type.
  */
 export async function requireVisibleOrRedirect<T extends StoredRecord>(
   db: Kysely<Schema>,
   actor: Actor | null,
   recordType: RecordType<T>,
   id: number,
+  { path }: { path: string } = getCalls[recordType.type],
 ): Promise<T> {
   const record = await recordType.find(db, id);
   if (record === undefined || record.status === 'deleted') {
     const into = await findMergeTarget(db, recordType.type, id);
     if (into !== undefined) {
       requireVisible(actor, recordType, await recordType.find(db, into));
-      throw movedPermanently(getCalls[recordType.type].path.replace(':id', String(into)));
+      throw movedPermanently(path.replace(':id', String(into)));
     }
   }
   return requireVisible(actor, recordType, record);

@@ -8,7 +8,7 @@ import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/eve
 import { analyzeForPlans, planOf } from '../../testing/query-plan.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
-import { idsOfSitemap, listSitemapParts, listSitemapRecords } from './sitemaps.ts';
+import { idsOfSitemap, listEventsWithSets, listSitemapParts, listSitemapRecords } from './sitemaps.ts';
 
 const home = 'https://moon.example';
 
@@ -95,6 +95,17 @@ describeOnBothDatabases('sitemaps', (dialect) => {
     expect(await listed()).toBeUndefined();
   });
 
+  test('list the timetables of events that have set times', async () => {
+    const timed = [{ name: 'Main', artists: [{ artist_name: 'Vega', set_start: '2027-01-01T22:00' }] }];
+    const { id } = await submitEvent(site, admin, { event_date: '2027-01-01', floors: timed });
+    const listed = async () =>
+      (await read('/sitemaps/events-1.xml')).map(({ loc }) => loc).filter((loc) => loc.includes(`/event/${id}`));
+    expect(await listed()).toEqual([`${home}/event/${id}`, `${home}/event/${id}/timetable`]);
+    const untimed = JSON.stringify([{ name: 'Main', artists: [{ artist_name: 'Vega' }] }]);
+    await site.request('PUT', `/events/${id}`, { user: admin, form: { floors: untimed } });
+    expect(await listed()).toEqual([`${home}/event/${id}`]);
+  });
+
   test('are split by id, without empty parts', async () => {
     const far = 2 * idsOfSitemap + 1;
     await sql`insert into artist (id, artist_name, name_key, artist_country, status, created_at, updated_at)
@@ -136,6 +147,8 @@ describeOnBothDatabases('sitemaps', (dialect) => {
       select 'E', '2027-01-01', 'Brazil', 'published', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z' from n`.execute(
       db,
     );
+    await sql`insert into timetable_set (event_id, position, name_key, floor_key, set_start)
+      select id, 0, 'A', 'A', '2027-01-01T22:00' from event`.execute(db);
     // So many that a full scan and sort would take longer.
     await sql`insert into sitemap_part (type, part, shown, lastmod)
       with recursive n (i) as (select 1 union all select i + 1 from n where i < 5000), t (type) as (values ('event'), ('release'), ('decoration'))
@@ -146,6 +159,7 @@ describeOnBothDatabases('sitemaps', (dialect) => {
     expect(parts).toMatch(/USING INDEX sqlite_autoindex_sitemap_part_1 \(type=\?|Index Scan using sitemap_part_pk/);
     expect(parts).not.toMatch(/TEMP B-TREE|Sort/);
     expect(await planOf(dialect, listSitemapRecords(db, 'event', 1))).toMatch(only);
+    expect(await planOf(dialect, listEventsWithSets(db, 1))).toMatch(/timetable_set_event/);
   });
 
   test("robots.txt lists them, and disallows members' pages", async () => {

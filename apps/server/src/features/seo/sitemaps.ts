@@ -67,8 +67,18 @@ export async function sitemap(deps: Deps, site: string, name: string): Promise<s
   if (type === undefined) throw notFound(messages.notFound);
   const records = await listSitemapRecords(deps.store.db, type, Number(part)).execute();
   if (records.length === 0) throw notFound(messages.notFound);
-  const entries = records.map(({ id, updated_at: lastmod }) => ({ path: `/${type}/${id}`, lastmod }));
+  const timed = new Set(type === 'event' ? await findEventsWithSets(deps, Number(part)) : []);
+  const entries = records.flatMap(({ id, updated_at: lastmod }) => [
+    { path: `/${type}/${id}`, lastmod },
+    ...(timed.has(id) ? [{ path: `/event/${id}/timetable`, lastmod }] : []),
+  ]);
   return urlset(site, language, entries);
+}
+
+/** Returns the ids of a part's events that have set times: each has a page with its timetable. */
+async function findEventsWithSets({ store }: Deps, part: number): Promise<number[]> {
+  const rows = await listEventsWithSets(store.db, part).execute();
+  return rows.map(({ event_id }) => event_id);
 }
 
 /** Returns the pages, and the map of every country with upcoming events. */
@@ -85,7 +95,7 @@ const namespaces = `${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml"`;
 /**
  * Returns a sitemap of pages in a language. Each is listed with all languages, itself included
  * (https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap): about 1 KB per page, so
- * that a sitemap has 1 MB of the permitted 50.
+ * that a sitemap has 2 MB of the permitted 50.
  */
 function urlset(site: string, language: Language, entries: readonly Entry[]): string {
   const items = entries.map(({ path, lastmod }) => {
@@ -126,4 +136,15 @@ export function listSitemapRecords(db: Kysely<Schema>, type: ResourceType, part:
     .where('record.id', '<=', part * idsOfSitemap)
     .orderBy('record.id')
     .select(['record.id', 'record.updated_at']);
+}
+
+/** Selects the ids of a part's events that have set times, once each. */
+export function listEventsWithSets(db: Kysely<Schema>, part: number) {
+  return db
+    .selectFrom('timetable_set')
+    .where('event_id', '>', (part - 1) * idsOfSitemap)
+    .where('event_id', '<=', part * idsOfSitemap)
+    .where('removed_at', 'is', null)
+    .select('event_id')
+    .distinct();
 }

@@ -25,13 +25,14 @@ export type FetchPage<T> = (
 ) => Promise<T>;
 
 /**
- * Creates the loader of a record's page. If the record was merged into another one, which the server returns instead,
- * throws a permanent redirect (308) to the other page.
+ * Creates the loader of a record's page, or of one `below` it such as `/timetable`. If the record was merged into another
+ * one, which the server returns instead, throws a permanent redirect (308) to the other page.
  */
 export function recordLoader<T>(
   type: ResourceType,
   fetchPage: FetchPage<T>,
   recordOf: (page: T) => { id: number },
+  below = '',
 ): Loader<RecordResult<T>> {
   return async ({ api, params: { id }, url }) => {
     const found = await fetchRecordResult(
@@ -40,7 +41,8 @@ export function recordLoader<T>(
       t(visitorMessages[`${type}NotFound`]),
     );
     const current = found.record === null ? undefined : recordOf(found.record).id;
-    if (Number.isInteger(current) && current !== Number(id)) throw redirect(`/${type}/${current}${url.search}`, 308);
+    if (Number.isInteger(current) && current !== Number(id))
+      throw redirect(`/${type}/${current}${below}${url.search}`, 308);
     return found;
   };
 }
@@ -82,7 +84,7 @@ export function RecordPage<T>({ type, found, fetchPage, back, named, children }:
     );
   if (shown.error === null) return <SkeletonDetail />;
   const { status, message } = shown.error;
-  if (status === 404) return <Missing title={message} />;
+  if (status === 404) return <MissingRecord title={message} />;
   return (
     <FailedScreen
       title={t(visitorMessages[`${type}Failed`])}
@@ -95,7 +97,7 @@ export function RecordPage<T>({ type, found, fetchPage, back, named, children }:
 }
 
 /** A record that does not exist as far as the server knows: see `for-visitors` in base.css. */
-function Missing({ title }: { title: string }) {
+export function MissingRecord({ title }: { title: string }) {
   return (
     <div className={useIsHydrating() ? 'for-visitors' : undefined}>
       <NotFoundScreen title={title} />

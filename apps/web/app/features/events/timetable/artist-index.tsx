@@ -4,7 +4,6 @@ import { isToBeAnnounced } from '@moonfloor/contract/lists';
 import { searchKey } from '@moonfloor/contract/text';
 import type { TimetableSet } from '@moonfloor/contract/timetable';
 import { SearchField } from '../../../ui/field.tsx';
-import table from '../../../ui/table.module.css';
 import { ChangeMark } from './change-notes.tsx';
 import type { DayProps } from './day-grid.tsx';
 import { stateOf } from './day-scale.ts';
@@ -33,7 +32,7 @@ export function ArtistIndex({ timetable, now, changes }: Omit<DayProps, 'day'>) 
       <p className="quiet" role="status">
         {t('{count, plural, other {# names}}', { count: found.length })}
       </p>
-      <table className={`${table.table} ${styles.list}`}>
+      <table className={styles.list}>
         <caption className="visually-hidden">{t('By artist')}</caption>
         <thead className="visually-hidden">
           <tr>

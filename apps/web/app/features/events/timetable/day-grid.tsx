@@ -50,7 +50,10 @@ export function DayGrid({ timetable, day, now, changes }: DayProps) {
       data-day={day}
       onKeyDown={onKeyDown}
     >
-      <div className={styles.grid} style={{ '--columns': columns, '--hours': String(hours.length - 1) }}>
+      <div
+        className={styles.grid}
+        style={{ '--columns': columns, '--floors': String(floors.length), '--hours': String(hours.length - 1) }}
+      >
         <div className={styles.corner} />
         {floors.map(({ floor_id: id, floor_name: name }) => (
           <h3 key={id} className={styles.floor}>

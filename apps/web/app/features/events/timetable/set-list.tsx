@@ -1,5 +1,4 @@
 import { t } from '@moonfloor/messages/t';
-import table from '../../../ui/table.module.css';
 import { ChangeMark } from './change-notes.tsx';
 import { type DayProps, skyName } from './day-grid.tsx';
 import { stateOf } from './day-scale.ts';
@@ -12,15 +11,15 @@ import styles from './list.module.css';
 export function SetList({ timetable, day, now, changes, floor }: DayProps & { floor: number | null }) {
   const names = new Map(timetable.floors.map(({ floor_id: id, floor_name: name }) => [id, name]));
   const sets = timetable.sets.filter((set) => set.day === day && (floor === null || set.floor_id === floor));
-  const [first, last] = [sets[0]?.starts_at ?? '', sets.at(-1)?.ends_at ?? ''];
-  const sky = timetable.sky.filter(({ at }) => at >= first && at <= last);
+  const first = sets[0]?.starts_at ?? '';
+  const sky = timetable.sky.filter(({ at }) => at >= first && sets.some(({ ends_at: end }) => at <= end));
   const next = sets.find((set) => stateOf(set, now) !== 'past');
   const rows = [
     ...sets.map((set) => ({ at: set.starts_at, set, kind: null })),
     ...sky.map(({ at, kind }) => ({ at, set: null, kind })),
   ].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   return (
-    <table className={`${table.table} ${styles.list}`}>
+    <table className={styles.list}>
       <caption className="visually-hidden">{dayName(day)}</caption>
       <thead className="visually-hidden">
         <tr>

@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { t } from '@moonfloor/messages/t';
+import { pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage, t } from '@moonfloor/messages/t';
 import type { Timetable } from '@moonfloor/contract/timetable';
+import { usePageSettings } from '../../../api/settings.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { CalendarIcon, ClockIcon } from '../../../ui/icons.tsx';
 import { PageHeader } from '../../../ui/page.tsx';
 import { ShareButton } from '../../../ui/share-button.tsx';
@@ -13,7 +16,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { HappeningBadge } from '../../records/happening-badge.tsx';
 import { ArtistIndex } from './artist-index.tsx';
 import { ChangesNote } from './change-notes.tsx';
-import { DayGrid } from './day-grid.tsx';
+import { DayGrid, type DayProps } from './day-grid.tsx';
 import { dayAt } from './day-scale.ts';
 import { SetList } from './set-list.tsx';
 import { dayName, shortDayName } from './set-text.ts';
@@ -63,7 +66,7 @@ export function TimetableView({ timetable, openDay }: { timetable: Timetable; op
   };
   const parts = { timetable, now, changes };
   return (
-    <article>
+    <article className={styles.page}>
       <PageHeader
         title={event.event_name}
         subtitle={t('Timetable')}
@@ -114,16 +117,15 @@ export function TimetableView({ timetable, openDay }: { timetable: Timetable; op
               />
             )}
           </div>
-          <div ref={content}>
+          <div ref={content} className={styles.content}>
             {(view === null || view === 'grid') && (
-              <div className={view === null ? styles.wide : undefined}>
-                <DayHeading day={day} />
-                <DayGrid {...parts} day={day} />
-              </div>
+              <DaySheet {...parts} day={day} className={view === null ? styles.wide : undefined} />
             )}
             {(view === null || view === 'list') && (
               <div className={view === null ? styles.narrow : undefined}>
-                <DayHeading day={day} />
+                <h2>
+                  <DayTime day={day} />
+                </h2>
                 {timetable.floors.length > 1 && (
                   <div className={`${styles.filter} needs-scripting not-printed`}>
                     <SelectField
@@ -155,10 +157,7 @@ export function TimetableView({ timetable, openDay }: { timetable: Timetable; op
                   <Button onClick={() => window.print()}>{t('Print')}</Button>
                 </p>
                 {days.map((each) => (
-                  <section key={each} className={styles.printed}>
-                    <DayHeading day={each} />
-                    <DayGrid {...parts} day={each} />
-                  </section>
+                  <DaySheet key={each} {...parts} day={each} />
                 ))}
               </>
             )}
@@ -169,11 +168,27 @@ export function TimetableView({ timetable, openDay }: { timetable: Timetable; op
   );
 }
 
-const DayHeading = ({ day }: { day: string }) => (
-  <h2>
-    <time dateTime={day}>{dayName(day)}</time>
-  </h2>
-);
+const DayTime = ({ day }: { day: string }) => <time dateTime={day}>{dayName(day)}</time>;
+
+/** The grid of a day under its heading; printed, it fills a sheet and says what it belongs to. */
+function DaySheet({ className, ...parts }: DayProps & { className?: string | undefined }) {
+  const { event } = parts.timetable;
+  const { publicUrl } = usePageSettings();
+  return (
+    <section className={classNames(styles.sheet, className)}>
+      <h2>
+        <span className={styles.printedName} aria-hidden="true">
+          <bdi>{event.event_name}</bdi>
+        </span>
+        <DayTime day={parts.day} />
+        <span className={styles.printedName} aria-hidden="true">
+          {publicUrl + pathIn(currentLanguage(), `/event/${event.id}/timetable`)}
+        </span>
+      </h2>
+      <DayGrid {...parts} />
+    </section>
+  );
+}
 
 const endsAfter =
   (now: number) =>

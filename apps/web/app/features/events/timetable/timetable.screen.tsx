@@ -4,12 +4,12 @@ import { countryName } from '@moonfloor/contract/country-names';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
 import type { Timetable } from '@moonfloor/contract/timetable';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
-import { browserLoader, type Loader, resultLoader } from '../../../api/loaders.ts';
-import { FailedScreen, NotFoundScreen } from '../../../ui/error-screen.tsx';
+import { browserLoader, resultLoader } from '../../../api/loaders.ts';
+import { FailedScreen } from '../../../ui/error-screen.tsx';
 import { formatDateRange } from '../../../ui/format.ts';
 import { SkeletonDetail } from '../../../ui/skeleton-page.tsx';
-import { isKnownHidden } from '../../records/hidden-records.ts';
-import { fetchRecordResult, type RecordResult, useMemberView } from '../../records/member-view.ts';
+import { useMemberView } from '../../records/member-view.ts';
+import { type FetchPage, MissingRecord, recordLoader } from '../../records/record-page.tsx';
 import type { ToAbsoluteUrl } from '../../seo/page-facts.ts';
 import { missingMeta, pageMeta } from '../../seo/page-meta.ts';
 import { dayAt } from './day-scale.ts';
@@ -24,12 +24,10 @@ interface TimetableData {
 
 const withOpenDay = (timetable: Timetable): TimetableData => ({ timetable, openDay: dayAt(timetable, Date.now()) });
 
-const load: Loader<RecordResult<TimetableData>> = ({ api, params: { id } }) =>
-  fetchRecordResult(
-    () => api('getTimetable', { params: { id } }, { signed: isKnownHidden('event', id) }).then(withOpenDay),
-    t(visitorMessages.eventFailed),
-    t(visitorMessages.eventNotFound),
-  );
+const fetchTimetable: FetchPage<TimetableData> = (client, id, { signed }) =>
+  client('getTimetable', { params: { id } }, { signed }).then(withOpenDay);
+
+const load = recordLoader('event', fetchTimetable, ({ timetable }) => timetable.event, '/timetable');
 
 export const loader = resultLoader(load);
 export const clientLoader = browserLoader(load);
@@ -65,13 +63,13 @@ export default function TimetableScreen() {
   const found = useLoaderData<typeof clientLoader>();
   const { id } = useParams();
   const shown = useMemberView(found, `timetable ${id}`, (client) =>
-    client('getTimetable', { params: { id } }, { signed: true }).then(withOpenDay),
+    fetchTimetable(client, id, { url: new URL(window.location.href), signed: true }),
   );
   const { revalidate, state } = useRevalidator();
   if (shown.record !== null) return <TimetableView {...shown.record} />;
   if (shown.error === null) return <SkeletonDetail />;
   const { status, message } = shown.error;
-  if (status === 404) return <NotFoundScreen title={message} />;
+  if (status === 404) return <MissingRecord title={message} />;
   return (
     <FailedScreen
       title={t(visitorMessages.eventFailed)}
