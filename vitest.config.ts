@@ -12,8 +12,8 @@ export default defineConfig({
     environment: 'node',
     // gives messages their texts
     setupFiles: [path.join(import.meta.dirname, 'packages/messages/src/testing.ts')],
-    // One more than the available cores: tests sometimes wait for the database.
-    maxWorkers: 3,
+    // For two cores: tests often wait for the database and for other processes.
+    maxWorkers: 4,
     // The files of a worker share imported modules, which saves a quarter of a run's CPU time. The product keeps no
     // state in modules that could affect tests.
     isolate: false,

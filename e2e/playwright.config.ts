@@ -4,9 +4,19 @@ import type { SiteOptions } from './support/site.ts';
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1440, height: 900 };
 
+const onPhone = { ...devices['Desktop Chrome'], viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const onDesktop = { ...devices['Desktop Chrome'], viewport: desktop };
+
+/** Tags of tests that run on the phone, on PostgreSQL, and for which both are one run. */
+const ofPhone = /@phone|@widths/;
+const ofPostgres = /@postgres/;
+const ofBoth = /(?=.*@widths)(?=.*@postgres)/s;
+
+const withPostgres = process.env.TEST_DATABASES !== 'sqlite';
+
 /**
  * By default a test runs on the desktop, on SQLite. Tagged `@phone` it runs on the phone instead, tagged `@widths` on
- * both, tagged `@postgres` on both databases. On the desktop, `expectNoSidewaysScroll` also checks a tablet's width.
+ * both, tagged `@postgres` on both databases: tagged with both, its run on the phone is on PostgreSQL. On the desktop, `expectNoSidewaysScroll` also checks a tablet's width.
  * The night theme is the product's default, so tests use it unless they request the day theme.
  */
 export default defineConfig<object, SiteOptions>({
@@ -15,8 +25,8 @@ export default defineConfig<object, SiteOptions>({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
-  // One more than the available cores: a test spends a third of its time waiting.
-  workers: 3,
+  // For two cores: a test spends more than half of its time waiting for timers and the network.
+  workers: 5,
   retries: 0,
   forbidOnly: true,
   // Limits for a busy machine; nothing waits longer than necessary.
@@ -38,20 +48,18 @@ export default defineConfig<object, SiteOptions>({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: desktop }, grepInvert: /@phone/ },
-    ...(process.env.TEST_DATABASES === 'sqlite'
-      ? []
-      : [
+    { name: 'desktop', use: onDesktop, grepInvert: /@phone/ },
+    { name: 'phone', use: onPhone, grep: ofPhone, ...(withPostgres && { grepInvert: ofBoth }) },
+    ...(withPostgres
+      ? [
           {
             name: 'desktop-postgres',
-            use: { ...devices['Desktop Chrome'], viewport: desktop, database: 'postgres' as const },
-            grep: /@postgres/,
+            use: { ...onDesktop, database: 'postgres' as const },
+            grep: ofPostgres,
+            grepInvert: ofBoth,
           },
-        ]),
-    {
-      name: 'phone',
-      use: { ...devices['Desktop Chrome'], viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-      grep: /@phone|@widths/,
-    },
+          { name: 'phone-postgres', use: { ...onPhone, database: 'postgres' as const }, grep: ofBoth },
+        ]
+      : []),
   ],
 });
