@@ -45,6 +45,8 @@ export default defineConfig<object, SiteOptions>({
     colorScheme: 'dark',
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'UTC',
+    // only offline.spec.ts tests the service worker, which requests more than the page does
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },
   projects: [

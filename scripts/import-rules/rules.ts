@@ -45,6 +45,7 @@ const featureDependencies: Record<string, string[]> = {
   audio: [],
   analytics: [],
   moon: [],
+  offline: [],
   mail: [],
 };
 
@@ -133,8 +134,9 @@ export const modules: Module[] = [
       ['web/*', 'contract', 'messages', 'messages/files'],
     ],
     embed: [['embed/'], ['contract', 'messages'], []],
+    worker: [['worker/'], ['web/api', 'contract', 'messages'], []],
     build: [
-      ['vite.config.ts', 'react-router.config.ts', 'embed.config.ts', 'scripts/'],
+      ['vite.config.ts', 'react-router.config.ts', 'embed.config.ts', 'worker.config.ts', 'scripts/'],
       ['web/*', 'contract', 'messages', 'messages/files', 'scripts'],
     ],
   }),
@@ -175,4 +177,5 @@ export const developmentOnly = [
   'apps/server/src/testing/',
   'apps/web/app/api/testing/',
   'apps/web/scripts/world/',
+  'apps/web/scripts/draw-icons.ts',
 ];

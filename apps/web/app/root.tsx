@@ -71,6 +71,12 @@ export function Layout({ children }: { children: ReactNode }) {
             <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
           ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {import.meta.env.SSR && (
+          <>
+            <link rel="manifest" href="/manifest.webmanifest" />
+            <link rel="apple-touch-icon" href="/icons/maskable-192.png" />
+          </>
+        )}
         <Links />
       </head>
       <body>

@@ -21,6 +21,7 @@ export default [
     route('artist/:id', 'features/artists/artist.screen.tsx'),
     route('decoration/:id', 'features/decorations/decoration.screen.tsx'),
     route('release/:id', 'features/releases/release.screen.tsx'),
+    route('offline', 'features/offline/offline.screen.tsx'),
     route('embed-builder', 'features/embeds/embed-builder.screen.tsx'),
     route('view/:type/:id', 'layout/view.screen.tsx'),
     layout('layout/members.screen.tsx', [

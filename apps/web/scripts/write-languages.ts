@@ -7,6 +7,7 @@ import { defaultLanguage, type Language, languageCodes } from '@moonfloor/messag
 import { listMessages } from './list-messages.ts';
 import { embedTexts } from './embed-messages.ts';
 import { messageId } from './translate-chunks.ts';
+import { offlineFiles } from './offline-files.ts';
 
 /**
  * Writes the built code of each language: English in place, the others to a folder below. Only files with texts, and
@@ -101,6 +102,13 @@ function relink(code: string, language: Language): string {
   });
 }
 
+const manifestName = names.find((name) => name.startsWith('manifest-'))!;
+const offlineList = JSON.stringify(
+  offlineFiles(
+    codes,
+    readdirSync(assets).filter((name) => name.endsWith('.css')),
+  ),
+);
 const pageFiles = readFileSync(path.join(client, 'page-files.json'), 'utf8');
 for (const language of languageCodes) {
   const isDefault = language === defaultLanguage;
@@ -112,6 +120,8 @@ for (const language of languageCodes) {
     writeFileSync(path.join(client, language, 'page-files.json'), relink(pageFiles, language));
     writeFileSync(path.join(embedFolder, `${language}.json`), JSON.stringify(embedTexts(catalogue)));
   }
+  const listName = manifestName.replace('manifest-', 'offline-').replace(/js$/, 'json');
+  writeFileSync(path.join(folder, listName), isDefault ? offlineList : relink(offlineList, language));
   for (const name of translated) {
     const code = translate(codes.get(name)!, language, catalogue);
     writeFileSync(path.join(folder, name), isDefault ? code : relink(code, language));

@@ -57,6 +57,13 @@ export function contentSecurityPolicy(config: Config, inlineScripts: readonly st
     .join('; ');
 }
 
+/** Returns the Content-Security-Policy of the service worker, which requests what pages do and renders nothing. */
+export function workerSecurityPolicy({ apiHost, tiles }: Config): string {
+  const api = apiHost === '' ? [] : [apiHost];
+  const others = [...new Set([...api, ...originOf(tiles.url), ...originOf(tiles.detailUrl)])];
+  return ["default-src 'none'", ["connect-src 'self'", ...others].join(' ')].join('; ');
+}
+
 /** Browser features that pages may use: geolocation, for "near me" (https://www.w3.org/TR/permissions-policy/). */
 export const permissionsPolicy = [
   'geolocation=(self)',

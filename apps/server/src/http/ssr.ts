@@ -22,6 +22,7 @@ import {
   contentSecurityPolicy,
   permissionsPolicy,
   hashMarkedScripts,
+  workerSecurityPolicy,
 } from './security-headers.ts';
 
 /** A build of the pages. Its server entry exports the request handler of the router that it was built with. */
@@ -104,7 +105,7 @@ export interface PageServingOptions {
 /** Serves the pages: the built files, and for every other URL the result of the pages' router. */
 export async function servePages(app: FastifyInstance, deps: Deps, serving: PageServingOptions): Promise<void> {
   const { pages, publicUrl, cache } = serving;
-  if (pages.clientDir !== null) await serveClientFiles(app, pages.clientDir);
+  if (pages.clientDir !== null) await serveClientFiles(app, pages.clientDir, workerSecurityPolicy(deps.config));
   const { middleware } = pages;
   if (middleware !== undefined) {
     app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done));
@@ -129,7 +130,7 @@ export async function servePages(app: FastifyInstance, deps: Deps, serving: Page
   });
 }
 
-async function serveClientFiles(app: FastifyInstance, clientDir: string): Promise<void> {
+async function serveClientFiles(app: FastifyInstance, clientDir: string, workerPolicy: string): Promise<void> {
   const options = { preCompressed: true, index: false, cacheControl: false } as const;
   // hundreds of files share a single route
   await app.register(fastifyStatic, {
@@ -147,7 +148,9 @@ async function serveClientFiles(app: FastifyInstance, clientDir: string): Promis
     setHeaders: (reply, file) => {
       if (/[\\/]embed(?:-world|-messages[\\/]\w+)?\.js/.test(file))
         reply.headers({ ...crossOriginResource, 'access-control-allow-origin': '*' });
-      reply.header('cache-control', 'public, max-age=3600');
+      if (/[\\/]sw\.js/.test(file))
+        reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': workerPolicy });
+      else reply.header('cache-control', 'public, max-age=3600');
     },
   });
 }

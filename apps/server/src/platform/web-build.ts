@@ -24,6 +24,7 @@ const sourceFolders = [
   'apps/web/embed',
   'apps/web/public',
   'apps/web/scripts',
+  'apps/web/worker',
   'packages/contract/src',
   'packages/messages/src',
   'packages/messages/po',
@@ -69,6 +70,7 @@ export async function buildIfStale(announce: (line: string) => void): Promise<vo
   announce('Building the pages…');
   await runTool('@react-router/dev', 'bin.cjs', 'build');
   await runTool('vite', 'bin/vite.js', 'build', '--config', 'embed.config.ts');
+  await runTool('vite', 'bin/vite.js', 'build', '--config', 'worker.config.ts');
   await run(path.join(webDir, 'scripts/write-languages.ts'));
   await compressFiles();
   await writeFile(stampFile, stamp);
@@ -95,7 +97,7 @@ async function run(command: string, ...args: string[]): Promise<void> {
 /** Writes Brotli and gzip variants of each text file, so that none is compressed at request time. */
 async function compressFiles(): Promise<void> {
   const client = path.join(buildDir, 'client');
-  for await (const file of glob('**/*.{js,css,svg,json,txt}', { cwd: client })) {
+  for await (const file of glob('**/*.{js,css,svg,json,txt,webmanifest}', { cwd: client })) {
     const name = path.join(client, file);
     const body = await readFile(name);
     const [br, zipped] = await Promise.all([promisify(brotliCompress)(body), promisify(gzip)(body, { level: 9 })]);

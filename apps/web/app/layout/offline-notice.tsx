@@ -1,24 +1,41 @@
 import { useSyncExternalStore } from 'react';
 import { useNavigation } from 'react-router';
 import { t } from '@moonfloor/messages/t';
+import { useDocumentData } from '../ui/document-data.ts';
+import { useLazyModule } from '../ui/use-lazy-module.ts';
 import { isConnected, onConnectionChange } from './connection.ts';
 import { heldNavigation } from './hold-navigation.ts';
 import styles from './offline-notice.module.css';
 
-/** Reports that the connection is lost, and that navigation to a page without loaded code waits. */
+const loadSavedCopy = () => import('./saved-copy.tsx');
+
+/**
+ * Reports that the connection is lost, and that navigation to a page without loaded code waits; or that the page is a
+ * copy that the service worker has kept.
+ */
 export function OfflineNotice() {
   const connected = useSyncExternalStore(onConnectionChange, isConnected, () => true);
   const held = useSyncExternalStore(onConnectionChange, heldNavigation, () => null);
   const { location } = useNavigation();
+  const saved = useDocumentData('saved');
+  // without a worker, the code could not be loaded
+  const copy = useLazyModule(
+    loadSavedCopy,
+    saved != null || (!connected && navigator.serviceWorker?.controller != null),
+  );
   return (
     <div className={styles.place} role="status">
-      {!connected && (
-        <p className={styles.notice}>
-          {navigator.onLine ? t('Moonfloor cannot be reached right now.') : t('You are offline.')}{' '}
-          {location === undefined && held === null
-            ? t('You can keep reading this page.')
-            : t('The page will open once you are back online.')}
-        </p>
+      {copy ? (
+        <copy.SavedCopy connected={connected} saved={saved} />
+      ) : (
+        !connected && (
+          <p className={styles.notice}>
+            {navigator.onLine ? t('Moonfloor cannot be reached right now.') : t('You are offline.')}{' '}
+            {location === undefined && held === null
+              ? t('You can keep reading this page.')
+              : t('The page will open once you are back online.')}
+          </p>
+        )
       )}
     </div>
   );

@@ -17,6 +17,7 @@ import { NavBar } from './nav-bar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { RootErrorScreen } from './root-error-screen.tsx';
 import { Shell } from './shell.tsx';
+import { useServiceWorker } from './use-service-worker.ts';
 import { usePendingPath, isWithinAdmin } from './use-pending-path.ts';
 
 const MoonDialog = lazyComponent(async () => (await import('../features/moon/moon-dialog.tsx')).MoonDialog);
@@ -39,6 +40,7 @@ function SiteFrame() {
   const navigate = useNavigate();
   const [moonShown, setMoonShown] = useState(false);
   usePageViews(pathname);
+  useServiceWorker(pathname);
   useRecordTransitions();
   const idle = useIdle();
   const prefetch = useLazyModule(loadPrefetch, idle && !prefersReducedData());

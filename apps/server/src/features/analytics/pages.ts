@@ -17,6 +17,7 @@ const titles: ReadonlyMap<string, Message> = new Map([
   ['/artists', msg('Artists')],
   ['/releases', msg('Releases')],
   ['/search', msg('Search')],
+  ['/offline', msg('Offline')],
   ['/embed-builder', msg('Embed')],
   [eventTimetable, msg('Timetable')],
   ['/submit', msg('Submit')],

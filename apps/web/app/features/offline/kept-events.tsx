@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatNumber, t } from '@moonfloor/messages/t';
+import { tellWorker } from '../../api/keep-offline.ts';
+import type { KeptEvent, KeptIndex } from '../../api/kept-pages.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { formatAge } from '../../ui/format-age.ts';
+import { formatDate } from '../../ui/format.ts';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/status-panels.tsx';
+import styles from './offline.module.css';
+
+const kilobytes = (bytes: number): string =>
+  t('{size} KB', { size: formatNumber(Math.max(1, Math.round(bytes / 1024))) });
+
+/** The events that are kept on this device, each of which can be removed; `index` is null until it is read. */
+export function KeptEvents({ index }: { index: KeptIndex | null }) {
+  const [asking, setAsking] = useState(false);
+  if (index === null) return <SkeletonList layout="row" count={2} label={t('Looking for saved events…')} />;
+  const events = index.events.filter(({ pages }) => pages.length > 0).sort((a, b) => b.usedAt - a.usedAt);
+  if (events.length === 0)
+    return (
+      <EmptyState text={t('Nothing is saved yet.')}>
+        <p>{t('Every event that you open is saved here, with its timetable and artists, and works without signal.')}</p>
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className={styles.list}>
+        {events.map((event) => (
+          <KeptRow key={event.id} event={event} />
+        ))}
+      </ul>
+      <div className={styles.total}>
+        <p className="quiet" role="status">
+          {t('{count, plural, one {# event} other {# events}}, {size}', {
+            count: events.length,
+            size: kilobytes(totalBytes(events)),
+          })}
+        </p>
+        <Button onClick={() => setAsking(true)}>{t('Remove all')}</Button>
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title={t('Remove all saved events?')}
+          action={t('Remove all')}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            void tellWorker({ clear: true });
+          }}
+        >
+          {t('Without signal, you cannot open them any more. Opening an event saves it again.')}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** Returns the size of the events and of their code, which several of them share. */
+function totalBytes(events: readonly KeptEvent[]): number {
+  const codes = new Map(events.map(({ code, codeBytes }) => [code, codeBytes]));
+  const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, bytes) => total + bytes, 0);
+  return sum(events.map(({ bytes }) => bytes)) + sum(codes.values());
+}
+
+function KeptRow({ event }: { event: KeptEvent }) {
+  const { id, name, date, starred, savedAt, bytes } = event;
+  return (
+    <li className={styles.row}>
+      <div>
+        <Link to={`/event/${id}`}>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+        </Link>
+        <p className={`${styles.facts} quiet`}>
+          {date !== '' && <span>{formatDate(date)}</span>}
+          <span>{t('saved {age}', { age: formatAge(savedAt) })}</span>
+          <span>{kilobytes(bytes)}</span>
+          {starred && <span>{t('starred')}</span>}
+        </p>
+      </div>
+      <Button size="small" aria-label={t('Remove {name}', { name })} onClick={() => void tellWorker({ remove: id })}>
+        {t('Remove')}
+      </Button>
+    </li>
+  );
+}

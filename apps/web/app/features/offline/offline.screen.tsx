@@ -1,0 +1,38 @@
+import { useLocation } from 'react-router';
+import { t } from '@moonfloor/messages/t';
+import { useKeptIndex } from '../../api/use-kept-index.ts';
+import { PageHeader, Section } from '../../ui/page.tsx';
+import { ErrorPanel } from '../../ui/status-panels.tsx';
+import { InstallHint } from './install-hint.tsx';
+import { KeptEvents } from './kept-events.tsx';
+import styles from './offline.module.css';
+
+export const meta = () => [{ title: `${t('Offline')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
+
+/** What is kept on this device for times without signal; shown in place of pages that are not. */
+export default function OfflineScreen() {
+  const wanted = new URLSearchParams(useLocation().search).get('page');
+  const index = useKeptIndex();
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('Offline')} subtitle={t('What this device keeps for times without signal')} />
+      {index !== null && wanted?.startsWith('/') && <Missing path={wanted} />}
+      <Section id="kept" title={t('Saved events')}>
+        <KeptEvents index={index} />
+      </Section>
+      <Section id="install" title={t('As an app')}>
+        <InstallHint />
+      </Section>
+    </div>
+  );
+}
+
+/** Says that a page could not be opened. Its path has its language. */
+function Missing({ path }: { path: string }) {
+  return (
+    <ErrorPanel
+      message={t('Moonfloor cannot be reached, and this page is not saved on this device.')}
+      onRetry={() => window.location.assign(path)}
+    />
+  );
+}

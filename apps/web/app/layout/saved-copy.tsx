@@ -1,0 +1,92 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link, useLocation, useRevalidator } from 'react-router';
+import { pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage, t } from '@moonfloor/messages/t';
+import { tellWorker } from '../api/keep-offline.ts';
+import { type KeptIndex, keptEventOf } from '../api/kept-pages.ts';
+import { useKeptIndex } from '../api/use-kept-index.ts';
+import { Button } from '../ui/button.tsx';
+import { formatAge } from '../ui/format-age.ts';
+import { waitForServer } from './connection.ts';
+import styles from './offline-notice.module.css';
+
+interface SavedCopyProps {
+  connected: boolean;
+  /** When the document was received, in ms, if it is a copy. */
+  saved: string | null | undefined;
+}
+
+/** Says that there is no connection and how old the page's copy is, and shows what is current once there is one. */
+export function SavedCopy({ connected, saved }: SavedCopyProps) {
+  const { pathname } = useLocation();
+  const path = pathIn(currentLanguage(), pathname);
+  const index = useKeptIndex();
+  const [first] = useState(path);
+  const [reached, setReached] = useState(false);
+  const { revalidate } = useRevalidator();
+  const kept = index === null ? undefined : keptEventOf(index, path);
+  const isCopy = Boolean(saved) && path === first;
+  const since = isCopy ? Number(saved) : connected ? undefined : kept?.savedAt;
+  useDocumentLinks(index);
+
+  /** Replaces a copy by what is current, if its data is kept, too: the connection may be lost again. */
+  const onReached = useEffectEvent(async () => {
+    setReached(true);
+    if (!pathname.startsWith('/event/')) return;
+    await revalidate();
+    delete document.documentElement.dataset.saved;
+    void tellWorker(window.location.href);
+  });
+  useEffect(() => {
+    let current = true;
+    const renew = async (): Promise<void> => {
+      await waitForServer();
+      if (current) await onReached();
+    };
+    if (isCopy) void renew();
+    return () => {
+      current = false;
+    };
+  }, [isCopy]);
+
+  if (connected && since === undefined) return null;
+  return (
+    <p className={styles.notice}>
+      {connected
+        ? reached
+          ? t('You are online again.')
+          : t('The connection is slow.')
+        : navigator.onLine
+          ? t('Moonfloor cannot be reached right now.')
+          : t('You are offline.')}{' '}
+      {since === undefined
+        ? t('You can keep reading this page.')
+        : t('This page was saved {age}.', { age: formatAge(since) })}{' '}
+      <span className={styles.actions}>
+        {isCopy && (
+          <Button size="small" onClick={() => window.location.reload()}>
+            {t('Try again')}
+          </Button>
+        )}
+        <Link to="/offline">{t('Saved events')}</Link>
+      </span>
+    </p>
+  );
+}
+
+/**
+ * Opens kept pages as documents: their data may not be kept, and their code may be of another build. Clicks are left to
+ * the browser before the router sees them.
+ */
+function useDocumentLinks(index: KeptIndex | null): void {
+  useEffect(() => {
+    if (index === null) return undefined;
+    const onClick = (event: MouseEvent): void => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+      if (link === null || link.origin !== window.location.origin || link.pathname === window.location.pathname) return;
+      if (keptEventOf(index, link.pathname) !== undefined) event.stopPropagation();
+    };
+    window.addEventListener('click', onClick, { capture: true });
+    return () => window.removeEventListener('click', onClick, { capture: true });
+  }, [index]);
+}

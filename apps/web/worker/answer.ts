@@ -1,0 +1,89 @@
+import { findCode, keptOfflinePath } from './keep-code.ts';
+import { eventOfPath, findFile, findPage } from './keep-event.ts';
+import { removeEvent } from './kept-index.ts';
+import { limits } from './limits.ts';
+import { savedAt } from './store.ts';
+
+/** Resolves with null after the time that a request may take while there is a copy. */
+const timeLimit = (): Promise<null> => new Promise((resolve) => setTimeout(resolve, limits.waitMs, null));
+
+/** Returns the response of the network; null without one or, if there is a copy, from a server that is out of order. */
+const reached = (response: Promise<Response>, hasCopy = true): Promise<Response | null> =>
+  response.then(
+    (received) => (received.status < 500 || !hasCopy ? received : null),
+    () => null,
+  );
+
+/**
+ * Answers the request for a page: from the network, or from the copy if the network fails or is slow; without a copy, with
+ * the page for times without signal.
+ */
+export async function answerNavigation(event: FetchEvent): Promise<Response> {
+  const { pathname, search } = new URL(event.request.url);
+  const response = fromNetwork(event);
+  const kept = await findPage(pathname).catch(() => undefined);
+  const received = await (kept === undefined
+    ? reached(response, false)
+    : Promise.race([reached(response), timeLimit()]));
+  if (received !== null) {
+    const id = received.status === 404 || received.status === 410 ? eventOfPath(pathname) : null;
+    if (id !== null) event.waitUntil(removeEvent(id));
+    return received;
+  }
+  // a page that was rendered without a query would not match its address
+  if (kept !== undefined) return search === '' ? markSaved(kept) : Response.redirect(pathname);
+  return answerWithout(pathname, search, response);
+}
+
+async function fromNetwork(event: FetchEvent): Promise<Response> {
+  const preloaded: Response | undefined = await event.preloadResponse;
+  return preloaded ?? fetch(event.request);
+}
+
+/** Answers with the page for times without signal, which names the page that was wanted. */
+async function answerWithout(pathname: string, search: string, response: Promise<Response>): Promise<Response> {
+  const offline = await keptOfflinePath(pathname).catch(() => null);
+  if (offline === null) return response;
+  const kept = pathname === offline ? await findCode(offline) : undefined;
+  if (kept !== undefined) return kept;
+  return Response.redirect(`${offline}?${new URLSearchParams({ page: pathname + search })}`);
+}
+
+/** Marks a kept page with the time when it was received (`data-saved`). */
+async function markSaved(kept: Response): Promise<Response> {
+  const html = await kept.text();
+  const { status, headers } = kept;
+  return new Response(html.replace('<html', `<html data-saved="${savedAt(kept)}"`), { status, headers });
+}
+
+/** Answers a request of the API whose response may be kept: from the network, or from the copy if that fails or is slow. */
+export async function answerCall(request: Request): Promise<Response> {
+  const response = fetch(request);
+  const kept = await findFile(nameOf(request.url)).catch(() => undefined);
+  if (kept === undefined) return response;
+  return (await Promise.race([reached(response), timeLimit()])) ?? kept.response;
+}
+
+/** Returns the path of a URL of the site, and other URLs unchanged. */
+function nameOf(url: string): string {
+  const { origin, pathname, search } = new URL(url);
+  return origin === location.origin ? pathname + search : url;
+}
+
+/** Answers the request for a stored picture: from the copy, which may have another width without a connection. */
+export async function answerPicture(request: Request): Promise<Response> {
+  const name = nameOf(request.url);
+  const kept = await findFile(name).catch(() => undefined);
+  if (kept?.exact === true) return kept.response;
+  try {
+    return await fetch(request);
+  } catch (error) {
+    if (kept !== undefined) return kept.response;
+    throw error;
+  }
+}
+
+/** Answers the request for a file of a build, which never changes. */
+export async function answerCode(request: Request): Promise<Response> {
+  return (await findCode(request.url).catch(() => undefined)) ?? fetch(request);
+}

@@ -1,0 +1,98 @@
+import { languageCodes, pathIn, splitPath } from '@moonfloor/messages/languages';
+import { cacheNames } from '../app/api/kept-pages.ts';
+import { savesData } from './connection.ts';
+import { whileFilling } from './kept-index.ts';
+import { fetchLater, forEachInParallel, keep } from './store.ts';
+
+/**
+ * Code of pages. Names of its files contain a hash of their content, and a page names those of its build, so a kept page
+ * never runs code of another build. The files of a build in a language have one cache, which also has the build's page
+ * for times without signal.
+ */
+
+/** The pages' list of routes, whose name identifies a build in a language. */
+const manifest = /\/assets\/(?:[a-z]{2}\/)?manifest-[\w-]+\.js/;
+
+/** Files that a document names: code, style sheets and fonts. */
+const namedFiles = /\/assets\/[\w./-]+\.(?:js|css|woff2)/g;
+
+interface FileList {
+  /** Files of the pages that are kept, also those that they load later. */
+  pages: string[];
+  /** Files of forms. */
+  forms: string[];
+}
+
+/** Returns the name of the cache with the code of the build whose list of routes has a name. */
+export function codeCacheOf(path: string): string | null {
+  const found = manifest.exec(path);
+  return found === null ? null : cacheNames.code + found[0];
+}
+
+/** Returns the path of the page for times without signal in the language of a path. */
+export const offlinePath = (path: string): string => pathIn(splitPath(path).language, '/offline');
+
+/** What is kept of a build: the files that a document names, those that kept pages load later, or those of forms, too. */
+export type CodeExtent = 'document' | 'pages' | 'forms';
+
+/**
+ * Keeps the code of a page's build, and its page for times without signal; only what the document names while data is
+ * saved. Returns the name of the cache and the number of bytes that were added. Rejects if a file is missing.
+ */
+export async function keepCode(
+  path: string,
+  html: string,
+  extent: CodeExtent,
+): Promise<{ name: string; bytes: number }> {
+  const name = codeCacheOf(html);
+  if (name === null) throw new Error('The page names no list of routes');
+  return whileFilling(name, async () => {
+    const cache = await caches.open(name);
+    let bytes = 0;
+    const add = async (url: string): Promise<void> => {
+      if ((await cache.match(url)) !== undefined) return;
+      const response = (await findCode(url)) ?? (await fetchLater(url));
+      if (!response.ok) throw new Error(`${url}: ${response.status}`);
+      bytes += await keep(cache, url, response);
+    };
+    await forEachInParallel([...new Set(html.match(namedFiles)), '/favicon.svg'], add);
+    const offline = offlinePath(path);
+    if ((await cache.match(offline)) === undefined) bytes += await keepOfflinePage(cache, name, offline);
+    if (extent !== 'document' && !savesData()) {
+      const list = await fetchLater(
+        name.slice(cacheNames.code.length).replace('manifest-', 'offline-').replace(/js$/, 'json'),
+      );
+      if (list.ok) {
+        const { pages, forms: formFiles }: FileList = await list.json();
+        await forEachInParallel(extent === 'forms' ? [...pages, ...formFiles] : pages, add);
+      }
+    }
+    return { name, bytes };
+  });
+}
+
+/** Keeps the page for times without signal, unless another build has been deployed. */
+async function keepOfflinePage(cache: Cache, name: string, path: string): Promise<number> {
+  const page = await fetchLater(path);
+  if (!page.ok || codeCacheOf(await page.clone().text()) !== name) return 0;
+  return keep(cache, path, page);
+}
+
+/** Finds a kept file of code, the newest build first. */
+export async function findCode(url: string): Promise<Response | undefined> {
+  for (const name of await codeCaches()) {
+    const found = await (await caches.open(name)).match(url);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Returns the path of a kept page for times without signal, if possible in the language of a path. */
+export async function keptOfflinePath(path: string): Promise<string | null> {
+  for (const candidate of [offlinePath(path), ...languageCodes.map((language) => pathIn(language, '/offline'))])
+    if ((await findCode(candidate)) !== undefined) return candidate;
+  return null;
+}
+
+const codeCaches = async (): Promise<string[]> =>
+  (await caches.keys()).filter((name) => name.startsWith(cacheNames.code)).reverse();

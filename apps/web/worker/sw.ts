@@ -1,0 +1,88 @@
+import type { WorkerMessage } from '../app/api/kept-pages.ts';
+import { answerCall, answerCode, answerNavigation, answerPicture } from './answer.ts';
+import { codeCacheOf, keepCode, offlinePath } from './keep-code.ts';
+import { eventOfPath, keepEvent } from './keep-event.ts';
+import { changeIndex, keptIndex, removeAll, removeEvent } from './kept-index.ts';
+import { fetchLater } from './store.ts';
+import { answerTile } from './tiles.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Names of the caches with the code of open pages, by client, as far as this run of the worker has seen them. */
+const builds = new Map<string, string>();
+
+/** Paths that are no pages: files, and the documentation. */
+const noPage = /^\/(?:docs|api|media|audiofiles|share-cards)(?:\/|$)|\.\w+$/;
+
+const keptCall = /^\/events\/\d+(?:\/around|\/timetable)?$/;
+const formPath = /^\/(?:[a-z]{2}\/)?(?:submit|edit|suggest)\b/;
+
+// All versions of the worker answer alike: code and pages are kept by build, so a new one may take over at once.
+self.addEventListener('install', () => void self.skipWaiting());
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(start());
+});
+
+async function start(): Promise<void> {
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+  const open = await self.clients.matchAll({ type: 'window' });
+  await Promise.all(open.map(({ id, url }) => keepOpened(url, id)));
+}
+
+/** Keeps an event that was opened, or the code of another page. Failures are harmless: the page is opened again. */
+async function keepOpened(address: string, client: string): Promise<void> {
+  const { origin, pathname } = new URL(address);
+  if (origin !== self.location.origin) return;
+  try {
+    const id = eventOfPath(pathname);
+    if (id !== null) await keepEvent(id, pathname);
+    const isForm = formPath.test(pathname);
+    const { clients } = await keptIndex();
+    if (clients[client] !== undefined && !isForm) return;
+    const offline = offlinePath(pathname);
+    const page = await fetchLater(offline);
+    if (!page.ok) return;
+    const { name } = await keepCode(offline, await page.text(), isForm ? 'forms' : 'document');
+    await changeIndex((index) => {
+      index.clients[client] ??= builds.get(client) ?? name;
+      index.latest = name;
+    });
+  } catch {
+    // Without a connection or storage, nothing more is kept.
+  }
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request, clientId } = event;
+  if (request.method !== 'GET') return;
+  const { origin, pathname, protocol } = new URL(request.url);
+  const isOwn = origin === self.location.origin;
+  if (request.mode === 'navigate') {
+    if (isOwn && !noPage.test(pathname)) event.respondWith(answerNavigation(event));
+  } else if (isOwn && pathname.startsWith('/assets/')) {
+    const build = codeCacheOf(pathname);
+    if (build !== null && clientId !== '') builds.set(clientId, build);
+    event.respondWith(answerCode(request));
+  } else if (pathname.startsWith('/media/')) {
+    event.respondWith(answerPicture(request));
+  } else if (keptCall.test(pathname) && !request.headers.has('authorization')) {
+    event.respondWith(answerCall(request));
+  } else if (!isOwn && request.destination === 'image' && protocol.startsWith('http')) {
+    event.respondWith(answerTile(event));
+  }
+});
+
+self.addEventListener('message', (event) => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the site's pages can send messages
+  const message = event.data as WorkerMessage;
+  event.waitUntil(carryOut(message, event.source instanceof Client ? event.source.id : ''));
+});
+
+async function carryOut(message: WorkerMessage, client: string): Promise<void> {
+  if (typeof message === 'string') await keepOpened(message, client);
+  else if ('keep' in message) await keepEvent(message.keep, message.path, message.starred);
+  else if ('remove' in message) await removeEvent(message.remove);
+  else await removeAll();
+}

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import type { EventDetail } from '@moonfloor/contract/events';
+import { signInAdmin } from './support/accounts.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { callApi } from './support/call-api.ts';
+import { expectKept, keptEvents, openAndKeep, test } from './support/offline.ts';
+import type { Site } from './support/site.ts';
+import { dayFromToday, jpeg, submitArtist, submitEvent, uniqueName } from './support/submit-records.ts';
+import { expect } from './support/test.ts';
+
+test.afterEach(({ proxied }) => proxied.proxy.restore());
+
+const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'This page was saved' });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Submits an event with a flyer, a timetable, and an artist who has a page. */
+async function submitFestival(
+  site: Site,
+): Promise<{ event: EventDetail; artist: { id: number; artist_name: string } }> {
+  const artist = await submitArtist(site, {});
+  const day = dayFromToday(20);
+  const set = { artist_name: artist.artist_name, set_start: `${day}T22:00`, set_end: `${day}T23:00` };
+  const event = await submitEvent(site, {
+    event_name: uniqueName('Valley'),
+    event_date: day,
+    event_end_date: dayFromToday(22),
+    latitude: 38.7,
+    longitude: -9.1,
+    event_image: await jpeg(),
+    floors: [{ name: 'Main Floor', artists: [set] }],
+  });
+  return { event, artist };
+}
+
+test('an event that was opened works without a connection @widths', async ({ page, site, proxied: { proxy } }) => {
+  const { event, artist } = await submitFestival(site);
+  const path = `/event/${event.id}`;
+  await openAndKeep(page, path);
+  await expectKept(page, `${path}/timetable`);
+  await expectKept(page, `/artist/${artist.id}`);
+  proxy.cut();
+
+  await page.goto(path);
+  await expect(heading(page, event.event_name)).toBeVisible();
+  await expect(bar(page)).toContainText('this minute');
+  const flyer = page.getByRole('main').locator('img').first();
+  await expect(flyer).toHaveAttribute('src', /\/media\//);
+  await expect.poll(() => flyer.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Timetable', exact: true }).first().click();
+  await expect(page).toHaveURL(new RegExp(`${path}/timetable$`));
+  await expect(page.getByRole('main')).toContainText(artist.artist_name);
+  await page.goto(`/artist/${artist.id}`);
+  await expect(heading(page, artist.artist_name)).toBeVisible();
+  await page.goto(`${path}?from=mail`);
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+
+  proxy.restore();
+  await page.goto(path);
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('a slow connection shows the copy, and what is current once it arrives', async ({ page, site, proxied }) => {
+  const { event } = await submitFestival(site);
+  const path = `/event/${event.id}`;
+  await openAndKeep(page, path);
+  const name = uniqueName('Renamed');
+  const { token } = await signInAdmin(site);
+  const form = new FormData();
+  form.set('event_name', name);
+  await callApi(site, 'PUT', `/events/${event.id}`, { token, form });
+
+  proxied.proxy.hold();
+  await page.goto(path);
+  await expect(heading(page, event.event_name)).toBeVisible();
+  await expect(bar(page)).toContainText('The connection is slow.');
+  proxied.proxy.restore();
+  await expect(heading(page, name)).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('the list of what is kept can be cleared; other pages say that they are not kept @widths', async ({
+  page,
+  site,
+  proxied,
+}) => {
+  const [first, second] = [await submitFestival(site), await submitFestival(site)];
+  for (const { event } of [first, second]) await openAndKeep(page, `/event/${event.id}`);
+  proxied.proxy.cut();
+  await page.goto('/artists?page=2');
+  await expect(page).toHaveURL(/\/offline\?page=%2Fartists%3Fpage%3D2$/);
+  await expect(page.getByRole('alert')).toContainText('this page is not saved on this device');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  const list = page.getByRole('region', { name: 'Saved events' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await list.getByRole('button', { name: `Remove ${first.event.event_name}` }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await list.getByRole('link', { name: second.event.event_name }).click();
+  await expect(heading(page, second.event.event_name)).toBeVisible();
+  await page.goto('/offline');
+  await list.getByRole('button', { name: 'Remove all' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click();
+  await expect(list).toContainText('Nothing is saved yet.');
+  expect(await keptEvents(page)).toEqual([]);
+  proxied.proxy.restore();
+  await page.getByRole('link', { name: 'Artists' }).first().click();
+  await expect(heading(page, 'Artists')).toBeVisible();
+});
+
+test('an event that is withdrawn is not kept', async ({ page, site, proxied }) => {
+  const { event } = await submitFestival(site);
+  await openAndKeep(page, `/event/${event.id}`);
+  const { token } = await signInAdmin(site);
+  await callApi(site, 'DELETE', `/events/${event.id}`, { token });
+  await page.goto(`/event/${event.id}`);
+  await expect(heading(page, 'Event not found')).toBeVisible();
+  await expect.poll(async () => (await keptEvents(page)).length).toBe(0);
+  proxied.proxy.cut();
+  await page.goto(`/event/${event.id}`);
+  await expect(page).toHaveURL(/\/offline\?page=/);
+});
+
+test('the site can be installed', async ({ page, site }) => {
+  await page.goto('/home');
+  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await fetch(site.url + address);
+  expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
+  const { icons, start_url: start }: { icons: { src: string }[]; start_url: string } = await manifest.json();
+  for (const { src } of icons) expect((await fetch(site.url + src)).ok, src).toBe(true);
+  expect(start).toBe('/');
+  const worker = await fetch(`${site.url}/sw.js`);
+  expect(worker.headers.get('cache-control')).toBe('no-cache');
+  expect(worker.headers.get('content-security-policy')).toBe(`default-src 'none'; connect-src 'self' ${site.tiles}`);
+});

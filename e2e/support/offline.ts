@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test';
+import { type Proxy, startProxy } from './proxy.ts';
+import { startSite, type Site } from './site.ts';
+import { test as base } from './test.ts';
+
+/** Errors that browsers report of a connection that was cut on purpose. */
+const cutErrors = /ERR_(?:CONNECTION|EMPTY|INTERNET|FAILED|SOCKET)|Failed to fetch|status of 404/;
+
+/** Tests of the service worker: the site is behind a proxy, `connection`, which is open when a test begins. */
+export const test = base.extend<object, { proxied: { site: Site; proxy: Proxy } }>({
+  proxied: [
+    async ({ database, settings }, use) => {
+      const site = await startSite({ database, settings });
+      const proxy = await startProxy(site.url);
+      await use({ site: { ...site, url: proxy.url }, proxy });
+      await proxy.stop();
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  site: [async ({ proxied }, use) => use(proxied.site), { scope: 'worker' }],
+  serviceWorkers: 'allow',
+  expectedErrors: cutErrors,
+});
+
+/** What is kept of an event, as far as tests need it. */
+interface KeptEntry {
+  id: number;
+  completeAt: number;
+  pages: string[];
+  files: string[];
+  starred: boolean;
+}
+
+/** Returns what the service worker keeps. */
+export async function keptEvents(page: Page): Promise<KeptEntry[]> {
+  const text = await page.evaluate(async () => {
+    const index = await (await caches.open('moonfloor-index')).match('/kept-index.json');
+    return index === undefined ? '{"events":[]}' : index.text();
+  });
+  const { events }: { events: KeptEntry[] } = JSON.parse(text);
+  return events;
+}
+
+/** Opens a page and waits until it is kept. */
+export async function openAndKeep(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expectKept(page, path);
+}
+
+/** Waits until a page is kept. */
+export async function expectKept(page: Page, path: string): Promise<void> {
+  await expect
+    .poll(async () => (await keptEvents(page)).flatMap(({ pages }) => pages), { timeout: 30_000 })
+    .toContain(path);
+}

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { portOf } from '../../scripts/port-of.ts';
+
+/** The connection between the browser and a site, which tests can cut, hold and deploy to. */
+export interface Proxy {
+  /** Base URL, without a trailing slash. */
+  url: string;
+  /** Cuts all connections, and refuses new ones. */
+  cut(): void;
+  /** Answers no request from now on; connections stay open. */
+  hold(): void;
+  /** Lets everything through again, also what was held. */
+  restore(): void;
+  /** Deploys another build: its files have other names, and those of the first build are gone. */
+  deploy(): void;
+  /** Requests that reached the site since `restore`, as `GET /path`. */
+  requests: string[];
+  stop(): Promise<void>;
+}
+
+/** Folder of the second build's files: in the form of a language, so that its lists are found in the same way. */
+const deployedFolder = '/assets/vv/';
+
+/** Starts a proxy in front of the site at `target`. */
+export async function startProxy(target: string): Promise<Proxy> {
+  let state: 'open' | 'cut' | 'held' = 'open';
+  let deployed = false;
+  let held: (() => void)[] = [];
+  const sockets = new Set<Socket>();
+  const requests: string[] = [];
+
+  const forward = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    const { url = '/', method, headers } = incoming;
+    requests.push(`${method} ${url}`);
+    if (deployed && url.startsWith('/assets/') && !url.startsWith(deployedFolder)) {
+      outgoing.writeHead(404).end();
+      return;
+    }
+    const path = deployed ? url.replace(deployedFolder, '/assets/') : url;
+    const passed = deployed ? { ...headers, 'accept-encoding': 'identity' } : headers;
+    const onward = request(new URL(path, target), { method, headers: passed }, (answer) => {
+      void send(answer, outgoing, deployed).catch(() => outgoing.destroy());
+    });
+    onward.on('error', () => outgoing.destroy());
+    incoming.pipe(onward);
+  };
+
+  const server = createServer((incoming, outgoing) => {
+    if (state === 'held') held.push(() => forward(incoming, outgoing));
+    else forward(incoming, outgoing);
+  });
+  server.on('connection', (socket) => {
+    if (state === 'cut') {
+      socket.destroy();
+      return;
+    }
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const cut = (): void => {
+    state = 'cut';
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: `http://127.0.0.1:${portOf(server)}`,
+    requests,
+    cut,
+    hold: () => {
+      state = 'held';
+    },
+    restore: () => {
+      state = 'open';
+      requests.length = 0;
+      for (const go of held) go();
+      held = [];
+    },
+    deploy: () => {
+      deployed = true;
+    },
+    stop: async () => {
+      cut();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Passes a response on; of the second build, texts name the files of that build. */
+async function send(answer: IncomingMessage, outgoing: ServerResponse, deployed: boolean): Promise<void> {
+  const { statusCode = 502, headers } = answer;
+  if (!deployed || !/html|javascript|json/.test(headers['content-type'] ?? '')) {
+    outgoing.writeHead(statusCode, headers);
+    answer.pipe(outgoing);
+    return;
+  }
+  const body = (await text(answer)).replaceAll(/(["'(/])assets\//g, '$1assets/vv/');
+  // the policy has hashes of the inline scripts, which are changed
+  const { 'content-security-policy': _policy, 'content-length': _length, etag: _etag, ...others } = headers;
+  outgoing.writeHead(statusCode, others).end(body);
+}
