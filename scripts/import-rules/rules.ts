@@ -14,7 +14,8 @@ const core = ['records', 'duplicates', 'record-form', 'lists'];
 
 /** Permitted imports between features, the same on server and client. A new dependency is a deliberate decision. */
 const featureDependencies: Record<string, string[]> = {
-  records: [],
+  stars: [],
+  records: ['stars'],
   duplicates: ['records'],
   'record-form': ['records'],
   lists: ['records'],
@@ -22,7 +23,7 @@ const featureDependencies: Record<string, string[]> = {
   artists: [...core, 'media'],
   decorations: [...core, 'media'],
   releases: [...core, 'media'],
-  events: [...core, 'media', 'artists', 'decorations', 'releases'],
+  events: [...core, 'media', 'artists', 'decorations', 'releases', 'stars'],
   imports: [...core, 'media', 'artists', 'releases', 'events'],
   backups: [...core],
   feeds: [...core, 'artists', 'decorations', 'releases', 'events'],
@@ -33,6 +34,7 @@ const featureDependencies: Record<string, string[]> = {
   suggestions: [...core, 'admin'],
   admin: [...core, 'moderation', 'auth', 'media', 'artists', 'decorations', 'releases', 'events'],
   follows: [...core, 'artists', 'decorations', 'releases', 'events', 'feeds'],
+  'my-timetable': [...core, 'artists', 'decorations', 'releases', 'events', 'feeds', 'follows', 'stars'],
   notifications: [...core, 'artists', 'decorations', 'releases', 'events', 'feeds', 'follows'],
   seo: [...core, 'media', 'artists', 'decorations', 'releases', 'events'],
   embeds: [...core],

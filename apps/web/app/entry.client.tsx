@@ -1,13 +1,11 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import type { ClientInstrumentation } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
-import { keepPageWhileOffline, trackNavigations } from './layout/connection.ts';
-import { holdNavigations } from './layout/hold-navigation.ts';
+import { keepPageWhileOffline, observeNavigations } from './layout/connection.ts';
 import { restoreTypedTexts } from './ui/language-switch.ts';
 
 keepPageWhileOffline();
-restoreTypedTexts();
-const instrumentations = 'navigation' in window ? [trackNavigations] : [holdNavigations];
 
 // A view transition interrupted by another navigation or skipped on a slow device is not an error; the router leaves
 // its rejection unhandled.
@@ -15,7 +13,7 @@ window.addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && /transition/i.test(event.reason.message)) event.preventDefault();
 });
 
-const start = (): void =>
+const start = (instrumentations: ClientInstrumentation[]): void =>
   startTransition(() => {
     hydrateRoot(
       document,
@@ -26,6 +24,5 @@ const start = (): void =>
   });
 
 // built code has its texts
-if (import.meta.env.DEV)
-  void import('./messages-in-development.ts').then(({ loadMessages }) => loadMessages()).then(start);
-else start();
+if (import.meta.env.DEV) await import('./messages-in-development.ts').then(({ loadMessages }) => loadMessages());
+void restoreTypedTexts().then(observeNavigations).then(start);

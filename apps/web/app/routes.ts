@@ -18,6 +18,7 @@ export default [
     route('releases', 'features/releases/releases.screen.tsx'),
     route('event/:id', 'features/events/event.screen.tsx'),
     route('event/:id/timetable', 'features/events/timetable/timetable.screen.tsx'),
+    route('my-timetable', 'features/my-timetable/my-timetable.screen.tsx'),
     route('artist/:id', 'features/artists/artist.screen.tsx'),
     route('decoration/:id', 'features/decorations/decoration.screen.tsx'),
     route('release/:id', 'features/releases/release.screen.tsx'),

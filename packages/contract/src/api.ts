@@ -31,6 +31,7 @@ import { passkeyEndpoints } from './passkeys.ts';
 import { ownershipEndpoints } from './ownership.ts';
 import { releaseEndpoints } from './releases.ts';
 import { reportEndpoints } from './reports.ts';
+import { starEndpoints } from './stars.ts';
 import { suggestionEndpoints } from './suggestions.ts';
 import { searchEndpoints } from './search.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
@@ -67,6 +68,7 @@ export const api = {
   ...recordImportEndpoints,
   ...feedEndpoints,
   ...followEndpoints,
+  ...starEndpoints,
   ...notificationEndpoints,
   ...audioEndpoints,
   ...moonEndpoints,

@@ -71,6 +71,11 @@ export const calls = {
   followingCalendar: get('/following/:token.ics'),
   followingAtom: get('/following/:token.atom'),
 
+  syncStars: put('/stars', 'member'),
+  findStarred: post('/stars/find', 'public', 200),
+  starredCalendar: get('/my-timetable/:token.ics'),
+  setsCalendar: get('/my-timetable.ics'),
+
   listNotifications: get('/notifications/all', 'member'),
   countNotifications: get('/notifications/unread', 'member'),
   markNotificationsRead: put('/notifications/read', 'member', 204),

@@ -42,7 +42,7 @@ export type ReleaseFeedFilter = z.output<typeof releaseFeedFilter>;
 /** How many minutes before the start a calendar's alarm may ring. */
 export const alarmMinutes = ['5', '15', '30', '60'] as const;
 
-const alarm = z.enum(alarmMinutes, { error: msg('alarm must be 5, 15, 30 or 60') }).optional();
+export const alarm = z.enum(alarmMinutes, { error: msg('alarm must be 5, 15, 30 or 60') }).optional();
 
 const changed = (records: string, format: string): string =>
   `New and changed ${records} as ${format}, latest change first`;

@@ -51,14 +51,14 @@ const savedFilter = z
   .transform((filter) => ({ filter, query: canonicalEventQuery(filter) }))
   .refine(({ query }) => query.length <= limits.followedFilter, { error: filterTooLong, params: { code: 'too-long' } });
 
-/** Addresses of the private calendar and feed; null until they are created. */
-const followingFeeds = z.object({ calendar: z.string(), atom: z.string() });
+/** Addresses of the private calendars, of what is followed and what is starred, and of the feed. */
+const followingFeeds = z.object({ calendar: z.string(), atom: z.string(), timetable: z.string() });
 export type FollowingFeeds = z.output<typeof followingFeeds>;
 
 /** The secret in the address of a private feed. */
 const feedParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 
-const privateFeed = { params: feedParams, notFound: messages.feedNotFound } as const;
+export const privateFeed = { params: feedParams, notFound: messages.feedNotFound } as const;
 
 export const followEndpoints = endpoints('Following', {
   listFollows: { summary: 'What you follow, the latest first', response: z.array(follow) },
@@ -91,7 +91,8 @@ export const followEndpoints = endpoints('Following', {
     notFound: messages.nothingToFollow,
   },
   getFollowingFeeds: {
-    summary: 'The secret addresses of your calendar and feed of everything that you follow; null if there are none',
+    summary:
+      'The secret addresses of your calendars, of what you follow and what you star, and of your feed; null if there are none',
     response: z.object({ feeds: followingFeeds.nullable() }),
   },
   createFollowingFeeds: {

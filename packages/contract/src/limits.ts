@@ -95,6 +95,9 @@ export const limits = {
   /** Maximum length of a saved filter's parameters, so that an index can hold it, and of its name. */
   followedFilter: 2000,
   followName: 100,
+  /** Stars per account and on a device; sets, events or artists that are looked up at once. */
+  stars: 2000,
+  starredAtOnce: 500,
   notificationsPage: 50,
   /** Unread notifications are counted up to this number. */
   countedNotifications: 100,

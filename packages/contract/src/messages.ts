@@ -88,6 +88,7 @@ export const messages = {
   feedNotFound: msg('This address has been replaced or removed by its owner'),
   followsFailed: msg('What you follow could not be loaded'),
   followFailed: msg('This could not be changed. Please try again.'),
+  tooManyStars: msg('You can have up to 2,000 stars. Please remove some first.'),
   notificationsFailed: msg('Your notifications could not be loaded'),
   unsubscribeLink: msg('This link is no longer valid. You can change your mails in your account.'),
 

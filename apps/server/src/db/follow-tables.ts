@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { FollowType } from '@moonfloor/contract/follow-targets';
 import type { EventResponse, MailFrequency, NotificationKind } from '@moonfloor/contract/lists';
+import type { StarType } from '@moonfloor/contract/star-types';
 import type { Immutable } from './immutable.ts';
 
 /** Types of records that announcements are about. */
@@ -18,6 +19,9 @@ export interface FollowTables {
     name: string | null;
     created_at: Immutable<string>;
   };
+
+  /** What members have starred; with `starred` 0 what they no longer star, so that another device does not add it again. */
+  star: { user_id: number; type: StarType; target_id: number; starred: number; changed_at: string };
 
   /** Members who are interested in an event, or going. */
   event_response: { event_id: number; user_id: number; response: EventResponse; created_at: string };

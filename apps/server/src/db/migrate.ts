@@ -55,6 +55,7 @@ const migrationSteps: Readonly<Record<string, () => Promise<Record<string, Migra
   '051-trust-and-ownership': () => import('./migrations/051-trust-and-ownership.ts'),
   '052-set-times': () => import('./migrations/052-set-times.ts'),
   '053-hidden-places': () => import('./migrations/053-hidden-places.ts'),
+  '056-stars': () => import('./migrations/056-stars.ts'),
 };
 
 /** Table of the migrator. */

@@ -205,6 +205,7 @@ export const personalTables: { readonly [T in keyof Schema]: PersonalTable<T> } 
   author_count: { rows: [owned('user_id', 'records_added', ['type', 'created', 'kept'], ['type'])] },
 
   follow: { rows: [owned('user_id', 'follows', ['type', 'target', 'name', 'created_at'], ['id'])] },
+  star: { rows: [owned('user_id', 'stars', ['type', 'target_id', 'starred', 'changed_at'], ['type', 'target_id'])] },
   event_response: {
     rows: [owned('user_id', 'responses_to_events', ['event_id', 'response', 'created_at'], ['event_id'])],
   },

@@ -94,6 +94,7 @@ const backedUpTables: Record<Exclude<keyof Schema, (typeof excludedTables)[numbe
   external_identity: withKey('type', 'source', 'source_id', 'record_id'),
   merged: withKey('type', 'id'),
   follow: withIdentity(),
+  star: withKey('user_id', 'type', 'target_id'),
   event_response: withKey('event_id', 'user_id'),
   announcement: withIdentity(),
   announcement_topic: withKey('type', 'target', 'announcement_id'),

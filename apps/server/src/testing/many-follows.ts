@@ -8,8 +8,8 @@ const now = '2022-01-01T00:00:00.000Z';
 const later = '2022-10-01T00:00:00.000Z';
 
 /**
- * Lets each of 2,000 accounts follow four artists, an event, a crew, a label, a country, a style and a filter, and respond to
- * three events. Adds an announcement of each event and of every tenth release, on five topics.
+ * Lets each of 2,000 accounts follow four artists, an event, a crew, a label, a country, a style and a filter, respond to
+ * three events, and star a set, an event and an artist. Adds an announcement of each event and of every tenth release, on five topics.
  */
 export async function fillFollows(db: Kysely<Schema>): Promise<void> {
   const follow = async (type: string, target: ReturnType<typeof sql>): Promise<void> => {
@@ -27,6 +27,10 @@ export async function fillFollows(db: Kysely<Schema>): Promise<void> {
   for (const step of [1, 2, 3])
     await sql`insert into event_response (event_id, user_id, response, created_at)
       select id + ${sql.lit(step)}, id, 'going', ${now} from account`.execute(db);
+  for (const type of ['set', 'event', 'artist'])
+    await sql`insert into star (user_id, type, target_id, starred, changed_at) select id, ${type}, id, 1, ${now} from account`.execute(
+      db,
+    );
   await sql`insert into announcement (kind, type, record_id, changes, created_at)
     select 'new', 'event', id, '{}', ${later} from event`.execute(db);
   await sql`insert into announcement (kind, type, record_id, changes, created_at)

@@ -225,6 +225,7 @@ export async function insertPersonalRows({ deps }: TestApp, person: TestUser, ot
     created_at: at,
   });
   await insert('follow', { ...own, type: 'event', target: String(event), name: null, created_at: at });
+  await insert('star', { ...own, type: 'event', target_id: event, starred: 1, changed_at: at });
   await insert('event_response', { ...own, event_id: event, response: 'going', created_at: at });
   await insert('notification_setting', {
     ...own,

@@ -43,10 +43,10 @@ export function useSession(): SessionState {
   return session;
 }
 
-/** Clears everything that the site has stored in this browser. */
+/** Clears everything that the site has stored in this browser, except for stars, which visitors have as well. */
 function clearStorage(): void {
   try {
-    localStorage.clear();
+    for (const key of Object.keys(localStorage)) if (!key.startsWith('stars')) localStorage.removeItem(key);
   } catch {
     // If storage is blocked, there is nothing to clear.
   }

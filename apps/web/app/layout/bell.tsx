@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatNumber, t } from '@moonfloor/messages/t';
 import { api } from '../api/browser.ts';
+import { useSession } from '../api/session.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { icon } from '../ui/icons.tsx';
+import { whenIdle } from '../ui/when-idle.ts';
 import styles from './nav-bar.module.css';
 
 const BellIcon = icon('M6 16.5V11a6 6 0 0112 0v5.5l1.5 2h-15zM10 21h4');
@@ -20,6 +22,7 @@ const maxShown = 99;
  */
 export function Bell() {
   const { pathname } = useLocation();
+  useStarSync(useSession().user?.id ?? null);
   const [unread, setUnread] = useState(0);
   useEffect(() => {
     let current = true;
@@ -60,4 +63,23 @@ export function Bell() {
       )}
     </Link>
   );
+}
+
+/** Keeps the stars of this device and those of the member the same, from when the page is idle. */
+function useStarSync(user: number | null): void {
+  useEffect(() => {
+    if (user === null) return undefined;
+    let stop: (() => void) | undefined;
+    const cancel = whenIdle(() => {
+      void import('../features/stars/sync-stars.ts').then(
+        ({ startSync }) => (stop = startSync(user)),
+        // the next page tries again
+        () => undefined,
+      );
+    });
+    return () => {
+      cancel();
+      stop?.();
+    };
+  }, [user]);
 }

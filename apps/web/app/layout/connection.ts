@@ -25,7 +25,7 @@ export const isConnected = (): boolean => navigator.onLine && serverReached;
  * Remembers the target of a navigation before its code is requested. Going back needs none: the browser has changed the
  * URL already.
  */
-export const trackNavigations: ClientInstrumentation = {
+const trackNavigations: ClientInstrumentation = {
   router({ instrument }) {
     instrument({
       async navigate(callNavigate, { to }) {
@@ -40,7 +40,31 @@ export const trackNavigations: ClientInstrumentation = {
   },
 };
 
-/** Calls `change` when the state here or in `hold-navigation.ts` may have changed; returns the unsubscribe function. */
+/**
+ * Returns what observes navigations. Where the Navigation API is missing, its code is loaded first; if that fails, pages
+ * whose code cannot be loaded end in the browser's error page.
+ */
+export async function observeNavigations(): Promise<ClientInstrumentation[]> {
+  if ('navigation' in window) return [trackNavigations];
+  return import('./hold-navigation.ts').then(
+    ({ holdNavigations }) => [holdNavigations],
+    () => [],
+  );
+}
+
+/** Target of the navigation that waits for the server. */
+let heldTo: string | null = null;
+
+/** Returns the target of the navigation that waits for a connection; null if there is none. */
+export const heldNavigation = (): string | null => heldTo;
+
+/** Reports a navigation that waits, or that none does (null). */
+export function setHeldNavigation(to: string | null): void {
+  heldTo = to;
+  reportConnectionChange();
+}
+
+/** Calls `change` when the state may have changed; returns the unsubscribe function. */
 export function onConnectionChange(change: () => void): () => void {
   const abort = new AbortController();
   for (const type of changeTypes) window.addEventListener(type, change, { signal: abort.signal });
@@ -48,7 +72,7 @@ export function onConnectionChange(change: () => void): () => void {
 }
 
 /** Calls the listeners of `onConnectionChange`. */
-export function reportConnectionChange(): void {
+function reportConnectionChange(): void {
   window.dispatchEvent(new Event('moonfloor-connection'));
 }
 

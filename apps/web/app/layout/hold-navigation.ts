@@ -1,21 +1,11 @@
 import type { ClientInstrumentation } from 'react-router';
 import { splitPath } from '@moonfloor/messages/languages';
-import { reportConnectionChange, waitForServer } from './connection.ts';
+import { setHeldNavigation, waitForServer } from './connection.ts';
 
-/** Target of the navigation that waits for the server. */
-let heldTo: string | null = null;
 /** Counts navigations: the latest takes precedence. */
 let navigationCount = 0;
 /** Kinds of pages, by their first path segment, whose code was available. */
 const opened = new Set<string | undefined>();
-
-function setHeldTo(to: string | null): void {
-  heldTo = to;
-  reportConnectionChange();
-}
-
-/** Returns the target of the navigation that waits for a connection; null if there is none. */
-export const heldNavigation = (): string | null => heldTo;
 
 const kindOf = (to: string): string | undefined =>
   splitPath(new URL(to, window.location.href).pathname).path.split('/')[1];
@@ -25,12 +15,12 @@ async function waitForCode(to: string): Promise<boolean> {
   navigationCount += 1;
   const own = navigationCount;
   if (!opened.has(kindOf(to))) {
-    setHeldTo(to);
+    setHeldNavigation(to);
     await waitForServer();
     if (own !== navigationCount) return false;
     opened.add(kindOf(to));
   }
-  setHeldTo(null);
+  setHeldNavigation(null);
   return true;
 }
 
@@ -42,7 +32,7 @@ export const holdNavigations: ClientInstrumentation = {
   router({ instrument }) {
     const cancel = (): void => {
       navigationCount += 1;
-      setHeldTo(null);
+      setHeldNavigation(null);
     };
     opened.add(kindOf(window.location.href));
     window.addEventListener('popstate', cancel);

@@ -1,4 +1,5 @@
 import { splitPath } from '@moonfloor/messages/languages';
+import type { TypedTexts } from './typed-texts.ts';
 
 /** Loading the page in another language keeps what was typed on it. */
 
@@ -12,18 +13,8 @@ const storageKey = 'typed-texts';
 const fieldSelector =
   'input:is([type=text],[type=search],[type=email],:not([type]))[name]:not([autocomplete$=password]),textarea[name]';
 
-interface TypedTexts {
-  /** Path of the page in English. */
-  path: string;
-  /** Names and texts of the fields, in their order. */
-  texts: [name: string, text: string][];
-  /** Path that signing in returns to. */
-  from?: unknown;
-}
-
-const fieldsOfPage = () => [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(fieldSelector)];
-
-const currentPath = (): string => splitPath(window.location.pathname).path;
+/** Returns the fields whose texts are stored. */
+export const fieldsOfPage = () => [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(fieldSelector)];
 
 /** Calls `listener` before the page is loaded in another language; returns a function that removes it. */
 export function onLanguageSwitch(listener: () => void): () => void {
@@ -35,7 +26,11 @@ export function onLanguageSwitch(listener: () => void): () => void {
 export function prepareLanguageSwitch(): void {
   window.dispatchEvent(new Event(eventName));
   const texts = fieldsOfPage().map(({ name, value }): [string, string] => [name, value]);
-  const kept: TypedTexts = { path: currentPath(), texts, from: window.history.state?.usr?.from };
+  const kept: TypedTexts = {
+    path: splitPath(window.location.pathname).path,
+    texts,
+    from: window.history.state?.usr?.from,
+  };
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(kept));
   } catch {
@@ -43,22 +38,14 @@ export function prepareLanguageSwitch(): void {
   }
 }
 
-/** Restores what was typed. Must be called before hydration, which preserves it. */
-export function restoreTypedTexts(): void {
+/** Restores what was typed. Hydration, which preserves it, must wait for it. */
+export async function restoreTypedTexts(): Promise<void> {
   try {
     const stored = sessionStorage.getItem(storageKey);
     if (stored === null) return;
     sessionStorage.removeItem(storageKey);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by this module
-    const { path, texts, from } = JSON.parse(stored) as TypedTexts;
-    if (path !== currentPath()) return;
-    if (from !== undefined) window.history.replaceState({ usr: { from } }, '');
-    for (const field of fieldsOfPage()) {
-      const at = texts.findIndex(([name]) => name === field.name);
-      const [[, text] = ['', '']] = at === -1 ? [] : texts.splice(at, 1);
-      if (field.value === '') field.value = text;
-    }
+    (await import('./typed-texts.ts')).fillIn(stored);
   } catch {
-    // storage is blocked, or does not contain this
+    // storage is blocked, or the code could not be loaded
   }
 }

@@ -20,6 +20,7 @@ const titles: ReadonlyMap<string, Message> = new Map([
   ['/offline', msg('Offline')],
   ['/embed-builder', msg('Embed')],
   [eventTimetable, msg('Timetable')],
+  ['/my-timetable', msg('My timetable')],
   ['/submit', msg('Submit')],
   ['/submit-event', msg('Submit Event')],
   ['/submit-artist', msg('Submit Artist')],

@@ -149,6 +149,8 @@ async function removeSets(
     await db.updateTable('timetable_set').set({ removed_at: now }).where('set_id', 'in', some).execute();
   const limit = new Date(Date.parse(now) - removedTtlMs).toISOString();
   const old = stored.filter((set) => set.removed_at !== null && set.removed_at < limit && !kept.has(set.set_id));
-  for (const some of chunksOf(old.map((set) => set.set_id)))
+  for (const some of chunksOf(old.map((set) => set.set_id))) {
+    await db.deleteFrom('star').where('type', '=', 'set').where('target_id', 'in', some).execute();
     await db.deleteFrom('timetable_set').where('set_id', 'in', some).execute();
+  }
 }

@@ -65,14 +65,18 @@ export function withInstants<S extends Pick<SetRow, 'floor_id' | 'set_start' | '
     .toReversed()
     .map((set) => {
       const start = at(set.set_start);
-      const following = next.get(set.floor_id) ?? Number.POSITIVE_INFINITY;
-      const open = following - start <= longestOpenSetMs && following > start ? following : start + openSetMs;
-      // clocks that go back can put the end of a short set before its start
-      const end = set.set_end === null ? open : Math.max(at(set.set_end), start + minuteMs);
+      const end = endOf({ start, end: set.set_end === null ? null : at(set.set_end) }, next.get(set.floor_id) ?? null);
       next.set(set.floor_id, start);
       return { ...set, starts_at: new Date(start).toISOString(), ends_at: new Date(end).toISOString() };
     })
     .toReversed();
+}
+
+/** Returns the end of a set (ms since 1970); without a known one it depends on the start of the next set on its floor. */
+export function endOf({ start, end }: { start: number; end: number | null }, next: number | null): number {
+  // clocks that go back can put the end of a short set before its start
+  if (end !== null) return Math.max(end, start + minuteMs);
+  return next !== null && next > start && next - start <= longestOpenSetMs ? next : start + openSetMs;
 }
 
 async function skyDuring(

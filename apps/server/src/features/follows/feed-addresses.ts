@@ -40,6 +40,10 @@ export async function findFeedOwner(db: Kysely<Schema>, token: string): Promise<
 }
 
 function addressesOf(token: string, site: string): FollowingFeeds {
-  const address = (ending: string): string => site + pathIn(currentLanguage(), `/following/${token}.${ending}`);
-  return { calendar: address('ics'), atom: address('atom') };
+  const address = (path: string): string => site + pathIn(currentLanguage(), path);
+  return {
+    calendar: address(`/following/${token}.ics`),
+    atom: address(`/following/${token}.atom`),
+    timetable: address(`/my-timetable/${token}.ics`),
+  };
 }

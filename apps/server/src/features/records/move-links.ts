@@ -3,6 +3,7 @@ import type { ResourceType } from '@moonfloor/contract/lists';
 import type { Schema } from '../../db/schema.ts';
 import { updateEventStyles } from './event-styles.ts';
 import { moveFollows } from './move-follows.ts';
+import { moveStars } from './move-stars.ts';
 import { moveSubmissions } from './idempotent-submit.ts';
 import { moveOwners } from './owners.ts';
 import type { RecordTransaction } from './record-type.ts';
@@ -47,6 +48,7 @@ export async function moveLinks(db: RecordTransaction, type: ResourceType, from:
       .where('resource_id', '=', from)
       .execute();
   await moveFollows(db, type, from, to);
+  await moveStars(db, type, from, to);
 }
 
 /** Removes entries of a source that both records have from the first one. */

@@ -10,7 +10,7 @@ import { CopyText } from '../../ui/copy-text.tsx';
 import { FormActions } from '../../ui/form.tsx';
 import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
 
-/** The secret addresses of the calendar and feed of everything that the member follows: created, replaced, removed. */
+/** The secret addresses of the calendars and the feed of what the member follows and stars: created, replaced, removed. */
 export function PrivateFeeds() {
   const loaded = useLoad<{ feeds: FollowingFeeds | null }>((signal) => api('getFollowingFeeds', {}, { signal }));
   const [busy, setBusy] = useState(false);
@@ -28,7 +28,9 @@ export function PrivateFeeds() {
   return (
     <>
       <p className="quiet">
-        {t('A calendar and a feed of everything that you follow. Whoever knows their addresses can read them.')}
+        {t(
+          'A calendar and a feed of everything that you follow, and a calendar of what you star. Whoever knows their addresses can read them.',
+        )}
       </p>
       {loaded.error !== null && loaded.data === null && (
         <ErrorPanel message={t(messages.followsFailed)} onRetry={loaded.reload} />
@@ -37,6 +39,7 @@ export function PrivateFeeds() {
         <>
           <CopyText label={t('Address of your calendar')} text={feeds.calendar} />
           <CopyText label={t('Address of your Atom feed')} text={feeds.atom} />
+          <CopyText label={t('Address of your timetable')} text={feeds.timetable} />
         </>
       )}
       {loaded.data !== null && (

@@ -5,6 +5,7 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { useRememberStatus } from './hidden-records.ts';
+import { StarButton } from '../stars/star-button.tsx';
 import styles from './record-actions.module.css';
 
 const MemberActions = lazyComponent(async () => (await import('./member-actions.tsx')).MemberActions);
@@ -30,6 +31,9 @@ export function RecordBar({ type, record, back }: RecordBarProps) {
           <Suspense>
             <MemberActions type={type} record={record} wordClass={styles.word} />
           </Suspense>
+        )}
+        {(type === 'event' || type === 'artist') && (
+          <StarButton type={type} id={record.id} record={record} wordClass={styles.word} />
         )}
         <ShareButton wordClass={styles.word} />
       </span>

@@ -32,7 +32,10 @@ export function spanOn(scale: DayScale, start: string, end: string): { top: stri
 /** State of a set at an instant; null while that is not known. */
 export type SetState = 'past' | 'running' | 'coming' | null;
 
-export function stateOf({ starts_at: start, ends_at: end }: TimetableSet, now: number | null): SetState {
+export function stateOf(
+  { starts_at: start, ends_at: end }: Pick<TimetableSet, 'starts_at' | 'ends_at'>,
+  now: number | null,
+): SetState {
   if (now === null) return null;
   if (Date.parse(end) <= now) return 'past';
   return Date.parse(start) <= now ? 'running' : 'coming';

@@ -1,16 +1,49 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use, useMemo } from 'react';
 import { Link } from 'react-router';
 import { t } from '@moonfloor/messages/t';
 import { countryName } from '@moonfloor/contract/country-names';
 import { flagOf } from '@moonfloor/contract/countries';
-import type { TimetableSet } from '@moonfloor/contract/timetable';
+import type { Timetable, TimetableSet } from '@moonfloor/contract/timetable';
+import { StarIcon } from '../../stars/star-button.tsx';
 import type { SetState } from './day-scale.ts';
-import { actName, playedAs } from './set-text.ts';
+import { type StarCode, useStarCode, useStarred } from './star-code.ts';
+import { actName, playedAs, setName } from './set-text.ts';
 import styles from './set.module.css';
 
-/** What belongs to a set on every view, after its names: actions of visitors and members on it. */
-export function SetActions(_: { set: TimetableSet }): ReactNode {
-  return null;
+/** Of which timetable the sets are, and the code of their stars. */
+const SetContext = createContext<{ timetable: Timetable; stars: StarCode } | null>(null);
+
+/** Provides what actions on sets need to the views of a timetable. */
+export function SetsOf({ timetable, children }: { timetable: Timetable; children: ReactNode }) {
+  const { code, click } = useStarCode();
+  const value = useMemo(() => ({ timetable, stars: { code, click } }), [timetable, code, click]);
+  return <SetContext value={value}>{children}</SetContext>;
+}
+
+/** What belongs to a set on every view, after its names: the button that stars it. */
+export function SetActions({ set }: { set: TimetableSet }) {
+  const context = use(SetContext);
+  return context && <SetStar set={set} {...context} />;
+}
+
+function SetStar({ set, timetable, stars }: { set: TimetableSet; timetable: Timetable; stars: StarCode }) {
+  const { event, floors } = timetable;
+  const floor_name = floors.find(({ floor_id: id }) => id === set.floor_id)?.floor_name ?? '';
+  const star = { type: 'set', id: set.set_id, record: { ...set, event, floor_name } } as const;
+  const starred = useStarred(stars, star);
+  const label = t('Star {name}', { name: setName(set) });
+  return (
+    <button
+      type="button"
+      className={`${styles.star} needs-scripting`}
+      title={label}
+      aria-label={label}
+      aria-pressed={starred}
+      onClick={() => stars.click(star)}
+    >
+      <StarIcon size={18} />
+    </button>
+  );
 }
 
 /** The acts of a set, linked if they have a page, with country and way of playing. */

@@ -9,7 +9,11 @@ import { formatDate } from '@moonfloor/contract/format-date';
 export const actName = (name: string): string => (isToBeAnnounced(name) ? t('To be announced') : name);
 
 /** Returns the names of a set, as in `A b2b B`. */
-export function setName({ artists }: Pick<TimetableSet, 'artists'>): string {
+export function setName({
+  artists,
+}: {
+  artists: readonly Pick<TimetableSet['artists'][number], 'artist_name' | 'pairing'>[];
+}): string {
   return artists
     .map(({ artist_name: name, pairing }, at) => (at === 0 ? actName(name) : ` ${pairing ?? 'b2b'} ${actName(name)}`))
     .join('');

@@ -5,7 +5,7 @@ import { currentLanguage, t } from '@moonfloor/messages/t';
 import type { Timetable } from '@moonfloor/contract/timetable';
 import { usePageSettings } from '../../../api/settings.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
-import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { Button, buttonClasses, LinkButton } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { CalendarIcon, ClockIcon } from '../../../ui/icons.tsx';
@@ -13,11 +13,13 @@ import { PageHeader } from '../../../ui/page.tsx';
 import { ShareButton } from '../../../ui/share-button.tsx';
 import { EmptyState } from '../../../ui/status-panels.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { StarIcon } from '../../stars/star-button.tsx';
 import { HappeningBadge } from '../../records/happening-badge.tsx';
 import { ArtistIndex } from './artist-index.tsx';
 import { ChangesNote } from './change-notes.tsx';
 import { DayGrid, type DayProps } from './day-grid.tsx';
 import { dayAt } from './day-scale.ts';
+import { SetsOf } from './set-content.tsx';
 import { SetList } from './set-list.tsx';
 import { dayName, shortDayName } from './set-text.ts';
 import { useChanges } from './use-changes.ts';
@@ -87,6 +89,9 @@ export function TimetableView({ timetable, openDay }: { timetable: Timetable; op
               <CalendarIcon />
               {t('Add to calendar')}
             </a>
+            <LinkButton to="/my-timetable" size="small" icon={<StarIcon size={18} />}>
+              {t('My timetable')}
+            </LinkButton>
             <ShareButton />
           </div>
         }
@@ -117,51 +122,53 @@ export function TimetableView({ timetable, openDay }: { timetable: Timetable; op
               />
             )}
           </div>
-          <div ref={content} className={styles.content}>
-            {(view === null || view === 'grid') && (
-              <DaySheet {...parts} day={day} className={view === null ? styles.wide : undefined} />
-            )}
-            {(view === null || view === 'list') && (
-              <div className={view === null ? styles.narrow : undefined}>
-                <h2>
-                  <DayTime day={day} />
-                </h2>
-                {timetable.floors.length > 1 && (
-                  <div className={`${styles.filter} needs-scripting not-printed`}>
-                    <SelectField
-                      label={t('Floor')}
-                      value={floor === null ? '' : String(floor.floor_id)}
-                      onChange={({ currentTarget: { value } }) => {
-                        const query = new URLSearchParams(search);
-                        if (value === '') query.delete('floor');
-                        else query.set('floor', value);
-                        setSearch(query, { preventScrollReset: true, replace: true });
-                      }}
-                    >
-                      <option value="">{t('All')}</option>
-                      {timetable.floors.map(({ floor_id: id, floor_name: name }) => (
-                        <option key={id} value={id}>
-                          {name}
-                        </option>
-                      ))}
-                    </SelectField>
-                  </div>
-                )}
-                <SetList {...parts} day={day} floor={floor?.floor_id ?? null} />
-              </div>
-            )}
-            {view === 'artists' && <ArtistIndex {...parts} />}
-            {view === 'print' && (
-              <>
-                <p className="needs-scripting not-printed">
-                  <Button onClick={() => window.print()}>{t('Print')}</Button>
-                </p>
-                {days.map((each) => (
-                  <DaySheet key={each} {...parts} day={each} />
-                ))}
-              </>
-            )}
-          </div>
+          <SetsOf timetable={timetable}>
+            <div ref={content} className={styles.content}>
+              {(view === null || view === 'grid') && (
+                <DaySheet {...parts} day={day} className={view === null ? styles.wide : undefined} />
+              )}
+              {(view === null || view === 'list') && (
+                <div className={view === null ? styles.narrow : undefined}>
+                  <h2>
+                    <DayTime day={day} />
+                  </h2>
+                  {timetable.floors.length > 1 && (
+                    <div className={`${styles.filter} needs-scripting not-printed`}>
+                      <SelectField
+                        label={t('Floor')}
+                        value={floor === null ? '' : String(floor.floor_id)}
+                        onChange={({ currentTarget: { value } }) => {
+                          const query = new URLSearchParams(search);
+                          if (value === '') query.delete('floor');
+                          else query.set('floor', value);
+                          setSearch(query, { preventScrollReset: true, replace: true });
+                        }}
+                      >
+                        <option value="">{t('All')}</option>
+                        {timetable.floors.map(({ floor_id: id, floor_name: name }) => (
+                          <option key={id} value={id}>
+                            {name}
+                          </option>
+                        ))}
+                      </SelectField>
+                    </div>
+                  )}
+                  <SetList {...parts} day={day} floor={floor?.floor_id ?? null} />
+                </div>
+              )}
+              {view === 'artists' && <ArtistIndex {...parts} />}
+              {view === 'print' && (
+                <>
+                  <p className="needs-scripting not-printed">
+                    <Button onClick={() => window.print()}>{t('Print')}</Button>
+                  </p>
+                  {days.map((each) => (
+                    <DaySheet key={each} {...parts} day={each} />
+                  ))}
+                </>
+              )}
+            </div>
+          </SetsOf>
         </>
       )}
     </article>

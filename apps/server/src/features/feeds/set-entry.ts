@@ -1,0 +1,89 @@
+import type { Happening } from '@moonfloor/contract/lists';
+import { isToBeAnnounced } from '@moonfloor/contract/lists';
+import type { TimetableSet } from '@moonfloor/contract/timetable';
+import { t } from '@moonfloor/messages/t';
+import { localTime } from '../../platform/time-zone.ts';
+import type { RemovedSet } from '../events/lineup.ts';
+import type { findCalendarState } from './calendar-rows.ts';
+import type { WrittenEvent } from './event-writer.ts';
+import { type Component, instant, localDateTime, type Property, text } from './jcal.ts';
+import { recordUuid, uuidOf } from './record-uuid.ts';
+
+/** State of an event that determines identity and version of the entries of its sets. */
+export type VersionedEvent = Pick<
+  NonNullable<Awaited<ReturnType<typeof findCalendarState>>>,
+  'id' | 'created_at' | 'updated_at' | 'sequence' | 'event_name'
+>;
+
+/** What entries of sets say of their event; `page` is the URL of its timetable. */
+export interface SetContext {
+  event: VersionedEvent & { event_status: Happening };
+  zone: string;
+  page: string;
+}
+
+export type CalendarSet = Pick<TimetableSet, 'set_id' | 'set_start' | 'set_end' | 'ends_at'> & {
+  artists: readonly Pick<TimetableSet['artists'][number], 'artist_name' | 'pairing'>[];
+};
+
+/** Properties that identify a set. Its version is that of its event, which is saved as a whole. */
+const identity = (event: VersionedEvent, id: number): Property[] => [
+  text('uid', uuidOf(`set ${id} of ${recordUuid('event', event)}`)),
+  instant('dtstamp', event.updated_at),
+  instant('last-modified', event.updated_at),
+  ['sequence', {}, 'integer', event.sequence],
+];
+
+const local = (name: string, wallTime: string, zone: string): Property => [
+  name,
+  { tzid: zone },
+  'date-time',
+  localDateTime({ day: wallTime.slice(0, 10), time: wallTime.slice(11) }),
+];
+
+/** Returns the calendar entry of a set on a floor. */
+export function setEntry({ event, zone, page }: SetContext, set: CalendarSet, floor: string | undefined): Component {
+  const { event_name: name, event_status: status } = event;
+  const end = localTime(zone, Date.parse(set.ends_at));
+  const properties: Property[] = [
+    ...identity(event, set.set_id),
+    local('dtstart', set.set_start, zone),
+    local('dtend', set.set_end ?? `${end.day}T${end.time}`, zone),
+    text('summary', setName(set)),
+    text('status', status === 'cancelled' ? 'CANCELLED' : status === 'postponed' ? 'TENTATIVE' : 'CONFIRMED'),
+    text('location', [floor, name].filter(Boolean).join(', ')),
+    ['url', {}, 'uri', page],
+  ];
+  return ['vevent', properties, []];
+}
+
+/** Returns the entry that cancels a set, which is no longer in the line-up. */
+export function removedEntry(event: VersionedEvent, set: RemovedSet, zone: string): Component {
+  const properties: Property[] = [
+    ...identity(event, set.set_id),
+    local('dtstart', set.set_start, zone),
+    text('summary', event.event_name),
+    text('status', 'CANCELLED'),
+  ];
+  return ['vevent', properties, []];
+}
+
+/** Returns a set's entry as text. */
+export async function writeSet(
+  component: Component,
+  { set_start: start }: RemovedSet,
+  zone: string,
+): Promise<WrittenEvent> {
+  const { toText } = await import('./jcal-text.ts');
+  const year = Number(start.slice(0, 4));
+  return { version: '', text: toText(component), zone, firstYear: year, lastYear: year };
+}
+
+/** Returns the names of a set, as in `A b2b B`. */
+export const setName = ({ artists }: Pick<CalendarSet, 'artists'>): string =>
+  artists
+    .map(({ artist_name: name, pairing }, at) => {
+      const shown = isToBeAnnounced(name) ? t('To be announced') : name;
+      return at === 0 ? shown : `${pairing ?? 'b2b'} ${shown}`;
+    })
+    .join(' ');

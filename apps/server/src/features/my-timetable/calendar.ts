@@ -1,0 +1,67 @@
+import { limits } from '@moonfloor/contract/limits';
+import { pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage, t } from '@moonfloor/messages/t';
+import { selectInChunks } from '../../db/chunks.ts';
+import type { Deps } from '../../deps.ts';
+import { zoneOfPlace } from '../../platform/time-zone.ts';
+import { withAlarms } from '../feeds/alarm.ts';
+import { selectWithdrawn } from '../feeds/calendar-rows.ts';
+import type { EventWriter, WrittenEvent } from '../feeds/event-writer.ts';
+import { withdrawnSince } from '../feeds/feed-filter.ts';
+import { removedEntry, setEntry, setName, writeSet } from '../feeds/set-entry.ts';
+import { writeCalendar } from '../feeds/vcalendar.ts';
+import { listStarred } from '../stars/repository.ts';
+import { findSets } from './sets-by-id.ts';
+
+/** How a calendar is made: `alarm` in minutes before each set, null for none; `source` is the calendar's URL. */
+interface Options {
+  site: string;
+  source: string;
+  alarm: number | null;
+}
+
+/** Returns the calendar of some sets. */
+export async function setsCalendar(deps: Deps, sets: readonly number[], options: Options): Promise<string> {
+  const entries = await setEntries(deps, sets, options);
+  return writeCalendar({ name: t('My timetable'), source: options.source, entries, withdrawn: [] });
+}
+
+/** Returns the calendar of what a member has starred: sets, and events as a whole, which have no alarm. */
+export async function starredCalendar(
+  deps: Deps,
+  writer: EventWriter,
+  user: number,
+  options: Options,
+): Promise<string> {
+  const { db } = deps.store;
+  const starred = await listStarred(db, user);
+  const index = await deps.events.current();
+  await index.fullyLoaded;
+  const filter = { ids: starred.event, today: deps.today() };
+  const { ids } = index.page(filter, { descending: false, offset: 0, limit: limits.stars });
+  const events = await writer.write(index.versionsOf(ids));
+  const withdrawn = await selectInChunks(index.pickWithdrawn(filter, withdrawnSince(deps), limits.stars), (some) =>
+    selectWithdrawn(db, some),
+  );
+  const entries = [...(await setEntries(deps, starred.set, options)), ...events];
+  return writeCalendar({ name: t('My timetable'), source: options.source, entries, withdrawn });
+}
+
+/** Returns the entries of sets; those that were removed from their line-ups are cancelled for some time. */
+async function setEntries(deps: Deps, ids: readonly number[], { site, alarm }: Options): Promise<WrittenEvent[]> {
+  const { sets, removed } = await findSets(deps.store.db, ids);
+  const since = withdrawnSince(deps);
+  const entries = sets.map(async (set) => {
+    const { event } = set;
+    const zone = zoneOfPlace(event);
+    const page = site + pathIn(currentLanguage(), `/event/${event.id}/timetable`);
+    const entry = await writeSet(setEntry({ event, zone, page }, set, set.floor_name), set, zone);
+    const takesPlace = event.event_status === 'scheduled' || event.event_status === 'moved';
+    return alarm === null || !takesPlace ? [entry] : withAlarms([entry], alarm, () => setName(set));
+  });
+  const gone = removed.flatMap(({ event, removed_at, ...set }) => {
+    const zone = zoneOfPlace(event);
+    return removed_at !== null && removed_at >= since ? [writeSet(removedEntry(event, set, zone), set, zone)] : [];
+  });
+  return [...(await Promise.all(entries)).flat(), ...(await Promise.all(gone))];
+}

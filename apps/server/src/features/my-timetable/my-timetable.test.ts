@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatIds } from '@moonfloor/contract/compact-ids';
+import { limits } from '@moonfloor/contract/limits';
+import type { StarType } from '@moonfloor/contract/star-types';
+import type { Starred } from '@moonfloor/contract/stars';
+import type { Timetable } from '@moonfloor/contract/timetable';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { submitEvent, toggleRecordStatus, validEvent } from '../../testing/events.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+const act = (artist_name: string, set_start: string, more: object = {}) => ({ artist_name, set_start, ...more });
+const festival = {
+  ...validEvent,
+  country: 'Portugal',
+  event_date: '2027-10-29',
+  event_end_date: '2027-11-01',
+  floors: [
+    {
+      name: 'Main',
+      artists: [
+        act('Ziggy', '2027-10-29T23:00', { set_end: '2027-10-30T00:30' }),
+        { artist_name: 'Moss', pairing: 'vs' },
+        act('Fern', '2027-10-30T07:00'),
+        act('Bark', '2027-10-30T08:30'),
+      ],
+    },
+    { name: 'Chill', artists: [act('TBA', '2027-10-30T00:00')] },
+  ],
+};
+
+describeOnBothDatabases('my timetable', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    admin = await site.signIn('admin');
+  });
+  afterAll(() => site.close());
+
+  const find = async (ids: { sets?: number[]; events?: number[]; artists?: number[] }): Promise<Starred> => {
+    const json = { sets: [], events: [], artists: [], ...ids };
+    const response = await site.request('POST', '/stars/find', { json });
+    if (response.statusCode !== 200) throw new Error(`refused: ${response.body}`);
+    return response.json();
+  };
+  const timetable = async (id: number): Promise<Timetable> =>
+    (await site.request('GET', `/events/${id}/timetable`, { user: admin })).json();
+  const setIds = async (id: number): Promise<number[]> => (await timetable(id)).sets.map((set) => set.set_id);
+  const star = async (user: TestUser, type: StarType, ...ids: number[]): Promise<void> => {
+    const changes = ids.map((id) => ({ type, id, starred: true, at: '2026-06-15T10:00:00.000Z' }));
+    expect((await site.request('PUT', '/stars', { user, json: { changes } })).statusCode).toBe(200);
+  };
+  const starsOf = async (user: TestUser) =>
+    (await site.request('PUT', '/stars', { user, json: { changes: [] } }))
+      .json<{ stars: { type: string; id: number }[] }>()
+      .stars.map(({ type, id }) => `${type} ${id}`)
+      .sort();
+  const entriesOf = (body: string) =>
+    body
+      .replace(/\r\n /g, '')
+      .split('BEGIN:VEVENT')
+      .slice(1)
+      .map((entry) => Object.fromEntries(entry.split('\r\n').map((line) => [line.split(/[:;]/)[0], line] as const)));
+  const merge = async (type: 'event' | 'artist', keep: number, from: number): Promise<void> => {
+    const version = async (id: number) =>
+      (await site.request('GET', `/${type}s/${id}`, { user: admin })).json().updated_at;
+    const json = {
+      type,
+      keep: { id: keep, updated_at: await version(keep) },
+      from: { id: from, updated_at: await version(from) },
+    };
+    const merged = await site.request('POST', '/admin/merge', { user: admin, json });
+    expect(merged.statusCode, merged.body).toBe(200);
+  };
+
+  test('sets have the day and the instants of their timetable, with event and floor', async () => {
+    const { id } = await submitEvent(site, admin, festival);
+    const { sets } = await timetable(id);
+    const found = await find({ sets: sets.map((set) => set.set_id).toReversed() });
+    const common = ({
+      set_id,
+      day,
+      set_start,
+      set_end,
+      starts_at,
+      ends_at,
+    }: (typeof sets)[number] | (typeof found.sets)[number]) => ({
+      set_id,
+      day,
+      set_start,
+      set_end,
+      starts_at,
+      ends_at,
+    });
+    expect(found.sets.map(common)).toEqual(sets.map(common));
+    expect(found.sets[0]).toMatchObject({
+      day: '2027-10-29',
+      floor_name: 'MAIN',
+      event: { id, event_name: 'FULL MOON GATHERING', event_status: 'scheduled' },
+      artists: [
+        { artist_name: 'ZIGGY', pairing: null },
+        { artist_name: 'MOSS', pairing: 'vs' },
+      ],
+    });
+    expect(found.removed).toEqual([]);
+    expect(await find({ sets: [sets[0]!.set_id], events: [id, 999_999] })).toMatchObject({
+      sets: [{ set_id: sets[0]!.set_id }],
+      events: [{ id, asked_id: id, event_date: '2027-10-29' }],
+    });
+  });
+
+  test('a removed set is named as such', async () => {
+    const { id } = await submitEvent(site, admin, festival);
+    const [first, ...others] = await setIds(id);
+    const floors = JSON.stringify([{ name: 'Main', artists: [act('Ziggy', '2027-10-29T22:00')] }]);
+    await site.request('PUT', `/events/${id}`, { user: admin, form: { floors } });
+    const found = await find({ sets: [first!, ...others] });
+    expect(found.sets).toMatchObject([{ set_id: first, set_start: '2027-10-29T22:00' }]);
+    expect(found.removed.map((set) => set.set_id).sort()).toEqual(others.sort());
+    expect(found.removed[0]!.event.id).toBe(id);
+  });
+
+  test('nothing of an event that is not public is told, nor whether it exists', async () => {
+    const { id } = await submitEvent(site, admin, festival);
+    const sets = await setIds(id);
+    await toggleRecordStatus(site, admin, 'event', id);
+    const nothing = { sets: [], removed: [], events: [], artists: [] };
+    expect(await find({ sets, events: [id] })).toEqual(nothing);
+    expect((await site.request('GET', `/my-timetable.ics?sets=${formatIds(sets)}`)).body).not.toContain('VEVENT');
+    const user = await site.signIn();
+    await star(user, 'event', id, 999_999);
+    expect(await starsOf(user)).toEqual([`event ${id}`, 'event 999999'].sort());
+  });
+
+  test('merged records stand for the ones that stay', async () => {
+    const submitArtist = async (artist_name: string): Promise<number> =>
+      (
+        await site.request('POST', '/artists/submit', { user: admin, form: { artist_name, artist_country: 'Japan' } })
+      ).json().id;
+    const [keep, from] = [await submitArtist('Kept'), await submitArtist('Kept Twice')];
+    const events = [await submitEvent(site, admin, festival), await submitEvent(site, admin, festival)] as const;
+    const [kept, gone] = [await setIds(events[0].id), await setIds(events[1].id)];
+    const [one, both] = [await site.signIn(), await site.signIn()];
+    await star(one, 'artist', from);
+    await star(one, 'event', events[1].id);
+    await star(one, 'set', gone[0]!, gone[1]!);
+    await star(both, 'artist', from, keep);
+    await star(both, 'set', gone[0]!, kept[0]!);
+    await merge('artist', keep, from);
+    await merge('event', events[0].id, events[1].id);
+    expect(await starsOf(one)).toEqual(
+      [`artist ${keep}`, `event ${events[0].id}`, `set ${kept[0]}`, `set ${kept[1]}`].sort(),
+    );
+    expect(await starsOf(both)).toEqual([`artist ${keep}`, `set ${kept[0]}`]);
+    // a device that was offline
+    await star(one, 'artist', from);
+    expect(await starsOf(one)).toHaveLength(4);
+    expect(await find({ artists: [from], events: [events[1].id] })).toMatchObject({
+      artists: [{ id: keep, asked_id: from, artist_name: 'KEPT' }],
+      events: [{ id: events[0].id, asked_id: events[1].id }],
+    });
+  });
+
+  test('is a private calendar of sets and events, until its address is removed', async () => {
+    const { id } = await submitEvent(site, admin, festival);
+    const [first, second] = await setIds(id);
+    const user = await site.signIn();
+    await star(user, 'set', first!, second!);
+    await star(user, 'event', id);
+    const made = await site.request('POST', '/follows/feeds', { user });
+    const { pathname } = new URL(made.json().feeds.timetable);
+    const calendar = await site.request('GET', `${pathname}?alarm=15`);
+    expect(calendar.headers['cache-control']).toBe('private, no-cache');
+    expect(calendar.headers['content-type']).toContain('text/calendar');
+    const entries = entriesOf(calendar.body);
+    expect(entries.map(({ SUMMARY }) => SUMMARY)).toEqual([
+      'SUMMARY:ZIGGY vs MOSS',
+      'SUMMARY:To be announced',
+      'SUMMARY:FULL MOON GATHERING',
+    ]);
+    expect(entries[0]).toMatchObject({
+      DTSTART: 'DTSTART;TZID=Europe/Lisbon:20271029T230000',
+      TRIGGER: 'TRIGGER:-PT15M',
+      DESCRIPTION: 'DESCRIPTION:ZIGGY vs MOSS',
+    });
+    expect(entries[2]!.TRIGGER).toBeUndefined();
+    // the entries of the event's own calendar
+    const own = entriesOf((await site.request('GET', `/event/${id}/timetable.ics`)).body);
+    expect(entries.slice(0, 2).map(({ UID }) => UID)).toEqual(own.slice(0, 2).map(({ UID }) => UID));
+    expect((await site.request('GET', `/de${pathname}`)).body).toContain('SUMMARY:Wird noch');
+    await site.request('DELETE', '/follows/feeds', { user });
+    expect((await site.request('GET', pathname)).statusCode).toBe(404);
+  });
+
+  test('is a calendar of the sets in its address, without an account', async () => {
+    const { id } = await submitEvent(site, admin, festival);
+    const sets = await setIds(id);
+    const path = `/my-timetable.ics?sets=${formatIds(sets)}`;
+    const entries = entriesOf((await site.request('GET', path)).body);
+    expect(entries.map(({ TRIGGER }) => TRIGGER)).toEqual(sets.map(() => undefined));
+    await site.request('PUT', `/events/${id}`, { user: admin, form: { floors: '[]' } });
+    expect(entriesOf((await site.request('GET', path)).body).map(({ STATUS }) => STATUS)).toEqual(
+      sets.map(() => 'STATUS:CANCELLED'),
+    );
+    for (const bad of ['', 'A', '1,2', '1.'.repeat(5000)])
+      expect([bad, (await site.request('GET', `/my-timetable.ics?sets=${bad}`)).statusCode]).toEqual([bad, 422]);
+    expect((await site.request('GET', `${path}&alarm=7`)).statusCode).toBe(422);
+  });
+
+  test('a request names a limited number of ids', async () => {
+    const ids = Array.from({ length: limits.starredAtOnce + 1 }, (_, index) => index + 1);
+    const json = { sets: ids, events: [], artists: [] };
+    expect((await site.request('POST', '/stars/find', { json })).statusCode).toBe(422);
+    for (const bad of [{ ...json, sets: ['x'] }, { ...json, sets: '1' }, {}])
+      expect((await site.request('POST', '/stars/find', { json: bad })).statusCode).toBe(422);
+  });
+});

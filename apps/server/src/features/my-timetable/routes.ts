@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { api } from '@moonfloor/contract/api';
+import { messages } from '@moonfloor/contract/messages';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
+import { inEachLanguage } from '../../http/in-each-language.ts';
+import { createLimiter } from '../../http/rate-limit.ts';
+import { route } from '../../http/route.ts';
+import type { EventWriter } from '../feeds/event-writer.ts';
+import { findFeedOwner } from '../follows/feed-addresses.ts';
+import { setsCalendar, starredCalendar } from './calendar.ts';
+import { findStarred } from './find-starred.ts';
+
+/**
+ * Routes of what was starred: for pages, and as calendars, of a member (120 requests an hour each) or of the sets in the
+ * address. `writer` serialises events for calendars.
+ */
+export function myTimetableRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  publicUrl: () => string,
+  writer: EventWriter,
+): void {
+  const reads = createLimiter({ tries: 120, minutes: 60 });
+  route(app, deps, api.findStarred, ({ body }) => findStarred(deps, body));
+  inEachLanguage(app, (scoped) => {
+    const options = (request: FastifyRequest, alarm: string | undefined) => ({
+      site: publicUrl(),
+      source: publicUrl() + (request.raw.url ?? '/'),
+      alarm: alarm === undefined ? null : Number(alarm),
+    });
+    route(scoped, deps, api.starredCalendar, async ({ params: { token }, query: { alarm }, request, reply }) => {
+      setHeaders(reply);
+      const owner = await findFeedOwner(deps.store.db, token);
+      if (owner === undefined) throw notFound(messages.feedNotFound);
+      await reads(String(owner));
+      return starredCalendar(deps, writer, owner, options(request, alarm));
+    });
+    route(scoped, deps, api.setsCalendar, ({ query: { sets, alarm }, request, reply }) => {
+      setHeaders(reply);
+      return setsCalendar(deps, sets, options(request, alarm));
+    });
+  });
+}
+
+/** Calendars of persons are neither cached nor indexed. */
+function setHeaders(reply: FastifyReply): void {
+  void reply.headers({
+    'cache-control': 'private, no-cache',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+    'content-disposition': 'inline; filename="my-timetable.ics"',
+  });
+}

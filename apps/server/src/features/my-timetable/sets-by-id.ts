@@ -1,0 +1,104 @@
+import { type Kysely, sql } from 'kysely';
+import { dayStartOf, festivalDay } from '@moonfloor/contract/festival-day';
+import { selectInChunks } from '../../db/chunks.ts';
+import type { Schema } from '../../db/schema.ts';
+import { instantIn, zoneOfPlace } from '../../platform/time-zone.ts';
+import { endOf } from '../events/timetable.ts';
+
+/** Maximum number of acts that one query returns. */
+const maxActs = 5000;
+
+/** Columns of an event that determine the days, instants and calendar entries of its sets. */
+const eventColumns = [
+  'event.id',
+  'event.event_name',
+  'event.event_date',
+  'event.event_status',
+  'event.start_time',
+  'event.country',
+  'event.latitude',
+  'event.longitude',
+  'event.created_at',
+  'event.updated_at',
+  'event.sequence',
+] as const;
+
+/** Selects the public events of sets. */
+function eventsOf(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom('event')
+    .where('event.id', 'in', ids)
+    .where('event.status', '=', 'published')
+    .select(eventColumns);
+}
+export type SetEvent = Awaited<ReturnType<ReturnType<typeof eventsOf>['execute']>>[number];
+
+/** Selects sets, also removed ones, each with the start of the next one on its floor. */
+export function setRows(db: Kysely<Schema>, ids: readonly number[]) {
+  const next = sql<string | null>`(select min(later.set_start) from timetable_set as later
+    where later.event_id = timetable_set.event_id and later.floor_key = timetable_set.floor_key
+      and later.set_start > timetable_set.set_start and later.removed_at is null)`;
+  return db
+    .selectFrom('timetable_set')
+    .where('timetable_set.set_id', 'in', ids)
+    .select(['set_id', 'event_id', 'set_start', 'set_end', 'removed_at', next.as('next_start')]);
+}
+
+/** Selects the acts of sets in the order of the line-up; only an active artist has an `id`. */
+export function actRows(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom('floor_artist')
+    .innerJoin('floor', 'floor.floor_id', 'floor_artist.floor_id')
+    .leftJoin('artist', (join) =>
+      join.onRef('artist.id', '=', 'floor_artist.artist_id').on(sql`coalesce(artist.status, '')`, '=', 'active'),
+    )
+    .where('floor_artist.set_id', 'in', ids)
+    .orderBy('floor_artist.set_id')
+    .orderBy('floor_artist.position')
+    .limit(maxActs)
+    .select(['floor_artist.set_id', 'floor.floor_name'])
+    .select(['artist.id', 'floor_artist.artist_name', 'floor_artist.pairing']);
+}
+
+/**
+ * Returns the sets of public events among some ids, by start, and those that were removed from their line-ups. Every set
+ * has its event, whose zone is that of `zoneOfPlace`.
+ */
+export async function findSets(db: Kysely<Schema>, ids: readonly number[]) {
+  const rows = await selectInChunks(ids, (some) => setRows(db, some));
+  const events = await selectInChunks(
+    rows.map(({ event_id }) => event_id),
+    (some) => eventsOf(db, some),
+  );
+  const acts = await selectInChunks(ids, (some) => actRows(db, some));
+  const eventById = new Map(events.map((event) => [event.id, event]));
+  const actsBySet = Map.groupBy(acts, ({ set_id }) => set_id);
+  const known = rows.flatMap((row) => {
+    const event = eventById.get(row.event_id);
+    return event === undefined ? [] : [{ ...row, event }];
+  });
+  const sets = known.flatMap(({ event, next_start, ...row }) => {
+    const own = actsBySet.get(row.set_id);
+    if (row.removed_at !== null || own === undefined) return [];
+    const artists = own.map(({ id, artist_name, pairing }) => ({ id, artist_name, pairing }));
+    const day = festivalDay(row.set_start, dayStartOf(event));
+    return [
+      { ...row, ...instantsOf({ ...row, next_start }, event), event, day, floor_name: own[0]!.floor_name, artists },
+    ];
+  });
+  return {
+    sets: sets.sort((a, b) => (a.starts_at < b.starts_at ? -1 : a.starts_at > b.starts_at ? 1 : a.set_id - b.set_id)),
+    removed: known.filter(({ removed_at }) => removed_at !== null),
+  };
+}
+
+function instantsOf(
+  { set_start, set_end, next_start }: { set_start: string; set_end: string | null; next_start: string | null },
+  event: SetEvent,
+): { starts_at: string; ends_at: string } {
+  const zone = zoneOfPlace(event);
+  const at = (wallTime: string): number => instantIn(zone, { day: wallTime.slice(0, 10), time: wallTime.slice(11) });
+  const start = at(set_start);
+  const end = endOf({ start, end: set_end === null ? null : at(set_end) }, next_start === null ? null : at(next_start));
+  return { starts_at: new Date(start).toISOString(), ends_at: new Date(end).toISOString() };
+}

@@ -1,0 +1,72 @@
+import type { Kysely, Transaction } from 'kysely';
+import { type StarTarget, type StarType, starTypes } from '@moonfloor/contract/star-types';
+import { chunksOf } from '../../db/chunks.ts';
+import type { Schema } from '../../db/schema.ts';
+
+/** A star, or a removed one, as stored. */
+export type StoredStar = Omit<Schema['star'], 'user_id'>;
+
+/** Selects the stars of a member, with those that were removed. */
+export function selectStars(db: Kysely<Schema>, user: number) {
+  return db.selectFrom('star').where('user_id', '=', user).select(['type', 'target_id', 'starred', 'changed_at']);
+}
+
+/** Returns the ids of what a member has starred, by type, for feeds and reminders. */
+export async function listStarred(db: Kysely<Schema>, user: number): Promise<Record<StarType, number[]>> {
+  const rows = await selectStars(db, user).where('starred', '=', 1).orderBy('target_id').execute();
+  const ids = (type: StarType): number[] => rows.filter((row) => row.type === type).map((row) => row.target_id);
+  return { set: ids('set'), event: ids('event'), artist: ids('artist') };
+}
+
+/** Writes stars of a member, in place of those of the same targets. */
+export async function writeStars(db: Transaction<Schema>, user: number, stars: readonly StoredStar[]): Promise<void> {
+  for (const some of chunksOf(stars))
+    await db
+      .insertInto('star')
+      .values(some.map((star) => ({ ...star, user_id: user })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'type', 'target_id'])
+          .doUpdateSet(({ ref }) => ({ starred: ref('excluded.starred'), changed_at: ref('excluded.changed_at') })),
+      )
+      .execute();
+}
+
+/** Deletes some stars of a member. */
+export async function deleteStars(db: Transaction<Schema>, user: number, stars: readonly StoredStar[]): Promise<void> {
+  for (const type of starTypes) {
+    const ids = stars.filter((star) => star.type === type).map((star) => star.target_id);
+    for (const some of chunksOf(ids))
+      await db
+        .deleteFrom('star')
+        .where('user_id', '=', user)
+        .where('type', '=', type)
+        .where('target_id', 'in', some)
+        .execute();
+  }
+}
+
+/** Returns the records that some were merged into: `StarTarget`s by type and id. */
+export async function findMerged(
+  db: Kysely<Schema>,
+  targets: readonly StarTarget[],
+): Promise<(target: StarTarget) => number> {
+  const merged = {
+    set: new Map<number, number>(),
+    event: new Map<number, number>(),
+    artist: new Map<number, number>(),
+  };
+  for (const type of ['event', 'artist'] as const) {
+    const ids = new Set(targets.filter((target) => target.type === type).map(({ id }) => id));
+    for (const some of chunksOf([...ids])) {
+      const rows = await db
+        .selectFrom('merged')
+        .where('type', '=', type)
+        .where('id', 'in', some)
+        .select(['id', 'into_id'])
+        .execute();
+      for (const { id, into_id } of rows) merged[type].set(id, into_id);
+    }
+  }
+  return ({ type, id }) => merged[type].get(id) ?? id;
+}

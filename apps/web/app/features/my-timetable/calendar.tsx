@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { messages } from '@moonfloor/contract/messages';
+import type { FollowingFeeds } from '@moonfloor/contract/follows';
+import { t } from '@moonfloor/messages/t';
+import { api } from '../../api/browser.ts';
+import { useSession } from '../../api/session.tsx';
+import { useLoad } from '../../api/use-load.ts';
+import { useSendFromPage } from '../../api/use-send.ts';
+import { Button, buttonClasses } from '../../ui/button.tsx';
+import { CopyText } from '../../ui/copy-text.tsx';
+import { CalendarIcon } from '../../ui/icons.tsx';
+import { Section } from '../../ui/page.tsx';
+import { Notice } from '../../ui/status-panels.tsx';
+import { setsCalendarPath } from './shared-link.ts';
+
+/** Minutes before a set at which the calendar reminds of it. */
+const alarmMinutes = 15;
+
+/** The coming sets as a calendar file; members also have a calendar that follows what they star. */
+export function MyCalendar({ sets }: { sets: readonly number[] }) {
+  const { user } = useSession();
+  return (
+    <Section title={t('In your calendar')} id="calendar" className="not-printed">
+      {sets.length > 0 && (
+        <div className="actions">
+          <CalendarLink href={setsCalendarPath(sets)}>{t('Calendar file')}</CalendarLink>
+          <CalendarLink href={setsCalendarPath(sets, alarmMinutes)}>
+            {t('With reminders {minutes} min before', { minutes: alarmMinutes })}
+          </CalendarLink>
+        </div>
+      )}
+      {user === null ? (
+        <p className="quiet">
+          {t('The file has the sets that are starred now. With an account, a calendar follows your stars.')}
+        </p>
+      ) : (
+        <PrivateCalendar />
+      )}
+    </Section>
+  );
+}
+
+function CalendarLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a className={buttonClasses({ size: 'small' })} href={href} type="text/calendar">
+      <CalendarIcon size={18} />
+      {children}
+    </a>
+  );
+}
+
+/** The address of the calendar that follows the member's stars, or a button that makes it. */
+function PrivateCalendar() {
+  const { data, reload } = useLoad<{ feeds: FollowingFeeds | null }>((signal) =>
+    api('getFollowingFeeds', {}, { signal }),
+  );
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | undefined>();
+  const send = useSendFromPage();
+  if (data === null) return null;
+  const create = async (): Promise<void> => {
+    setBusy(true);
+    setError(await send(() => api('createFollowingFeeds'), t(messages.followFailed)));
+    reload();
+    setBusy(false);
+  };
+  return (
+    <>
+      <p className="quiet">{t('A calendar that follows your stars. Whoever knows its address can read it.')}</p>
+      {data.feeds === null ? (
+        <Button busy={busy} onClick={() => void create()}>
+          {t('Create private addresses')}
+        </Button>
+      ) : (
+        <CopyText label={t('Address of your timetable')} text={data.feeds.timetable} />
+      )}
+      {error !== undefined && <Notice tone="bad">{error}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { countryName } from '@moonfloor/contract/country-names';
+import { limits } from '@moonfloor/contract/limits';
+import type { StarredSet } from '@moonfloor/contract/stars';
+import { starKey, type StarType } from '@moonfloor/contract/star-types';
+import { t } from '@moonfloor/messages/t';
+import { useSession } from '../../api/session.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { formatDateRange } from '../../ui/format.ts';
+import { readStored, writeStored } from '../../ui/local-storage.ts';
+import { PageHeader, Section } from '../../ui/page.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorPanel, Notice } from '../../ui/status-panels.tsx';
+import { useNow } from '../events/timetable/use-now.ts';
+import { HappeningBadge } from '../records/happening-badge.tsx';
+import { MyCalendar } from './calendar.tsx';
+import { findClashes } from './clashes.ts';
+import { Days } from './days.tsx';
+import { ShareSets } from './share-sets.tsx';
+import { StarToggle } from './star-toggle.tsx';
+import type { MyTimetable } from './use-my-timetable.ts';
+import styles from './my-timetable.module.css';
+
+/** Minutes from one floor to another, among which one chooses. */
+const walks = [0, 5, 10, 15, 20, 30];
+const usualWalk = 10;
+const walkKey = 'stars-walk';
+
+/** Returns sets by start, as they are listed. */
+export const bySetStart = (sets: Iterable<StarredSet>): StarredSet[] =>
+  [...sets].sort((a, b) => (a.starts_at < b.starts_at ? -1 : a.starts_at > b.starts_at ? 1 : a.set_id - b.set_id));
+
+/** The page of one's own stars: sets by day, then events and artists. What is removed stays until the page is left. */
+export function MyStars({ stars, known, busy, failed, retry }: MyTimetable) {
+  const { user, checking } = useSession();
+  const now = useNow();
+  const [walk, setWalk] = useState(() => walks.find((one) => String(one) === readStored(walkKey)) ?? usualWalk);
+  const isOn = (type: StarType, id: number): boolean => starKey({ type, id }) in stars.stars;
+  const sets = bySetStart(Object.values(known.sets));
+  const mine = sets.filter(({ set_id: id }) => isOn('set', id));
+  const removed = Object.values(known.removed);
+  const events = Object.values(known.events).sort((a, b) => (a.event_date < b.event_date ? -1 : 1));
+  const artists = Object.values(known.artists).sort((a, b) => (a.artist_name < b.artist_name ? -1 : 1));
+  const isEmpty = sets.length + removed.length + events.length + artists.length === 0;
+  const count = Object.keys(stars.stars).length;
+  const coming = mine.filter(({ ends_at: end }) => now === null || Date.parse(end) > now).map(({ set_id: id }) => id);
+  const onWalk = (minutes: string): void => {
+    setWalk(Number(minutes));
+    writeStored(walkKey, minutes);
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('My timetable')}
+        actions={
+          mine.length > 0 && (
+            <div className="actions not-printed">
+              <Button size="small" onClick={() => window.print()}>
+                {t('Print')}
+              </Button>
+            </div>
+          )
+        }
+      />
+      {failed && (
+        <ErrorPanel
+          message={t('The latest times could not be loaded. This is what the device knows.')}
+          onRetry={retry}
+        />
+      )}
+      {count >= limits.stars && (
+        <Notice tone="bad">{t('You can have up to 2,000 stars. Please remove some first.')}</Notice>
+      )}
+      {isEmpty && busy && count > 0 && <SkeletonList layout="row" count={4} label={t('Loading your timetable…')} />}
+      {isEmpty && !busy && !failed && (
+        <EmptyState text={t('You have not starred anything yet')}>
+          <p>
+            {t(
+              'Star sets in the timetable of an event, events and artists: they appear here, also without an account.',
+            )}
+          </p>
+          <LinkButton to="/events">{t('Events Map')}</LinkButton>
+        </EmptyState>
+      )}
+      {!isEmpty && user === null && !checking && (
+        <p className="quiet not-printed">
+          {t('Your stars are on this device only.')}{' '}
+          <Link to="/login" state={{ from: '/my-timetable' }}>
+            {t('Sign in to have them everywhere')}
+          </Link>
+        </p>
+      )}
+      {sets.length > 1 && (
+        <div className={`${styles.walk} not-printed`}>
+          <SelectField
+            label={t('Minutes from floor to floor')}
+            value={walk}
+            onChange={({ currentTarget: { value } }) => onWalk(value)}
+          >
+            {walks.map((minutes) => (
+              <option key={minutes} value={minutes}>
+                {minutes}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
+      <Days sets={sets} now={now} clashes={findClashes(mine, walk)} />
+      {removed.length > 0 && (
+        <Section title={t('No longer in the line-up')} id="removed">
+          <Rows>
+            {removed.map(({ set_id: id, set_start: start, event }) => (
+              <Row key={id} star={{ type: 'set', id, record: { set_id: id } }} name={`${event.event_name} ${start}`}>
+                <s>{start.replace('T', ' ')}</s>{' '}
+                <Link to={`/event/${event.id}/timetable`}>
+                  <bdi>{event.event_name}</bdi>
+                </Link>
+              </Row>
+            ))}
+          </Rows>
+        </Section>
+      )}
+      {events.length > 0 && (
+        <Section title={t('Events')} id="events">
+          <Rows>
+            {events.map((event) => (
+              <Row key={event.id} star={{ type: 'event', id: event.id, record: event }} name={event.event_name}>
+                <Link to={`/event/${event.id}`} viewTransition>
+                  <bdi>{event.event_name}</bdi>
+                </Link>{' '}
+                <HappeningBadge happening={event.event_status} />
+                <span className="quiet">
+                  {formatDateRange(event.event_date, event.event_end_date)} ·{' '}
+                  {[event.area, countryName(event.country)].filter(Boolean).join(', ')}
+                </span>
+              </Row>
+            ))}
+          </Rows>
+        </Section>
+      )}
+      {artists.length > 0 && (
+        <Section title={t('Artists')} id="artists">
+          <Rows>
+            {artists.map((artist) => (
+              <Row key={artist.id} star={{ type: 'artist', id: artist.id, record: artist }} name={artist.artist_name}>
+                <Link to={`/artist/${artist.id}`} viewTransition>
+                  <bdi>{artist.artist_name}</bdi>
+                </Link>
+                {artist.artist_country !== null && <span className="quiet">{countryName(artist.artist_country)}</span>}
+              </Row>
+            ))}
+          </Rows>
+        </Section>
+      )}
+      {coming.length > 0 && <ShareSets sets={coming} />}
+      {!isEmpty && <MyCalendar sets={coming} />}
+    </>
+  );
+}
+
+const Rows = ({ children }: { children: ReactNode }) => <ul className={styles.sets}>{children}</ul>;
+
+function Row({ star, name, children }: Parameters<typeof StarToggle>[0] & { children: ReactNode }) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>{children}</div>
+      <StarToggle star={star} name={name} />
+    </li>
+  );
+}

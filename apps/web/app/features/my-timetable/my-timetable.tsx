@@ -1,0 +1,23 @@
+import { Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { t } from '@moonfloor/messages/t';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { MyStars } from './my-stars.tsx';
+import { parseShared } from './shared-link.ts';
+import { useMyTimetable } from './use-my-timetable.ts';
+
+const SharedTimetable = lazyComponent(async () => (await import('./shared-timetable.tsx')).SharedTimetable);
+
+/** What is starred on this device, or somebody else's sets laid over it. */
+export function MyTimetable() {
+  const mine = useMyTimetable();
+  const { hash } = useLocation();
+  const theirs = parseShared(hash);
+  if (theirs === null) return <MyStars {...mine} />;
+  return (
+    <Suspense fallback={<SkeletonList layout="row" count={4} label={t('Loading the timetable…')} />}>
+      <SharedTimetable key={hash} ids={theirs} mine={mine} />
+    </Suspense>
+  );
+}

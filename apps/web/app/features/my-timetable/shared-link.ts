@@ -1,0 +1,19 @@
+import { formatIds, parseIds } from '@moonfloor/contract/compact-ids';
+import { limits } from '@moonfloor/contract/limits';
+import { pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage } from '@moonfloor/messages/t';
+
+const prefix = '#sets=';
+
+/** Returns the sets that a link shares, in its fragment, which browsers do not send; null if it shares none. */
+export function parseShared(hash: string): number[] | null {
+  return hash.startsWith(prefix) ? parseIds(hash.slice(prefix.length), limits.starredAtOnce) : null;
+}
+
+/** Returns the link that shares some sets: the first ones, as many as are looked up at once. */
+export const sharedLink = (sets: readonly number[]): string =>
+  `${location.origin}${pathIn(currentLanguage(), '/my-timetable')}${prefix}${formatIds(sets.slice(0, limits.starredAtOnce))}`;
+
+/** Returns the path of the calendar of some sets; `alarm` in minutes before each. */
+export const setsCalendarPath = (sets: readonly number[], alarm?: number): string =>
+  `${pathIn(currentLanguage(), '/my-timetable.ics')}?sets=${formatIds(sets.slice(0, limits.starredAtOnce))}${alarm === undefined ? '' : `&alarm=${alarm}`}`;

@@ -1,0 +1,44 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type KnownStarred, readKnown, refreshKnown } from '../stars/known-starred.ts';
+import { readStars, type Stars, subscribeToStars } from '../stars/store.ts';
+
+/** What is starred on this device, with what is known about it. */
+export interface MyTimetable {
+  stars: Stars;
+  /** Includes what was starred when the page was opened. */
+  known: KnownStarred;
+  /** Whether it is being looked up, and whether that has failed: then it is shown as last known. */
+  busy: boolean;
+  failed: boolean;
+  retry: () => void;
+}
+
+/** Returns what is starred; looked up when the page is opened and when another device or tab has added something. */
+export function useMyTimetable(): MyTimetable {
+  const stars = useSyncExternalStore(subscribeToStars, readStars);
+  const [known, setKnown] = useState(readKnown);
+  const [state, setState] = useState({ busy: true, failed: false });
+  const [tries, setTries] = useState(0);
+  // what is not public is asked for once only
+  const [asked, setAsked] = useState<ReadonlySet<string> | null>(null);
+  const unasked = asked === null ? 0 : Object.keys(stars.stars).filter((key) => !asked.has(key)).length;
+  useEffect(() => {
+    const abort = new AbortController();
+    setAsked(new Set(Object.keys(readStars().stars)));
+    setState((before) => ({ ...before, busy: true }));
+    refreshKnown(abort.signal).then(
+      (found) => {
+        if (abort.signal.aborted) return;
+        setKnown(found);
+        setState({ busy: false, failed: false });
+      },
+      () => !abort.signal.aborted && setState({ busy: false, failed: true }),
+    );
+    return () => abort.abort();
+  }, [tries]);
+  const retry = (): void => setTries((count) => count + 1);
+  useEffect(() => {
+    if (unasked > 0) setTries((count) => count + 1);
+  }, [unasked]);
+  return { stars, known, ...state, retry };
+}

@@ -1,0 +1,115 @@
+import { limits } from '@moonfloor/contract/limits';
+import { starOfKey, type StarTarget, type StarType } from '@moonfloor/contract/star-types';
+import type { RemovedSet, Starred, StarredArtist, StarredEvent, StarredSet } from '@moonfloor/contract/stars';
+import { api } from '../../api/browser.ts';
+import { readStored, writeStored } from '../../ui/local-storage.ts';
+import { changeStars, readStars, type Stars } from './store.ts';
+
+/** Local storage key of what is known about starred things, for pages without a connection. */
+const storageKey = 'stars-known';
+
+/** What is known, by id. */
+export interface KnownStarred {
+  sets: Readonly<Record<string, StarredSet>>;
+  removed: Readonly<Record<string, RemovedSet>>;
+  events: Readonly<Record<string, Omit<StarredEvent, 'asked_id'>>>;
+  artists: Readonly<Record<string, Omit<StarredArtist, 'asked_id'>>>;
+}
+
+const nothing: KnownStarred = { sets: {}, removed: {}, events: {}, artists: {} };
+
+/** Returns what this device knows about starred things. */
+export function readKnown(): KnownStarred {
+  try {
+    // only this file writes it
+    const read: Partial<KnownStarred> | null = JSON.parse(readStored(storageKey) ?? 'null');
+    return { ...nothing, ...read };
+  } catch {
+    return nothing;
+  }
+}
+
+/** Adds to what is known, for `StarTarget`s that are starred; forgets the rest. */
+export function remember(more: Partial<KnownStarred>): KnownStarred {
+  const { stars } = readStars();
+  const before = readKnown();
+  const keep = <T>(type: StarType, known: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(known).filter(([id]) => `${type} ${id}` in stars));
+  const known: KnownStarred = {
+    sets: keep('set', { ...before.sets, ...more.sets }),
+    removed: keep('set', { ...before.removed, ...more.removed }),
+    events: keep('event', { ...before.events, ...more.events }),
+    artists: keep('artist', { ...before.artists, ...more.artists }),
+  };
+  writeStored(storageKey, JSON.stringify(known));
+  return known;
+}
+
+/** Looks things up, as many at once as the server allows. */
+export async function findStarred(targets: readonly StarTarget[], signal?: AbortSignal): Promise<Starred> {
+  const found: Starred = { sets: [], removed: [], events: [], artists: [] };
+  const ids = (type: StarType): number[] => targets.filter((target) => target.type === type).map(({ id }) => id);
+  const lists = { sets: ids('set'), events: ids('event'), artists: ids('artist') };
+  const most = Math.max(...Object.values(lists).map((list) => list.length));
+  for (let from = 0; from < most; from += limits.starredAtOnce) {
+    const part = (list: number[]): number[] => list.slice(from, from + limits.starredAtOnce);
+    const body = { sets: part(lists.sets), events: part(lists.events), artists: part(lists.artists) };
+    const some = await api('findStarred', { body }, { ...(signal && { signal }) });
+    for (const name of ['sets', 'removed', 'events', 'artists'] as const) found[name].push(...(some[name] as never[]));
+  }
+  return found;
+}
+
+/** Returns the things that stars name. */
+export const targetsOf = ({ stars }: Pick<Stars, 'stars'>): StarTarget[] =>
+  Object.keys(stars).flatMap((key) => starOfKey(key) ?? []);
+
+/**
+ * Looks up everything that is starred, and remembers it in place of what was known. A star of a record that was merged
+ * becomes one of the record that stays.
+ */
+export async function refreshKnown(signal?: AbortSignal): Promise<KnownStarred> {
+  const found = await findStarred(targetsOf(readStars()), signal);
+  const renamed = [
+    ...found.events.map(({ id, asked_id }) => [`event ${asked_id}`, `event ${id}`] as const),
+    ...found.artists.map(({ id, asked_id }) => [`artist ${asked_id}`, `artist ${id}`] as const),
+  ].filter(([from, to]) => from !== to);
+  if (renamed.length > 0) renameStars(new Map(renamed));
+  writeStored(storageKey, '{}');
+  return remember(byId(found));
+}
+
+/** Moves stars to other keys; the server does so itself. */
+function renameStars(names: ReadonlyMap<string, string>): void {
+  const rename = <T>(table: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(table).map(([key, value]) => [names.get(key) ?? key, value]));
+  changeStars((before) => ({ ...before, stars: rename(before.stars), unsent: rename(before.unsent) }));
+}
+
+/** Returns an answer as what is known. */
+export function byId({ sets, removed, events, artists }: Starred): KnownStarred {
+  const table = <T, K>(list: readonly T[], idOf: (one: T) => number, pick: (one: T) => K): Record<string, K> =>
+    Object.fromEntries(list.map((one) => [idOf(one), pick(one)]));
+  return {
+    sets: table(
+      sets,
+      (set) => set.set_id,
+      (set) => set,
+    ),
+    removed: table(
+      removed,
+      (set) => set.set_id,
+      (set) => set,
+    ),
+    events: table(
+      events,
+      ({ id }) => id,
+      ({ asked_id: _, ...event }) => event,
+    ),
+    artists: table(
+      artists,
+      ({ id }) => id,
+      ({ asked_id: _, ...artist }) => artist,
+    ),
+  };
+}

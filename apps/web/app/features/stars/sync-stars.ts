@@ -1,0 +1,71 @@
+import { minuteMs } from '@moonfloor/contract/durations';
+import { starKey, starOfKey } from '@moonfloor/contract/star-types';
+import type { StarChange } from '@moonfloor/contract/stars';
+import { api } from '../../api/browser.ts';
+import { changeStars, readStars, type Stars, subscribeToStars } from './store.ts';
+
+/** Delay between a change and sending it, so that several go together, in ms. */
+const delayMs = 1000;
+
+/**
+ * Keeps the stars of this device and those of an account the same, until the returned function is called: at once, after
+ * changes, and when the page is shown or the device is connected again. What fails is sent the next time.
+ */
+export function startSync(account: number): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last = 0;
+  let stopped = false;
+  const run = (): void => {
+    last = Date.now();
+    syncStars(account, () => stopped).catch(() => undefined);
+  };
+  const onChange = (): void => {
+    clearTimeout(timer);
+    if (Object.keys(readStars().unsent).length > 0) timer = setTimeout(run, delayMs);
+  };
+  const onVisible = (): void => {
+    if (document.visibilityState === 'visible' && Date.now() - last > minuteMs) run();
+  };
+  run();
+  const stop = subscribeToStars(onChange);
+  window.addEventListener('online', run);
+  document.addEventListener('visibilitychange', onVisible);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    stop();
+    window.removeEventListener('online', run);
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+}
+
+/**
+ * Sends the changes that the account does not have yet, and takes over its stars. An account that has not been used here
+ * before gets all stars of the device. Nothing is taken over if it `isStopped` when the answer arrives.
+ */
+async function syncStars(account: number, isStopped: () => boolean): Promise<void> {
+  const before = readStars();
+  const { stars: answer } = await api('syncStars', { body: { changes: changesFor(before, account) } });
+  if (isStopped()) return;
+  changeStars((now) => {
+    // changes since then
+    const unsent = Object.fromEntries(
+      Object.entries(now.unsent).filter(([key, [at]]) => before.unsent[key]?.[0] !== at),
+    );
+    const stars = Object.fromEntries(answer.map(({ at, ...target }) => [starKey(target), Date.parse(at)]));
+    for (const [key, [at, starred]] of Object.entries(unsent)) {
+      if (starred) stars[key] = at;
+      else delete stars[key];
+    }
+    return { stars, unsent, account };
+  });
+}
+
+function changesFor({ stars, unsent, account: last }: Stars, account: number): StarChange[] {
+  const own = last === account ? [] : Object.entries(stars).map(([key, at]) => [key, [at, true]] as const);
+  const changes = new Map<string, readonly [number, boolean]>([...own, ...Object.entries(unsent)]);
+  return [...changes].flatMap(([key, [at, starred]]) => {
+    const target = starOfKey(key);
+    return target === null ? [] : [{ ...target, starred, at: new Date(at).toISOString() }];
+  });
+}

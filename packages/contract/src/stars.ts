@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { msg, t } from '@moonfloor/messages/t';
+import { parseIds } from './compact-ids.ts';
+import { endpoints } from './endpoint.ts';
+import { eventCard, floorArtist } from './events.ts';
+import { alarm } from './feeds.ts';
+import { oneOf } from './fields.ts';
+import { privateFeed } from './follows.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { recordId } from './numbers.ts';
+import { starTypes } from './star-types.ts';
+import { timetableSet } from './timetable.ts';
+
+/** A set, event or artist that a member has starred, and when. */
+const star = z.object({ type: z.enum(starTypes), id: z.number().int(), at: z.string() });
+
+const badInstant = msg('at must be an instant such as 2027-07-17T22:00:00.000Z');
+
+/** A star that was set or removed on a device, and when. */
+const starChange = z.object({
+  type: z.enum(starTypes, { error: oneOf('type', starTypes) }),
+  id: recordId(),
+  starred: z.boolean({ error: msg('starred must be true or false') }),
+  at: z
+    .string({ error: badInstant })
+    .max(30, { error: badInstant })
+    .pipe(z.iso.datetime({ error: badInstant })),
+});
+export type StarChange = z.output<typeof starChange>;
+
+const eventName = eventCard.pick({ id: true, event_name: true, event_status: true, country: true });
+
+/** A set of any event, as a list of sets of several events needs it. */
+const starredSet = timetableSet
+  .pick({ set_id: true, day: true, set_start: true, set_end: true, starts_at: true, ends_at: true })
+  .extend({
+    event: eventName,
+    floor_name: z.string(),
+    artists: z.array(floorArtist.pick({ id: true, artist_name: true, pairing: true })),
+  });
+export type StarredSet = z.output<typeof starredSet>;
+
+/** A set that is no longer in the line-up of its event. */
+const removedSet = timetableSet.pick({ set_id: true, set_start: true }).extend({ event: eventName });
+export type RemovedSet = z.output<typeof removedSet>;
+
+/** A record, and the id by which it was asked for: that of a record that was merged into it. */
+const starredEvent = eventName
+  .extend(eventCard.pick({ event_date: true, event_end_date: true, area: true }).shape)
+  .extend({ asked_id: z.number().int() });
+export type StarredEvent = z.output<typeof starredEvent>;
+const starredArtist = z.object({
+  id: z.number().int(),
+  asked_id: z.number().int(),
+  artist_name: z.string(),
+  artist_country: z.string().nullable(),
+});
+export type StarredArtist = z.output<typeof starredArtist>;
+
+const tooManyIds = (): string => t('At most {max} ids at once', { max: limits.starredAtOnce });
+const ids = z
+  .array(recordId(), { error: () => t('{label} must be a list of ids', { label: 'sets, events, artists' }) })
+  .max(limits.starredAtOnce, { error: tooManyIds });
+
+const badSets = msg('sets must be ids of sets as in a shared link');
+
+export const starEndpoints = endpoints('Stars', {
+  syncStars: {
+    summary: 'Send the stars that you have set and removed, the latest change of each counts; answers all your stars',
+    body: z.object({
+      changes: z
+        .array(starChange, { error: messages.tooManyStars })
+        .max(2 * limits.stars, { error: messages.tooManyStars }),
+    }),
+    response: z.object({ stars: z.array(star) }),
+  },
+  findStarred: {
+    summary: 'The public ones among some sets, events and artists; sets that were removed are named as such',
+    body: z.object({ sets: ids, events: ids, artists: ids }),
+    response: z.object({
+      /** By start. */
+      sets: z.array(starredSet),
+      removed: z.array(removedSet),
+      events: z.array(starredEvent),
+      artists: z.array(starredArtist),
+    }),
+  },
+  starredCalendar: {
+    summary: 'Sets and events that somebody has starred as iCalendar; for who knows the address',
+    ...privateFeed,
+    query: z.object({ alarm }),
+    response: z.string(),
+    media: 'text/calendar; charset=utf-8',
+  },
+  setsCalendar: {
+    summary: 'Some sets as iCalendar, as in the link by which a timetable is shared',
+    query: z.object({
+      /** Ascending, each but the first as difference to the one before, in base 36 with dots between them. */
+      sets: z.string({ error: badSets }).transform((text, ctx) => {
+        const found = parseIds(text, limits.starredAtOnce);
+        if (found !== null) return found;
+        ctx.issues.push({ code: 'custom', message: t(badSets), params: { code: 'invalid-value' }, input: text });
+        return z.NEVER;
+      }),
+      alarm,
+    }),
+    response: z.string(),
+    media: 'text/calendar; charset=utf-8',
+  },
+});
+export type Starred = z.output<typeof starEndpoints.findStarred.response>;
