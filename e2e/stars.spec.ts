@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import jsQR from 'jsqr';
+import jsQr from 'jsqr';
 import sharp from 'sharp';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { actAs, register } from './support/accounts.ts';
@@ -155,7 +155,7 @@ test('a shared link lays somebody’s sets over one’s own @widths', async ({ p
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(link);
+  expect(jsQr.default(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(link);
   await expectNoSidewaysScroll(page);
 
   const other = await otherBrowser(context, site);

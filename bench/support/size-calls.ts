@@ -78,6 +78,8 @@ const asked: Readonly<Record<ReadName, readonly Address[]>> = {
   getFollowingFeeds: ['/follows/feeds'],
   followingCalendar: [`/following/${feedToken}.ics`],
   followingAtom: [`/following/${feedToken}.atom`],
+  starredCalendar: [`/my-timetable/${feedToken}.ics`],
+  setsCalendar: ['/my-timetable.ics?sets=7.1.1.1'],
   listNotifications: ['/notifications/all'],
   countNotifications: ['/notifications/unread'],
   getNotificationSettings: ['/notifications/settings'],

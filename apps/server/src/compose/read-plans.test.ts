@@ -41,6 +41,8 @@ const addresses = [
   '/follows/feeds',
   `/following/${feedToken}.ics`,
   `/following/${feedToken}.atom`,
+  `/my-timetable/${feedToken}.ics`,
+  '/my-timetable.ics?sets=7.1.1',
   '/notifications/all',
   '/notifications/unread',
   '/notifications/settings',

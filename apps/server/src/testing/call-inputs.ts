@@ -11,6 +11,7 @@ import { fetchReply } from './issuer-sign-in.ts';
 import type { CallInput, Prepare } from './prepare-call.ts';
 import { hiddenPlaceInputs } from './hidden-place-inputs.ts';
 import { ownershipInputs } from './ownership-inputs.ts';
+import { feedOfOwner, starInputs } from './star-inputs.ts';
 import { recordFixtures } from './record-fixtures.ts';
 import { testPassword, type TestApp } from './test-app.ts';
 
@@ -118,10 +119,6 @@ export const newTicket = async ({ deps }: TestApp, unique: string): Promise<stri
   const identity = { issuer: 'https://club.example/', subject: unique, name: '' };
   return issueTicket(deps, { ...identity, email: `${unique}@example.com`, emailVerified: true });
 };
-const feedOfOwner: Prepare = async ({ site, owner }) => {
-  const { feeds } = (await site.request('POST', '/follows/feeds', { user: owner })).json();
-  return { params: { token: /following\/([\w-]+)\.ics/.exec(feeds.calendar)![1]! } };
-};
 const account = (unique: string) => ({ email: `${unique}@example.com`, password: 'a password for tests' });
 
 /** How to make each call so that it succeeds for an authorized caller. A missing call fails the test. */
@@ -185,10 +182,7 @@ export const callInputs: Readonly<Record<CallName, Prepare>> = {
   revokeFollowingFeeds: nothing,
   followingCalendar: feedOfOwner,
   followingAtom: feedOfOwner,
-  syncStars: () => ({ json: { changes: [{ type: 'event', id: 1, starred: true, at: '2026-06-15T12:00:00.000Z' }] } }),
-  findStarred: () => ({ json: { sets: [1], events: [1], artists: [1] } }),
-  starredCalendar: feedOfOwner,
-  setsCalendar: query('?sets=1.1'),
+  ...starInputs,
   listNotifications: nothing,
   countNotifications: nothing,
   markNotificationsRead: () => ({ json: { ids: [1] } }),

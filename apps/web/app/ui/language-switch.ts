@@ -13,8 +13,7 @@ const storageKey = 'typed-texts';
 const fieldSelector =
   'input:is([type=text],[type=search],[type=email],:not([type]))[name]:not([autocomplete$=password]),textarea[name]';
 
-/** Returns the fields whose texts are stored. */
-export const fieldsOfPage = () => [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(fieldSelector)];
+const fieldsOfPage = () => [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(fieldSelector)];
 
 /** Calls `listener` before the page is loaded in another language; returns a function that removes it. */
 export function onLanguageSwitch(listener: () => void): () => void {
@@ -44,7 +43,7 @@ export async function restoreTypedTexts(): Promise<void> {
     const stored = sessionStorage.getItem(storageKey);
     if (stored === null) return;
     sessionStorage.removeItem(storageKey);
-    (await import('./typed-texts.ts')).fillIn(stored);
+    (await import('./typed-texts.ts')).fillIn(fieldsOfPage(), stored);
   } catch {
     // storage is blocked, or the code could not be loaded
   }

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { t } from '@moonfloor/messages/t';
-import { StarIcon } from '../stars/star-button.tsx';
-import { isStarred, type Starrable, subscribeToStars, toggleStar } from '../stars/star-code.tsx';
+import { StarIcon } from '../stars/star-icon.tsx';
+import { isStarred, subscribeToStars, toggleStar } from '../stars/star-code.tsx';
+import type { Starrable } from '../stars/starrable.ts';
 import styles from './my-timetable.module.css';
 
 /** The star of something that is named beside it. */

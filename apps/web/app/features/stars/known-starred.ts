@@ -3,6 +3,7 @@ import { starOfKey, type StarTarget, type StarType } from '@moonfloor/contract/s
 import type { RemovedSet, Starred, StarredArtist, StarredEvent, StarredSet } from '@moonfloor/contract/stars';
 import { api } from '../../api/browser.ts';
 import { readStored, writeStored } from '../../ui/local-storage.ts';
+import type { Starrable } from './starrable.ts';
 import { changeStars, readStars, type Stars } from './store.ts';
 
 /** Local storage key of what is known about starred things, for pages without a connection. */
@@ -45,6 +46,21 @@ export function remember(more: Partial<KnownStarred>): KnownStarred {
   return known;
 }
 
+/** What is kept of a record, by type. */
+const kept = {
+  set: ['set_id', 'day', 'set_start', 'set_end', 'starts_at', 'ends_at', 'floor_name', 'event', 'artists'],
+  event: ['id', 'event_name', 'event_status', 'country', 'event_date', 'event_end_date', 'area'],
+  artist: ['id', 'artist_name', 'artist_country'],
+} as const;
+
+/** Adds what a page knows of something that was starred there. */
+export function rememberRecord({ type, id, record }: Starrable): void {
+  const names: readonly string[] = kept[type];
+  const fields = Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
+  const added: object = { [`${type}s`]: { [id]: fields } };
+  remember(added);
+}
+
 /** Looks things up, as many at once as the server allows. */
 export async function findStarred(targets: readonly StarTarget[], signal?: AbortSignal): Promise<Starred> {
   const found: Starred = { sets: [], removed: [], events: [], artists: [] };
@@ -55,7 +71,10 @@ export async function findStarred(targets: readonly StarTarget[], signal?: Abort
     const part = (list: number[]): number[] => list.slice(from, from + limits.starredAtOnce);
     const body = { sets: part(lists.sets), events: part(lists.events), artists: part(lists.artists) };
     const some = await api('findStarred', { body }, { ...(signal && { signal }) });
-    for (const name of ['sets', 'removed', 'events', 'artists'] as const) found[name].push(...(some[name] as never[]));
+    found.sets.push(...some.sets);
+    found.removed.push(...some.removed);
+    found.events.push(...some.events);
+    found.artists.push(...some.artists);
   }
   return found;
 }

@@ -1,14 +1,10 @@
 import { useEffect, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { Button } from '../../ui/button.tsx';
-import { icon } from '../../ui/icons.tsx';
 import { readStored } from '../../ui/local-storage.ts';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
-import type { Starrable } from './star-code.tsx';
-
-export const StarIcon = icon('M12 3l3 6 6 1-4 4 1 6-6-3-6 3 1-6-4-4 6-1z');
-
-export type StarButtonProps = Starrable & { wordClass: string | undefined };
+import { StarIcon } from './star-icon.tsx';
+import type { StarButtonProps } from './starrable.ts';
 
 /** The button that stars a record. Its code is loaded at the first click, or at once if this device has stars. */
 export function StarButton(star: StarButtonProps) {

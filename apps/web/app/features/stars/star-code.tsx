@@ -1,37 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
-import type { StarTarget } from '@moonfloor/contract/star-types';
 import { t } from '@moonfloor/messages/t';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { CalendarIcon } from '../../ui/icons.tsx';
-import { type KnownStarred, remember } from './known-starred.ts';
-import { type StarButtonProps, StarIcon } from './star-button.tsx';
+import { rememberRecord } from './known-starred.ts';
+import { StarIcon } from './star-icon.tsx';
+import type { StarButtonProps, Starrable } from './starrable.ts';
 import { isStarred, setStars, subscribeToStars } from './store.ts';
 
 export { isStarred, subscribeToStars } from './store.ts';
-
-/** Something that can be starred, with what is known about it. */
-export type Starrable = StarTarget & { record: object };
 
 /** Sets or removes a star, and remembers what the page knows of what it names. */
 export function toggleStar({ type, id, record }: Starrable): void {
   const starred = !isStarred({ type, id });
   setStars([{ type, id }], starred);
   if (!starred) return;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pages pass the record of the type
-  const known = { [id]: shorten(type, record) } as never;
-  remember({ [`${type}s`]: known } as Partial<KnownStarred>);
-}
-
-const fields = {
-  set: ['set_id', 'day', 'set_start', 'set_end', 'starts_at', 'ends_at', 'floor_name', 'event', 'artists'],
-  event: ['id', 'event_name', 'event_status', 'country', 'event_date', 'event_end_date', 'area'],
-  artist: ['id', 'artist_name', 'artist_country'],
-} as const;
-
-/** Picks what is worth keeping of a record. */
-function shorten(type: StarTarget['type'], record: object): object {
-  const wanted: readonly string[] = fields[type];
-  return Object.fromEntries(Object.entries(record).filter(([name]) => wanted.includes(name)));
+  rememberRecord({ type, id, record });
 }
 
 /**

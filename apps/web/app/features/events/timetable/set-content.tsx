@@ -4,7 +4,7 @@ import { t } from '@moonfloor/messages/t';
 import { countryName } from '@moonfloor/contract/country-names';
 import { flagOf } from '@moonfloor/contract/countries';
 import type { Timetable, TimetableSet } from '@moonfloor/contract/timetable';
-import { StarIcon } from '../../stars/star-button.tsx';
+import { StarIcon } from '../../stars/star-icon.tsx';
 import type { SetState } from './day-scale.ts';
 import { type StarCode, useStarCode, useStarred } from './star-code.ts';
 import { actName, playedAs, setName } from './set-text.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readStored } from '../../../ui/local-storage.ts';
 import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 import { useIdle } from '../../../ui/when-idle.ts';
-import type { Starrable } from '../../stars/star-code.tsx';
+import type { Starrable } from '../../stars/starrable.ts';
 
 /** The code of stars, for all sets of a page. */
 export type StarCode = ReturnType<typeof useStarCode>;

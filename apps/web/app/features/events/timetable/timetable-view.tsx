@@ -13,7 +13,7 @@ import { PageHeader } from '../../../ui/page.tsx';
 import { ShareButton } from '../../../ui/share-button.tsx';
 import { EmptyState } from '../../../ui/status-panels.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { StarIcon } from '../../stars/star-button.tsx';
+import { StarIcon } from '../../stars/star-icon.tsx';
 import { HappeningBadge } from '../../records/happening-badge.tsx';
 import { ArtistIndex } from './artist-index.tsx';
 import { ChangesNote } from './change-notes.tsx';

@@ -1,0 +1,16 @@
+import type { CallName } from '@moonfloor/contract/calls';
+import type { Prepare } from './prepare-call.ts';
+
+/** The secret in the addresses of the owner's private feeds. */
+export const feedOfOwner: Prepare = async ({ site, owner }) => {
+  const { feeds } = (await site.request('POST', '/follows/feeds', { user: owner })).json();
+  return { params: { token: /following\/([\w-]+)\.ics/.exec(feeds.calendar)![1]! } };
+};
+
+/** Inputs of the calls about stars. */
+export const starInputs = {
+  syncStars: () => ({ json: { changes: [{ type: 'event', id: 1, starred: true, at: '2026-06-15T12:00:00.000Z' }] } }),
+  findStarred: () => ({ json: { sets: [1], events: [1], artists: [1] } }),
+  starredCalendar: feedOfOwner,
+  setsCalendar: () => ({ query: '?sets=1.1' }),
+} as const satisfies Partial<Record<CallName, Prepare>>;
