@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { t } from '@moonfloor/messages/t';
 import type { StarredSet } from '@moonfloor/contract/stars';
 import { stateOf } from '../events/timetable/day-scale.ts';
-import { SetStateText } from '../events/timetable/set-content.tsx';
 import { actName, setName, setTimes } from '../events/timetable/set-text.ts';
 import { HappeningBadge } from '../records/happening-badge.tsx';
 import type { Clash } from './clashes.ts';
@@ -23,12 +22,14 @@ interface SetRowProps {
 export function SetRow({ set, now, clash, mark }: SetRowProps) {
   const { event, floor_name: floor } = set;
   const name = setName(set);
+  const state = stateOf(set, now);
   return (
-    <li className={styles.set} data-state={stateOf(set, now) ?? undefined}>
+    <li className={styles.set} data-state={state ?? undefined}>
       <span className={styles.time}>{setTimes(set)}</span>
       <div className={styles.what}>
         <p className={styles.acts}>
-          <Acts artists={set.artists} /> <SetStateText state={stateOf(set, now)} /> {mark}
+          <Acts artists={set.artists} /> {state === 'running' && <span className={styles.now}>{t('Now')}</span>}{' '}
+          {state === 'past' && <span className="visually-hidden">{t('Over')}</span>} {mark}
         </p>
         <p className="quiet">
           <bdi>{floor}</bdi>
