@@ -35,9 +35,9 @@ export type SetEvent = Awaited<ReturnType<ReturnType<typeof eventsOf>['execute']
 
 /** Selects sets, also removed ones, each with the start of the next one on its floor. */
 export function setRows(db: Kysely<Schema>, ids: readonly number[]) {
-  const next = sql<string | null>`(select min(later.set_start) from timetable_set as later
-    where later.event_id = timetable_set.event_id and later.floor_key = timetable_set.floor_key
-      and later.set_start > timetable_set.set_start and later.removed_at is null)`;
+  const next = sql<string | null>`(select min(other.set_start) from timetable_set as other
+    where other.event_id = timetable_set.event_id and other.floor_key = timetable_set.floor_key
+      and other.set_start > timetable_set.set_start and other.removed_at is null)`;
   return db
     .selectFrom('timetable_set')
     .where('timetable_set.set_id', 'in', ids)
