@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { EventDetail } from '@moonfloor/contract/events';
-import { signInAdmin } from './support/accounts.ts';
+import { actAs, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { callApi } from './support/call-api.ts';
-import { expectKept, keptEvents, openAndKeep, test } from './support/offline.ts';
+import { expectKept, keptCode, keptEvents, openAndKeep, test } from './support/offline.ts';
 import type { Site } from './support/site.ts';
 import { dayFromToday, jpeg, submitArtist, submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect } from './support/test.ts';
@@ -123,6 +123,23 @@ test('an event that is withdrawn is not kept', async ({ page, site, proxied }) =
   await expect(page).toHaveURL(/\/offline\?page=/);
 });
 
+test('the map of an event shows the tiles that were seen', async ({ page, context, site }) => {
+  const { event } = await submitFestival(site);
+  await openAndKeep(page, `/event/${event.id}`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const tiles = page.locator(`img.leaflet-tile-loaded[src^="${site.tiles}"]`);
+  const showMap = () => page.getByRole('heading', { name: 'LOCATION' }).scrollIntoViewIfNeeded();
+  await showMap();
+  await expect.poll(() => tiles.count()).toBeGreaterThan(0);
+  const seen = await tiles.count();
+  await expect.poll(() => keptTiles(page)).toBeGreaterThanOrEqual(seen);
+  await context.setOffline(true);
+  await page.goto(`/event/${event.id}`);
+  await expect(bar(page)).toContainText('You are offline.');
+  await showMap();
+  await expect.poll(() => tiles.count()).toBeGreaterThanOrEqual(seen);
+});
+
 test('the site can be installed', async ({ page, site }) => {
   await page.goto('/home');
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
@@ -135,3 +152,54 @@ test('the site can be installed', async ({ page, site }) => {
   expect(worker.headers.get('cache-control')).toBe('no-cache');
   expect(worker.headers.get('content-security-policy')).toBe(`default-src 'none'; connect-src 'self' ${site.tiles}`);
 });
+
+test.describe('after a deployment', () => {
+  test('an open form loads its code and keeps what was typed', async ({ page, context, site, proxied: { proxy } }) => {
+    await actAs(context, site, await signInAdmin(site));
+    await page.goto('/submit-event');
+    await expect
+      .poll(() => keptCode(page), { timeout: 30_000 })
+      .toContainEqual(expect.stringContaining('/paste-lineup-'));
+    const name = page.getByRole('main').getByRole('textbox', { name: 'Event name', exact: true });
+    await name.fill('Typed before');
+    proxy.deploy();
+    await page.getByRole('button', { name: 'Paste a line-up' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(name).toHaveValue('Typed before');
+    await expect(page.getByText('Draft restored')).toBeVisible();
+    expect(await loadedCode(page)).toEqual([]);
+  });
+
+  test('a kept page runs the code of its build', async ({ page, site, proxied: { proxy } }) => {
+    const { event, artist } = await submitFestival(site);
+    await openAndKeep(page, `/event/${event.id}`);
+    await expectKept(page, `/artist/${artist.id}`);
+    proxy.deploy();
+    await page.goto('/home');
+    await expect
+      .poll(() => keptCode(page), { timeout: 30_000 })
+      .toContainEqual(expect.stringContaining('/vv/manifest-'));
+    proxy.cut();
+    await page.goto(`/event/${event.id}`);
+    await expect(bar(page)).toBeVisible();
+    await page.getByRole('link', { name: 'Timetable', exact: true }).first().click();
+    await expect(page.getByRole('main')).toContainText(artist.artist_name);
+    await page.goto('/offline');
+    await expect(page.getByRole('link', { name: event.event_name })).toBeVisible();
+  });
+});
+
+/** Returns the scripts of the first build that the document has loaded. */
+const loadedCode = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.js') && path.startsWith('/assets/') && !path.startsWith('/assets/vv/')),
+  );
+
+/** Returns how many map tiles are kept. */
+const keptTiles = (page: Page): Promise<number> =>
+  page.evaluate(async () => (await (await caches.open('moonfloor-tiles')).keys()).length);

@@ -4,7 +4,8 @@ import { startSite, type Site } from './site.ts';
 import { test as base } from './test.ts';
 
 /** Errors that browsers report of a connection that was cut on purpose. */
-const cutErrors = /ERR_(?:CONNECTION|EMPTY|INTERNET|FAILED|SOCKET)|Failed to fetch|status of 404/;
+const cutErrors =
+  /ERR_(?:CONNECTION|EMPTY|INTERNET|FAILED|SOCKET)|Failed to fetch|status of 404|Error loading route module/;
 
 /** Tests of the service worker: the site is behind a proxy, `connection`, which is open when a test begins. */
 export const test = base.extend<object, { proxied: { site: Site; proxy: Proxy } }>({
@@ -54,3 +55,11 @@ export async function expectKept(page: Page, path: string): Promise<void> {
     .poll(async () => (await keptEvents(page)).flatMap(({ pages }) => pages), { timeout: 30_000 })
     .toContain(path);
 }
+
+/** Returns the paths of the kept files of code. */
+export const keptCode = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('moonfloor-code-'));
+    const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return files.flat().map(({ url }) => new URL(url).pathname);
+  });

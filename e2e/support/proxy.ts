@@ -14,10 +14,8 @@ export interface Proxy {
   hold(): void;
   /** Lets everything through again, also what was held. */
   restore(): void;
-  /** Deploys another build: its files have other names, and those of the first build are gone. */
+  /** Deploys another build until `restore`: its files have other names, and those of the first build are gone. */
   deploy(): void;
-  /** Requests that reached the site since `restore`, as `GET /path`. */
-  requests: string[];
   stop(): Promise<void>;
 }
 
@@ -30,17 +28,17 @@ export async function startProxy(target: string): Promise<Proxy> {
   let deployed = false;
   let held: (() => void)[] = [];
   const sockets = new Set<Socket>();
-  const requests: string[] = [];
 
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     const { url = '/', method, headers } = incoming;
-    requests.push(`${method} ${url}`);
     if (deployed && url.startsWith('/assets/') && !url.startsWith(deployedFolder)) {
       outgoing.writeHead(404).end();
       return;
     }
     const path = deployed ? url.replace(deployedFolder, '/assets/') : url;
-    const passed = deployed ? { ...headers, 'accept-encoding': 'identity' } : headers;
+    // texts are changed, and so would be their versions
+    const { 'if-none-match': _version, ...unconditional } = headers;
+    const passed = deployed ? { ...unconditional, 'accept-encoding': 'identity' } : headers;
     const onward = request(new URL(path, target), { method, headers: passed }, (answer) => {
       void send(answer, outgoing, deployed).catch(() => outgoing.destroy());
     });
@@ -68,14 +66,13 @@ export async function startProxy(target: string): Promise<Proxy> {
   };
   return {
     url: `http://127.0.0.1:${portOf(server)}`,
-    requests,
     cut,
     hold: () => {
       state = 'held';
     },
     restore: () => {
       state = 'open';
-      requests.length = 0;
+      deployed = false;
       for (const go of held) go();
       held = [];
     },

@@ -20,6 +20,8 @@ const reached = (response: Promise<Response>, hasCopy = true): Promise<Response 
  */
 export async function answerNavigation(event: FetchEvent): Promise<Response> {
   const { pathname, search } = new URL(event.request.url);
+  // a shared line-up may be longer than a request
+  if (search.startsWith('?shared_text=')) return Response.redirect(`${pathname}#${search.slice(1)}`);
   const response = fromNetwork(event);
   const kept = await findPage(pathname).catch(() => undefined);
   const received = await (kept === undefined

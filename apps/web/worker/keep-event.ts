@@ -33,6 +33,7 @@ async function keepNow(id: number, path: string, starred: boolean | undefined): 
   const { language } = splitPath(path);
   const page = pathIn(language, `/event/${id}`);
   const known = (await keptIndex()).events.find((entry) => entry.id === id);
+  if (starred === false && known === undefined) return;
   const now = Date.now();
   const isStarred = starred ?? known?.starred ?? false;
   const isFresh =

@@ -1,12 +1,24 @@
 import type { WorkerMessage } from '../app/api/kept-pages.ts';
+import { outboxTag } from '../app/api/outbox.ts';
 import { answerCall, answerCode, answerNavigation, answerPicture } from './answer.ts';
 import { codeCacheOf, keepCode, offlinePath } from './keep-code.ts';
 import { eventOfPath, keepEvent } from './keep-event.ts';
 import { changeIndex, keptIndex, removeAll, removeEvent } from './kept-index.ts';
+import { sendOutbox } from './send-outbox.ts';
 import { fetchLater } from './store.ts';
 import { answerTile } from './tiles.ts';
 
 declare const self: ServiceWorkerGlobalScope;
+
+declare global {
+  /** Background synchronisation: https://wicg.github.io/background-sync/spec/ */
+  interface SyncEvent extends ExtendableEvent {
+    readonly tag: string;
+  }
+  interface ServiceWorkerGlobalScopeEventMap {
+    sync: SyncEvent;
+  }
+}
 
 /** Names of the caches with the code of open pages, by client, as far as this run of the worker has seen them. */
 const builds = new Map<string, string>();
@@ -74,6 +86,10 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
+self.addEventListener('sync', (event) => {
+  if (event.tag === outboxTag) event.waitUntil(sendOutbox());
+});
+
 self.addEventListener('message', (event) => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the site's pages can send messages
   const message = event.data as WorkerMessage;
@@ -81,8 +97,10 @@ self.addEventListener('message', (event) => {
 });
 
 async function carryOut(message: WorkerMessage, client: string): Promise<void> {
-  if (typeof message === 'string') await keepOpened(message, client);
+  if (typeof message === 'string')
+    await Promise.all([keepOpened(message, client), sendOutbox().catch(() => undefined)]);
   else if ('keep' in message) await keepEvent(message.keep, message.path, message.starred);
   else if ('remove' in message) await removeEvent(message.remove);
+  else if ('send' in message) await sendOutbox(message.send ?? undefined).catch(() => undefined);
   else await removeAll();
 }

@@ -1,5 +1,5 @@
 import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval';
-import { draftDatabaseName } from './token.ts';
+import { draftDatabaseName } from './draft-database.ts';
 
 /** Drafts of members: values in local storage, files in IndexedDB. Does nothing if storage is blocked or full. */
 

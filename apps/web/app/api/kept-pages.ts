@@ -47,12 +47,16 @@ export interface KeptIndex {
   latest: string;
 }
 
-/** What pages ask of the worker: the address of the page that was opened, or a command. */
+/**
+ * What pages ask of the worker: the address of the page that was opened, or a command. `send` sends the forms that wait, also
+ * the refused one with that key.
+ */
 export type WorkerMessage =
   | string
   | { keep: number; starred: boolean; path: string }
   | { remove: number }
-  | { clear: true };
+  | { clear: true }
+  | { send: string | null };
 
 /** Reads the index; an empty one if nothing is kept, or storage is blocked. */
 export async function readKeptIndex(): Promise<KeptIndex> {

@@ -3,7 +3,8 @@ import type { Session, User } from '@moonfloor/contract/auth';
 import { api } from './browser.ts';
 import { ApiError } from './client.ts';
 import { withChallenge } from './with-challenge.ts';
-import { draftDatabaseName, readToken, removeSession, saveSession } from './token.ts';
+import { draftDatabaseName } from './draft-database.ts';
+import { readToken, removeSession, saveSession } from './token.ts';
 
 /** The signed-in user. While `checking`, a stored token is being validated. */
 export interface SessionState {

@@ -6,9 +6,6 @@ const tokenKey = 'token';
 /** Local storage key of the most recently signed-in user, with the contributions at that time (spec, section 3). */
 const userKey = 'user';
 
-/** Name of the IndexedDB database that holds the files of drafts. */
-export const draftDatabaseName = 'moonfloor-drafts';
-
 /** Returns the stored token; null if the visitor is signed out, on the server, or if storage is blocked. */
 export function readToken(): string | null {
   try {

@@ -68,7 +68,7 @@ export function SavedCopy({ connected, saved }: SavedCopyProps) {
             {t('Try again')}
           </Button>
         )}
-        <Link to="/offline">{t('Saved events')}</Link>
+        {pathname !== '/offline' && <Link to="/offline">{t('Saved events')}</Link>}
       </span>
     </p>
   );

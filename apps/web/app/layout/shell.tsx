@@ -15,6 +15,7 @@ const footerLinks = (): [path: string, text: string][] => [
   ['/events', t('Events Map')],
   ['/artists', t('Artists')],
   ['/releases', t('Releases')],
+  ['/offline', t('Offline')],
 ];
 
 /** The frame of all pages but the landing page; `wide` uses more width for a map. */

@@ -1,10 +1,12 @@
 import { useLocation } from 'react-router';
 import { t } from '@moonfloor/messages/t';
 import { useKeptIndex } from '../../api/use-kept-index.ts';
+import { useOutbox } from '../../api/use-outbox.ts';
 import { PageHeader, Section } from '../../ui/page.tsx';
 import { ErrorPanel } from '../../ui/status-panels.tsx';
 import { InstallHint } from './install-hint.tsx';
 import { KeptEvents } from './kept-events.tsx';
+import { WaitingForms } from './waiting-forms.tsx';
 import styles from './offline.module.css';
 
 export const meta = () => [{ title: `${t('Offline')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
@@ -13,10 +15,12 @@ export const meta = () => [{ title: `${t('Offline')} · Moonfloor` }, { name: 'r
 export default function OfflineScreen() {
   const wanted = new URLSearchParams(useLocation().search).get('page');
   const index = useKeptIndex();
+  const waiting = useOutbox();
   return (
     <div className={styles.page}>
       <PageHeader title={t('Offline')} subtitle={t('What this device keeps for times without signal')} />
       {index !== null && wanted?.startsWith('/') && <Missing path={wanted} />}
+      {waiting !== null && <WaitingForms entries={waiting} />}
       <Section id="kept" title={t('Saved events')}>
         <KeptEvents index={index} />
       </Section>

@@ -178,6 +178,16 @@ function PreviewBar<V extends object, R extends SavedRecord>({ form }: { form: R
       </div>
     );
   }
+  if (state === 'queued') {
+    return (
+      <div className={styles.bar}>
+        <Notice>{t('You are offline. This is kept on your device, and sent once you are online.')}</Notice>
+        <p>
+          <Link to="/offline">{t('What waits to be sent')}</Link>
+        </p>
+      </div>
+    );
+  }
   return (
     <div className={styles.bar}>
       <strong>{t('Preview: this is how visitors will see it.')}</strong>
@@ -194,6 +204,7 @@ function PreviewBar<V extends object, R extends SavedRecord>({ form }: { form: R
         <Button tone="primary" busy={state === 'busy'} onClick={sending.send}>
           {definition.suggests === true ? t('Send suggestion') : t(submitTitles[definition.type])}
         </Button>
+        {sending.sendLater !== null && <Button onClick={sending.sendLater}>{t('Send later')}</Button>}
         {state === 'busy' && (
           <>
             <ProgressBar label={t('Sent so far')} share={progress} />

@@ -1,9 +1,12 @@
+import { useLocation } from 'react-router';
 import { t } from '@moonfloor/messages/t';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
+import type { FieldError } from '@moonfloor/contract/problem';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { readDraft, readDraftFiles } from '../../api/drafts.ts';
+import { takeFromOutbox } from './take-from-outbox.ts';
 import { useSession } from '../../api/session.tsx';
 import { type LoadState, useLoad } from '../../api/use-load.ts';
 import { draftName, type DuplicateChoice, noDuplicateChoice, parseDraft } from './draft.ts';
@@ -29,6 +32,10 @@ export interface InitialForm<V, R> {
   duplicateChoice: DuplicateChoice;
   /** True if a draft was restored. */
   restored: boolean;
+  /** True if the form was submitted without a connection, and is changed before it is sent. */
+  queued: boolean;
+  /** Why the server has not accepted it. */
+  errors: FieldError[];
 }
 
 /**
@@ -41,13 +48,17 @@ export function useInitialForm<V extends object, R extends SavedRecord>(
 ): LoadState<InitialForm<V, R>> & { draft: string } {
   const { user } = useSession();
   const suggests = definition.suggests === true;
-  const draft = draftName(user?.id ?? 0, definition.type, suggests ? `suggest-${id}` : id);
+  const queued = new URLSearchParams(useLocation().search).get('queued');
+  const which = queued === null ? (suggests ? `suggest-${id}` : id) : `queued-${queued}`;
+  const draft = draftName(user?.id ?? 0, definition.type, which);
   const state = useLoad(async () => {
     const record = id === undefined ? null : await loadRecord(definition, id);
     const mine = user?.role === 'admin' || record === null || record.created_by === user?.id;
     if (user === null || !(mine || suggests || (await keepsRecord(definition.type, record.id))))
       throw new ApiError(403, { detail: t(messages.notOwner) });
-    return withDraft(definition, record, draft);
+    const waiting = queued === null ? null : await takeFromOutbox(queued, draft, user.id);
+    const start = await withDraft(definition, record, draft);
+    return waiting === null ? start : { ...start, queued: true, errors: waiting.errors };
   }, draft);
   return { ...state, draft };
 }
@@ -105,6 +116,8 @@ export function formWithoutDraft<V extends object, R extends SavedRecord>(
     attempt: null,
     duplicateChoice: noDuplicateChoice,
     restored: false,
+    queued: false,
+    errors: [],
   };
 }
 

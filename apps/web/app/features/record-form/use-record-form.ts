@@ -45,8 +45,6 @@ export interface RecordForm<V extends object, R extends SavedRecord> {
   discard(): void;
 }
 
-const noErrors: FieldError[] = [];
-
 /** Manages a form of any type until the server has accepted it. `draft` is the name of its stored draft. */
 export function useRecordForm<V extends object, R extends SavedRecord>(
   definition: FormDefinition<V, R>,
@@ -55,8 +53,8 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
 ): RecordForm<V, R> {
   const [start, setStart] = useState(first);
   const [values, setValues] = useState(first.values);
-  const [summary, setSummary] = useState(noErrors);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [summary, setSummary] = useState(() => errorSummary(first.errors));
+  const [errors, setErrors] = useState(() => errorsByField(first.errors));
   const [step, setStep] = useState<'edit' | 'preview'>('edit');
   const [duplicateChoice, setDuplicateChoice] = useState(first.duplicateChoice);
   const images = useFormImages(definition, first.images, draft);
@@ -67,26 +65,21 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
     setErrors(errorsByField(found));
     if (found.length > 0) setStep('edit');
   };
-  const shared = { definition, start, setStart, values, setValues, images, duplicateChoice };
-  const sending = useSubmission({ ...shared, onErrors: show });
-  const unsaved = sending.state !== 'done' && !isSame(values, start.base);
   const { record, base, version, key, attempt } = start;
-  useDraftAutosave(
-    draft,
-    unsaved
-      ? {
-          shape: 1,
-          values,
-          base: record && base,
-          version,
-          key,
-          attempt,
-          images: chosen.map((image) => image.id),
-          twins: duplicateChoice,
-        }
-      : null,
-    first.restored,
-  );
+  const typed: Draft<V> = {
+    shape: 1,
+    values,
+    base: record && base,
+    version,
+    key,
+    attempt,
+    images: chosen.map((image) => image.id),
+    twins: duplicateChoice,
+  };
+  const shared = { definition, start, setStart, values, setValues, images, duplicateChoice, draft: typed };
+  const sending = useSubmission({ ...shared, onErrors: show });
+  const unsaved = sending.state !== 'done' && sending.state !== 'queued' && !isSame(values, start.base);
+  useDraftAutosave(draft, unsaved ? typed : null, first.restored);
   const leaving = useUnsavedChangesGuard(unsaved);
   useEffect(() => void loadSchema(definition).catch(() => undefined), [definition]);
 

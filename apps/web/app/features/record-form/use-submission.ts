@@ -11,10 +11,12 @@ import { isSame, mergeVersions } from './compare-versions.ts';
 import type { FormDefinition, SavedRecord } from './form-definition.ts';
 import { toSubmitFailure } from './submit-failure.ts';
 import { mergePath } from '../records/merge-path.ts';
-import type { DuplicateChoice } from './draft.ts';
+import type { Draft, DuplicateChoice } from './draft.ts';
+import { canSendLater, sendLater } from './send-later.ts';
 import type { FormImages } from './use-form-images.ts';
 import type { InitialForm } from './use-initial-form.ts';
-import type { CallOptions } from '../../api/client.ts';
+import { ApiError, type CallOptions } from '../../api/client.ts';
+import { removeFromOutbox } from '../../api/outbox.ts';
 import type { LocalImage } from './local-image.ts';
 
 /** Two versions of a record: yours in the form, theirs as saved concurrently. */
@@ -28,7 +30,8 @@ export interface Conflict<V, R> {
 
 /** State of a form's submission. */
 export interface Submission<V, R> {
-  state: 'idle' | 'busy' | 'done';
+  /** `queued`: it will be sent once there is a connection. */
+  state: 'idle' | 'busy' | 'queued' | 'done';
   /** Fraction uploaded, 0 to 1. */
   progress: number;
   /** Why it failed; null if it did not. */
@@ -39,6 +42,8 @@ export interface Submission<V, R> {
   next: string;
   conflict: Conflict<V, R> | null;
   send(): void;
+  /** Stores the form, to be sent once there is a connection; null if that is impossible or not needed. */
+  sendLater: (() => void) | null;
   cancel(): void;
   /** Continues with the newer version, with your values of the fields in `keep`. */
   resolve(keep: readonly (keyof V & string)[]): void;
@@ -54,6 +59,7 @@ interface Parts<V extends object, R extends SavedRecord> {
   setValues: Dispatch<SetStateAction<V>>;
   images: FormImages;
   duplicateChoice: DuplicateChoice;
+  draft: Draft<V>;
   onErrors: (fieldErrors: readonly FieldError[]) => void;
 }
 
@@ -62,13 +68,14 @@ interface Parts<V extends object, R extends SavedRecord> {
  * delay.
  */
 export function useSubmission<V extends object, R extends SavedRecord>(parts: Parts<V, R>): Submission<V, R> {
-  const { definition, start, setStart, values, setValues, images, duplicateChoice, onErrors } = parts;
-  const { expire } = useSession();
+  const { definition, start, setStart, values, setValues, images, duplicateChoice, draft, onErrors } = parts;
+  const { expire, user } = useSession();
   const navigate = useNavigate();
   const [state, setState] = useState<Submission<V, R>['state']>('idle');
   const [progress, setProgress] = useState(0);
   const [error, setError] = useState<string | null>(null);
   const [saved, setSaved] = useState<R | null>(null);
+  const [unreached, setUnreached] = useState(false);
   const [conflict, setConflict] = useState<Conflict<V, R> | null>(null);
   const running = useRef<AbortController | null>(null);
   const words = formMessages[definition.type];
@@ -89,10 +96,26 @@ export function useSubmission<V extends object, R extends SavedRecord>(parts: Pa
       const { signal } = abort;
       setSaved(await submitRecord(definition, from, sent, { signal, onProgress: setProgress }));
       setState('done');
+      if (start.queued) await removeFromOutbox(start.key);
     } catch (error) {
       await onFailure(error, from, again);
     } finally {
       running.current = null;
+    }
+  };
+
+  /** Queues the form; `from.attempt` is the first attempt that may have been accepted. */
+  const queue = async (from: InitialForm<V, R>): Promise<void> => {
+    const attempt = serialiseAttempt(definition, sent);
+    const kept = { ...draft, attempt: from.attempt ?? attempt };
+    const unsent = { definition, start: from, values, images: images.chosen, draft: kept, attempt };
+    try {
+      await sendLater({ ...unsent, user: user?.id ?? 0 });
+      setError(null);
+      setState('queued');
+    } catch {
+      setState('idle');
+      setError(t('This device has no room to keep the form until you are online. It stays here as a draft.'));
     }
   };
 
@@ -110,6 +133,9 @@ export function useSubmission<V extends object, R extends SavedRecord>(parts: Pa
       }
       setConflict({ yours: values, theirs, base: from.base, record });
     }
+    const away = failure.reason === 'failed' && !(error instanceof ApiError) && canSendLater(definition);
+    if (away && !navigator.onLine) return queue(from);
+    setUnreached(away);
     setState('idle');
     if (failure.reason === 'fields') onErrors(failure.errors);
     if (failure.reason === 'expired') setError(t(messages.sessionExpired));
@@ -127,12 +153,13 @@ export function useSubmission<V extends object, R extends SavedRecord>(parts: Pa
     next,
     conflict,
     send: () => {
-      if (running.current !== null || state === 'done') return;
+      if (running.current !== null || state === 'done' || state === 'queued') return;
       setState('busy');
       setError(null);
       setStart({ ...start, attempt: start.attempt ?? serialiseAttempt(definition, sent) });
       void run(start);
     },
+    sendLater: unreached && state === 'idle' ? () => void queue(start) : null,
     cancel: () => running.current?.abort(),
     resolve: (keep) => {
       if (conflict === null) return;

@@ -14,6 +14,7 @@ import { collectFloorErrors } from './lineup-errors.ts';
 import styles from './lineup-field.module.css';
 import { SetTimeContext, useEventDays } from './set-time-context.ts';
 import { useLineupEditor } from './use-lineup-editor.ts';
+import { useSharedLineup } from './use-shared-lineup.ts';
 
 const PasteLineup = lazyComponent(async () => (await import('./paste-lineup.tsx')).PasteLineup);
 
@@ -24,8 +25,9 @@ export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
   const event = useEventDays(values);
   const [timed, setTimed] = useState(() => floors.some(hasTimes));
   const { editor, dragged, announcement, undo, box } = useLineupEditor(floors, update);
-  const [pasting, setPasting] = useState(false);
-  const [pasted, setPasted] = useState('');
+  const { shared, clear } = useSharedLineup();
+  const [pasting, setPasting] = useState(shared !== '');
+  const [pasted, setPasted] = useState(shared);
   const floorErrors = useStableValue(
     floors.map((floor, index) => collectFloorErrors(index, namedEntries(floor).length, floor.hours.length, error)),
   );
@@ -93,7 +95,10 @@ export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
               if (next.some(hasTimes)) setTimed(true);
               setPasted('');
             }}
-            onClose={() => setPasting(false)}
+            onClose={() => {
+              setPasting(false);
+              clear();
+            }}
           />
         </Suspense>
       )}

@@ -1,0 +1,90 @@
+import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
+import type { ResourceType } from '@moonfloor/contract/lists';
+import type { FieldError } from '@moonfloor/contract/problem';
+import { draftDatabaseName } from './draft-database.ts';
+
+/**
+ * Forms that were submitted without a connection. They wait beside the files of drafts, so that signing out removes them,
+ * too; the service worker sends them.
+ */
+
+/** A file of a form. */
+interface OutboxFile {
+  file: Blob;
+  name: string;
+}
+
+/** A form as it is sent: names and values of its fields. */
+export type OutboxFields = (readonly [name: string, value: string | OutboxFile])[];
+
+/** A form that waits. */
+export interface OutboxEntry {
+  /** Its idempotency key. */
+  key: string;
+  user: number;
+  type: ResourceType;
+  /** Name of the record. */
+  title: string;
+  /** Path of the form, without language. */
+  form: string;
+  method: 'POST' | 'PUT';
+  /** URL of the call. */
+  url: string;
+  headers: Record<string, string>;
+  fields: OutboxFields;
+  /** Values that differ from those of an earlier attempt, which the server may have accepted: saved after it. */
+  changes: OutboxFields | null;
+  queuedAt: number;
+  /** `waiting` is sent automatically, `refused` not before it is changed, `editing` is open in its form. */
+  state: 'waiting' | 'refused' | 'editing';
+  /** Why the server has not accepted it; empty if it was not reached. */
+  message: string;
+  errors: FieldError[];
+  /** The draft with what was typed, and its images, to continue in the form. */
+  draft: unknown;
+  images: unknown;
+}
+
+/** Announces each change of the outbox to open pages. */
+export const outboxChannel = 'moonfloor-outbox';
+
+/** Tag of the background synchronisation that sends what waits. */
+export const outboxTag = 'moonfloor-outbox';
+
+const prefix = 'outbox:';
+let store: UseStore | undefined;
+
+function entries(): UseStore {
+  store ??= createStore(draftDatabaseName, 'files');
+  return store;
+}
+
+function announce(): void {
+  const channel = new BroadcastChannel(outboxChannel);
+  channel.postMessage(null);
+  channel.close();
+}
+
+/** Returns the forms that wait, the oldest first. Creates no database. */
+export async function listOutbox(): Promise<OutboxEntry[]> {
+  const databases = 'databases' in indexedDB ? await indexedDB.databases() : null;
+  if (databases?.some(({ name }) => name === draftDatabaseName) === false) return [];
+  const names = (await keys<string>(entries())).filter((name) => name.startsWith(prefix));
+  const found = await Promise.all(names.map((name) => get<OutboxEntry>(name, entries())));
+  return found.filter((entry) => entry !== undefined).sort((a, b) => a.queuedAt - b.queuedAt);
+}
+
+/** Returns the form with a key. */
+export const readOutboxEntry = (key: string): Promise<OutboxEntry | undefined> => get(prefix + key, entries());
+
+/** Adds a form, or replaces the one with the same key. Rejects if storage is blocked or full. */
+export async function putInOutbox(entry: OutboxEntry): Promise<void> {
+  await set(prefix + entry.key, entry, entries());
+  announce();
+}
+
+/** Removes a form. */
+export async function removeFromOutbox(key: string): Promise<void> {
+  await del(prefix + key, entries());
+  announce();
+}

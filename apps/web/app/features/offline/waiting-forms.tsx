@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react';
+import { msg, t } from '@moonfloor/messages/t';
+import { tellWorker } from '../../api/keep-offline.ts';
+import { type OutboxEntry, putInOutbox, removeFromOutbox } from '../../api/outbox.ts';
+import { useSession } from '../../api/session.tsx';
+import { readToken } from '../../api/token.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { formatAge } from '../../ui/format-age.ts';
+import { Section } from '../../ui/page.tsx';
+import styles from './offline.module.css';
+
+const typeNames = {
+  event: msg('Event'),
+  artist: msg('Artist'),
+  decoration: msg('Decoration'),
+  release: msg('Release'),
+};
+
+/** How often sending is tried while this page is open, in ms. */
+const retryMs = 5000;
+
+/** The forms that were submitted without a connection: each can be sent, changed or discarded. Nothing if none wait. */
+export function WaitingForms({ entries }: { entries: readonly OutboxEntry[] }) {
+  const [discarded, setDiscarded] = useState<OutboxEntry | null>(null);
+  const someWait = entries.some(({ state }) => state === 'waiting');
+  useEffect(() => {
+    if (!someWait) return undefined;
+    const send = (): void => {
+      if (navigator.onLine) void tellWorker({ send: null });
+    };
+    const timer = setInterval(send, retryMs);
+    window.addEventListener('online', send);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', send);
+    };
+  }, [someWait]);
+  return (
+    <>
+      {entries.length > 0 && (
+        <Section id="waiting" title={t('Waiting to be sent')}>
+          <ul className={styles.list}>
+            {entries.map((entry) => (
+              <WaitingRow key={entry.key} entry={entry} onDiscard={() => setDiscarded(entry)} />
+            ))}
+          </ul>
+          <p className={`${styles.hint} quiet`} role="status">
+            {t('This is sent once you are online. Logging out discards it.')}
+          </p>
+        </Section>
+      )}
+      {discarded !== null && (
+        <ConfirmDialog
+          title={t('Discard {name}?', { name: discarded.title })}
+          action={t('Discard')}
+          onCancel={() => setDiscarded(null)}
+          onConfirm={() => {
+            setDiscarded(null);
+            void removeFromOutbox(discarded.key);
+          }}
+        >
+          {t('What you entered is lost.')}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** Sends a form, with the current session if it is the same member's: that of the submission may have ended. */
+async function sendNow(entry: OutboxEntry, user: number | undefined): Promise<void> {
+  const token = readToken();
+  if (user === entry.user && token !== null)
+    await putInOutbox({ ...entry, headers: { ...entry.headers, authorization: `Bearer ${token}` } });
+  await tellWorker({ send: entry.key });
+}
+
+function WaitingRow({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: () => void }) {
+  const { key, type, title, form, state, message, queuedAt } = entry;
+  const { user } = useSession();
+  return (
+    <li className={styles.row}>
+      <div>
+        <strong>
+          <bdi>{title}</bdi>
+        </strong>
+        <p className={`${styles.facts} quiet`}>
+          <span>{t(typeNames[type])}</span>
+          <span>{t('submitted {age}', { age: formatAge(queuedAt) })}</span>
+          {state === 'editing' && <span>{t('being changed')}</span>}
+        </p>
+        {message !== '' && <p className={styles.message}>{message}</p>}
+      </div>
+      <div className={styles.actions}>
+        {state !== 'editing' && (
+          <Button size="small" onClick={() => void sendNow(entry, user?.id)}>
+            {t('Send now')}
+          </Button>
+        )}
+        <LinkButton size="small" to={`${form}?queued=${key}`}>
+          {t('Edit')}
+        </LinkButton>
+        <Button size="small" tone="danger" onClick={onDiscard}>
+          {t('Discard')}
+        </Button>
+      </div>
+    </li>
+  );
+}

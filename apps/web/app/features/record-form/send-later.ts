@@ -1,0 +1,77 @@
+import { languages } from '@moonfloor/messages/languages';
+import { currentLanguage } from '@moonfloor/messages/t';
+import { apiHost } from '../../api/browser.ts';
+import { type OutboxEntry, type OutboxFields, outboxTag, putInOutbox } from '../../api/outbox.ts';
+import { tellWorker } from '../../api/keep-offline.ts';
+import { readToken } from '../../api/token.ts';
+import type { Draft } from './draft.ts';
+import type { FormDefinition, SavedRecord } from './form-definition.ts';
+import { toDraftImage, type LocalImage } from './local-image.ts';
+import type { InitialForm } from './use-initial-form.ts';
+
+declare global {
+  interface ServiceWorkerRegistration {
+    /** Background synchronisation, if supported: https://wicg.github.io/background-sync/spec/ */
+    readonly sync?: { register(tag: string): Promise<void> };
+  }
+}
+
+/** A form that is to be sent once there is a connection. */
+interface UnsentForm<V extends object, R extends SavedRecord> {
+  definition: FormDefinition<V, R>;
+  start: InitialForm<V, R>;
+  values: V;
+  images: readonly LocalImage[];
+  /** What was typed; its attempt is the first one that the server may have accepted. */
+  draft: Draft<V>;
+  /** This attempt, in the notation of the draft's. */
+  attempt: string;
+  user: number;
+}
+
+/** Returns whether forms can wait: a service worker sends them. Suggestions are sent with their page only. */
+export const canSendLater = ({ suggests = false }: { suggests?: boolean }): boolean =>
+  !suggests && navigator.serviceWorker?.controller != null;
+
+/** Stores a form, which the service worker sends as soon as it can. Rejects if storage is blocked or full. */
+export async function sendLater<V extends object, R extends SavedRecord>(unsent: UnsentForm<V, R>): Promise<void> {
+  const { definition, start, values, images, draft, attempt, user } = unsent;
+  const { type } = definition;
+  const { record, version, key } = start;
+  const fieldsWhen = (editing: boolean): OutboxFields => [
+    ...Object.entries(definition.fieldsOf(values, images, editing)),
+    ...definition.imagesOf(values, images).map(({ file, name }) => [definition.image.field, { file, name }] as const),
+  ];
+  const condition: Record<string, string> =
+    record === null ? { 'idempotency-key': key } : { 'if-match': `"${version ?? record.updated_at}"` };
+  const entry: OutboxEntry = {
+    key,
+    user,
+    type,
+    title: nameOf(definition.fieldsOf(values, images, false), type),
+    form: record === null ? `/submit-${type}` : `/edit/${type}/${record.id}`,
+    method: record === null ? 'POST' : 'PUT',
+    url: new URL(`${apiHost()}/${type}s/${record?.id ?? 'submit'}`, window.location.href).href,
+    headers: {
+      accept: 'application/json',
+      'accept-language': languages[currentLanguage()].lang,
+      authorization: `Bearer ${readToken()}`,
+      ...condition,
+    },
+    fields: fieldsWhen(record !== null),
+    changes: record === null && attempt !== draft.attempt ? fieldsWhen(true) : null,
+    queuedAt: Date.now(),
+    state: 'waiting',
+    message: '',
+    errors: [],
+    draft,
+    images: images.map(toDraftImage),
+  };
+  await putInOutbox(entry);
+  const registration = await navigator.serviceWorker.ready;
+  // without background synchronisation, it is sent once this page is online, or another is opened
+  await registration.sync?.register(outboxTag).catch(() => undefined);
+  window.addEventListener('online', () => void tellWorker({ send: null }), { once: true });
+}
+
+const nameOf = (fields: Readonly<Record<string, string>>, type: string): string => fields[`${type}_name`] ?? '';
