@@ -6,7 +6,7 @@
 import { dayMs, hourMs } from './durations.ts';
 
 /** When a new festival day begins, unless the event itself starts in the early morning. */
-const usualDayStart = '08:00';
+export const usualDayStart = '08:00';
 const earliestDayStart = '04:00';
 
 /** Returns the time at which each day of an event begins, `HH:MM`: 08:00, or its start time if that is from 04:00 on. */

@@ -151,4 +151,76 @@ describeOnBothDatabases('line-ups given as text', (dialect) => {
       kept: [{ field: 'floors', here: 'FOREST: OCTO, GUEST', source: 'MAIN FLOOR: OCTO, LUNA' }],
     });
   });
+
+  /** The sets of an event after importing such a source. */
+  const setsAfter = async (source: string, name = 'source.txt') => {
+    const read = await previewImport(site, admin, source, {}, name);
+    const { added } = (await confirmRows(site, admin, read)).json();
+    const { floors } = await fetchEvent(site, added[0].id);
+    return floors.flatMap((floor: FloorForm) =>
+      floor.artists.map((artist) => [floor.name, artist.artist_name, artist.set_start, artist.set_end, artist.pairing]),
+    );
+  };
+  const timed = [
+    ['MAIN', 'VEGA', '2026-07-10T22:00', '2026-07-10T23:30', null],
+    ['MAIN', 'RIGEL', '2026-07-10T23:30', '2026-07-11T01:00', null],
+    ['MAIN', 'MIRA', '2026-07-10T23:30', '2026-07-11T01:00', 'b2b'],
+    ['CHILL', 'LYRA', '2026-07-11T03:00', null, null],
+  ];
+
+  test('have set times in a table with a row for each set', async () => {
+    const rows = [
+      'name,date,country,stage,artist,set start,set end',
+      'Sets in Rows,2026-07-10,FR,Main,Vega,22:00,23:30',
+      'Sets in Rows,2026-07-10,FR,Main,Rigel; Mira,2026-07-10 23:30,01:00',
+      'Sets in Rows,2026-07-10,FR,Chill,Lyra,3:00,',
+    ];
+    const read = await previewImport(site, admin, rows.join('\n'), {}, 'sets.csv');
+    expect(read.rows).toHaveLength(1);
+    expect(await setsAfter(rows.join('\n'), 'sets.csv')).toEqual(timed);
+    const wrong = await previewImport(
+      site,
+      admin,
+      `${rows.join('\n')}\nOther,2026-07-10,FR,Main,Vega,late,`,
+      {},
+      'x.csv',
+    );
+    expect(wrong.rows[1]!.faults).toEqual([{ field: 'set_start', message: 'set start: “late” is no time' }]);
+  });
+
+  test('have set times in JSON with a list of sets', async () => {
+    const set = (artist: string, stage: string, start: string, end?: string) => ({ artist, stage, start, end });
+    const lineup = [
+      set('Vega', 'Main', '2026-07-10T22:00:00+02:00', '2026-07-10T23:30:00+02:00'),
+      set('Rigel b2b Mira', 'Main', '2026-07-10T23:30', '2026-07-11T01:00'),
+      set('Lyra', 'Chill', '2026-07-11T03:00'),
+    ];
+    const source = JSON.stringify([{ name: 'Sets in JSON', date: '2026-07-10', country: 'FR', lineup }]);
+    expect(await setsAfter(source, 'sets.json')).toEqual(timed);
+  });
+
+  test('have set times in the parts of a schema.org event', async () => {
+    const part = (names: string[], floor: string, startDate: string, endDate?: string) => ({
+      '@type': 'MusicEvent',
+      name: names.join(' b2b '),
+      startDate,
+      endDate,
+      location: { '@type': 'Place', name: floor },
+      performer: names.map((name) => ({ '@type': 'MusicGroup', name })),
+    });
+    const event = {
+      '@context': 'https://schema.org',
+      '@type': 'MusicEvent',
+      name: 'Sets in Parts',
+      startDate: '2026-07-10',
+      location: { '@type': 'Place', name: 'Field', address: { addressCountry: 'FR' } },
+      subEvent: [
+        part(['Vega'], 'Main', '2026-07-10T22:00+02:00', '2026-07-10T23:30+02:00'),
+        part(['Rigel', 'Mira'], 'Main', '2026-07-10T21:30Z', '2026-07-10T23:00Z'),
+        part(['Lyra'], 'Chill', '2026-07-11T03:00+02:00'),
+      ],
+    };
+    const page = `<html><script type="application/ld+json">${JSON.stringify(event)}</script></html>`;
+    expect(await setsAfter(page, 'page.html')).toEqual(timed);
+  });
 });

@@ -2,6 +2,7 @@ import { t } from '@moonfloor/messages/t';
 import type { FieldError } from '@moonfloor/contract/problem';
 import { addDays } from '../../../platform/clock.ts';
 import { parseCountry } from '../values/countries.ts';
+import { floorsOfSets } from '../values/imported-sets.ts';
 import { parseInstant, type ParsedMoment } from '../values/parse-instant.ts';
 import { parseHappening } from '../values/happening.ts';
 import { goabaseId, resolveLink } from '../values/links.ts';
@@ -81,6 +82,7 @@ function entryOf(event: Json, index: number, { address, country: otherwise }: Im
     ...place,
     ...textsOf(event, url),
     ...readOffers(event.offers, url, address),
+    ...floorsOfParts(event, place),
   };
   const goabase = goabaseId(url ?? address);
   const absolute = /^https?:/i.test(textOf(event['@id'])) ? textOf(event['@id']) : undefined;
@@ -170,6 +172,24 @@ function textsOf(event: Json, url: string | null): SourceFields {
     ...(organizers.length > 0 && { extras: `Organizer: ${organizers.join(', ')}` }),
     ...(names.length > 0 && { floors: floorsOf(names) }),
   };
+}
+
+/** Returns floors with the sets of an event: its parts (https://schema.org/subEvent) that have performers and a time. */
+function floorsOfParts({ subEvent, subEvents, location }: Json, place: SourceFields): SourceFields {
+  const venue = nameOf(first(location));
+  const wallTime = (date: unknown): string | null => {
+    const written = parseInstant(textOf(first(date)));
+    const { day, time } = written === undefined ? { day: '', time: null } : toLocalTime(written, place, []);
+    return time === null ? null : `${day}T${time}`;
+  };
+  const parts = [subEvent ?? subEvents].flat().slice(0, maxParts).filter(isObject);
+  const sets = parts.flatMap((part) => {
+    const [names, start] = [namesOf(part.performer ?? part.performers), wallTime(part.startDate)];
+    if (names.length === 0 || start === null) return [];
+    const floor = nameOf(first(part.location));
+    return [{ floor: floor === venue ? '' : floor, names, start, end: wallTime(part.endDate) }];
+  });
+  return sets.length === 0 ? {} : { floors: floorsOfSets(sets) };
 }
 
 /** Maximum number of offers per event. */

@@ -1,6 +1,7 @@
 import { t } from '@moonfloor/messages/t';
 import { limits } from '@moonfloor/contract/limits';
 import { isObject, type Json } from './json.ts';
+import { textOfSets } from './nested-sets.ts';
 import { isMostlyDays, suggestMapping } from './suggest-mapping.ts';
 import type { Table } from './table.ts';
 
@@ -156,6 +157,8 @@ function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
   if (!Array.isArray(value)) return JSON.stringify(value);
+  const sets = value.length === 0 ? undefined : textOfSets(value);
+  if (sets !== undefined) return sets;
   const parts = value.map((part: unknown) =>
     isObject(part) ? nameOf(part) : isScalar(part) ? String(part) : undefined,
   );

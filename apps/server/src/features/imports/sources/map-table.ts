@@ -14,12 +14,16 @@ import { toLocalTime } from '../values/to-local-time.ts';
 import { parseCoordinates, parsePlaceLine, parseVenue, splitCoordinates } from '../values/places.ts';
 import { isMissing, oneLine, parsePrice, plainText, textOrEmpty } from '../values/plain-text.ts';
 import { parseDay } from '../values/parse-day.ts';
+import { floorsOfSets, type ImportedSet, parseSetTimes } from '../values/imported-sets.ts';
 import { goabaseIdColumn, goabaseOf, goabaseSource } from './goabase.ts';
 import type { SourceEvent, SourceFields } from './source-event.ts';
 import type { TableDates } from './table-dates.ts';
 import type { Table } from './table.ts';
 
-/** Converts the rows of a table to events by its mapping. `source` identifies the table. */
+/**
+ * Converts the rows of a table to events by its mapping. `source` identifies the table. With a column of set times, each row is
+ * a set, and rows of the same event become one.
+ */
 export function tableToEvents(
   table: Table,
   mapping: ImportMapping,
@@ -28,7 +32,7 @@ export function tableToEvents(
   const goabaseColumn = goabaseIdColumn(table.headers, mapping);
   const namibia = hasNamibia(table, mapping.indexOf('country'));
   let above = '';
-  return table.rows.map(({ place, cells }) => {
+  const events = table.rows.map(({ place, cells }) => {
     const cell = (field: ImportField): string | undefined => {
       const at = mapping.indexOf(field);
       if (at < 0) return undefined;
@@ -41,6 +45,27 @@ export function tableToEvents(
     const goabase = goabaseOf(cells, mapping, goabaseColumn);
     const headerOf = (field: ImportField): string => table.headers[mapping.indexOf(field)] ?? field;
     return readRow({ place, source, goabase, filled, dates, cell, headerOf });
+  });
+  return mapping.includes('set_start') ? joinSets(events) : events.map(({ event }) => event);
+}
+
+/** An event of a row, and the set that the row describes, if any. */
+interface ReadRow {
+  event: SourceEvent;
+  set: ImportedSet | null;
+}
+
+/** Joins rows of the same event: its fields are those of the first, its line-up the sets of all. */
+function joinSets(rows: readonly ReadRow[]): SourceEvent[] {
+  return [...Map.groupBy(rows, ({ event }) => `${event.source} ${event.source_id}`).values()].map((own) => {
+    const { event } = own[0]!;
+    const sets = own.flatMap(({ set }) => set ?? []);
+    return {
+      ...event,
+      fields: { ...event.fields, ...(sets.length > 0 && { floors: floorsOfSets(sets) }) },
+      faults: own.flatMap(({ event: { faults } }) => faults),
+      notes: [...new Set(own.flatMap(({ event: { notes } }) => notes))],
+    };
   });
 }
 
@@ -72,7 +97,7 @@ interface Row {
   headerOf: (field: ImportField) => string;
 }
 
-function readRow(row: Row): SourceEvent {
+function readRow(row: Row): ReadRow {
   const faults: FieldError[] = [];
   const notes: string[] = [];
   const located = readPlace(row, notes);
@@ -90,8 +115,24 @@ function readRow(row: Row): SourceEvent {
       : { source: goabaseSource, source_id: goabase };
   if (row.filled) notes.push(t('The date is that of the row above'));
   const lineup = cell('lineup');
-  const lineupText = lineup === undefined ? {} : { lineupText: lineupOf(lineup) };
-  return { place, ...own, source_url: url, fields, picture, ...lineupText, faults, notes };
+  const set = readSet(row, fields, faults);
+  const lineupText = lineup === undefined || cell('set_start') !== undefined ? {} : { lineupText: lineupOf(lineup) };
+  return { event: { place, ...own, source_url: url, fields, picture, ...lineupText, faults, notes }, set };
+}
+
+/** Reads the set of a row; null without names or a start. Times without a day belong to the event's first day. */
+function readSet({ cell, headerOf, dates }: Row, { event_date, start_time }: SourceFields, faults: FieldError[]) {
+  const [names, start] = [namesIn(cell('lineup') ?? ''), cell('set_start') ?? ''];
+  if (names.length === 0 || start === '') return null;
+  const event = { event_date: event_date ?? '', start_time: start_time || null };
+  const set = parseSetTimes({ start, end: cell('set_end') ?? '' }, event, dates.order);
+  if (set === undefined) {
+    const field = 'set_start';
+    const values = { field: headerOf(field), text: oneLine(start).slice(0, 60) };
+    faults.push({ field, message: t(wrongMessages.time, values) });
+    return null;
+  }
+  return { floor: oneLine(cell('set_floor') ?? ''), names, ...set };
 }
 
 /** Hash that identifies a row without an id, of its name and day. */

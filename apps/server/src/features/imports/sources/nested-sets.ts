@@ -1,0 +1,53 @@
+import { festivalDay, usualDayStart } from '@moonfloor/contract/festival-day';
+import { isObject, type Json } from './json.ts';
+
+/** Names of what a record in a list of sets says, in order of preference. */
+const keys = {
+  name: ['artist', 'artist_name', 'act', 'name', 'title'],
+  floor: ['stage', 'floor', 'stage_name', 'floor_name'],
+  start: ['set_start', 'start', 'start_time', 'startTime', 'starts_at', 'from', 'begin'],
+  end: ['set_end', 'end', 'end_time', 'endTime', 'ends_at', 'to', 'until'],
+} as const;
+
+function textOf(record: Json, of: keyof typeof keys): string {
+  for (const key of keys[of]) {
+    const { [key]: value } = record;
+    if (typeof value === 'string' && value.trim() !== '') return value.trim();
+  }
+  return '';
+}
+
+const moment = /^(\d{4}-\d{2}-\d{2})T?\s*(\d{2}:\d{2})/;
+
+/** Splits an ISO date and time; other texts are a time without a day. */
+function splitMoment(text: string): { day: string | null; time: string } {
+  const [, day, time] = moment.exec(text) ?? [];
+  return day === undefined || time === undefined ? { day: null, time: text } : { day, time };
+}
+
+/**
+ * Returns a list of records with names and times as the text of a line-up, by floor and festival day; undefined for other
+ * lists.
+ */
+export function textOfSets(list: readonly unknown[]): string | undefined {
+  const sets = list.filter(isObject).map((record) => {
+    const { day, time } = splitMoment(textOf(record, 'start'));
+    return {
+      name: textOf(record, 'name'),
+      floor: textOf(record, 'floor'),
+      day: day === null ? '' : festivalDay(`${day}T${time}`, usualDayStart),
+      start: time,
+      end: splitMoment(textOf(record, 'end')).time,
+    };
+  });
+  if (sets.length < list.length || sets.some(({ name, start }) => name === '' || start === '')) return undefined;
+  return [...Map.groupBy(sets, ({ floor }) => floor)]
+    .flatMap(([floor, own]) => [
+      ...(floor === '' ? [] : [`${floor}:`]),
+      ...own.flatMap(({ name, day, start, end }, at) => [
+        ...(day === '' || day === own[at - 1]?.day ? [] : [day]),
+        `${start}${end === '' ? '' : ` - ${end}`} ${name}`,
+      ]),
+    ])
+    .join('\n');
+}
