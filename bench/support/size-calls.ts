@@ -72,6 +72,7 @@ const asked: Readonly<Record<ReadName, readonly Address[]>> = {
   getEvent: ['/events/7'],
   getEventAround: ['/events/7/around'],
   listNow: ['/events/now'],
+  countNow: ['/events/now/count'],
   getTimetable: ['/events/7/timetable'],
   getEventResponses: ['/events/7/responses'],
   listFollows: ['/follows'],
