@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import { type Account, register, signInAdmin } from './accounts.ts';
 import { callApi } from './call-api.ts';
 import type { Site } from './site.ts';
+import { act } from './timetables.ts';
 import {
   dayFromToday,
   floor,
@@ -30,9 +31,14 @@ export async function createRecords(site: Site): Promise<TestRecords> {
   const [admin, member] = [await signInAdmin(site), await register(site)];
   const artist = await submitArtist(site, {}, admin);
   const decoration = await submitDecoration(site, { decoration_images: [await jpeg()] }, admin);
-  const floors = [floor('Main', artist.artist_name)];
+  const timed = [act('Vega', `${dayFromToday(20)}T20:00`, `${dayFromToday(20)}T22:00`)];
+  const floors = [floor('Main', artist.artist_name), { name: 'Dome', artists: timed }];
   const event = await submitEvent(site, { floors, latitude: 40, longitude: -8, event_image: await jpeg() }, admin);
   const release = await submitRelease(site, { artist_name: artist.artist_name }, admin);
+  // without times, an event takes place all day
+  const now = new Date().toISOString().slice(0, 16);
+  const today = { event_date: dayFromToday(0), country: 'Iceland', event_location: 'Harpa' };
+  const tonight = await submitEvent(site, { ...today, floors: [{ name: 'Main', artists: [act('Mira', now)] }] }, admin);
   const draft = await submitEvent(site, {}, member);
   const cancelled = await submitRelease(site, { release_date: dayFromToday(9) }, member);
   await callApi(site, 'PUT', `/admin/toggle-status/release/${cancelled.id}`, admin);
@@ -44,7 +50,7 @@ export async function createRecords(site: Site): Promise<TestRecords> {
     member,
     shown: { event: event.id, artist: artist.id, decoration: decoration.id, release: release.id },
     hidden: { event: draft.id, artist: otherArtist.id, decoration: otherDecoration.id, release: cancelled.id },
-    content: [artist, decoration, event, release, draft, cancelled, otherArtist, otherDecoration],
+    content: [artist, decoration, event, release, tonight, draft, cancelled, otherArtist, otherDecoration],
   };
 }
 
@@ -89,6 +95,7 @@ export function listScreens(shown: TestRecords['shown']): string[] {
     '/artists?tab=visual',
     '/releases?tab=past',
     '/search?q=night',
+    ...['grid', 'list', 'artists', 'print'].map((view) => `/event/${shown.event}/timetable?view=${view}`),
     '/admin-dashboard?history=all',
     '/admin-dashboard/users/1',
   ];

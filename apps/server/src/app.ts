@@ -213,8 +213,11 @@ function contentRevision({ contentVersion, today }: Deps): () => string {
   };
 }
 
-/** Returns a function that returns the current minute for URLs that show what happens now, and nothing for others. */
+/**
+ * Returns a function that returns the current minute for URLs that show what happens now, also as a count on the map's
+ * page, and nothing for others.
+ */
 function minuteOfNow({ clock }: Deps): (url: string) => string {
-  const showsNow = /^(?:\/[a-z]{2}|\/events)?\/now(?:[/?]|$)/;
-  return (url) => (url.includes('/now') && showsNow.test(url) ? ` ${Math.floor(clock.now() / minuteMs)}` : '');
+  const showsNow = /^(?:(?:\/[a-z]{2})?\/now|\/events\/now(?:\/count)?|(?:\/[a-z]{2})?(?:\/events)?\/?)(?:\?|$)/;
+  return (url) => (showsNow.test(url) ? ` ${Math.floor(clock.now() / minuteMs)}` : '');
 }

@@ -6,6 +6,7 @@ export default [
   layout('layout/site.tsx', [
     index('features/events/events-map.screen.tsx', { id: 'map' }),
     route('events', 'features/events/events-map.screen.tsx', { id: 'events-map' }),
+    route('now', 'features/events/now/now.screen.tsx'),
     route('home', 'features/events/next-events.screen.tsx'),
     route('search', 'features/search/search.screen.tsx'),
     route('login', 'features/auth/login.screen.tsx'),

@@ -47,7 +47,6 @@ export const calls = {
   linkIdentity: post('/auth/identities', 'member'),
   unlinkIdentity: del('/auth/identities/:id', 'member'),
 
-  listNow: get('/events/now'),
   findEventTwins: get('/events/twins', 'member'),
   submitEvent: post('/events/submit', 'member'),
   updateEvent: put('/events/:id', 'member'),

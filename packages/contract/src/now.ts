@@ -16,6 +16,8 @@ const eventSoon = eventCard.omit({ floors: true, status: true, created_by: true 
   /** When it begins and ends, as instants in UTC: without a start time, its whole days; an unknown end is assumed. */
   begins_at: z.string(),
   over_at: z.string(),
+  /** IANA name of the local time zone. */
+  time_zone: z.string(),
   /** Floors on which a set plays now or begins soon, in order. */
   floors: z.array(z.object({ floor_id: z.number().int(), floor_name: z.string(), sets: z.array(setSoon) })),
 });
@@ -37,5 +39,11 @@ export const nowEndpoints = endpoints('Events', {
     }),
     shared: true,
   },
+  countNow: {
+    summary: 'Number of events that take place now or begin within 12 hours, and of floors on which a set plays now',
+    response: z.object({ events: z.number().int(), floors: z.number().int() }),
+    shared: true,
+  },
 });
 export type EventsSoon = z.output<typeof nowEndpoints.listNow.response>;
+export type NowCount = z.output<typeof nowEndpoints.countNow.response>;

@@ -11,6 +11,8 @@ export const visitorCalls = {
   listEventCountries: get('/events/countries'),
   listEventPins: get('/events/pins'),
   listEventCards: get('/events/cards'),
+  listNow: get('/events/now'),
+  countNow: get('/events/now/count'),
   getEvent: get('/events/:id'),
   getTimetable: get('/events/:id/timetable'),
   getEventAround: get('/events/:id/around'),

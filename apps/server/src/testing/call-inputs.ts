@@ -99,13 +99,10 @@ const draft: Prepare = async ({ site, owner, unique }) => {
   return { params: { id: response.json().id } };
 };
 const artistsOf = (unique: string) => `artist,country\nImport ${unique},Brazil`;
-const recordDraft: Prepare = async ({ site, owner, unique }) => ({
-  params: {
-    id: (
-      await site.request('POST', '/imports/records', { user: owner, form: { type: 'artist', text: artistsOf(unique) } })
-    ).json().id,
-  },
-});
+const recordDraft: Prepare = async ({ site, owner, unique }) => {
+  const form = { type: 'artist', text: artistsOf(unique) };
+  return { params: { id: (await site.request('POST', '/imports/records', { user: owner, form })).json().id } };
+};
 const imported: Prepare = async (world) => {
   const { params } = await draft(world);
   await world.site.request('POST', `/imports/${params!.id}/confirm`, {
@@ -164,6 +161,7 @@ export const callInputs: Readonly<Record<CallName, Prepare>> = {
   getEventAround: record('event'),
   getTimetable: record('event'),
   listNow: nothing,
+  countNow: nothing,
   submitEvent: submitting('event'),
   updateEvent: editing('event'),
   deleteEvent: record('event'),

@@ -11,6 +11,7 @@ import { LanguageLinks } from './language-links.tsx';
 import styles from './shell.module.css';
 
 const footerLinks = (): [path: string, text: string][] => [
+  ['/now', t('Now')],
   ['/home', t('Next Events')],
   ['/events', t('Events Map')],
   ['/artists', t('Artists')],

@@ -14,6 +14,7 @@ const titles: ReadonlyMap<string, Message> = new Map([
   ['/landing', msg('Landing')],
   ['/events', msg('Events Map')],
   ['/home', msg('Next Events')],
+  ['/now', msg('Now')],
   ['/artists', msg('Artists')],
   ['/releases', msg('Releases')],
   ['/search', msg('Search')],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { EventsSoon } from '@moonfloor/contract/now';
+import type { EventsSoon, NowCount } from '@moonfloor/contract/now';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { listeningPort } from '../../platform/listening-port.ts';
 import { deleteRecord, submitEvent } from '../../testing/events.ts';
@@ -36,6 +36,10 @@ describeOnBothDatabases('what happens now', (dialect) => {
     const response = await site.request('GET', `/events/now${query}`);
     expect(response.statusCode).toBe(200);
     return response.json();
+  };
+  const countAt = async (instant: string): Promise<NowCount> => {
+    site.clock.set(instant);
+    return (await site.request('GET', '/events/now/count')).json();
   };
   const namesAt = async (instant: string): Promise<string[]> =>
     (await at(instant)).events.map(({ event_name }) => event_name);
@@ -88,8 +92,13 @@ describeOnBothDatabases('what happens now', (dialect) => {
       ],
     });
     const { events, now } = await at('2027-01-01T00:30:30Z');
+    expect(await countAt('2027-01-01T00:30:30Z')).toEqual({ events: 1, floors: 1 });
+    expect(await countAt('2027-01-01T02:00:00Z')).toEqual({ events: 1, floors: 2 });
+    expect(await countAt('2026-12-31T12:00:00Z')).toEqual({ events: 1, floors: 0 });
     expect(now).toBe('2027-01-01T00:30:00.000Z');
-    expect(events).toMatchObject([{ id, begins_at: '2026-12-31T20:00:00.000Z', over_at: '2027-01-01T14:00:00.000Z' }]);
+    expect(events).toMatchObject([
+      { id, begins_at: '2026-12-31T20:00:00.000Z', over_at: '2027-01-01T14:00:00.000Z', time_zone: 'Europe/Lisbon' },
+    ]);
     const shown = events[0]!.floors.map(({ floor_name, sets }) => [
       floor_name,
       sets.map((set) => [set.artists.map(({ artist_name }) => artist_name).join(' '), set.starts_at, set.ends_at]),

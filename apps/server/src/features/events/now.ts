@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { dayMs, hourMs, minuteMs } from '@moonfloor/contract/durations';
 import { limits } from '@moonfloor/contract/limits';
-import type { EventSoon, EventsSoon } from '@moonfloor/contract/now';
+import type { EventSoon, EventsSoon, NowCount } from '@moonfloor/contract/now';
 import { selectInChunks } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -30,30 +30,49 @@ interface Span {
 }
 
 /** Returns events that take place now or begin soon, and what plays there, as of the current minute. */
-export async function listNow({ store: { db }, events, clock, today }: Deps, limit: number): Promise<EventsSoon> {
-  const now = Math.floor(clock.now() / minuteMs) * minuteMs;
-  const index = await events.current();
-  const day = new Date(now).toISOString().slice(0, 10);
-  const around = { from: addDays(day, -daysAround), to: addDays(day, daysAround), takesPlace: true, today: today() };
-  const { ids } = index.page(around, { descending: false, offset: 0, limit: maxCandidates });
-  const spans = await spansOf(db, ids);
-  const soon = [...spans].filter(([, { begins, over }]) => over > now && begins <= now + soonMs);
-  const byBeginning = soon.sort(([a, first], [b, second]) => first.begins - second.begins || a - b);
-  const shown = new Map(byBeginning.slice(0, limit));
+export async function listNow(deps: Deps, limit: number): Promise<EventsSoon> {
+  const { db } = deps.store;
+  const { now, soon, index } = await findSoon(deps);
+  const shown = new Map(soon.slice(0, limit));
   const cards = await findCardRows(db, [...shown.keys()]);
   const floors = await floorsOf(db, cards, now);
-  const instant = (at: number): string => new Date(at).toISOString();
   const found = cards.map((card): EventSoon => {
     const { begins, over } = shown.get(card.id)!;
     return {
       ...withImage(card),
       begins_at: instant(begins),
       over_at: instant(over),
+      time_zone: zoneOfPlace(card),
       floors: floors.get(card.id) ?? [],
     };
   });
-  const next = soon.length > 0 ? [] : await listNext({ db, index, today: today() });
+  const next = soon.length > 0 ? [] : await listNext({ db, index, today: deps.today() });
   return { now: instant(now), events: found, total: soon.length, next };
+}
+
+/** Returns how many events take place now or begin soon, and on how many of their floors a set plays this minute. */
+export async function countNow(deps: Deps): Promise<NowCount> {
+  const { now, soon } = await findSoon(deps);
+  const running = soon.flatMap(([id, { begins }]) => (begins <= now ? [id] : [])).slice(0, limits.soonEvents);
+  const floors = await floorsOf(deps.store.db, await findCardRows(deps.store.db, running), now);
+  const playing = [...floors.values()].flat().filter(({ sets }) => sets.some((set) => set.starts_at <= instant(now)));
+  return { events: soon.length, floors: playing.length };
+}
+
+const instant = (at: number): string => new Date(at).toISOString();
+
+/** Finds the events that take place at the current minute or begin soon, with their times, by their beginning. */
+async function findSoon({ store: { db }, events, clock, today }: Deps) {
+  const now = Math.floor(clock.now() / minuteMs) * minuteMs;
+  const index = await events.current();
+  const day = instant(now).slice(0, 10);
+  const around = { from: addDays(day, -daysAround), to: addDays(day, daysAround), takesPlace: true, today: today() };
+  const { ids } = index.page(around, { descending: false, offset: 0, limit: maxCandidates });
+  const spans = await spansOf(db, ids);
+  const soon = [...spans]
+    .filter(([, { begins, over }]) => over > now && begins <= now + soonMs)
+    .sort(([a, first], [b, second]) => first.begins - second.begins || a - b);
+  return { now, soon, index };
 }
 
 /** Returns when published events among some take place, by id. */

@@ -8,7 +8,7 @@ import { editRecord, getRecord, submitRecord } from '../records/record-service.t
 import { createPlaceLink, findPlaceLink, openPlaceLink, revokePlaceLink } from './place-link.ts';
 import { getEventAround } from './event-context.ts';
 import { findEventCards, listEventCards } from './event-cards.ts';
-import { listNow } from './now.ts';
+import { countNow, listNow } from './now.ts';
 import { createPinLoader } from './pins.ts';
 import { getResponses, respond, withdrawResponse } from './responses.ts';
 import { eventRecordType } from './record-type.ts';
@@ -30,6 +30,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.listEventPins, ({ query: { when } }) => pins(when));
   route(app, deps, api.listEventCards, ({ query: { ids } }) => findEventCards(db, ids));
   route(app, deps, api.listNow, ({ query: { limit } }) => listNow(deps, limit));
+  route(app, deps, api.countNow, () => countNow(deps));
   route(app, deps, api.getEvent, ({ actor, params }) => getRecord(deps, eventRecordType, actor, params.id));
   route(app, deps, api.getEventAround, ({ actor, params }) => getEventAround(deps, actor, params.id));
   route(app, deps, api.getTimetable, ({ actor, params }) => getTimetable(deps, actor, params.id));

@@ -20,6 +20,7 @@ import { recordTable, statusColumn } from '../records/record-table.ts';
 const pages = [
   '/events',
   '/home',
+  '/now',
   '/artists',
   '/artists?tab=visual',
   '/releases',

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { countryName } from '@moonfloor/contract/country-names';
 import { flagOf } from '@moonfloor/contract/countries';
 import type { EventCountry } from '@moonfloor/contract/events';
+import type { NowCount } from '@moonfloor/contract/now';
 import { classNames } from '../../ui/class-names.ts';
 import { t } from '@moonfloor/messages/t';
 import { formatDate } from '../../ui/format.ts';
@@ -13,14 +14,16 @@ import { mapPath, type MapFilter } from './map-filter.ts';
 
 interface CountryListProps {
   countries: readonly EventCountry[];
+  /** What is on now or begins soon; null if that is not known. */
+  tonight: NowCount | null;
   filter: MapFilter;
   onChoose: (filter: MapFilter) => void;
 }
 
 const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
 
-/** The countries with events, with counts and the next date; each filters the list and moves the map. */
-export function CountryList({ countries, filter, onChoose }: CountryListProps) {
+/** The countries with events, with counts and the next date; each filters the list and moves the map. Before them, tonight. */
+export function CountryList({ countries, tonight, filter, onChoose }: CountryListProps) {
   const upcoming = filter.when === 'upcoming';
   const countOf = (row: EventCountry): number => (upcoming ? row.upcoming : row.past);
   const shown = countries.filter((row) => countOf(row) > 0 || row.country === filter.country);
@@ -63,9 +66,32 @@ export function CountryList({ countries, filter, onChoose }: CountryListProps) {
   return (
     <nav className={styles.frame} aria-label={t('Countries')}>
       <ul className={styles.list}>
+        {upcoming && tonight !== null && tonight.events > 0 && <Tonight {...tonight} />}
         {item(undefined, '🌍', total)}
         {shown.map((row) => item(row.country, flagOf(row.country), countOf(row), row.next_date))}
       </ul>
     </nav>
+  );
+}
+
+/** The link to what is on now. */
+function Tonight({ events, floors }: NowCount) {
+  return (
+    <li>
+      <Link className={styles.country} to="/now" viewTransition>
+        <span className={styles.flag} aria-hidden="true">
+          🌙
+        </span>
+        <span className={styles.name}>
+          {t('Tonight: {count, plural, one {# event} other {# events}}', { count: events })}
+          {floors > 0 && (
+            <span className={styles.next}>
+              <span className="visually-hidden">, </span>
+              {t('{count, plural, one {# floor playing now} other {# floors playing now}}', { count: floors })}
+            </span>
+          )}
+        </span>
+      </Link>
+    </li>
   );
 }

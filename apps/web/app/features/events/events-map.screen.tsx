@@ -86,7 +86,7 @@ const Countries = memo(CountryList);
 
 type MapAndListProps = MapPageData & { filter: MapFilter; pendingFilter: MapFilter };
 
-function MapAndList({ countries, first, filter, pendingFilter }: MapAndListProps) {
+function MapAndList({ countries, first, tonight, filter, pendingFilter }: MapAndListProps) {
   const navigate = useNavigate();
   const { tiles } = usePageSettings();
   const [highlighted, setHighlighted] = useState<number | null>(null);
@@ -116,7 +116,7 @@ function MapAndList({ countries, first, filter, pendingFilter }: MapAndListProps
   return (
     <div className={styles.grid}>
       <div className={styles.countries}>
-        <Countries countries={countries} filter={pendingFilter} onChoose={onChoose} />
+        <Countries countries={countries} tonight={tonight} filter={pendingFilter} onChoose={onChoose} />
       </div>
       <QuickDayLinks filter={pendingFilter} />
       <WorldMap

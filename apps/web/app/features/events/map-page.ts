@@ -1,5 +1,6 @@
 import { t } from '@moonfloor/messages/t';
 import type { EventCountry } from '@moonfloor/contract/events';
+import type { NowCount } from '@moonfloor/contract/now';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import type { Loader } from '../../api/loaders.ts';
 import { serverToday } from '../../api/settings.ts';
@@ -10,20 +11,22 @@ import { type EventListPage, fetchEvents } from './event-list.ts';
 import { parseMapFilter, hasOnlyCountry } from './map-filter.ts';
 import { countriesOf, firstPageOf, takePreloadedEvents } from './preloaded-events.ts';
 
-/** Data of the map page: the countries and the first page of its list. */
+/** Data of the map page: the countries, the first page of its list, and how much is on; null if that is not known. */
 export interface MapPageData {
   countries: readonly EventCountry[];
   first: EventListPage;
+  tonight: NowCount | null;
 }
 
 /** Fetches the data for the page's URL from the API. */
 export const loadMapPage = (({ api, url }) =>
   fetchRecordResult<MapPageData>(async () => {
-    const [countries, first] = await Promise.all([
+    const [tonight, countries, first] = await Promise.all([
+      api('countNow').catch(() => null),
       api('listEventCountries'),
       fetchEvents(api, parseMapFilter(url.searchParams), pageNumber(url.searchParams)),
     ]);
-    return { countries, first: { ...first, items: first.items.map(withoutLineup) } };
+    return { countries, first: { ...first, items: first.items.map(withoutLineup) }, tonight };
   }, t(visitorMessages.eventsFailed))) satisfies Loader<unknown>;
 
 /** Uses the events preloaded by the landing page, if any, instead of a request. */
@@ -33,5 +36,6 @@ export const loadPreloaded: typeof loadMapPage = async (loading) => {
   if (events === null || pageNumber(loading.url.searchParams) > 1 || !hasOnlyCountry(filter))
     return loadMapPage(loading);
   const today = serverToday();
-  return { record: { countries: countriesOf(events, today), first: firstPageOf(events, filter, today) }, error: null };
+  const [countries, first] = [countriesOf(events, today), firstPageOf(events, filter, today)];
+  return { record: { countries, first, tonight: null }, error: null };
 };

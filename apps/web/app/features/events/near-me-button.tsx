@@ -1,28 +1,19 @@
 import { useState } from 'react';
-import { msg, t, type Message } from '@moonfloor/messages/t';
+import { t } from '@moonfloor/messages/t';
 import { useNavigate } from 'react-router';
 import { visitorLimits } from '@moonfloor/contract/visitor-limits';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { PlaceIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
+import { findPosition } from './find-position.ts';
 import { mapPath, type MapFilter } from './map-filter.ts';
 import styles from './near-me-button.module.css';
-
-/** Options of the position request, in ms. */
-const positionOptions = { timeout: 15_000, maximumAge: 600_000 };
 
 /**
  * Positions are rounded to this fraction of a degree, about 10 km: the position becomes part of the URL, which is sent
  * to the server and may be shared, and must not reveal where the visitor lives.
  */
 const roundingPerDegree = 10;
-
-/** Messages by error code of the Geolocation API (W3C, section 6.4). */
-const positionErrors: Readonly<Record<1 | 2 | 3, Message>> = {
-  1: msg('Your browser does not share your position. Allow it in the browser’s settings, or choose a country.'),
-  2: msg('Your position cannot be found right now. Choose a country instead, or try again later.'),
-  3: msg('Finding your position took too long. Try again, or choose a country.'),
-};
 
 /** The button that centres the map on the visitor. The position is requested only when it is pressed. */
 export function NearMe({ filter }: { filter: MapFilter }) {
@@ -31,24 +22,17 @@ export function NearMe({ filter }: { filter: MapFilter }) {
   const [error, setError] = useState<string | null>(null);
 
   const locate = (): void => {
-    if (!('geolocation' in navigator)) {
-      setError(t('This browser cannot find your position. Choose a country instead.'));
-      return;
-    }
     setBusy(true);
     setError(null);
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setBusy(false);
-        const near = { latitude: roundCoordinate(coords.latitude), longitude: roundCoordinate(coords.longitude) };
-        void navigate(mapPath({ ...filter, near, box: undefined, country: undefined }), { preventScrollReset: true });
-      },
-      ({ code }) => {
-        setBusy(false);
-        setError(t(positionErrors[code === 1 || code === 3 ? code : 2]));
-      },
-      positionOptions,
-    );
+    findPosition()
+      .then(
+        ({ latitude, longitude }) => {
+          const near = { latitude: roundCoordinate(latitude), longitude: roundCoordinate(longitude) };
+          void navigate(mapPath({ ...filter, near, box: undefined, country: undefined }), { preventScrollReset: true });
+        },
+        (reason: Error) => setError(reason.message),
+      )
+      .finally(() => setBusy(false));
   };
 
   return (

@@ -1,0 +1,29 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { dayFromToday, submitEvent, uniqueName } from './support/submit-records.ts';
+import { expect, test } from './support/test.ts';
+import { submitTonight } from './support/tonight.ts';
+
+// settings that no other file has, so that the site is empty at first
+test.use({ settings: { NEWS_DELAY_MINUTES: '61' } });
+
+test('the start page tells how much is on, or nothing; without events, the next one is named @widths', async ({
+  page,
+  site,
+}) => {
+  const tonight = page.getByRole('navigation', { name: 'Countries' }).getByRole('link', { name: /Tonight/ });
+  const next = await submitEvent(site, { event_name: uniqueName('Next'), event_date: dayFromToday(3) });
+  await page.goto('/now');
+  await expect(page.getByRole('main')).toContainText(/Nothing is on right now\.\s*The next one begins \d/);
+  await expect(page.getByRole('main').getByRole('link', { name: next.event_name })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/');
+  await expect(tonight).toHaveCount(0);
+
+  await submitTonight(site, Date.now());
+  await page.goto('/');
+  await expect(tonight).toHaveAccessibleName(/Tonight: 2 events ?, 2 floors playing now/);
+  await tonight.click();
+  await expect(page).toHaveURL('/now');
+  await expect(page.getByRole('heading', { level: 1, name: 'Now' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(2);
+});
