@@ -29,6 +29,7 @@ test.each([
     'SATURDAY 21.8.\n10pm - 11:30pm Amber\n10-11pm Owl\n7am Moss',
     ['AMBER 21T22:00-21T23:30', 'OWL 21T22:00-21T23:00', 'MOSS 22T07:00-'],
   ],
+  ['20.08.2027:\n22:00 - 23:30 Amber\n\n21.08.\n22.00 Owl', ['AMBER 20T22:00-20T23:30', 'OWL 21T22:00-']],
   ['2027-08-21\n22h30 Amber\nDay 3\n09:00 Owl', ['AMBER 21T22:30-', 'OWL 22T09:00-']],
   ['Samstag, 21. August\n22:00 Uhr Amber\n2200-2330 Owl', ['AMBER 21T22:00-', 'OWL 21T22:00-21T23:30']],
   ['Friday\n20:00 Amber\n06:30 Owl\n08:00 Moss', ['AMBER 20T20:00-', 'OWL 21T06:30-', 'MOSS 21T08:00-']],

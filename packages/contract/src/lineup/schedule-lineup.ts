@@ -69,7 +69,9 @@ function readInfo(text: string | null): { when: string | null; info: string | nu
   return { when: parts[at]!, info: parts.toSpliced(at, 1).join(separator) || null };
 }
 
-const isoDate = /\d{4}-\d{1,2}-\d{1,2}/u;
+/** A date whose parts could be taken for a time: `2027-08-20`, `20.08.2027`, `20/08/2027`, `20.08.`. */
+const numericDate =
+  /\d{4}-\d{1,2}-\d{1,2}|(?<!\d)\d{1,2}(?:\.(?:0?[1-9]|1[0-2])\.(?:\d{4}|(?!\d))|\/(?:0?[1-9]|1[0-2])\/\d{4})/u;
 
 /** Words about time: clock times, the second of which may stand in another column, and the day. */
 interface When {
@@ -80,7 +82,7 @@ interface When {
 
 /** Takes words about time apart; null if there is no time, or there are other words. */
 function takeApart(part: string): When | null {
-  const date = isoDate.exec(part)?.[0] ?? '';
+  const date = numericDate.exec(part)?.[0] ?? '';
   const words = part.replace(date, ' ');
   const time = findTime(words);
   if (time === null) return null;
