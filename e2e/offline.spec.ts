@@ -123,6 +123,21 @@ test('an event that is withdrawn is not kept', async ({ page, site, proxied }) =
   await expect(page).toHaveURL(/\/offline\?page=/);
 });
 
+test('a starred event and my timetable work without a connection', async ({ page, site, proxied: { proxy } }) => {
+  const { event } = await submitFestival(site);
+  await openAndKeep(page, `/event/${event.id}`);
+  await page.getByRole('main').getByRole('button', { name: 'Star', exact: true }).first().click();
+  await expect.poll(async () => (await keptEvents(page)).map(({ starred }) => starred)).toEqual([true]);
+  await page.goto('/my-timetable');
+  await expect(page.getByRole('main')).toContainText(event.event_name);
+  await expect.poll(() => keptCode(page), { timeout: 30_000 }).toContain('/my-timetable');
+  proxy.cut();
+  await page.goto('/my-timetable');
+  await expect(page.getByRole('main')).toContainText(event.event_name);
+  await page.getByRole('main').getByRole('link', { name: event.event_name }).first().click();
+  await expect(heading(page, event.event_name)).toBeVisible();
+});
+
 test('the map of an event shows the tiles that were seen', async ({ page, context, site }) => {
   const { event } = await submitFestival(site);
   await openAndKeep(page, `/event/${event.id}`);

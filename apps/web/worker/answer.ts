@@ -1,4 +1,4 @@
-import { findCode, keptOfflinePath } from './keep-code.ts';
+import { findCode, keptOfflinePath, myTimetablePath } from './keep-code.ts';
 import { eventOfPath, findFile, findPage } from './keep-event.ts';
 import { removeEvent } from './kept-index.ts';
 import { limits } from './limits.ts';
@@ -23,7 +23,7 @@ export async function answerNavigation(event: FetchEvent): Promise<Response> {
   // a shared line-up may be longer than a request
   if (search.startsWith('?shared_text=')) return Response.redirect(`${pathname}#${search.slice(1)}`);
   const response = fromNetwork(event);
-  const kept = await findPage(pathname).catch(() => undefined);
+  const kept = await findKept(pathname).catch(() => undefined);
   const received = await (kept === undefined
     ? reached(response, false)
     : Promise.race([reached(response), timeLimit()]));
@@ -36,6 +36,9 @@ export async function answerNavigation(event: FetchEvent): Promise<Response> {
   if (kept !== undefined) return search === '' ? markSaved(kept) : Response.redirect(pathname);
   return answerWithout(pathname, search, response);
 }
+
+const findKept = (path: string): Promise<Response | undefined> =>
+  path === myTimetablePath(path) ? findCode(path) : findPage(path);
 
 async function fromNetwork(event: FetchEvent): Promise<Response> {
   const preloaded: Response | undefined = await event.preloadResponse;

@@ -32,6 +32,9 @@ export function codeCacheOf(path: string): string | null {
 /** Returns the path of the page for times without signal in the language of a path. */
 export const offlinePath = (path: string): string => pathIn(splitPath(path).language, '/offline');
 
+/** Returns the path of the page of what is starred on this device, whose data pages have, in the language of a path. */
+export const myTimetablePath = (path: string): string => pathIn(splitPath(path).language, '/my-timetable');
+
 /** What is kept of a build: the files that a document names, those that kept pages load later, or those of forms, too. */
 export type CodeExtent = 'document' | 'pages' | 'forms';
 
@@ -57,7 +60,10 @@ export async function keepCode(
     };
     await forEachInParallel([...new Set(html.match(namedFiles)), '/favicon.svg'], add);
     const offline = offlinePath(path);
-    if ((await cache.match(offline)) === undefined) bytes += await keepOfflinePage(cache, name, offline);
+    if ((await cache.match(offline)) === undefined) bytes += await keepPageOfBuild(name, offline);
+    const mine = myTimetablePath(path);
+    if ((await cache.match(mine)) === undefined && (await findCode(mine)) !== undefined)
+      bytes += await keepPageOfBuild(name, mine);
     if (extent !== 'document' && !savesData()) {
       const list = await fetchLater(
         name.slice(cacheNames.code.length).replace('manifest-', 'offline-').replace(/js$/, 'json'),
@@ -71,11 +77,11 @@ export async function keepCode(
   });
 }
 
-/** Keeps the page for times without signal, unless another build has been deployed. */
-async function keepOfflinePage(cache: Cache, name: string, path: string): Promise<number> {
+/** Keeps a page that belongs to no event with the code of its build, unless another build has been deployed. */
+export async function keepPageOfBuild(name: string, path: string): Promise<number> {
   const page = await fetchLater(path);
   if (!page.ok || codeCacheOf(await page.clone().text()) !== name) return 0;
-  return keep(cache, path, page);
+  return keep(await caches.open(name), path, page);
 }
 
 /** Finds a kept file of code, the newest build first. */

@@ -1,7 +1,7 @@
 import type { WorkerMessage } from '../app/api/kept-pages.ts';
 import { outboxTag } from '../app/api/outbox.ts';
 import { answerCall, answerCode, answerNavigation, answerPicture } from './answer.ts';
-import { codeCacheOf, keepCode, offlinePath } from './keep-code.ts';
+import { codeCacheOf, keepCode, keepPageOfBuild, myTimetablePath, offlinePath } from './keep-code.ts';
 import { eventOfPath, keepEvent } from './keep-event.ts';
 import { changeIndex, keptIndex, removeAll, removeEvent } from './kept-index.ts';
 import { sendOutbox } from './send-outbox.ts';
@@ -51,16 +51,19 @@ async function keepOpened(address: string, client: string): Promise<void> {
     const id = eventOfPath(pathname);
     if (id !== null) await keepEvent(id, pathname);
     const isForm = formPath.test(pathname);
-    const { clients } = await keptIndex();
-    if (clients[client] !== undefined && !isForm) return;
-    const offline = offlinePath(pathname);
-    const page = await fetchLater(offline);
-    if (!page.ok) return;
-    const { name } = await keepCode(offline, await page.text(), isForm ? 'forms' : 'document');
-    await changeIndex((index) => {
-      index.clients[client] ??= builds.get(client) ?? name;
-      index.latest = name;
-    });
+    let build = (await keptIndex()).clients[client];
+    if (build === undefined || isForm) {
+      const offline = offlinePath(pathname);
+      const page = await fetchLater(offline);
+      if (!page.ok) return;
+      const { name } = await keepCode(offline, await page.text(), isForm ? 'forms' : 'document');
+      build ??= builds.get(client) ?? name;
+      await changeIndex((index) => {
+        index.clients[client] = build!;
+        index.latest = name;
+      });
+    }
+    if (pathname === myTimetablePath(pathname)) await keepPageOfBuild(build, pathname);
   } catch {
     // Without a connection or storage, nothing more is kept.
   }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { t } from '@moonfloor/messages/t';
+import { keepOffline } from '../../api/keep-offline.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { CalendarIcon } from '../../ui/icons.tsx';
 import { rememberRecord } from './known-starred.ts';
@@ -13,6 +14,7 @@ export { isStarred, subscribeToStars } from './store.ts';
 export function toggleStar({ type, id, record }: Starrable): void {
   const starred = !isStarred({ type, id });
   setStars([{ type, id }], starred);
+  if (type === 'event') void keepOffline(id, starred);
   if (!starred) return;
   rememberRecord({ type, id, record });
 }
