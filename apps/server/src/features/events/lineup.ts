@@ -53,6 +53,18 @@ export async function listLineups(db: Kysely<Schema>, events: readonly number[])
   return floorsOf(rows, ({ id }, artist_name) => ({ id, artist_name }));
 }
 
+/** Returns floors with the names and set starts of their acts by event id; an event without floors has no entry. */
+export async function listTimedLineups(db: Kysely<Schema>, events: readonly number[]) {
+  const rows = await selectInChunks(events, (some) =>
+    lineupRows(db, some)
+      .leftJoin('timetable_set', 'timetable_set.set_id', 'floor_artist.set_id')
+      .select(['timetable_set.set_start', 'floor_artist.pairing']),
+  );
+  return floorsOf(rows, ({ set_start, pairing }, artist_name) => ({ artist_name, set_start, pairing }));
+}
+/** A floor with the set starts of its acts. */
+export type TimedFloor = NonNullable<ReturnType<Awaited<ReturnType<typeof listTimedLineups>>['get']>>[number];
+
 /**
  * Returns the floors of one event with all details of the artists: the fields of an active artist take precedence over
  * those from the event's author, except for the kind of set.

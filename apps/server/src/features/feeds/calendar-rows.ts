@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { EventCard } from '@moonfloor/contract/events';
 import { limits } from '@moonfloor/contract/limits';
 import { type LocalText, textFor } from '@moonfloor/contract/translations';
 import { currentLanguage } from '@moonfloor/messages/t';
@@ -11,7 +10,7 @@ import { parseTranslations } from '../records/json-columns.ts';
 import { pictureColumns } from '../records/pictures.ts';
 import { withImage } from '../events/event-cards.ts';
 import { resolveFilter, type EventFilter } from '../events/event-filter.ts';
-import { listCrews, listLineups } from '../events/lineup.ts';
+import { listCrews, listTimedLineups, type TimedFloor } from '../events/lineup.ts';
 
 /** Dependencies for finding events. */
 type Sources = Pick<Deps, 'store' | 'events'>;
@@ -96,13 +95,13 @@ function eventRows(db: Kysely<Schema>, ids: readonly number[]) {
 type EventRow = Omit<Awaited<ReturnType<typeof eventRows>>[number], 'description' | 'descriptions'>;
 
 /** An event as used in calendars and feeds. */
-export type FeedEvent = ReturnType<typeof withImage<EventRow>> &
-  Pick<EventCard, 'floors'> & {
-    /** The description for readers of the current language. */
-    description: LocalText | null;
-    /** Names of its decoration crews. */
-    crews: string[];
-  };
+export type FeedEvent = ReturnType<typeof withImage<EventRow>> & {
+  floors: TimedFloor[];
+  /** The description for readers of the current language. */
+  description: LocalText | null;
+  /** Names of its decoration crews. */
+  crews: string[];
+};
 
 /**
  * Returns events with line-ups and crews in the current language, in no particular order, with three queries; for up to a few hundred `ids`.
@@ -110,7 +109,7 @@ export type FeedEvent = ReturnType<typeof withImage<EventRow>> &
 export async function loadEvents(db: Kysely<Schema>, ids: readonly number[]): Promise<FeedEvent[]> {
   if (ids.length === 0) return [];
   const rows = await eventRows(db, ids);
-  const lineups = await listLineups(db, ids);
+  const lineups = await listTimedLineups(db, ids);
   const crews = await listCrews(db, ids);
   return rows.map(({ description, descriptions, ...row }) => ({
     ...withImage(row),

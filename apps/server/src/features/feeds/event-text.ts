@@ -1,3 +1,4 @@
+import { formatDate } from '@moonfloor/contract/format-date';
 import { countryName } from '@moonfloor/contract/country-names';
 import type { Happening } from '@moonfloor/contract/lists';
 import { msg, t } from '@moonfloor/messages/t';
@@ -30,12 +31,20 @@ export function excerptOf(text: string): string {
   return beginning.length === text.length ? text : `${beginning.trimEnd()}…`;
 }
 
-/** Returns the line-up, one line per floor. */
+/** Returns the line-up, one line per floor; with the start of each set, if known, and its day once for those of a day. */
 export function lineupOf({ floors }: FeedEvent): { floor: string; names: string }[] {
-  return floors.map(({ name, artists }) => ({
-    floor: name,
-    names: artists.map(({ artist_name: artist }) => artist).join(', '),
-  }));
+  return floors.map(({ name, artists }) => {
+    const days = artists.map(({ set_start: start }) => start?.slice(0, 10));
+    const acts = artists.map(({ artist_name: artist, set_start: start, pairing }, at) => {
+      if (start === null || pairing !== null) return artist;
+      const day =
+        days.slice(0, at).findLast((each) => each !== undefined) === days[at]
+          ? ''
+          : `${formatDate(start.slice(0, 10))} `;
+      return `${day}${start.slice(11)} ${artist}`;
+    });
+    return { floor: name, names: acts.join(', ') };
+  });
 }
 
 const withHeading = (heading: string, text: string): string => (text === '' ? '' : `${heading}\n${text}`);

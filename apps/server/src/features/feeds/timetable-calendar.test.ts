@@ -61,6 +61,29 @@ describeOnBothDatabases('calendar of a timetable', (dialect) => {
     expect(sequence(after[0])).toBeGreaterThan(sequence(before[0]));
   });
 
+  test('set times are also in the line-up of the event’s own calendar and in feeds', async () => {
+    const artists = [
+      act('Ziggy', '2027-10-29T23:00'),
+      { artist_name: 'Moss', pairing: 'vs' },
+      act('Owl', '2027-10-30T01:00'),
+      act('Fern', '2027-10-30T03:00'),
+      { artist_name: 'Later' },
+    ];
+    const event = {
+      ...validEvent,
+      event_name: 'Timed Feed',
+      event_date: '2027-10-29',
+      floors: [{ name: 'Main', artists }],
+    };
+    const { id } = await submitEvent(site, admin, event);
+    const lineup = 'MAIN: 29/10/2027 23:00 ZIGGY, MOSS, 30/10/2027 01:00 OWL, 03:00 FERN, LATER';
+    const calendar = (await site.request('GET', `/event/${id}.ics`)).body.replace(/\r\n /g, '').replaceAll('\\', '');
+    expect(calendar).toContain(lineup);
+    const feed = (await site.request('GET', '/events.json')).json();
+    const { content_html: html } = feed.items.find(({ title }: { title: string }) => title === 'TIMED FEED');
+    expect(html).toContain(lineup.replace('MAIN', '<strong>MAIN</strong>'));
+  });
+
   test('of an event that is not public is not found', async () => {
     const member = await site.signIn();
     const { id } = await submitEvent(site, member, validEvent);
