@@ -12,9 +12,12 @@ import { codePoints, hasInvisible, isBounded, isPrintable, normalise } from './t
 
 const { username: nameLimits, password: passwordLimits } = limits;
 
-/** Practical shape of an address, as HTML's email input has it (https://html.spec.whatwg.org/#email-state-(type=email)). */
+/**
+ * Practical shape of an address, as HTML's email input has it (https://html.spec.whatwg.org/#email-state-(type=email)),
+ * with at most 64 characters before the @ (RFC 5321, section 4.5.3.1.1): mail servers refuse more.
+ */
 const emailShape =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
 const hasLength = (text: string, { min, max }: { min: number; max: number }): boolean =>
   codePoints(text) >= min && codePoints(text) <= max;

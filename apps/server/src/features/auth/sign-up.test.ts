@@ -125,6 +125,7 @@ describeOnBothDatabases('signing up', (dialect) => {
     [{ email: 'no\0body@example.com' }, 'email', 'Please enter a valid email address'],
     [{ email: 'a@b@example.com' }, 'email', 'Please enter a valid email address'],
     [{ email: `${'a'.repeat(250)}@example.com` }, 'email', 'Please enter a valid email address'],
+    [{ email: `${'a'.repeat(65)}@example.com` }, 'email', 'Please enter a valid email address'],
     [{ email: ['a@example.com'] }, 'email', 'All fields are required'],
     [{ password: '' }, 'password', 'All fields are required'],
     [{ password: '1234567' }, 'password', 'Password must be 8 to 128 characters'],
