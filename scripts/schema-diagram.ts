@@ -18,7 +18,7 @@ const groups: Readonly<Record<string, string>> = {
   Ownership: 'record_owner claim owner_notice',
   Mail: 'mail',
   'Following and notifications':
-    'follow star event_response event_response_count announcement announcement_topic notification_setting notification_read ' +
+    'follow star push_subscription reminded_set sent_reminder vapid_key event_response event_response_count announcement announcement_topic notification_setting notification_read ' +
     'notifier unannounced_change',
   Imports: 'event_source external_identity import_draft',
   'Derived from records': 'search_entry twin_key record_change author_count sitemap_part content_version',

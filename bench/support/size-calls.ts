@@ -76,6 +76,7 @@ const asked: Readonly<Record<ReadName, readonly Address[]>> = {
   getTimetable: ['/events/7/timetable'],
   getEventResponses: ['/events/7/responses'],
   listFollows: ['/follows'],
+  getPushKey: ['/reminders/key'],
   getFollowingFeeds: ['/follows/feeds'],
   followingCalendar: [`/following/${feedToken}.ics`],
   followingAtom: [`/following/${feedToken}.atom`],

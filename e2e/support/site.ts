@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../../apps/server/src/testing/postgres.ts';
 import { root } from '../../scripts/root.ts';
+import { openPushService, type TestPushService } from '../../apps/server/src/testing/push-service.ts';
 import { startTiles } from './tiles.ts';
 
 /** Options of a spec file's server, set by `test.use({ … })` at the top of the file. */
@@ -21,6 +22,8 @@ export interface Site {
   dataDir: string;
   /** Base URL of its map tiles, which a local stub serves; without a trailing slash. */
   tiles: string;
+  /** A push service that the site may send to. */
+  push: TestPushService;
   admin: { email: string; password: string };
   /** Stops the server with a signal, as an operator would, and deletes its data. */
   stop(): Promise<void>;
@@ -65,10 +68,12 @@ export async function startSite({ database, settings }: SiteOptions): Promise<Si
   const dataDir = await mkdtemp(join(tmpdir(), 'moonfloor-e2e-'));
   const postgres = database === 'postgres' ? await startPostgres() : undefined;
   const tiles = await startTiles();
+  const push = await openPushService();
   const tilesUrl = `${tiles.url}/{z}/{x}/{y}.png`;
   const clean = async (): Promise<void> => {
     await postgres?.stop();
     await tiles.stop();
+    await push.close();
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
@@ -77,6 +82,7 @@ export async function startSite({ database, settings }: SiteOptions): Promise<Si
       PORT: '0',
       DATA_DIR: dataDir,
       ...(postgres && { DATABASE_URL: postgres.url }),
+      PUSH_SERVICES: push.origin,
       MAP_TILES_URL: tilesUrl,
       MAP_DETAIL_TILES_URL: tilesUrl,
       ADMIN_EMAIL: admin.email,
@@ -93,7 +99,7 @@ export async function startSite({ database, settings }: SiteOptions): Promise<Si
         await clean();
       }
     };
-    return { url: server.url, dataDir, tiles: tiles.url, admin, stop };
+    return { url: server.url, dataDir, tiles: tiles.url, push, admin, stop };
   } catch (error) {
     await clean();
     throw error;

@@ -36,6 +36,7 @@ const featureDependencies: Record<string, string[]> = {
   follows: [...core, 'artists', 'decorations', 'releases', 'events', 'feeds'],
   'my-timetable': [...core, 'artists', 'decorations', 'releases', 'events', 'feeds', 'follows', 'stars'],
   notifications: [...core, 'artists', 'decorations', 'releases', 'events', 'feeds', 'follows'],
+  reminders: [...core, 'events', 'feeds', 'my-timetable'],
   seo: [...core, 'media', 'artists', 'decorations', 'releases', 'events'],
   embeds: [...core],
   member: ['*'],

@@ -23,6 +23,7 @@ import { feedbackRoutes } from './features/feedback/routes.ts';
 import { importRoutes } from './features/imports/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
 import { feedRoutes, openEventWriter } from './features/feeds/routes.ts';
+import { reminderRoutes } from './features/reminders/routes.ts';
 import { followRoutes } from './features/follows/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { listContributions } from './features/member/repository.ts';
@@ -170,6 +171,7 @@ export async function buildApp({ deps, log, pages, meter = null }: AppOptions): 
   followRoutes(app, deps, publicUrl, writer);
   starRoutes(app, deps);
   myTimetableRoutes(app, deps, publicUrl, writer);
+  reminderRoutes(app, deps);
   mediaRoutes(app, deps);
   memberRoutes(app, deps);
   moderationRoutes(app, deps);

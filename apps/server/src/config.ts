@@ -48,6 +48,15 @@ const onOrOff = z
   .default('off')
   .transform((word) => ['on', 'true', '1'].includes(word));
 
+/** Hosts, with their subdomains after a dot, and origins, separated by commas. */
+const pushServices = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (parts) => parts.every((part) => /^(?:https?:\/\/[^/\s]+|\.?[\w-]+(?:\.[\w-]+)+)$/.test(part)),
+    'must be hosts such as push.example.org, or addresses such as http://push.internal:8080, separated by commas',
+  );
+
 /** Maximum number of workers; a higher one is considered a typo. */
 const maxWorkers = 64;
 
@@ -97,6 +106,7 @@ const settings = z.object({
       { error: 'must be an email address, or a mailto: or https:// address' },
     )
     .optional(),
+  PUSH_SERVICES: pushServices.optional(),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().regex(/^\S+$/, 'must be an address or host name').default('127.0.0.1'),
   BACKUP_DIR: z.string().optional(),
@@ -173,6 +183,8 @@ export function readConfig(env: Environment) {
     requestsAtOnce: data.REQUESTS_AT_ONCE,
     /** Where to report vulnerabilities, a `mailto:` or `https:` URL; null if not published. */
     securityContact: data.SECURITY_CONTACT ?? null,
+    /** Push services besides the known ones: hosts, with a leading dot for subdomains, and origins. */
+    pushServices: data.PUSH_SERVICES ?? [],
     /** Where metrics are served; null for nowhere. */
     metrics: data.METRICS_PORT === undefined ? null : { host: data.METRICS_HOST, port: data.METRICS_PORT },
     /** Folder of nightly backups, number to keep, and hour of the day from which they are made; null for none. */

@@ -4,6 +4,7 @@ import { answerCall, answerCode, answerNavigation, answerPicture } from './answe
 import { codeCacheOf, keepCode, keepPageOfBuild, myTimetablePath, offlinePath } from './keep-code.ts';
 import { eventOfPath, keepEvent } from './keep-event.ts';
 import { changeIndex, keptIndex, removeAll, removeEvent } from './kept-index.ts';
+import { openNotification, showNotification } from './push.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { fetchLater } from './store.ts';
 import { answerTile } from './tiles.ts';
@@ -91,6 +92,14 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('sync', (event) => {
   if (event.tag === outboxTag) event.waitUntil(sendOutbox());
+});
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(showNotification(event.data));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.waitUntil(openNotification(event.notification));
 });
 
 self.addEventListener('message', (event) => {

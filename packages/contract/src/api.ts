@@ -17,6 +17,7 @@ import { eventEndpoints } from './events.ts';
 import { feedbackEndpoints } from './feedback.ts';
 import { feedEndpoints } from './feeds.ts';
 import { followEndpoints } from './follows.ts';
+import { reminderEndpoints } from './reminders.ts';
 import { recordImportEndpoints } from './import-records.ts';
 import { hiddenPlaceEndpoints } from './hidden-places.ts';
 import { importEndpoints } from './imports.ts';
@@ -69,6 +70,7 @@ export const api = {
   ...feedEndpoints,
   ...followEndpoints,
   ...starEndpoints,
+  ...reminderEndpoints,
   ...notificationEndpoints,
   ...audioEndpoints,
   ...moonEndpoints,

@@ -59,6 +59,10 @@ export const calls = {
   revokePlaceLink: del('/events/:id/place-link', 'member'),
   openPlaceLink: post('/events/:id/exact-place', 'public', 200),
 
+  getPushKey: get('/reminders/key'),
+  setReminders: put('/reminders', 'public', 204),
+  endReminders: post('/reminders/end', 'public', 204),
+  testReminders: post('/reminders/test', 'public', 204),
   listFollows: get('/follows', 'member'),
   follow: put('/follows/:type/:id', 'member', 204),
   unfollow: del('/follows/:type/:id', 'member'),

@@ -98,6 +98,10 @@ export const limits = {
   /** Stars per account and on a device; sets, events or artists that are looked up at once. */
   stars: 2000,
   starredAtOnce: 500,
+  /** Length of a push subscription's address; sets of which a browser gets reminders; browsers per account. */
+  pushEndpoint: 1000,
+  remindedSets: 1000,
+  pushSubscriptions: 20,
   notificationsPage: 50,
   /** Unread notifications are counted up to this number. */
   countedNotifications: 100,

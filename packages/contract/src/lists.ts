@@ -53,6 +53,10 @@ export const responses = ['interested', 'going'] as const;
 export type EventResponse = (typeof responses)[number];
 
 /** How often notifications are sent by mail. */
+/** How long before a set begins its reminder can come, in minutes. */
+export const reminderMinutes = [5, 10, 15, 30, 60] as const;
+export type ReminderMinutes = (typeof reminderMinutes)[number];
+
 export const mailFrequencies = ['never', 'at-once', 'daily', 'weekly'] as const;
 export type MailFrequency = (typeof mailFrequencies)[number];
 

@@ -24,6 +24,8 @@ import { sweepAnnouncements } from '../features/notifications/sweep.ts';
 import { notifyOwners } from '../features/ownership/notify-owners.ts';
 import { deleteExpiredClaims } from '../features/ownership/claims-repository.ts';
 import { deleteOldTrouble } from '../features/records/trust.ts';
+import { sendReminders } from '../features/reminders/send-reminders.ts';
+import { sweepReminders } from '../features/reminders/repository.ts';
 import { sweepAttempts } from '../http/attempt-limits.ts';
 import { Jobs } from '../platform/jobs.ts';
 
@@ -55,6 +57,8 @@ export function startJobs(deps: Deps): Jobs {
   jobs.every(secondMs, 'reveal places', (stop) => revealPlaces(deps, stop));
   jobs.every(5 * secondMs, 'announce news', (stop) => announceNews(deps, stop));
   jobs.every(10 * secondMs, 'mail news', (stop) => mailNews(deps, stop));
+  jobs.every(15 * secondMs, 'send reminders', (stop) => sendReminders(deps, stop));
+  jobs.every(hourMs, 'remove old reminders', () => sweepReminders(deps));
   jobs.every(hourMs, 'remove old announcements', (stop) => sweepAnnouncements(deps, stop));
   return jobs;
 }

@@ -56,6 +56,7 @@ const migrationSteps: Readonly<Record<string, () => Promise<Record<string, Migra
   '052-set-times': () => import('./migrations/052-set-times.ts'),
   '053-hidden-places': () => import('./migrations/053-hidden-places.ts'),
   '056-stars': () => import('./migrations/056-stars.ts'),
+  '057-reminders': () => import('./migrations/057-reminders.ts'),
 };
 
 /** Table of the migrator. */

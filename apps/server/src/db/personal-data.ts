@@ -218,6 +218,24 @@ export const personalTables: { readonly [T in keyof Schema]: PersonalTable<T> } 
   unannounced_change: derived,
   notifier: nobody,
   event_response_count: derived,
+  push_subscription: {
+    rows: [owned('user_id', 'browsers_with_reminders', ['endpoint', 'language', 'minutes', 'updated_at'], ['id'])],
+  },
+  reminded_set: partsOf(
+    'push_subscription',
+    'subscription_id',
+    'reminded_sets',
+    ['set_id'],
+    ['subscription_id', 'set_id'],
+  ),
+  sent_reminder: partsOf(
+    'push_subscription',
+    'subscription_id',
+    'sent_reminders',
+    ['set_id', 'set_start', 'sent_at'],
+    ['subscription_id', 'set_id', 'set_start'],
+  ),
+  vapid_key: nobody,
 
   search_entry: derived,
   twin_key: derived,

@@ -8,6 +8,7 @@ import type { MailTables } from './mail-tables.ts';
 import type { ModerationTables } from './moderation-tables.ts';
 import type { OwnershipTables } from './ownership-tables.ts';
 import type { RecordTables } from './record-tables.ts';
+import type { ReminderTables } from './reminder-tables.ts';
 
 /**
  * All tables as Kysely types. Column names are wire names. Days are `YYYY-MM-DD`, times `HH:MM`, instants ISO 8601 in UTC
@@ -24,7 +25,8 @@ export interface Schema
     MailTables,
     ModerationTables,
     OwnershipTables,
-    RecordTables {
+    RecordTables,
+    ReminderTables {
   /** One row: the number of content writes so far, by which caches detect stale entries. */
   content_version: { id: number; version: number };
 

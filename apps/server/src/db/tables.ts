@@ -18,7 +18,8 @@ const withKey = (...key: string[]) => ({ key, counted: false });
  * counts of quotas and password attempts. Which days have backups is known to the server that made them. A stolen
  * backup must not allow signing in, so it contains neither sessions nor devices nor access tokens nor links in mails nor
  * tickets. It contains second factors, because accounts would otherwise lose them by a restore. Mails that waited when a
- * backup was made have been sent since, and changes that waited to be announced have been announced.
+ * backup was made have been sent since, and changes that waited to be announced have been announced. Browsers that get
+ * reminders subscribe again when their pages are opened; a copy of the site must not send to them.
  */
 export const excludedTables = [
   'session',
@@ -46,6 +47,10 @@ export const excludedTables = [
   'unannounced_change',
   'event_response_count',
   'owner_notice',
+  'reminded_set',
+  'sent_reminder',
+  'push_subscription',
+  'vapid_key',
 ] as const satisfies (keyof Schema)[];
 
 /** Tables that an earlier step created and a later one dropped: an older database still has them. */

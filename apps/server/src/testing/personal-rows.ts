@@ -40,6 +40,26 @@ export async function insertPersonalRows({ deps }: TestApp, person: TestUser, ot
     created_at: at,
     expires_at: later,
   });
+  const { id: browser } = await db
+    .insertInto('push_subscription')
+    .values({
+      ...own,
+      endpoint: `https://push.example/${hash()}`,
+      p256dh: 'x',
+      auth: 'x',
+      language: 'en',
+      minutes: 15,
+      updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insert('reminded_set', { subscription_id: browser, set_id: 999_999 });
+  await insert('sent_reminder', {
+    subscription_id: browser,
+    set_id: 999_999,
+    set_start: '2026-07-01T23:00',
+    sent_at: at,
+  });
   await insert('known_device', { ...own, device_hash: hash(), last_used_at: at });
   await insert('linked_identity', {
     ...own,

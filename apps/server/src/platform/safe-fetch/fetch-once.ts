@@ -28,7 +28,7 @@ export interface FetchOptions {
 export interface RequestContent {
   method: 'GET' | 'POST';
   headers: Readonly<Record<string, string>>;
-  body: string;
+  body: string | Buffer;
 }
 
 /** A response as received. */

@@ -18,6 +18,7 @@ import { HappeningBadge } from '../records/happening-badge.tsx';
 import { MyCalendar } from './calendar.tsx';
 import { findClashes } from './clashes.ts';
 import { Days } from './days.tsx';
+import { Reminders } from './reminders.tsx';
 import { ShareSets } from './share-sets.tsx';
 import { StarToggle } from './star-toggle.tsx';
 import type { MyTimetable } from './use-my-timetable.ts';
@@ -155,6 +156,7 @@ export function MyStars({ stars, known, busy, failed, retry }: MyTimetable) {
         </Section>
       )}
       {coming.length > 0 && <ShareSets sets={coming} />}
+      {!isEmpty && <Reminders />}
       {!isEmpty && <MyCalendar sets={coming} />}
     </>
   );

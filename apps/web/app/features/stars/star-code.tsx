@@ -3,12 +3,20 @@ import { t } from '@moonfloor/messages/t';
 import { keepOffline } from '../../api/keep-offline.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { CalendarIcon } from '../../ui/icons.tsx';
+import { readStored } from '../../ui/local-storage.ts';
 import { rememberRecord } from './known-starred.ts';
 import { StarIcon } from './star-icon.tsx';
 import type { StarButtonProps, Starrable } from './starrable.ts';
-import { isStarred, setStars, subscribeToStars } from './store.ts';
+import { isStarred, remindersKey, setStars, subscribeToStars } from './store.ts';
 
 export { isStarred, subscribeToStars } from './store.ts';
+
+// devices that are reminded of starred sets tell the server of changes
+if (readStored(remindersKey) !== null)
+  void import('./push-reminders.ts').then(
+    ({ keepReminders }) => keepReminders(),
+    () => undefined,
+  );
 
 /** Sets or removes a star, and remembers what the page knows of what it names. */
 export function toggleStar({ type, id, record }: Starrable): void {

@@ -5,6 +5,9 @@ import { readStored, writeStored } from '../../ui/local-storage.ts';
 /** Local storage key of the stars. Keys that begin with it are kept at sign-out. */
 const storageKey = 'stars';
 
+/** Local storage key of how many minutes before a set this browser is reminded, if it is. */
+export const remindersKey = 'stars-reminders';
+
 /** The stars of this device, with or without an account. Times are in ms since 1970. */
 export interface Stars {
   /** When each was set, by key. */

@@ -1,0 +1,32 @@
+import type { Generated } from 'kysely';
+
+/** Tables of reminders that browsers get by Web Push. */
+export interface ReminderTables {
+  /** Browsers that get reminders; those without an account, too. */
+  push_subscription: {
+    id: Generated<number>;
+    /** The address at the push service, a secret. */
+    endpoint: string;
+    /** The browser's public key and authentication secret (RFC 8291). */
+    p256dh: string;
+    auth: string;
+    language: string;
+    /** How long before a set begins. */
+    minutes: number;
+    /** The member who was signed in, whose stars are reminded of as well. */
+    user_id: number | null;
+    updated_at: string;
+    /** Failed tries since the last success, and when to try again. */
+    failures: Generated<number>;
+    retry_at: string | null;
+  };
+
+  /** Sets that are starred on a browser's device. */
+  reminded_set: { subscription_id: number; set_id: number };
+
+  /** Reminders that were sent, or are being sent: a set that moves is reminded of again. */
+  sent_reminder: { subscription_id: number; set_id: number; set_start: string; sent_at: string };
+
+  /** One row: the key pair by which push services know this site (VAPID, RFC 8292). */
+  vapid_key: { id: number; public_key: string; private_key: string };
+}

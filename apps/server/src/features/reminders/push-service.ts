@@ -1,0 +1,100 @@
+import { messages } from '@moonfloor/contract/messages';
+import { secondMs } from '@moonfloor/contract/durations';
+import webPush from 'web-push';
+import type { Deps } from '../../deps.ts';
+import { validationFailed } from '../../errors.ts';
+import { FetchError } from '../../platform/safe-fetch/fetch-error.ts';
+import { readVapidKeys } from './vapid.ts';
+
+/** What the service worker shows; see `apps/web/app/service-worker`. */
+export interface PushMessage {
+  title: string;
+  body: string;
+  /** Path of the page that a click opens. */
+  url: string;
+  /** A later message with the same tag replaces the notification. */
+  tag: string;
+  lang: string;
+  dir: 'ltr' | 'rtl';
+}
+
+/** The address and the keys of a subscription. */
+export interface PushTarget {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** Whether a push service has taken a message; a subscription that is gone has ended. */
+export type PushOutcome = 'sent' | 'gone' | 'failed';
+
+/**
+ * Hosts of the push services of Chromium, Firefox, Safari and Edge, with a leading dot for subdomains. Only these get
+ * requests, so that a made-up subscription cannot make the server send requests anywhere else.
+ */
+const knownPushServices: readonly string[] = [
+  'fcm.googleapis.com',
+  'jmt17.google.com',
+  '.push.services.mozilla.com',
+  '.push.apple.com',
+  '.notify.windows.com',
+];
+
+const timeoutMs = 10 * secondMs;
+const maxAnswerBytes = 16 * 1024;
+
+/**
+ * Returns the origin to trust if an operator has named it, otherwise an empty text. Throws 422 if the address does not
+ * belong to a push service that the site sends to.
+ */
+export function requirePushService({ config }: Deps, endpoint: string): string {
+  const { origin, protocol, hostname } = new URL(endpoint);
+  if (config.pushServices.includes(origin)) return origin;
+  const known = [...knownPushServices, ...config.pushServices].some((name) =>
+    name.startsWith('.') ? hostname.endsWith(name) : hostname === name,
+  );
+  if (known && protocol === 'https:') return '';
+  throw validationFailed([{ field: 'endpoint', message: messages.unknownPushService }]);
+}
+
+/** Sends a message, encrypted for the browser (RFC 8291), which is dropped if it cannot be delivered in time. */
+export async function sendPush(
+  deps: Deps,
+  { endpoint, p256dh, auth }: PushTarget,
+  { message, ttlSeconds }: { message: PushMessage; ttlSeconds: number },
+): Promise<PushOutcome> {
+  const { config, store, safeFetch, log } = deps;
+  const site = deps.publicUrl();
+  const subject = site.startsWith('https:') ? site : `mailto:${addressOf(config.mailFrom)}`;
+  try {
+    const { headers, body } = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(message),
+      {
+        vapidDetails: { subject, ...(await readVapidKeys(store.db)) },
+        TTL: ttlSeconds,
+        urgency: 'high',
+        contentEncoding: 'aes128gcm',
+      },
+    );
+    const { status } = await safeFetch.send(endpoint, {
+      method: 'POST',
+      headers,
+      body,
+      maxBytes: maxAnswerBytes,
+      timeoutMs,
+      trustedOrigin: requirePushService(deps, endpoint),
+    });
+    if (status >= 200 && status < 300) return 'sent';
+    log.info({ service: new URL(endpoint).host, status }, 'a push service has refused a message');
+    // 401 and 403: the subscription belongs to another key of the site
+    return [401, 403, 404, 410].includes(status) ? 'gone' : 'failed';
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+    log.info({ service: new URL(endpoint).host, err: error }, 'a push service cannot be reached');
+    return 'failed';
+  }
+}
+
+/** Returns the address of `Name <address>`. */
+const addressOf = (from: string): string => /<([^<>]+)>$/.exec(from)?.[1] ?? from;

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limits } from '@moonfloor/contract/limits';
+import type { Timetable } from '@moonfloor/contract/timetable';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { deleteRecord, submitEvent, validEvent } from '../../testing/events.ts';
+import { openPushService, type TestPushService, type TestSubscription } from '../../testing/push-service.ts';
+import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { sweepReminders } from './repository.ts';
+import { sendReminders } from './send-reminders.ts';
+
+/** A night in Portugal, an hour ahead of UTC. */
+const night = { ...validEvent, event_name: 'Long Night', country: 'Portugal', event_date: '2026-07-10' };
+const act = (artist_name: string, time: string) => ({ artist_name, set_start: `2026-07-10T${time}` });
+
+describeOnBothDatabases('reminders', (dialect) => {
+  let site: TestApp;
+  let service: TestPushService;
+
+  beforeAll(async () => {
+    service = await openPushService();
+    site = await createTestApp(dialect, { PUSH_SERVICES: service.origin });
+  });
+  afterAll(async () => {
+    await site.close();
+    await service.close();
+  });
+
+  const addNight = async (...artists: object[]): Promise<{ id: number; sets: Record<string, number> }> => {
+    site.clock.set('2026-07-01T12:00:00Z');
+    const { id } = await submitEvent(site, await site.signIn('admin'), {
+      ...night,
+      floors: [{ name: 'Main', artists }],
+    });
+    const { sets }: Timetable = (await site.request('GET', `/events/${id}/timetable`)).json();
+    return { id, sets: Object.fromEntries(sets.map((set) => [set.artists[0]!.artist_name, set.set_id])) };
+  };
+  const send = (
+    { messages: _messages, ...target }: TestSubscription,
+    sets: unknown,
+    { minutes = 15, user, language = 'en' }: { minutes?: unknown; user?: TestUser; language?: string } = {},
+  ) =>
+    site.request('PUT', '/reminders', {
+      ...(user && { user }),
+      headers: { 'accept-language': language },
+      json: { ...target, minutes, sets },
+    });
+  const remind = async (...given: Parameters<typeof send>): Promise<void> => {
+    expect((await send(...given)).statusCode).toBe(204);
+  };
+  const runAt = async (instant: string, on: TestApp = site): Promise<void> => {
+    site.clock.set(instant);
+    await sendReminders(on.deps, new AbortController().signal);
+  };
+
+  test('come once, the chosen time before a set begins, in the language of the browser', async () => {
+    const { id, sets } = await addNight(act('Ziggy', '23:00'), act('Moss', '23:30'));
+    const [early, late] = [service.subscribe(), service.subscribe()];
+    await remind(early, [sets.ZIGGY], { minutes: 30 });
+    await remind(late, [sets.ZIGGY, sets.ZIGGY], { minutes: 5, language: 'he,en;q=0.5' });
+    await runAt('2026-07-10T21:29:00Z');
+    expect([early.messages, late.messages]).toEqual([[], []]);
+    await runAt('2026-07-10T21:30:00Z');
+    await runAt('2026-07-10T21:45:00Z');
+    expect(late.messages).toEqual([]);
+    await runAt('2026-07-10T21:55:00Z');
+    await runAt('2026-07-10T21:59:50Z');
+    await runAt('2026-07-10T22:10:00Z');
+    expect(early.messages).toEqual([
+      {
+        title: 'ZIGGY',
+        body: 'Begins at 23:00\nMAIN, LONG NIGHT',
+        url: `/event/${id}/timetable`,
+        tag: `set ${sets.ZIGGY}`,
+        lang: 'en',
+        dir: 'ltr',
+      },
+    ]);
+    expect(late.messages).toMatchObject([{ url: `/he/event/${id}/timetable`, dir: 'rtl' }]);
+  });
+
+  test('two servers send each once', async () => {
+    const { sets } = await addNight(act('Ziggy', '23:00'));
+    const browsers = Array.from({ length: 30 }, () => service.subscribe());
+    for (const browser of browsers) await remind(browser, [sets.ZIGGY]);
+    const second = await createSecondApp(site);
+    await Promise.all([runAt('2026-07-10T21:50:00Z'), runAt('2026-07-10T21:50:00Z', second)]);
+    await second.close();
+    expect(browsers.map(({ messages }) => messages.length)).toEqual(browsers.map(() => 1));
+  });
+
+  test('follow the stars of a member, and a set that moves; sets that do not take place are left out', async () => {
+    const user = await site.signIn();
+    const { id, sets } = await addNight(act('Ziggy', '23:00'), act('Moss', '23:00'));
+    const phone = service.subscribe();
+    await remind(phone, [], { user });
+    const star = { type: 'set', id: sets.MOSS, starred: true, at: '2026-07-01T12:00:00.000Z' };
+    expect((await site.request('PUT', '/stars', { user, json: { changes: [star] } })).statusCode).toBe(200);
+    await runAt('2026-07-10T21:50:00Z');
+    expect(phone.messages.map(({ title }) => title)).toEqual(['MOSS']);
+
+    const save = async (form: Record<string, string>): Promise<void> => {
+      const admin = await site.signIn('admin');
+      expect((await site.request('PUT', `/events/${id}`, { user: admin, form })).statusCode).toBe(200);
+    };
+    const moved = [act('Ziggy', '23:00'), act('Moss', '23:50')];
+    await save({ floors: JSON.stringify([{ name: 'Main', artists: moved }]) });
+    await runAt('2026-07-10T22:40:00Z');
+    expect(phone.messages.map(({ body }) => String(body).slice(0, 15))).toEqual(['Begins at 23:00', 'Begins at 23:50']);
+
+    await save({
+      floors: JSON.stringify([{ name: 'Main', artists: [act('Moss', '23:55')] }]),
+      event_status: 'cancelled',
+    });
+    await runAt('2026-07-10T22:50:00Z');
+    expect(phone.messages).toHaveLength(2);
+  });
+
+  test('nothing is said of events that are not public', async () => {
+    const { id, sets } = await addNight(act('Ziggy', '23:00'));
+    const browser = service.subscribe();
+    await remind(browser, [sets.ZIGGY]);
+    await deleteRecord(site, await site.signIn('admin'), 'event', id);
+    await runAt('2026-07-10T21:50:00Z');
+    expect(browser.messages).toEqual([]);
+  });
+
+  test('a push service that fails is asked again, less and less often; a subscription that is gone is deleted', async () => {
+    const { sets } = await addNight(act('Ziggy', '23:00'));
+    const browser = service.subscribe();
+    await remind(browser, [sets.ZIGGY]);
+    service.answerWith(503);
+    await runAt('2026-07-10T21:46:00Z');
+    service.answerWith(201);
+    await runAt('2026-07-10T21:46:10Z');
+    expect(browser.messages).toEqual([]);
+    await runAt('2026-07-10T21:46:15Z');
+    expect(browser.messages).toHaveLength(1);
+
+    const gone = service.subscribe();
+    await remind({ ...gone, endpoint: `${service.origin}/push/gone` }, [sets.ZIGGY]);
+    await runAt('2026-07-10T21:50:00Z');
+    const left = site.deps.store.db.selectFrom('push_subscription').select('endpoint');
+    expect((await left.execute()).map(({ endpoint }) => endpoint)).not.toContain(`${service.origin}/push/gone`);
+  });
+
+  test('can be tested, changed and ended', async () => {
+    const { sets } = await addNight(act('Ziggy', '23:00'));
+    const browser = service.subscribe();
+    const test = () => site.request('POST', '/reminders/test', { json: { endpoint: browser.endpoint } });
+    expect((await test()).statusCode).toBe(404);
+    await remind(browser, [sets.ZIGGY], { minutes: 5 });
+    expect((await test()).statusCode).toBe(204);
+    expect(browser.messages).toMatchObject([{ title: 'Reminders work', url: '/my-timetable' }]);
+    service.answerWith(500);
+    expect((await test()).statusCode).toBe(502);
+    service.answerWith(201);
+
+    await remind(browser, []);
+    await runAt('2026-07-10T21:58:00Z');
+    await remind(browser, [sets.ZIGGY]);
+    const end = { json: { endpoint: browser.endpoint } };
+    for (const _twice of [1, 2]) expect((await site.request('POST', '/reminders/end', end)).statusCode).toBe(204);
+    await runAt('2026-07-10T21:58:00Z');
+    expect(browser.messages).toHaveLength(1);
+  });
+
+  test('the key stays the same, on all servers', async () => {
+    const { key } = (await site.request('GET', '/reminders/key')).json();
+    expect(Buffer.from(key, 'base64url')).toHaveLength(65);
+    const second = await createSecondApp(site);
+    expect((await second.request('GET', '/reminders/key')).json()).toEqual({ key });
+    await second.close();
+  });
+
+  test('bad input is refused, and so are addresses that belong to no push service', async () => {
+    const browser = service.subscribe();
+    for (const [change, field] of [
+      [{ endpoint: 'https://internal.example/' }, 'endpoint'],
+      [{ endpoint: 'http://fcm.googleapis.com/x' }, 'endpoint'],
+      [{ endpoint: 'https://fcm.googleapis.com.evil.example/x' }, 'endpoint'],
+      [{ endpoint: 'file:///etc/passwd' }, 'endpoint'],
+      [{ endpoint: 'x'.repeat(100_000) }, 'endpoint'],
+      [{ p256dh: 'short' }, 'p256dh'],
+      [{ auth: '!'.repeat(22) }, 'auth'],
+    ] as const)
+      expect([field, (await send({ ...browser, ...change }, [])).json().errors[0].field]).toEqual([field, field]);
+    for (const sets of ['all', [0], ['x'], Array.from({ length: limits.remindedSets + 1 }, (_, at) => at + 1)])
+      expect((await send(browser, sets)).json().errors[0].field).toMatch(/^sets/);
+    expect((await send(browser, [], { minutes: 7 })).json().errors[0].field).toBe('minutes');
+    await remind({ ...browser, endpoint: 'https://fcm.googleapis.com/fcm/send/abc' }, []);
+  });
+
+  test('a member has so many browsers, and old ones are forgotten', async () => {
+    const user = await site.signIn();
+    for (let count = 0; count <= limits.pushSubscriptions; count += 1) {
+      site.clock.advance(1000);
+      await remind(service.subscribe(), [], { user });
+    }
+    const own = site.deps.store.db.selectFrom('push_subscription').where('user_id', '=', user.id).select('id');
+    expect(await own.execute()).toHaveLength(limits.pushSubscriptions);
+    site.clock.set('2028-01-01T00:00:00Z');
+    await sweepReminders(site.deps);
+    expect(await own.execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,173 @@
+import type { Kysely, Transaction } from 'kysely';
+import { dayMs } from '@moonfloor/contract/durations';
+import { chunksOf } from '../../db/chunks.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { PushTarget } from './push-service.ts';
+
+/** Reminders that one run of the job sends; the next run sends the others. */
+const maxDue = 2000;
+
+/** Subscriptions that no page has confirmed for so long are deleted. */
+const subscriptionTtlMs = 400 * dayMs;
+/** How long it is known which reminders were sent. */
+const sentTtlMs = 3 * dayMs;
+
+/** A browser that gets reminders. */
+export interface Subscription extends PushTarget {
+  language: string;
+  minutes: number;
+  user_id: number | null;
+}
+
+/** Stores a subscription and its sets, in place of earlier ones. */
+export async function storeSubscription(
+  db: Transaction<Schema>,
+  subscription: Subscription,
+  { sets, now }: { sets: readonly number[]; now: string },
+): Promise<void> {
+  const values = { ...subscription, updated_at: now, failures: 0, retry_at: null };
+  const { id } = await db
+    .insertInto('push_subscription')
+    .values(values)
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom('reminded_set').where('subscription_id', '=', id).execute();
+  for (const some of chunksOf(sets))
+    await db
+      .insertInto('reminded_set')
+      .values(some.map((set_id) => ({ subscription_id: id, set_id })))
+      .execute();
+}
+
+/** Deletes the least recently confirmed subscriptions of a member beyond a number. */
+export async function deleteOldestSubscriptions(db: Transaction<Schema>, user: number, keep: number): Promise<void> {
+  const oldest = db
+    .selectFrom('push_subscription')
+    .where('user_id', '=', user)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .select('id');
+  const rows = await oldest.execute();
+  const beyond = rows.slice(keep).map(({ id }) => id);
+  if (beyond.length > 0) await db.deleteFrom('push_subscription').where('id', 'in', beyond).execute();
+}
+
+/** Returns the subscription at an address. */
+export function findSubscription(db: Kysely<Schema>, endpoint: string) {
+  return db
+    .selectFrom('push_subscription')
+    .where('endpoint', '=', endpoint)
+    .select(['id', 'endpoint', 'p256dh', 'auth', 'language', 'minutes'])
+    .executeTakeFirst();
+}
+
+/** Deletes the subscription at an address. */
+export async function deleteSubscription(db: Kysely<Schema>, endpoint: string): Promise<void> {
+  await db.deleteFrom('push_subscription').where('endpoint', '=', endpoint).execute();
+}
+
+/** Selects the sets that begin between two wall times at their events and that somebody is reminded of. */
+export function remindedSets(db: Kysely<Schema>, { from, to }: { from: string; to: string }) {
+  return db
+    .selectFrom('timetable_set')
+    .where('set_start', '>=', from)
+    .where('set_start', '<=', to)
+    .where('removed_at', 'is', null)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('reminded_set').whereRef('reminded_set.set_id', '=', 'timetable_set.set_id').select('set_id'),
+        ),
+        exists(
+          selectFrom('star')
+            .innerJoin('push_subscription', 'push_subscription.user_id', 'star.user_id')
+            .whereRef('star.target_id', '=', 'timetable_set.set_id')
+            .where('star.type', '=', 'set')
+            .where('star.starred', '=', 1)
+            .select('star.target_id'),
+        ),
+      ]),
+    )
+    .select('set_id');
+}
+
+/**
+ * Selects who is to be reminded of sets that begin in some minutes, because they are starred on the device or by its
+ * member, and has not been yet.
+ */
+export function dueReminders(
+  db: Kysely<Schema>,
+  sets: readonly number[],
+  { beginsIn, now }: { beginsIn: number; now: string },
+) {
+  const onDevices = db.selectFrom('reminded_set').where('set_id', 'in', sets).select(['subscription_id', 'set_id']);
+  const ofMembers = db
+    .selectFrom('star')
+    .innerJoin('push_subscription', 'push_subscription.user_id', 'star.user_id')
+    .where('star.type', '=', 'set')
+    .where('star.target_id', 'in', sets)
+    .where('star.starred', '=', 1)
+    .select(['push_subscription.id as subscription_id', 'star.target_id as set_id']);
+  return db
+    .selectFrom(onDevices.union(ofMembers).as('wanted'))
+    .innerJoin('push_subscription', 'push_subscription.id', 'wanted.subscription_id')
+    .innerJoin('timetable_set', 'timetable_set.set_id', 'wanted.set_id')
+    .leftJoin('sent_reminder', (join) =>
+      join
+        .onRef('sent_reminder.subscription_id', '=', 'wanted.subscription_id')
+        .onRef('sent_reminder.set_id', '=', 'wanted.set_id')
+        .onRef('sent_reminder.set_start', '=', 'timetable_set.set_start'),
+    )
+    .where('sent_reminder.sent_at', 'is', null)
+    .where('push_subscription.minutes', '>=', beginsIn)
+    .where(({ or, eb }) => or([eb('retry_at', 'is', null), eb('retry_at', '<=', now)]))
+    .limit(maxDue)
+    .select(['push_subscription.id', 'endpoint', 'p256dh', 'auth', 'language', 'failures', 'wanted.set_id']);
+}
+
+/** A reminder to be sent. */
+export type DueReminder = Awaited<ReturnType<ReturnType<typeof dueReminders>['execute']>>[number];
+
+/** Claims a reminder for this process; false if it was sent or is being sent. */
+export async function claimReminder(
+  db: Kysely<Schema>,
+  reminder: Omit<Schema['sent_reminder'], 'sent_at'>,
+  now: string,
+): Promise<boolean> {
+  const claimed = await db
+    .insertInto('sent_reminder')
+    .values({ ...reminder, sent_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('set_id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** Takes a claim back, so that the reminder is tried again after a time. */
+export async function releaseReminder(
+  db: Kysely<Schema>,
+  { subscription_id, set_id, set_start }: Omit<Schema['sent_reminder'], 'sent_at'>,
+  { failures, retry_at }: { failures: number; retry_at: string },
+): Promise<void> {
+  await db
+    .deleteFrom('sent_reminder')
+    .where('subscription_id', '=', subscription_id)
+    .where('set_id', '=', set_id)
+    .where('set_start', '=', set_start)
+    .execute();
+  await db.updateTable('push_subscription').set({ failures, retry_at }).where('id', '=', subscription_id).execute();
+}
+
+/** Deletes subscriptions that are no longer used, and forgets what was sent long ago. */
+export async function sweepReminders({ store: { db }, clock }: Pick<Deps, 'store' | 'clock'>): Promise<void> {
+  const before = (ms: number): string => new Date(clock.now() - ms).toISOString();
+  await db.deleteFrom('push_subscription').where('updated_at', '<', before(subscriptionTtlMs)).execute();
+  await db.deleteFrom('sent_reminder').where('sent_at', '<', before(sentTtlMs)).execute();
+}
+
+/** Notes that messages arrive again. */
+export async function clearFailures(db: Kysely<Schema>, id: number): Promise<void> {
+  await db.updateTable('push_subscription').set({ failures: 0, retry_at: null }).where('id', '=', id).execute();
+}

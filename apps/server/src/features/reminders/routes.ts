@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { api } from '@moonfloor/contract/api';
+import type { Deps } from '../../deps.ts';
+import { createLimiter, rateLimitKeyOf } from '../../http/rate-limit.ts';
+import { negotiateLanguage } from '../../http/request-language.ts';
+import { route } from '../../http/route.ts';
+import { deleteSubscription } from './repository.ts';
+import { setReminders, testReminders } from './service.ts';
+import { readVapidKeys } from './vapid.ts';
+
+/** Routes of reminders: an address changes them 240 times an hour, and tests them 10 times. */
+export function reminderRoutes(app: FastifyInstance, deps: Deps): void {
+  const changes = createLimiter({ tries: 240, minutes: 60 });
+  const tests = createLimiter({ tries: 10, minutes: 60 });
+  route(app, deps, api.getPushKey, async () => ({ key: (await readVapidKeys(deps.store.db)).publicKey }));
+  route(app, deps, api.setReminders, async ({ actor, body, request }) => {
+    await changes(rateLimitKeyOf(request.ip));
+    await setReminders(deps, actor, { ...body, language: negotiateLanguage(request.headers) });
+  });
+  route(app, deps, api.endReminders, async ({ body, request }) => {
+    await changes(rateLimitKeyOf(request.ip));
+    await deleteSubscription(deps.store.db, body.endpoint);
+  });
+  route(app, deps, api.testReminders, async ({ body, request }) => {
+    await tests(rateLimitKeyOf(request.ip));
+    await testReminders(deps, body.endpoint);
+  });
+}

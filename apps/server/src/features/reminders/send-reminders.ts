@@ -1,0 +1,106 @@
+import { hourMs, minuteMs, secondMs } from '@moonfloor/contract/durations';
+import { reminderMinutes } from '@moonfloor/contract/lists';
+import { runInLanguage } from '@moonfloor/messages/catalogue';
+import { type Language, languages, pathIn } from '@moonfloor/messages/languages';
+import { t } from '@moonfloor/messages/t';
+import type { Deps } from '../../deps.ts';
+import { selectInChunks } from '../../db/chunks.ts';
+import { instant } from '../../platform/clock.ts';
+import { setName } from '../feeds/set-entry.ts';
+import { languageOf } from '../mail/recipient.ts';
+import { findSets } from '../my-timetable/sets-by-id.ts';
+import { type PushMessage, sendPush } from './push-service.ts';
+import {
+  claimReminder,
+  clearFailures,
+  deleteSubscription,
+  type DueReminder,
+  dueReminders,
+  releaseReminder,
+  remindedSets,
+} from './repository.ts';
+
+type StartingSet = Awaited<ReturnType<typeof findSets>>['sets'][number];
+
+/** Messages that a process sends at the same time. */
+const concurrent = 8;
+
+/** Wall times at events differ from UTC by at most so much. */
+const maxOffsetMs = 14 * hourMs;
+const longestLeadMs = Math.max(...reminderMinutes) * minuteMs;
+
+/** How long a push service that refuses a message is left alone; doubled each time. */
+const firstRetryMs = 15 * secondMs;
+const maxRetryMs = 5 * minuteMs;
+
+/**
+ * Sends the reminders that are due, run every 15 seconds. Each is claimed before it is sent, so that it is sent once
+ * although several servers run; it is tried again only if the push service has not taken it, until the set begins.
+ */
+export async function sendReminders(deps: Deps, stop: AbortSignal): Promise<void> {
+  const sets = await listStarting(deps);
+  const due: DueReminder[] = [];
+  for (const [beginsIn, some] of Map.groupBy(sets.values(), (set) => Math.ceil(beginsInMs(deps, set) / minuteMs))) {
+    const ids = some.map(({ set_id }) => set_id);
+    const when = { beginsIn, now: instant(deps.clock) };
+    due.push(...(await selectInChunks(ids, (chunk) => dueReminders(deps.store.db, chunk, when))));
+  }
+  const drain = async (): Promise<void> => {
+    for (let next = due.pop(); next !== undefined && !stop.aborted; next = due.pop())
+      await remind(deps, next, sets.get(next.set_id)!);
+  };
+  await Promise.all(Array.from({ length: concurrent }, drain));
+}
+
+const beginsInMs = ({ clock }: Deps, set: StartingSet): number => Date.parse(set.starts_at) - clock.now();
+
+/** Returns the sets that begin within the longest lead time, by id, as far as they take place. */
+async function listStarting(deps: Deps): Promise<Map<number, StartingSet>> {
+  const now = deps.clock.now();
+  const wallTime = (at: number): string => new Date(at).toISOString().slice(0, 16);
+  const between = { from: wallTime(now - maxOffsetMs), to: wallTime(now + maxOffsetMs + longestLeadMs) };
+  const rows = await remindedSets(deps.store.db, between).execute();
+  const { sets } = await findSets(
+    deps.store.db,
+    rows.map(({ set_id }) => set_id),
+  );
+  const soon = sets.filter((set) => {
+    const takesPlace = set.event.event_status !== 'cancelled' && set.event.event_status !== 'postponed';
+    const beginsIn = beginsInMs(deps, set);
+    return takesPlace && beginsIn > 0 && beginsIn <= longestLeadMs;
+  });
+  return new Map(soon.map((set) => [set.set_id, set]));
+}
+
+function messageOf(language: Language, set: StartingSet): PushMessage {
+  const place = [set.floor_name, set.event.event_name].filter(Boolean).join(', ');
+  return {
+    title: setName(set),
+    body: `${t('Begins at {time}', { time: set.set_start.slice(11) })}\n${place}`,
+    url: pathIn(language, `/event/${set.event.id}/timetable`),
+    tag: `set ${set.set_id}`,
+    lang: languages[language].lang,
+    dir: languages[language].dir,
+  };
+}
+
+async function remind(deps: Deps, subscription: DueReminder, set: StartingSet): Promise<void> {
+  const { db } = deps.store;
+  const now = deps.clock.now();
+  const reminder = { subscription_id: subscription.id, set_id: set.set_id, set_start: set.set_start };
+  if (!(await claimReminder(db, reminder, new Date(now).toISOString()))) return;
+  const language = languageOf(subscription.language);
+  const message = runInLanguage(language, () => messageOf(language, set));
+  const ttlSeconds = Math.max(1, Math.ceil(beginsInMs(deps, set) / secondMs));
+  const outcome = await sendPush(deps, subscription, { message, ttlSeconds });
+  if (outcome === 'gone') await deleteSubscription(db, subscription.endpoint);
+  else if (outcome === 'sent') {
+    if (subscription.failures > 0) await clearFailures(db, subscription.id);
+  } else {
+    const delay = Math.min(firstRetryMs * 2 ** subscription.failures, maxRetryMs);
+    await releaseReminder(db, reminder, {
+      failures: subscription.failures + 1,
+      retry_at: new Date(now + delay).toISOString(),
+    });
+  }
+}

@@ -1,0 +1,28 @@
+declare const self: ServiceWorkerGlobalScope;
+
+/** A message of the server: `PushMessage` of its `features/reminders/push-service.ts`. */
+interface PushMessage {
+  title: string;
+  body: string;
+  url: string;
+  tag: string;
+  lang: string;
+  dir: 'ltr' | 'rtl';
+}
+
+/** Shows a message as a notification. */
+export async function showNotification(data: PushMessageData | null): Promise<void> {
+  if (data === null) return;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the site has the key that push services accept
+  const { title, url, ...options } = data.json() as PushMessage;
+  await self.registration.showNotification(title, { ...options, icon: '/icons/icon-192.png', data: url });
+}
+
+/** Opens the page of a notification, in a tab that has it if there is one. */
+export async function openNotification(notification: Notification): Promise<void> {
+  notification.close();
+  const url = new URL(String(notification.data), self.location.origin);
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const open = windows.find((client) => new URL(client.url).pathname === url.pathname);
+  await (open === undefined ? self.clients.openWindow(url) : open.focus());
+}

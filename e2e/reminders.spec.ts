@@ -1,0 +1,111 @@
+import type { CDPSession, Page } from '@playwright/test';
+import type { TestSubscription } from '../apps/server/src/testing/push-service.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { submitTonight } from './support/tonight.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const reminders = (page: Page) => page.getByRole('region', { name: 'Reminders' });
+
+/** Lets the browser subscribe at the site's push service: the one of Chromium needs a connection to the internet. */
+async function subscribeAt(page: Page, { endpoint, p256dh, auth }: TestSubscription): Promise<void> {
+  await page.addInitScript(
+    (json) => {
+      const read = (): PushSubscription | null => {
+        const key = localStorage.getItem('test-key');
+        if (key === null) return null;
+        const base64 = key.replaceAll('-', '+').replaceAll('_', '/');
+        const applicationServerKey = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)).buffer;
+        return {
+          endpoint: json.endpoint,
+          expirationTime: null,
+          options: { applicationServerKey, userVisibleOnly: true },
+          getKey: () => null,
+          toJSON: () => json,
+          unsubscribe: () => {
+            localStorage.removeItem('test-key');
+            return Promise.resolve(true);
+          },
+        };
+      };
+      PushManager.prototype.getSubscription = () => Promise.resolve(read());
+      PushManager.prototype.subscribe = (options) => {
+        const key = options?.applicationServerKey;
+        if (typeof key === 'string') localStorage.setItem('test-key', key);
+        return Promise.resolve(read()!);
+      };
+    },
+    { endpoint, keys: { p256dh, auth } },
+  );
+}
+
+/** Gives a message to the service worker, as the browser does when one arrives. */
+async function deliver(cdp: CDPSession, origin: string, data: string): Promise<void> {
+  const registration = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (own !== undefined) resolve(own.registrationId);
+    });
+  });
+  await cdp.send('ServiceWorker.enable');
+  await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registration, data });
+}
+
+test('a device without an account is reminded of what it has starred @widths', async ({ page, context, site }) => {
+  test.slow();
+  const { running } = await submitTonight(site, Date.now());
+  const phone = site.push.subscribe();
+  await subscribeAt(page, phone);
+  await context.grantPermissions(['notifications']);
+  await page.goto(`/event/${running.id}/timetable`);
+  await page.getByRole('button', { name: 'Star RIGEL', exact: true }).filter({ visible: true }).click();
+  await page.goto('/my-timetable');
+  await reminders(page).getByLabel('Minutes before a set begins').selectOption('30');
+  await reminders(page).getByRole('button', { name: 'Remind me' }).click();
+  await expect(reminders(page).getByText('This device reminds you')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  // the job runs every 15 seconds
+  await expect.poll(() => phone.messages, { timeout: 40_000 }).toMatchObject([{ title: 'RIGEL' }]);
+
+  const cdp = await context.newCDPSession(page);
+  await deliver(cdp, site.url, JSON.stringify(phone.messages[0]));
+  const shown = (): Promise<string[]> =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map(({ title }) => title);
+    });
+  await expect.poll(shown).toEqual(['RIGEL']);
+
+  await reminders(page).getByRole('button', { name: 'Send a test' }).click();
+  await expect(reminders(page).getByText('The test is on its way')).toBeVisible();
+  expect(phone.messages).toHaveLength(2);
+  await page.reload();
+  await expect(reminders(page).getByLabel('Minutes before a set begins')).toHaveValue('30');
+  await reminders(page).getByRole('button', { name: 'Stop reminders' }).click();
+  await expect(reminders(page).getByRole('button', { name: 'Remind me' })).toBeVisible();
+});
+
+test.describe('a service that fails', () => {
+  test.use({ expectedErrors: /status of 502/ });
+
+  test('is told, and so are notifications that are blocked', async ({ page, context, site }) => {
+    const { running } = await submitTonight(site, Date.now());
+    const browser = site.push.subscribe();
+    await subscribeAt(page, browser);
+    await page.goto(`/event/${running.id}/timetable`);
+    await page.getByRole('button', { name: 'Star MIRA', exact: true }).filter({ visible: true }).click();
+    await page.goto('/my-timetable');
+    await reminders(page).getByRole('button', { name: 'Remind me' }).click();
+    await expect(reminders(page).getByText('Notifications of this site are blocked.')).toBeVisible();
+
+    await context.grantPermissions(['notifications']);
+    await reminders(page).getByRole('button', { name: 'Remind me' }).click();
+    await expect(reminders(page).getByText('This device reminds you')).toBeVisible();
+    site.push.answerWith(500);
+    await reminders(page).getByRole('button', { name: 'Send a test' }).click();
+    await expect(reminders(page).getByText('cannot be reached')).toBeVisible();
+    site.push.answerWith(201);
+  });
+});
