@@ -180,3 +180,23 @@ test('a shared link lays somebody’s sets over one’s own @widths', async ({ p
   await expect(rows).toHaveCount(3);
   await other.close();
 });
+
+test.describe('when the server cannot be reached', () => {
+  test.use({ expectedErrors: /stars\/find/ });
+
+  test('the page shows what the device knows @widths', async ({ page, site }) => {
+    const { id } = await submitFestival(site);
+    await page.goto(`/event/${id}/timetable`);
+    await star(page, 'ZIGGY').click();
+    await expect(star(page, 'ZIGGY')).toHaveAttribute('aria-pressed', 'true');
+    await page.route('**/stars/find', (route) => route.abort('internetdisconnected'));
+    await main(page).getByRole('link', { name: 'My timetable' }).click();
+    await expect(main(page).getByRole('alert')).toContainText('This is what the device knows.');
+    await expect(main(page).getByRole('listitem')).toContainText('ZIGGY');
+    await expectAccessible(page);
+    await page.unroute('**/stars/find');
+    await main(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(main(page).getByRole('alert')).toHaveCount(0);
+    await expect(main(page).getByRole('listitem')).toHaveCount(1);
+  });
+});

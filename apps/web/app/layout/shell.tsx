@@ -17,6 +17,7 @@ const footerLinks = (): [path: string, text: string][] => [
   ['/artists', t('Artists')],
   ['/releases', t('Releases')],
   ['/offline', t('Offline')],
+  ['/my-timetable', t('My timetable')],
 ];
 
 /** The frame of all pages but the landing page; `wide` uses more width for a map. */

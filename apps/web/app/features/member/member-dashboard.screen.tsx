@@ -2,6 +2,7 @@ import { t } from '@moonfloor/messages/t';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { useSession } from '../../api/session.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { StarIcon } from '../stars/star-icon.tsx';
 import { Card, CardList, CardTitle } from '../../ui/card.tsx';
 import { CalendarIcon, PersonIcon, StarsIcon } from '../../ui/icons.tsx';
 import { DiscIcon, MusicIcon } from '../../ui/record-icons.tsx';
@@ -35,9 +36,14 @@ export default function MemberDashboardScreen() {
         title={rich('Welcome, {name}!', { name: <bdi>{user.username}</bdi> })}
         subtitle={t('Submit new content or manage your existing contributions')}
         actions={
-          <LinkButton to="/account" icon={<PersonIcon size={20} />}>
-            {t('Account')}
-          </LinkButton>
+          <>
+            <LinkButton to="/my-timetable" icon={<StarIcon size={20} />}>
+              {t('My timetable')}
+            </LinkButton>
+            <LinkButton to="/account" icon={<PersonIcon size={20} />}>
+              {t('Account')}
+            </LinkButton>
+          </>
         }
       />
       <div className={styles.choices}>

@@ -12,6 +12,7 @@ import { CalendarIcon } from '../../ui/icons.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
 import { setsCalendarPath } from './shared-link.ts';
+import styles from './my-timetable.module.css';
 
 /** Minutes before a set at which the calendar reminds of it. */
 const alarmMinutes = 15;
@@ -21,21 +22,23 @@ export function MyCalendar({ sets }: { sets: readonly number[] }) {
   const { user } = useSession();
   return (
     <Section title={t('In your calendar')} id="calendar" className="not-printed">
-      {sets.length > 0 && (
-        <div className="actions">
-          <CalendarLink href={setsCalendarPath(sets)}>{t('Calendar file')}</CalendarLink>
-          <CalendarLink href={setsCalendarPath(sets, alarmMinutes)}>
-            {t('With reminders {minutes} min before', { minutes: alarmMinutes })}
-          </CalendarLink>
-        </div>
-      )}
-      {user === null ? (
-        <p className="quiet">
-          {t('The file has the sets that are starred now. With an account, a calendar follows your stars.')}
-        </p>
-      ) : (
-        <PrivateCalendar />
-      )}
+      <div className={styles.calendar}>
+        {sets.length > 0 && (
+          <div className="actions">
+            <CalendarLink href={setsCalendarPath(sets)}>{t('Calendar file')}</CalendarLink>
+            <CalendarLink href={setsCalendarPath(sets, alarmMinutes)}>
+              {t('With reminders {minutes} min before', { minutes: alarmMinutes })}
+            </CalendarLink>
+          </div>
+        )}
+        {user === null ? (
+          <p className="quiet">
+            {t('The file has the sets that are starred now. With an account, a calendar follows your stars.')}
+          </p>
+        ) : (
+          <PrivateCalendar />
+        )}
+      </div>
     </Section>
   );
 }

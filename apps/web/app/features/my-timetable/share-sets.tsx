@@ -22,7 +22,7 @@ export function ShareSets({ sets }: { sets: readonly number[] }) {
   const share = (): Promise<void> => navigator.share({ title: t('My timetable'), url: link }).catch(() => undefined);
   return (
     <Section title={t('Share with friends')} id="share" className="not-printed">
-      <p>
+      <p className={styles.intro}>
         {t(
           'Who opens this link sees your coming sets beside their own. It needs no account, and does not say who you are.',
         )}

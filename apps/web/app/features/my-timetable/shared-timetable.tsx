@@ -10,6 +10,7 @@ import { useNow } from '../events/timetable/use-now.ts';
 import { byId, findStarred, remember } from '../stars/known-starred.ts';
 import { setStars } from '../stars/store.ts';
 import { Days } from './days.tsx';
+import styles from './my-timetable.module.css';
 import { bySetStart } from './my-stars.tsx';
 import type { MyTimetable } from './use-my-timetable.ts';
 
@@ -69,11 +70,13 @@ export function SharedTimetable({ ids, mine }: { ids: readonly number[]; mine: M
       )}
       {data !== null && data.sets.length > 0 && (
         <>
-          <Notice>
-            {common.length > 0
-              ? t('You have {count} in common', { count: common.length })
-              : t('{count, plural, one {# set is} other {# sets are}} shared with you', { count: data.sets.length })}
-          </Notice>
+          <div className={styles.summary}>
+            <Notice>
+              {common.length > 0
+                ? t('You have {count} in common', { count: common.length })
+                : t('{count, plural, one {# set is} other {# sets are}} shared with you', { count: data.sets.length })}
+            </Notice>
+          </div>
           <Days sets={bySetStart(Object.values(shown))} now={now} clashes={new Map()} markOf={markOf} />
         </>
       )}

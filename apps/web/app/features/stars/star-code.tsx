@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { t } from '@moonfloor/messages/t';
-import { keepOffline } from '../../api/keep-offline.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { CalendarIcon } from '../../ui/icons.tsx';
 import { readStored } from '../../ui/local-storage.ts';
+import { keepStarred } from './keep-starred.ts';
 import { rememberRecord } from './known-starred.ts';
 import { StarIcon } from './star-icon.tsx';
 import type { StarButtonProps, Starrable } from './starrable.ts';
@@ -22,9 +22,8 @@ if (readStored(remindersKey) !== null)
 export function toggleStar({ type, id, record }: Starrable): void {
   const starred = !isStarred({ type, id });
   setStars([{ type, id }], starred);
-  if (type === 'event') void keepOffline(id, starred);
-  if (!starred) return;
-  rememberRecord({ type, id, record });
+  if (starred) rememberRecord({ type, id, record });
+  keepStarred({ type, id, record });
 }
 
 /**
