@@ -38,7 +38,7 @@ export function Reminders() {
 function ReminderControls() {
   const [minutes, setMinutes] = useState(readMinutes);
   const [chosen, setChosen] = useState<ReminderMinutes>(minutes ?? usualMinutes);
-  const [blocked, setBlocked] = useState(isBlocked);
+  const [blocked, setBlocked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState<{ tone: 'good' | 'bad'; text: string } | null>(null);
 
