@@ -83,15 +83,10 @@ test('a form whose response was lost is sent later, and creates one record', asy
   await openForm(page, '/submit-release');
   await on.fill(uniqueName('Release'));
   await on.preview();
-  await page.route('**/releases/submit', async (route) => {
-    await route.fetch();
-    proxied.proxy.cut();
-    await route.abort('connectionreset');
-  });
+  proxied.proxy.loseAnswer();
   await on.submit();
   await expect(on.main.getByRole('alert')).toContainText('Error submitting release');
   await on.button('Send later').click();
-  await page.unroute('**/releases/submit');
   await page.getByRole('link', { name: 'What waits to be sent' }).click();
   await expect(waiting(page).getByRole('listitem')).toHaveCount(1);
   proxied.proxy.restore();

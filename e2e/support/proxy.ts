@@ -12,6 +12,8 @@ export interface Proxy {
   cut(): void;
   /** Answers no request from now on; connections stay open. */
   hold(): void;
+  /** Passes the next submitted form on, and cuts the connection before its answer. */
+  loseAnswer(): void;
   /** Lets everything through again, also what was held. */
   restore(): void;
   /** Deploys another build until `restore`: its files have other names, and those of the first build are gone. */
@@ -26,6 +28,7 @@ const deployedFolder = '/assets/vv/';
 export async function startProxy(target: string): Promise<Proxy> {
   let state: 'open' | 'cut' | 'held' = 'open';
   let deployed = false;
+  let losing = false;
   let held: (() => void)[] = [];
   const sockets = new Set<Socket>();
 
@@ -40,6 +43,11 @@ export async function startProxy(target: string): Promise<Proxy> {
     const { 'if-none-match': _version, ...unconditional } = headers;
     const passed = deployed ? { ...unconditional, 'accept-encoding': 'identity' } : headers;
     const onward = request(new URL(path, target), { method, headers: passed }, (answer) => {
+      if (losing && method === 'POST' && url.endsWith('/submit')) {
+        losing = false;
+        cut();
+        return;
+      }
       void send(answer, outgoing, deployed).catch(() => outgoing.destroy());
     });
     onward.on('error', () => outgoing.destroy());
@@ -67,6 +75,9 @@ export async function startProxy(target: string): Promise<Proxy> {
   return {
     url: `http://127.0.0.1:${portOf(server)}`,
     cut,
+    loseAnswer: () => {
+      losing = true;
+    },
     hold: () => {
       state = 'held';
     },

@@ -65,27 +65,24 @@ async function markSaved(kept: Response): Promise<Response> {
 export async function answerCall(request: Request): Promise<Response> {
   const response = fetch(request);
   const kept = await findFile(nameOf(request.url)).catch(() => undefined);
-  if (kept === undefined) return response;
-  return (await Promise.race([reached(response), timeLimit()])) ?? kept.response;
+  return orCopy(response, kept?.response);
+}
+
+/** Answers the request for a stored picture: from the copy, or one of another width if the network fails or is slow. */
+export async function answerPicture(request: Request): Promise<Response> {
+  const kept = await findFile(nameOf(request.url)).catch(() => undefined);
+  return kept?.exact === true ? kept.response : orCopy(fetch(request), kept?.response);
+}
+
+async function orCopy(response: Promise<Response>, copy: Response | undefined): Promise<Response> {
+  if (copy === undefined) return response;
+  return (await Promise.race([reached(response), timeLimit()])) ?? copy;
 }
 
 /** Returns the path of a URL of the site, and other URLs unchanged. */
 function nameOf(url: string): string {
   const { origin, pathname, search } = new URL(url);
   return origin === location.origin ? pathname + search : url;
-}
-
-/** Answers the request for a stored picture: from the copy, which may have another width without a connection. */
-export async function answerPicture(request: Request): Promise<Response> {
-  const name = nameOf(request.url);
-  const kept = await findFile(name).catch(() => undefined);
-  if (kept?.exact === true) return kept.response;
-  try {
-    return await fetch(request);
-  } catch (error) {
-    if (kept !== undefined) return kept.response;
-    throw error;
-  }
 }
 
 /** Answers the request for a file of a build, which never changes. */

@@ -8,10 +8,10 @@ import { deleteSubscription } from './repository.ts';
 import { setReminders, testReminders } from './service.ts';
 import { readVapidKeys } from './vapid.ts';
 
-/** Routes of reminders: an address changes them 240 times an hour, and tests them 10 times. */
+/** Routes of reminders: an address changes them 240 times an hour, and tests them 20 times. */
 export function reminderRoutes(app: FastifyInstance, deps: Deps): void {
   const changes = createLimiter({ tries: 240, minutes: 60 });
-  const tests = createLimiter({ tries: 10, minutes: 60 });
+  const tests = createLimiter({ tries: 20, minutes: 60 });
   route(app, deps, api.getPushKey, async () => ({ key: (await readVapidKeys(deps.store.db)).publicKey }));
   route(app, deps, api.setReminders, async ({ actor, body, request }) => {
     await changes(rateLimitKeyOf(request.ip));

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type KnownStarred, readKnown, refreshKnown } from '../stars/known-starred.ts';
+import { starKey, type StarType } from '@moonfloor/contract/star-types';
+import { type KnownStarred, refreshKnown, remember } from '../stars/known-starred.ts';
 import { readStars, type Stars, subscribeToStars } from '../stars/store.ts';
 
 /** What is starred on this device, with what is known about it. */
@@ -16,7 +17,7 @@ export interface MyTimetable {
 /** Returns what is starred; looked up when the page is opened and when another device or tab has added something. */
 export function useMyTimetable(): MyTimetable {
   const stars = useSyncExternalStore(subscribeToStars, readStars);
-  const [known, setKnown] = useState(readKnown);
+  const [known, setKnown] = useState(() => remember({}));
   const [state, setState] = useState({ busy: true, failed: false });
   const [tries, setTries] = useState(0);
   // what is not public is asked for once only
@@ -29,7 +30,7 @@ export function useMyTimetable(): MyTimetable {
     refreshKnown(abort.signal).then(
       (found) => {
         if (abort.signal.aborted) return;
-        setKnown(found);
+        setKnown((before) => withUnstarred(found, before));
         setState({ busy: false, failed: false });
       },
       () => !abort.signal.aborted && setState({ busy: false, failed: true }),
@@ -41,4 +42,19 @@ export function useMyTimetable(): MyTimetable {
     if (unasked > 0) setTries((count) => count + 1);
   }, [unasked]);
   return { stars, known, ...state, retry };
+}
+
+/** Adds what has lost its star since the page was opened to what was found. */
+function withUnstarred(found: KnownStarred, before: KnownStarred): KnownStarred {
+  const { stars } = readStars();
+  const join = <T>(type: StarType, shown: Readonly<Record<string, T>>, latest: Readonly<Record<string, T>>) => {
+    const unstarred = Object.entries(shown).filter(([id]) => !(starKey({ type, id: Number(id) }) in stars));
+    return { ...Object.fromEntries(unstarred), ...latest };
+  };
+  return {
+    sets: join('set', before.sets, found.sets),
+    removed: join('set', before.removed, found.removed),
+    events: join('event', before.events, found.events),
+    artists: join('artist', before.artists, found.artists),
+  };
 }
