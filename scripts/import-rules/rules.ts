@@ -164,7 +164,7 @@ export const modules: Module[] = [
     'packaging/deb': [['packaging/deb/'], ['packaging/folder', 'scripts']],
     'packaging/testing': [['packaging/testing/'], ['scripts']],
     packaging: [['packaging/'], ['packaging/*', 'scripts']],
-    bench: [['bench/'], ['contract', 'server/*', 'scripts']],
+    bench: [['bench/'], ['contract', 'server/*', 'scripts', 'e2e']],
   }),
 ];
 
