@@ -66,17 +66,16 @@ export async function sendPush(
   const { config, store, safeFetch, log } = deps;
   const site = deps.publicUrl();
   const subject = site.startsWith('https:') ? site : `mailto:${addressOf(config.mailFrom)}`;
+  const vapidDetails = { subject, ...(await readVapidKeys(store.db)) };
+  const sealed = seal({ endpoint, p256dh, auth }, JSON.stringify(message), {
+    vapidDetails,
+    TTL: ttlSeconds,
+    urgency: 'high',
+    contentEncoding: 'aes128gcm',
+  });
+  if (sealed === null) return 'gone';
+  const { headers, body } = sealed;
   try {
-    const { headers, body } = webPush.generateRequestDetails(
-      { endpoint, keys: { p256dh, auth } },
-      JSON.stringify(message),
-      {
-        vapidDetails: { subject, ...(await readVapidKeys(store.db)) },
-        TTL: ttlSeconds,
-        urgency: 'high',
-        contentEncoding: 'aes128gcm',
-      },
-    );
     const { status } = await safeFetch.send(endpoint, {
       method: 'POST',
       headers,
@@ -93,6 +92,15 @@ export async function sendPush(
     if (!(error instanceof FetchError)) throw error;
     log.info({ service: new URL(endpoint).host, err: error }, 'a push service cannot be reached');
     return 'failed';
+  }
+}
+
+/** Encrypts and signs a message; null if the browser's keys are invalid, so that no message can ever reach it. */
+function seal({ endpoint, p256dh, auth }: PushTarget, text: string, options: webPush.RequestOptions) {
+  try {
+    return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, options);
+  } catch {
+    return null;
   }
 }
 

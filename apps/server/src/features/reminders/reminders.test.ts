@@ -143,6 +143,19 @@ describeOnBothDatabases('reminders', (dialect) => {
     expect((await left.execute()).map(({ endpoint }) => endpoint)).not.toContain(`${service.origin}/push/gone`);
   });
 
+  test('browsers with invalid keys are forgotten, and keep nobody from being reminded', async () => {
+    const { sets } = await addNight(act('Ziggy', '23:00'));
+    const invalid = Array.from({ length: 20 }, () => ({ ...service.subscribe(), p256dh: `B${'A'.repeat(86)}` }));
+    for (const browser of invalid) await remind(browser, [sets.ZIGGY]);
+    const browser = service.subscribe();
+    await remind(browser, [sets.ZIGGY]);
+    for (const other of invalid) await remind({ ...other, endpoint: `${other.endpoint}x` }, [sets.ZIGGY]);
+    await runAt('2026-07-10T21:50:00Z');
+    expect(browser.messages).toHaveLength(1);
+    const left = site.deps.store.db.selectFrom('push_subscription').where('p256dh', '=', invalid[0]!.p256dh);
+    expect(await left.select('id').execute()).toEqual([]);
+  });
+
   test('can be tested, changed and ended', async () => {
     const { sets } = await addNight(act('Ziggy', '23:00'));
     const browser = service.subscribe();
