@@ -30,7 +30,7 @@ test.describe('a missing record', () => {
 
 test.describe('a hidden record', () => {
   test.use({
-    expectedErrors: /status of (404.*\/events?\/\d+(\/around)?|401.*\/(auth\/validate|notifications\/unread))\)/,
+    expectedErrors: /status of (404.*\/events?\/\d+(\/around)?|401.*\/(auth\/validate|notifications\/unread|stars))\)/,
   });
 
   test('is shown to its author without flashing the error; visitors get the error', async ({ page, context, site }) => {

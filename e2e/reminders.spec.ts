@@ -8,6 +8,14 @@ test.use({ serviceWorkers: 'allow' });
 
 const reminders = (page: Page) => page.getByRole('region', { name: 'Reminders' });
 
+/** Stars an act on the timetable of an event. */
+async function star(page: Page, event: number, act: string): Promise<void> {
+  await page.goto(`/event/${event}/timetable`);
+  const button = page.getByRole('button', { name: `Star ${act}`, exact: true }).filter({ visible: true });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+}
+
 /** Lets the browser subscribe at the site's push service: the one of Chromium needs a connection to the internet. */
 async function subscribeAt(page: Page, { endpoint, p256dh, auth }: TestSubscription): Promise<void> {
   await page.addInitScript(
@@ -58,8 +66,7 @@ test('a device without an account is reminded of what it has starred @widths', a
   const phone = site.push.subscribe();
   await subscribeAt(page, phone);
   await context.grantPermissions(['notifications']);
-  await page.goto(`/event/${running.id}/timetable`);
-  await page.getByRole('button', { name: 'Star RIGEL', exact: true }).filter({ visible: true }).click();
+  await star(page, running.id, 'RIGEL');
   await page.goto('/my-timetable');
   await reminders(page).getByLabel('Minutes before a set begins').selectOption('30');
   await reminders(page).getByRole('button', { name: 'Remind me' }).click();
@@ -101,8 +108,7 @@ test.describe('a service that fails', () => {
     const { running } = await submitTonight(site, Date.now());
     const browser = site.push.subscribe();
     await subscribeAt(page, browser);
-    await page.goto(`/event/${running.id}/timetable`);
-    await page.getByRole('button', { name: 'Star MIRA', exact: true }).filter({ visible: true }).click();
+    await star(page, running.id, 'MIRA');
     await page.goto('/my-timetable');
     await reminders(page).getByRole('button', { name: 'Remind me' }).click();
     await expect(reminders(page).getByText('Notifications of this site are blocked.')).toBeVisible();
