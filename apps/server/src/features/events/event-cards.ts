@@ -9,9 +9,8 @@ import { pictureColumns, type PictureColumns, withPicture } from '../records/pic
 import { resolveFilter, type EventFilter } from './event-filter.ts';
 import { listLineups } from './lineup.ts';
 
-/** Columns of an event shown in every list. */
-export const cardColumns = [
-  'event.id',
+/** Columns with what, when and where an event is. */
+export const outlineColumns = [
   'event.event_name',
   'event.event_date',
   'event.event_end_date',
@@ -24,6 +23,12 @@ export const cardColumns = [
   'event.latitude',
   'event.longitude',
   'event.place_radius_km',
+] as const;
+
+/** Columns of an event shown in every list. */
+export const cardColumns = [
+  'event.id',
+  ...outlineColumns,
   'event.place_hidden_until',
   'event.status',
   'event.created_by',

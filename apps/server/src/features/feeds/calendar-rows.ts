@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import type { EventVersion } from '../events/event-index.ts';
 import { parseTranslations } from '../records/json-columns.ts';
 import { pictureColumns } from '../records/pictures.ts';
-import { withImage } from '../events/event-cards.ts';
+import { outlineColumns, withImage } from '../events/event-cards.ts';
 import { resolveFilter, type EventFilter } from '../events/event-filter.ts';
 import { listCrews, listTimedLineups, type TimedFloor } from '../events/lineup.ts';
 
@@ -61,18 +61,7 @@ const columns = [
   ...versionColumns,
   'event.created_at',
   'event.published_at',
-  'event.event_name',
-  'event.event_date',
-  'event.event_end_date',
-  'event.start_time',
-  'event.end_time',
-  'event.event_status',
-  'event.event_location',
-  'event.country',
-  'event.area',
-  'event.latitude',
-  'event.longitude',
-  'event.place_radius_km',
+  ...outlineColumns,
   'event.description',
   'event.descriptions',
   'event.extras',
