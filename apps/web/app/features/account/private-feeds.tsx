@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import type { FollowingFeeds } from '@moonfloor/contract/follows';
 import { messages } from '@moonfloor/contract/messages';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
-import { useLoad } from '../../api/use-load.ts';
-import { useSend } from '../../api/use-send.ts';
+import { useSecretAddress } from '../../api/use-secret-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { FormActions } from '../../ui/form.tsx';
@@ -12,19 +10,10 @@ import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
 
 /** The secret addresses of the calendars and the feed of what the member follows and stars: created, replaced, removed. */
 export function PrivateFeeds() {
-  const loaded = useLoad<{ feeds: FollowingFeeds | null }>((signal) => api('getFollowingFeeds', {}, { signal }));
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const send = useSend();
+  const { loaded, busy, error, change } = useSecretAddress<{ feeds: FollowingFeeds | null }>((signal) =>
+    api('getFollowingFeeds', {}, { signal }),
+  );
   const feeds = loaded.data?.feeds ?? null;
-
-  const change = async (call: () => Promise<unknown>): Promise<void> => {
-    setBusy(true);
-    const failure = await send(call, t(messages.followFailed));
-    setError(failure ?? null);
-    if (failure === undefined) loaded.reload();
-    setBusy(false);
-  };
   return (
     <>
       <p className="quiet">
@@ -44,11 +33,11 @@ export function PrivateFeeds() {
       )}
       {loaded.data !== null && (
         <FormActions>
-          <Button busy={busy} onClick={() => void change(() => api('createFollowingFeeds'))}>
+          <Button busy={busy} onClick={() => change(() => api('createFollowingFeeds'))}>
             {feeds === null ? t('Create private addresses') : t('Replace these addresses')}
           </Button>
           {feeds !== null && (
-            <Button disabled={busy} onClick={() => void change(() => api('revokeFollowingFeeds'))}>
+            <Button disabled={busy} onClick={() => change(() => api('revokeFollowingFeeds'))}>
               {t('Remove these addresses')}
             </Button>
           )}

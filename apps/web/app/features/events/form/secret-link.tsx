@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { messages } from '@moonfloor/contract/messages';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../../api/browser.ts';
-import { useLoad } from '../../../api/use-load.ts';
-import { useSend } from '../../../api/use-send.ts';
+import { useSecretAddress } from '../../../api/use-secret-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyText } from '../../../ui/copy-text.tsx';
 import { FormActions } from '../../../ui/form.tsx';
@@ -11,19 +9,11 @@ import { ErrorPanel, Notice } from '../../../ui/status-panels.tsx';
 
 /** The secret link to the hidden place of a saved event: created, replaced, removed. */
 export function SecretLink({ event: id }: { event: number }) {
-  const loaded = useLoad(() => api('getPlaceLink', { params: { id } }), String(id));
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const send = useSend();
+  const { loaded, busy, error, change } = useSecretAddress(
+    (signal) => api('getPlaceLink', { params: { id } }, { signal }),
+    String(id),
+  );
   const link = loaded.data?.link ?? null;
-
-  const change = async (call: () => Promise<unknown>): Promise<void> => {
-    setBusy(true);
-    const failure = await send(call, t(messages.followFailed));
-    setError(failure ?? null);
-    if (failure === undefined) loaded.reload();
-    setBusy(false);
-  };
   return (
     <>
       <p className="quiet">{t('Whoever has the secret link sees the exact place before that time.')}</p>
@@ -33,11 +23,11 @@ export function SecretLink({ event: id }: { event: number }) {
       {link !== null && <CopyText label={t('Secret link')} text={link} />}
       {loaded.data !== null && (
         <FormActions>
-          <Button busy={busy} onClick={() => void change(() => api('createPlaceLink', { params: { id } }))}>
+          <Button busy={busy} onClick={() => change(() => api('createPlaceLink', { params: { id } }))}>
             {link === null ? t('Create a secret link') : t('Replace this link')}
           </Button>
           {link !== null && (
-            <Button disabled={busy} onClick={() => void change(() => api('revokePlaceLink', { params: { id } }))}>
+            <Button disabled={busy} onClick={() => change(() => api('revokePlaceLink', { params: { id } }))}>
               {t('Remove this link')}
             </Button>
           )}
