@@ -17,7 +17,7 @@ import {
   validateLogin,
 } from './login-form.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import styles from './login.module.css';
+import styles from './sign-in.module.css';
 
 const noErrors: FormErrors = { summary: [], fields: {} };
 

@@ -9,7 +9,7 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { IssuerButtons } from './issuer-buttons.tsx';
 import type { Mode } from './login-form.ts';
-import styles from './login.module.css';
+import styles from './sign-in.module.css';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { returnPath } from './return-path.ts';
 

@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/page.tsx';
 import { EmptyState, ErrorPanel, Notice } from '../../ui/status-panels.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { type FormError, formErrorsOf } from '../../api/form-errors.ts';
-import styles from './login.module.css';
+import styles from './sign-in.module.css';
 
 /** The URL may have a token that must not leave this browser. */
 export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });

@@ -6,7 +6,7 @@ import { ApiError, serverMessage } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
 import { FieldForm } from '../../ui/field-form.tsx';
 import { deviceToken } from './device-token.ts';
-import styles from './login.module.css';
+import styles from './sign-in.module.css';
 
 interface SecondFactorFormProps {
   /** Identifies the sign-in. */

@@ -9,7 +9,7 @@ import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { EmptyState, ErrorPanel, Notice } from '../../ui/status-panels.tsx';
-import styles from './login.module.css';
+import styles from './sign-in.module.css';
 
 /** The URL may have a token that must not leave this browser. */
 export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });

@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/page.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
 import { useRecentPassword } from '../auth/use-recent-password.tsx';
-import styles from './openid.module.css';
+import styles from '../auth/sign-in.module.css';
 import type { PendingIdentity } from './pending-identity.ts';
 
 interface ConfirmLinkProps {

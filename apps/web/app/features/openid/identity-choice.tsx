@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { SignInSteps } from '../auth/sign-in-steps.tsx';
 import { ConfirmLink } from './confirm-link.tsx';
+import signInStyles from '../auth/sign-in.module.css';
 import styles from './openid.module.css';
 import { NewAccount } from './new-account.tsx';
 import type { PendingIdentity } from './pending-identity.ts';
@@ -26,7 +27,7 @@ export function IdentityChoice({ label, identity, onDone, onExpired }: IdentityC
     return (
       <>
         <NewAccount {...{ label, identity, onDone, onExpired }} />
-        <p className={styles.other}>
+        <p className={signInStyles.other}>
           {t('Do you already have an account here?')}{' '}
           <Button size="small" onClick={() => setLinking(true)}>
             {t('Link it')}

@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/page.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EmptyState, ErrorPanel, Notice } from '../../ui/status-panels.tsx';
 import { returnPath } from '../auth/return-path.ts';
+import signInStyles from '../auth/sign-in.module.css';
 import styles from './openid.module.css';
 import { IdentityChoice } from './identity-choice.tsx';
 import { savePending } from './pending-identity.ts';
@@ -23,7 +24,7 @@ export default function IssuerReturnScreen() {
   const { issuer: name } = useParams();
   const issuer = usePageSettings().issuers.find((known) => known.name === name);
   return (
-    <div className={styles.page}>
+    <div className={signInStyles.page}>
       <noscript>
         <Notice tone="bad">{t('Signing in needs JavaScript. Everything on this site can be read without it.')}</Notice>
       </noscript>

@@ -9,7 +9,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { deviceToken } from '../auth/device-token.ts';
-import styles from './openid.module.css';
+import styles from '../auth/sign-in.module.css';
 import type { PendingIdentity } from './pending-identity.ts';
 
 interface NewAccountProps {
