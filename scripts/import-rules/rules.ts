@@ -30,9 +30,10 @@ const featureDependencies: Record<string, string[]> = {
   moderation: [...core, 'auth', 'media', 'artists', 'decorations', 'releases', 'events'],
   users: [...core, 'auth', 'moderation', 'admin'],
   ownership: [...core, 'auth', 'moderation', 'mail'],
-  reports: [...core],
-  suggestions: [...core, 'admin'],
-  admin: [...core, 'moderation', 'auth', 'media', 'artists', 'decorations', 'releases', 'events'],
+  inbox: [],
+  reports: [...core, 'inbox'],
+  suggestions: [...core, 'inbox', 'admin'],
+  admin: [...core, 'inbox', 'moderation', 'auth', 'media', 'artists', 'decorations', 'releases', 'events'],
   follows: [...core, 'artists', 'decorations', 'releases', 'events', 'feeds'],
   'my-timetable': [...core, 'artists', 'decorations', 'releases', 'events', 'feeds', 'follows', 'stars'],
   notifications: [...core, 'artists', 'decorations', 'releases', 'events', 'feeds', 'follows'],
@@ -44,12 +45,12 @@ const featureDependencies: Record<string, string[]> = {
   search: [...core],
   auth: [],
   openid: ['auth'],
-  feedback: [],
+  feedback: ['inbox'],
   audio: [],
   analytics: [],
   moon: [],
   offline: [],
-  mail: [],
+  mail: ['inbox'],
 };
 
 const contract = ['contract', 'contract/lineup', 'messages'];

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { formatNumber, t } from '@moonfloor/messages/t';
+import { t } from '@moonfloor/messages/t';
 import { rich } from '../../ui/rich.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { StateTabs } from '../inbox/state-tabs.tsx';
 import type { QueueState, Totals } from './queue/queue-page.ts';
 import { QueueWorkspace } from './queue/queue-workspace.tsx';
 import { useQueue } from './queue/use-queue.ts';
@@ -18,16 +18,13 @@ export default function ModerationScreen() {
   return <Queue key={state} state={state} />;
 }
 
-const address = '/admin-dashboard/moderation';
-const addresses = { waiting: address, returned: `${address}?state=returned` } as const;
+const path = '/admin-dashboard/moderation';
 
 /** The moderation page for one state: loading, failed, empty, or a list beside the preview. */
 function Queue({ state }: { state: QueueState }) {
   const queue = useQueue(state);
   const { totals, records, error, busy, reload } = queue;
   const loading = error === null && (totals === null || (busy && records.length === 0 && totals[state] > 0));
-  const label = (name: string, count: number | undefined): string =>
-    count === undefined ? name : t('{name} ({count})', { name, count: formatNumber(count) });
   // After the last record was decided, focus moves to the message of the empty queue.
   const worked = useRef(false);
   const empty = useRef<HTMLDivElement>(null);
@@ -37,13 +34,15 @@ function Queue({ state }: { state: QueueState }) {
   }, [records.length]);
   return (
     <>
-      <Tabs
+      <StateTabs
         label={t('Moderation')}
-        current={addresses[state]}
+        path={path}
+        current={state}
         tabs={[
-          { to: addresses.waiting, label: label(t('Waiting'), totals?.waiting) },
-          { to: addresses.returned, label: label(t('Sent back'), totals?.returned) },
+          { state: 'waiting', label: t('Waiting') },
+          { state: 'returned', label: t('Sent back') },
         ]}
+        totals={totals}
       />
       {error !== null && <ErrorPanel message={t('The queue could not be loaded')} onRetry={reload} />}
       {loading && <SkeletonList layout="row" count={5} label={t('Loading the queue…')} />}
@@ -63,7 +62,7 @@ function EmptyQueue({ state, totals }: { state: QueueState; totals: Totals }) {
       <EmptyState text={t('Nothing has been sent back')}>
         {rich(
           'What is sent back with a reason stays here until its author has changed it. <a>Show what is waiting</a>',
-          { a: (text) => <Link to={addresses.waiting}>{text}</Link> },
+          { a: (text) => <Link to={path}>{text}</Link> },
         )}
       </EmptyState>
     );
@@ -72,7 +71,7 @@ function EmptyQueue({ state, totals }: { state: QueueState; totals: Totals }) {
     <EmptyState text={t('Nothing is waiting')}>
       {t('Everything has been looked at. Time for a dance!')}{' '}
       {totals.returned > 0 ? (
-        <Link to={addresses.returned}>{t('Show what was sent back')}</Link>
+        <Link to={`${path}?state=returned`}>{t('Show what was sent back')}</Link>
       ) : (
         <Link to="/admin-dashboard">{t('Back to the dashboard')}</Link>
       )}

@@ -8,15 +8,13 @@ import { useSession } from '../../api/session.tsx';
 import { errorMessage } from '../../api/error-message.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { formatDate } from '../../ui/format.ts';
 import { CheckIcon } from '../../ui/action-icons.tsx';
+import { Item, ItemFacts, ItemText } from '../../ui/item-list.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { useToasts } from '../../ui/toast.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import styles from './feedback.module.css';
-
-const facts = classNames('quiet', styles.facts);
 
 /** A member's feedback with its answers and actions. Calls `onChange` after a change. */
 export function FeedbackCard({ item, onChange }: { item: FeedbackItem; onChange: () => void }) {
@@ -25,58 +23,54 @@ export function FeedbackCard({ item, onChange }: { item: FeedbackItem; onChange:
   const draft = `answer:${admin?.id}:${id}`;
   const [answering, setAnswering] = useState(() => readDraft(draft) !== null);
   const { mark, busy } = useMarkDone(item, onChange);
-  const heading = `feedback-${id}`;
   return (
-    <li className={styles.card}>
-      <article aria-labelledby={heading}>
-        <h2 id={heading} className={styles.sender}>
+    <Item
+      heading={
+        <>
           <bdi>{user?.username ?? t('Former member')}</bdi>
-        </h2>
-        <p className={facts}>
-          {user !== null && <bdi>{user.email}</bdi>}
-          <time dateTime={created}>{formatDate(created)}</time>
-        </p>
-        <p className={styles.text} dir="auto">
-          {feedback}
-        </p>
-        {answers.map((answer) => (
-          <blockquote key={answer.id} className={styles.answer}>
-            <p className={facts}>
-              <span>{rich('Answered by {name}', { name: <bdi>{answer.user_name}</bdi> })}</span>
-              <time dateTime={answer.created_at}>{formatDate(answer.created_at)}</time>
-            </p>
-            <p className={styles.text} dir="auto">
-              {answer.answer}
-            </p>
-          </blockquote>
-        ))}
-        {user === null && (
-          <p className={facts}>{t('The account no longer exists, so there is no address to answer to.')}</p>
-        )}
-        <div className="wrapped">
-          {user !== null && (
-            <Button aria-expanded={answering} onClick={() => setAnswering(!answering)}>
-              {t('Answer by mail')}
-            </Button>
-          )}
-          <Button busy={busy} icon={done ? undefined : <CheckIcon />} onClick={() => void mark(!done)}>
-            {done ? t('Reopen') : t('Mark as done')}
+        </>
+      }
+    >
+      <ItemFacts>
+        {user !== null && <bdi>{user.email}</bdi>}
+        <time dateTime={created}>{formatDate(created)}</time>
+      </ItemFacts>
+      <ItemText>{feedback}</ItemText>
+      {answers.map((answer) => (
+        <blockquote key={answer.id} className={styles.answer}>
+          <ItemFacts>
+            <span>{rich('Answered by {name}', { name: <bdi>{answer.user_name}</bdi> })}</span>
+            <time dateTime={answer.created_at}>{formatDate(answer.created_at)}</time>
+          </ItemFacts>
+          <ItemText>{answer.answer}</ItemText>
+        </blockquote>
+      ))}
+      {user === null && (
+        <ItemFacts>{t('The account no longer exists, so there is no address to answer to.')}</ItemFacts>
+      )}
+      <div className="wrapped">
+        {user !== null && (
+          <Button aria-expanded={answering} onClick={() => setAnswering(!answering)}>
+            {t('Answer by mail')}
           </Button>
-        </div>
-        {user !== null && answering && (
-          <AnswerForm
-            item={item}
-            to={user.username}
-            draft={draft}
-            onSent={() => {
-              setAnswering(false);
-              onChange();
-            }}
-            onCancel={() => setAnswering(false)}
-          />
         )}
-      </article>
-    </li>
+        <Button busy={busy} icon={done ? undefined : <CheckIcon />} onClick={() => void mark(!done)}>
+          {done ? t('Reopen') : t('Mark as done')}
+        </Button>
+      </div>
+      {user !== null && answering && (
+        <AnswerForm
+          item={item}
+          to={user.username}
+          draft={draft}
+          onSent={() => {
+            setAnswering(false);
+            onChange();
+          }}
+          onCancel={() => setAnswering(false)}
+        />
+      )}
+    </Item>
   );
 }
 

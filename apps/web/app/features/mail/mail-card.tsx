@@ -9,9 +9,9 @@ import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatMoment } from '../../ui/format.ts';
+import { Item, ItemFacts } from '../../ui/item-list.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { useToasts } from '../../ui/toast.tsx';
-import styles from './mails.module.css';
 
 /** Returns what has become of a mail, as a sentence. */
 function stateText({ state, reason }: QueuedMail): string {
@@ -31,61 +31,55 @@ export function MailCard({ mail, onChange }: { mail: QueuedMail; onChange: () =>
   const { to, kind, subject, state, tries, reason, created_at: created, next_try_at: next } = mail;
   const { act, busy } = useMailActions(mail, onChange);
   const [confirming, setConfirming] = useState(false);
-  const heading = `mail-${mail.id}`;
   return (
-    <li className={styles.card}>
-      <article aria-labelledby={heading}>
-        <h2 id={heading} className={styles.subject} dir="auto">
-          {subject}
-        </h2>
-        <p className={styles.facts}>
-          <span>{rich('To {address}', { address: <bdi>{to}</bdi> })}</span>
-          <code>{kind}</code>
-          <time dateTime={created}>{formatMoment(created)}</time>
+    <Item heading={<bdi>{subject}</bdi>}>
+      <ItemFacts>
+        <span>{rich('To {address}', { address: <bdi>{to}</bdi> })}</span>
+        <code>{kind}</code>
+        <time dateTime={created}>{formatMoment(created)}</time>
+      </ItemFacts>
+      <p>
+        {stateText(mail)}
+        {tries > 0 && ` · ${t('{tries, plural, one {# try} other {# tries}}', { tries })}`}
+        {next !== null && tries > 0 && ` · ${t('Next try {moment}', { moment: formatMoment(next) })}`}
+      </p>
+      {reason !== null && !known.includes(reason) && (
+        <p dir="auto">
+          <code>{reason}</code>
         </p>
-        <p>
-          {stateText(mail)}
-          {tries > 0 && ` · ${t('{tries, plural, one {# try} other {# tries}}', { tries })}`}
-          {next !== null && tries > 0 && ` · ${t('Next try {moment}', { moment: formatMoment(next) })}`}
-        </p>
-        {reason !== null && !known.includes(reason) && (
-          <p className={styles.reason} dir="auto">
-            <code>{reason}</code>
-          </p>
-        )}
-        {state !== 'sending' && (
-          <div className="wrapped">
-            {mail.resendable && (
-              <Button
-                busy={busy}
-                aria-label={
-                  state === 'waiting' ? t('Send now to {name}', { name: to }) : t('Send again to {name}', { name: to })
-                }
-                onClick={() => void act('resend')}
-              >
-                {state === 'waiting' ? t('Send now') : t('Send again')}
-              </Button>
-            )}
-            <Button aria-label={t('Discard mail to {name}', { name: to })} onClick={() => setConfirming(true)}>
-              {tc('mail', 'Discard')}
+      )}
+      {state !== 'sending' && (
+        <div className="wrapped">
+          {mail.resendable && (
+            <Button
+              busy={busy}
+              aria-label={
+                state === 'waiting' ? t('Send now to {name}', { name: to }) : t('Send again to {name}', { name: to })
+              }
+              onClick={() => void act('resend')}
+            >
+              {state === 'waiting' ? t('Send now') : t('Send again')}
             </Button>
-          </div>
-        )}
-        {confirming && (
-          <ConfirmDialog
-            title={t('Discard this mail?')}
-            action={tc('mail', 'Discard')}
-            onCancel={() => setConfirming(false)}
-            onConfirm={() => {
-              setConfirming(false);
-              void act('discard');
-            }}
-          >
-            <p>{rich('{address} will not get it.', { address: <bdi>{to}</bdi> })}</p>
-          </ConfirmDialog>
-        )}
-      </article>
-    </li>
+          )}
+          <Button aria-label={t('Discard mail to {name}', { name: to })} onClick={() => setConfirming(true)}>
+            {tc('mail', 'Discard')}
+          </Button>
+        </div>
+      )}
+      {confirming && (
+        <ConfirmDialog
+          title={t('Discard this mail?')}
+          action={tc('mail', 'Discard')}
+          onCancel={() => setConfirming(false)}
+          onConfirm={() => {
+            setConfirming(false);
+            void act('discard');
+          }}
+        >
+          <p>{rich('{address} will not get it.', { address: <bdi>{to}</bdi> })}</p>
+        </ConfirmDialog>
+      )}
+    </Item>
   );
 }
 

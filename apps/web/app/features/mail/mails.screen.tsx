@@ -1,64 +1,33 @@
-import { useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import type { QueuedMail } from '@moonfloor/contract/mail-queue';
 import { messages } from '@moonfloor/contract/messages';
-import { formatNumber, t, tc } from '@moonfloor/messages/t';
+import { t, tc } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
-import { useLoad } from '../../api/use-load.ts';
-import { Pager } from '../../ui/pager.tsx';
-import { SkeletonList } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { EmptyState } from '../../ui/status-panels.tsx';
+import { Inbox } from '../inbox/inbox.tsx';
 import { MailCard } from './mail-card.tsx';
-import styles from './mails.module.css';
 
 export const meta = () => [{ title: `${t('Mail')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 
-const address = '/admin-dashboard/mail';
-const addresses = { failed: address, waiting: `${address}?state=waiting` } as const;
-
 /** Mails that could not be sent, and those that wait. */
 export default function MailsScreen() {
-  const [params, setParams] = useSearchParams();
-  const state = params.get('state') === 'waiting' ? 'waiting' : 'failed';
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
-  const { data, error, busy, reload } = useLoad(
-    (signal) => api('listMails', { query: { state, page } }, { signal }),
-    `${state} ${page}`,
-  );
-  const list = useRef<HTMLOListElement>(null);
-  const label = (name: string, count: number | undefined): string =>
-    count === undefined ? name : t('{name} ({count})', { name, count: formatNumber(count) });
-  const toPage = (to: number): void =>
-    setParams({ ...(state === 'waiting' && { state }), ...(to > 1 && { page: String(to) }) });
-  const reloadList = (): void => {
-    // The focused entry may be about to be removed.
-    list.current?.focus({ preventScroll: true });
-    reload();
-  };
   return (
-    <>
-      <Tabs
-        label={t('Mail')}
-        current={addresses[state]}
-        tabs={[
-          { to: addresses.failed, label: label(tc('mail', 'Not delivered'), data?.totals.failed) },
-          { to: addresses.waiting, label: label(tc('mail', 'Waiting'), data?.totals.waiting) },
-        ]}
-      />
-      {error !== null && <ErrorPanel message={t(messages.mailsFailed)} onRetry={reload} />}
-      {data === null && error === null && <SkeletonList layout="row" count={3} label={t('Loading mail…')} />}
-      {data !== null && data.mails.length === 0 && <NoMails state={state} />}
-      {data !== null && data.mails.length > 0 && (
-        <ol ref={list} className={styles.list} tabIndex={-1} aria-label={t('Mail, latest first')}>
-          {data.mails.map((mail) => (
-            <MailCard key={mail.id} mail={mail} onChange={reloadList} />
-          ))}
-        </ol>
-      )}
-      {data !== null && (data.pagination.pages > 1 || page > 1) && (
-        <Pager page={page} pages={data.pagination.pages} busy={busy} onPage={toPage} />
-      )}
-    </>
+    <Inbox<'failed' | 'waiting', QueuedMail>
+      label={t('Mail')}
+      listLabel={t('Mail, latest first')}
+      path="/admin-dashboard/mail"
+      tabs={[
+        { state: 'failed', label: tc('mail', 'Not delivered') },
+        { state: 'waiting', label: tc('mail', 'Waiting') },
+      ]}
+      loadingText={t('Loading mail…')}
+      failedText={t(messages.mailsFailed)}
+      load={async (query, signal) => {
+        const { mails: items, ...rest } = await api('listMails', { query }, { signal });
+        return { items, ...rest };
+      }}
+      renderItem={(mail, onChange) => <MailCard key={mail.id} mail={mail} onChange={onChange} />}
+      renderEmpty={(state) => <NoMails state={state} />}
+    />
   );
 }
 

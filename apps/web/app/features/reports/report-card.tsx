@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { limits } from '@moonfloor/contract/limits';
 import type { Report, ReportDecision } from '@moonfloor/contract/reports';
@@ -13,10 +13,10 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { formatMoment } from '../../ui/format.ts';
+import { Item, ItemText } from '../../ui/item-list.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { Remark } from '../../ui/status-panels.tsx';
 import { useToasts } from '../../ui/toast.tsx';
-import styles from './reports.module.css';
 
 const labels: Readonly<Record<ReportDecision, Message>> = {
   dismiss: msg('Dismiss report'),
@@ -32,48 +32,46 @@ const adminDecisions = ['unpublish', 'delete'] as const;
 /** A report with what was decided about it, or the possible decisions. */
 export function ReportCard({ report, onDecided }: { report: Report; onDecided: () => void }) {
   const { record, reason, reporter, created_at: created, state, decided_by: decider, decided_at: decided } = report;
-  const heading = useId();
   return (
-    <li className={styles.card}>
-      <article aria-labelledby={heading}>
-        <h2 id={heading} className={styles.name}>
+    <Item
+      heading={
+        <>
           <Link to={`/${record.type}/${record.id}`}>
             <bdi>{record.name}</bdi>
           </Link>{' '}
           <Badge status={record.status} />
-        </h2>
-        <p className="quiet">
-          {reporter === null
-            ? t('Reported by a visitor, {moment}', { moment: formatMoment(created) })
-            : rich('Reported by {name}, {moment}', {
-                name: <bdi>{reporter.username}</bdi>,
-                moment: formatMoment(created),
-              })}
-          {record.author !== null && <> · {rich('Added by {name}', { name: <bdi>{record.author.username}</bdi> })}</>}
-        </p>
-        <p className={styles.text} dir="auto">
-          {reason}
-        </p>
-        {state === 'open' ? (
-          <Decisions report={report} onDecided={onDecided} />
-        ) : (
-          <>
-            {report.note !== null && <Remark title={t('Note')}>{report.note}</Remark>}
-            <p className="quiet">
-              {state === 'dismissed'
-                ? rich('Dismissed by {name}, {moment}', {
-                    name: <bdi>{decider?.username ?? t('Former member')}</bdi>,
-                    moment: formatMoment(decided ?? created),
-                  })
-                : rich('Settled by {name}, {moment}', {
-                    name: <bdi>{decider?.username ?? t('Former member')}</bdi>,
-                    moment: formatMoment(decided ?? created),
-                  })}
-            </p>
-          </>
-        )}
-      </article>
-    </li>
+        </>
+      }
+    >
+      <p className="quiet">
+        {reporter === null
+          ? t('Reported by a visitor, {moment}', { moment: formatMoment(created) })
+          : rich('Reported by {name}, {moment}', {
+              name: <bdi>{reporter.username}</bdi>,
+              moment: formatMoment(created),
+            })}
+        {record.author !== null && <> · {rich('Added by {name}', { name: <bdi>{record.author.username}</bdi> })}</>}
+      </p>
+      <ItemText>{reason}</ItemText>
+      {state === 'open' ? (
+        <Decisions report={report} onDecided={onDecided} />
+      ) : (
+        <>
+          {report.note !== null && <Remark title={t('Note')}>{report.note}</Remark>}
+          <p className="quiet">
+            {state === 'dismissed'
+              ? rich('Dismissed by {name}, {moment}', {
+                  name: <bdi>{decider?.username ?? t('Former member')}</bdi>,
+                  moment: formatMoment(decided ?? created),
+                })
+              : rich('Settled by {name}, {moment}', {
+                  name: <bdi>{decider?.username ?? t('Former member')}</bdi>,
+                  moment: formatMoment(decided ?? created),
+                })}
+          </p>
+        </>
+      )}
+    </Item>
   );
 }
 

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
+import { ItemList } from '../../ui/item-list.tsx';
 import { Section } from '../../ui/page.tsx';
 import { LoadMore } from '../../ui/pager.tsx';
 import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
 import { SuggestionCard } from './suggestion-card.tsx';
-import styles from './suggestions.module.css';
 
 /** Number of suggestions shown initially, and added each time. */
 const pageSize = 5;
@@ -36,7 +36,7 @@ function SuggestionSection({ of }: { of: 'received' | 'made' }) {
       {error !== null && <ErrorPanel message={t('The suggestions could not be loaded')} onRetry={reload} />}
       {decided && <Notice>{t('Your decision was saved. The author is told.')}</Notice>}
       {data !== null && data.suggestions.length > 0 && (
-        <ol className={styles.list} aria-label={title}>
+        <ItemList aria-label={title}>
           {data.suggestions.map((suggestion) => (
             <SuggestionCard
               key={`${suggestion.id} ${suggestion.record_version}`}
@@ -48,7 +48,7 @@ function SuggestionSection({ of }: { of: 'received' | 'made' }) {
               }}
             />
           ))}
-        </ol>
+        </ItemList>
       )}
       {data !== null && data.totals[of] > data.suggestions.length && (
         <LoadMore onLoadMore={() => setLimit(Math.min(limit + 4 * pageSize, 100))} />

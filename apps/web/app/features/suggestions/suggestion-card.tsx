@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
@@ -12,6 +12,7 @@ import { useDraft } from '../../api/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { formatMoment } from '../../ui/format.ts';
+import { Item } from '../../ui/item-list.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { Notice, Remark } from '../../ui/status-panels.tsx';
 import { Differences } from '../admin/history/difference.tsx';
@@ -36,31 +37,31 @@ interface SuggestionCardProps {
 export function SuggestionCard({ suggestion, decideBy, onDecided }: SuggestionCardProps) {
   const { record, author, created_at: created, state, reason } = suggestion;
   const { user } = useSession();
-  const heading = useId();
   const decides = decideBy !== null && state === 'waiting' && author?.id !== user?.id;
   return (
-    <li className={styles.card}>
-      <article aria-labelledby={heading}>
-        <h2 id={heading} className={styles.name}>
+    <Item
+      heading={
+        <>
           <Link to={`/${record.type}/${record.id}`}>
             <bdi>{record.name}</bdi>
           </Link>
-        </h2>
-        <p className="quiet">
-          {rich('Suggested by {name}, {moment}', {
-            name: <bdi>{author?.username ?? t('Former member')}</bdi>,
-            moment: formatMoment(created),
-          })}{' '}
-          · {t(states[state])}
-        </p>
-        {decides ? (
-          <DecisionForm suggestion={suggestion} decideBy={decideBy} onDecided={onDecided} />
-        ) : (
-          <Differences type={record.type} changes={suggestion.changes} />
-        )}
-        {reason !== null && <Remark title={t('Reason')}>{reason}</Remark>}
-      </article>
-    </li>
+        </>
+      }
+    >
+      <p className="quiet">
+        {rich('Suggested by {name}, {moment}', {
+          name: <bdi>{author?.username ?? t('Former member')}</bdi>,
+          moment: formatMoment(created),
+        })}{' '}
+        · {t(states[state])}
+      </p>
+      {decides ? (
+        <DecisionForm suggestion={suggestion} decideBy={decideBy} onDecided={onDecided} />
+      ) : (
+        <Differences type={record.type} changes={suggestion.changes} />
+      )}
+      {reason !== null && <Remark title={t('Reason')}>{reason}</Remark>}
+    </Item>
   );
 }
 

@@ -1,0 +1,68 @@
+import { type ReactNode, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { useLoad } from '../../api/use-load.ts';
+import { ItemList } from '../../ui/item-list.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { ErrorPanel } from '../../ui/status-panels.tsx';
+import { type StateTab, StateTabs } from './state-tabs.tsx';
+
+interface InboxPage<S extends string, T> {
+  items: readonly T[];
+  totals: Readonly<Record<S, number>>;
+  pagination: { pages: number };
+}
+
+interface InboxProps<S extends string, T> {
+  /** Name of the page. */
+  label: string;
+  /** Name of the list, if it is not that of the page. */
+  listLabel?: string;
+  /** Path of the page, which shows the first state; the query has the other as `state`. */
+  path: string;
+  tabs: readonly [StateTab<S>, StateTab<S>];
+  loadingText: string;
+  failedText: string;
+  load: (query: { state: S; page: number }, signal: AbortSignal) => Promise<InboxPage<S, T>>;
+  /** Renders an item as an `Item` with a key; it calls `onChange` after a change. */
+  renderItem: (item: T, onChange: () => void) => ReactNode;
+  /** Renders what is shown in place of an empty list. */
+  renderEmpty: (state: S) => ReactNode;
+}
+
+/** What has been sent to the team, in two states, page by page. State and page are in the query. */
+export function Inbox<S extends string, T>(props: InboxProps<S, T>) {
+  const { label, listLabel = label, path, tabs, loadingText, failedText, load, renderItem, renderEmpty } = props;
+  const [params, setParams] = useSearchParams();
+  const [first, second] = tabs;
+  const { state } = params.get('state') === second.state ? second : first;
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const { data, error, busy, reload } = useLoad((signal) => load({ state, page }, signal), `${state} ${page}`);
+  const list = useRef<HTMLOListElement>(null);
+  const onChange = (): void => {
+    // the focused item may be about to be removed
+    list.current?.focus({ preventScroll: true });
+    reload();
+  };
+  return (
+    <>
+      <StateTabs label={label} path={path} current={state} tabs={tabs} totals={data?.totals ?? null} />
+      {error !== null && <ErrorPanel message={failedText} onRetry={reload} />}
+      {data === null && error === null && <SkeletonList layout="row" count={3} label={loadingText} />}
+      {data !== null && data.items.length === 0 && renderEmpty(state)}
+      {data !== null && data.items.length > 0 && (
+        <ItemList ref={list} tabIndex={-1} aria-label={listLabel}>
+          {data.items.map((item) => renderItem(item, onChange))}
+        </ItemList>
+      )}
+      {data !== null && (data.pagination.pages > 1 || page > 1) && (
+        <Pager
+          page={page}
+          pages={data.pagination.pages}
+          busy={busy}
+          onPage={(to) => setParams({ ...(state === second.state && { state }), ...(to > 1 && { page: String(to) }) })}
+        />
+      )}
+    </>
+  );
+}
