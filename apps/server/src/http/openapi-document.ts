@@ -63,7 +63,7 @@ function headersOf({ method }: Endpoint): JsonSchema {
     method === 'POST'
       ? [
           'Idempotency-Key',
-          'A request with the same key within a day is a repetition: the response is the record that the first one created',
+          'A request with the same key within a day is a repetition: the response is what the first one created',
         ]
       : ['If-Match', 'updated_at of the record in quotes; when it has changed meanwhile: 412 with the current record'];
   return { type: 'object', properties: { [name]: { type: 'string', description } } };

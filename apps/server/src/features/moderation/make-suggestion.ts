@@ -1,18 +1,23 @@
 import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
 import type { FieldChange } from '@moonfloor/contract/activity';
 import { hourMs } from '@moonfloor/contract/durations';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import type { Suggestion } from '@moonfloor/contract/suggestions';
+import type { CallName } from '@moonfloor/contract/calls';
+import type { ResourceType } from '@moonfloor/contract/lists';
 import { lockWriter } from '../../db/content-version.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, preconditionFailed, tooManyRequests } from '../../errors.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
-import { preconditionOf } from '../../http/request-conditions.ts';
+import { idempotencyKeyOf, preconditionOf } from '../../http/request-conditions.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import type { PreparedPicture } from '../../platform/images/prepare-picture.ts';
 import { requireSuggestible } from '../records/access.ts';
+import { submitIdempotently } from '../records/idempotent-submit.ts';
 import { requireNameAvailable } from '../records/names.ts';
 import { insertPictures } from '../records/pictures.ts';
 import { acceptSubmission } from '../records/quota.ts';
@@ -20,6 +25,14 @@ import type { RecordType, StoredRecord } from '../records/record-type.ts';
 import { previewChange } from '../records/record-writes.ts';
 import { getSuggestion } from './suggestions.ts';
 import { countWaitingOf } from './suggestions-repository.ts';
+
+/** The call that suggests changes of a record of each type, as stored with the idempotency key. */
+const suggestCalls = {
+  event: 'suggestEvent',
+  artist: 'suggestArtist',
+  decoration: 'suggestDecoration',
+  release: 'suggestRelease',
+} as const satisfies Record<ResourceType, CallName>;
 
 interface SuggestionInput<Edit> {
   actor: Actor;
@@ -31,14 +44,34 @@ interface SuggestionInput<Edit> {
 
 /**
  * Stores suggested changes of a record that the caller may see but not edit: the fields that the form would change, as
- * an edit would validate them. Throws 404, 409 when the caller may edit it, the name is taken or nothing differs, 412
- * when the request names another version of it, 422 and 429.
+ * an edit would validate them; once per idempotency key of the request. Throws 404, 409 when the caller may edit it, the
+ * name is taken or nothing differs, 412 when the request names another version of it, 422 and 429.
  */
-export async function makeSuggestion<T extends StoredRecord, Form, Edit, Detail>(
+export function makeSuggestion<T extends StoredRecord, Form, Edit, Detail>(
+  deps: Deps,
+  recordType: RecordType<T, Form, Edit, Detail>,
+  input: SuggestionInput<Edit>,
+): Promise<Suggestion> {
+  const { actor, request } = input;
+  return submitIdempotently(
+    deps,
+    { actor, call: suggestCalls[recordType.type], key: idempotencyKeyOf(request) },
+    {
+      get: (id) => getSuggestion(deps, id),
+      add: async (rememberKey) => getSuggestion(deps, await addSuggestion(deps, recordType, input, rememberKey)),
+    },
+  );
+}
+
+type RememberKey = (db: Transaction<Schema>, id: number) => Promise<void>;
+
+/** Adds a suggestion and returns its id. */
+async function addSuggestion<T extends StoredRecord, Form, Edit, Detail>(
   deps: Deps,
   recordType: RecordType<T, Form, Edit, Detail>,
   { actor, params: { id }, form: wanted, files, request }: SuggestionInput<Edit>,
-): Promise<Suggestion> {
+  rememberKey: RememberKey,
+): Promise<number> {
   const { db } = deps.store;
   const accepts = preconditionOf(request);
   const found = requireSuggestible(actor, recordType, await recordType.find(db, id));
@@ -62,7 +95,7 @@ export async function makeSuggestion<T extends StoredRecord, Form, Edit, Detail>
   if (changes.length === 0) throw new HttpError(409, messages.suggestNothing);
   const owner = found.created_by;
   const suggestion = { resource_type: recordType.type, resource_id: id, owner_id: owner, author_id: actor.id, version };
-  return getSuggestion(deps, await insertSuggestion(deps, suggestion, changes, pictures));
+  return insertSuggestion(deps, suggestion, changes, pictures, rememberKey);
 }
 
 /** Inserts a suggestion and returns its id. */
@@ -77,6 +110,7 @@ function insertSuggestion(
   },
   changes: readonly FieldChange[],
   pictures: readonly PreparedPicture[],
+  rememberKey: RememberKey,
 ): Promise<number> {
   const created_at = instant(deps.clock);
   return deps.store.db.transaction().execute(async (db) => {
@@ -88,6 +122,7 @@ function insertSuggestion(
       .values({ ...suggestion, created_at, state: 'waiting' })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await rememberKey(db, id);
     await db
       .insertInto('suggestion_change')
       .values(

@@ -44,6 +44,39 @@ describeOnBothDatabases('suggestions', (dialect) => {
       headers: version === undefined ? {} : { 'if-match': `"${version}"` },
     });
 
+  test('is made once per idempotency key of its author', async () => {
+    const id = await submit('artist', 'Ziggy');
+    const headers = { 'idempotency-key': 'once' };
+    const first = await suggest('artist', id, { artist_city: 'Porto' }, { headers });
+    const again = await suggest('artist', id, { artist_city: 'Porto' }, { headers });
+    expect([first.statusCode, again.statusCode], again.body).toEqual([201, 201]);
+    expect(again.json()).toEqual(first.json());
+    const race = await Promise.all(
+      [1, 2, 3].map(() => suggest('artist', id, { artist_city: 'Faro' }, { headers: { 'idempotency-key': 'race' } })),
+    );
+    expect(race.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+    expect(new Set(race.map((response) => response.json().id)).size).toBe(1);
+    const other = await suggest('artist', id, { artist_city: 'Porto' }, { headers, user: moderator! });
+    expect(other.json().id).not.toBe(first.json().id);
+    expect((await list()).totals.waiting).toBe(3);
+    const bad = await suggest('artist', id, { artist_city: 'Porto' }, { headers: { 'idempotency-key': 'a b' } });
+    expect(bad.statusCode).toBe(400);
+  });
+
+  test('is repeated by its key after the record has changed, and does not use up a key when it is refused', async () => {
+    const id = await submit('artist', 'Ziggy');
+    const { updated_at: version } = await get('artist', id);
+    const send = (key: string, form: TestRequest['form']) =>
+      suggest('artist', id, form, { headers: { 'idempotency-key': key, 'if-match': `"${version}"` } });
+    expect((await send('refused', {})).statusCode).toBe(409);
+    const first = await send('refused', { artist_city: 'Porto' });
+    expect(first.statusCode, first.body).toBe(201);
+    site.clock.advance(60_000);
+    await site.request('PUT', `/artists/${id}`, { user: owner!, form: { artist_city: 'Faro' } });
+    expect((await send('refused', { artist_city: 'Porto' })).json().id).toBe(first.json().id);
+    expect((await send('stale', { artist_city: 'Porto' })).statusCode).toBe(412);
+  });
+
   test('is a difference to the current version, which a moderator accepts field by field', async () => {
     const id = await submit('artist', 'Ziggy', { artist_city: 'Lisbon', record_labels: 'Moss' });
     const before = await get('artist', id);

@@ -1,36 +1,38 @@
+import type { Transaction } from 'kysely';
 import type { CallName } from '@moonfloor/contract/calls';
 import { dayMs } from '@moonfloor/contract/durations';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { ContentTransaction } from '../../db/content-version.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 
 /** The call that adds a record of each type, as stored with the key. */
-const submitCalls = {
+export const submitCalls = {
   event: 'submitEvent',
   artist: 'submitArtist',
   decoration: 'submitDecoration',
   release: 'submitRelease',
 } as const satisfies Record<ResourceType, CallName>;
 
-/** Identifies a submission: the actor, the type of the record, and the client's idempotency key, if any. */
+/** Identifies a submission: the actor, the call, and the client's idempotency key, if any. */
 interface Submission {
   actor: Actor;
-  type: ResourceType;
+  call: CallName;
   key: string | null;
 }
 
 /**
- * Runs `add`, which adds and returns a record, once per idempotency key: a retry returns the first submission's record
- * through `get`. `add` calls `rememberKey` in the transaction that adds the record. When two requests race, the unique
- * constraint makes the second one fail (whatever the error), and it then returns the record of the first.
+ * Runs `add`, which adds and returns a record or a suggestion, once per idempotency key: a retry returns what the first
+ * submission added through `get`. `add` calls `rememberKey` in the transaction that adds it. When two requests race, the
+ * unique constraint makes the second one fail (whatever the error), and it then returns what the first has added.
  */
 export async function submitIdempotently<T>(
   deps: Deps,
   submission: Submission,
   work: {
-    add: (rememberKey: (db: ContentTransaction, id: number) => Promise<void>) => Promise<T>;
+    add: (rememberKey: (db: Transaction<Schema>, id: number) => Promise<void>) => Promise<T>;
     get: (id: number) => Promise<T>;
   },
 ): Promise<T> {
@@ -63,13 +65,13 @@ export async function moveSubmissions(
 /** Keys are remembered for one day. */
 const expiredBefore = ({ clock }: Deps): string => new Date(clock.now() - dayMs).toISOString();
 
-async function findSubmitted(deps: Deps, { actor, type, key }: Submission): Promise<number | undefined> {
+async function findSubmitted(deps: Deps, { actor, call, key }: Submission): Promise<number | undefined> {
   if (key === null) return undefined;
   const row = await deps.store.db
     .selectFrom('idempotency')
     .select('resource_id')
     .where('user_id', '=', actor.id)
-    .where('call', '=', submitCalls[type])
+    .where('call', '=', call)
     .where('key', '=', key)
     .where('created_at', '>', expiredBefore(deps))
     .executeTakeFirst();
@@ -77,15 +79,15 @@ async function findSubmitted(deps: Deps, { actor, type, key }: Submission): Prom
 }
 
 async function insertSubmitted(
-  db: ContentTransaction,
+  db: Transaction<Schema>,
   deps: Deps,
-  { actor, type, key }: Submission,
+  { actor, call, key }: Submission,
   id: number,
 ): Promise<void> {
   if (key === null) return;
   await db.deleteFrom('idempotency').where('created_at', '<=', expiredBefore(deps)).execute();
   await db
     .insertInto('idempotency')
-    .values({ user_id: actor.id, call: submitCalls[type], key, resource_id: id, created_at: instant(deps.clock) })
+    .values({ user_id: actor.id, call, key, resource_id: id, created_at: instant(deps.clock) })
     .execute();
 }

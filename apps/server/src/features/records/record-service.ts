@@ -6,7 +6,7 @@ import { idempotencyKeyOf, preconditionOf } from '../../http/request-conditions.
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { asSeenBy, requireEditable } from './access.ts';
-import { submitIdempotently } from './idempotent-submit.ts';
+import { submitCalls, submitIdempotently } from './idempotent-submit.ts';
 import { requireVisibleOrRedirect } from './merged-records.ts';
 import { requireNameAvailable } from './names.ts';
 import { insertPictures } from './pictures.ts';
@@ -44,7 +44,7 @@ export function submitRecord<T extends StoredRecord, Form, Edit, Detail>(
 ): Promise<Detail> {
   return submitIdempotently(
     deps,
-    { actor, type: recordType.type, key: idempotencyKeyOf(request) },
+    { actor, call: submitCalls[recordType.type], key: idempotencyKeyOf(request) },
     {
       get: (id) => getRecord(deps, recordType, actor, id),
       add: async (rememberKey) => {
