@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { ClientInstrumentation } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
-import { keepPageWhileOffline, observeNavigations } from './layout/connection.ts';
+import { keepPageWhileOffline, observeNavigations } from './api/connection.ts';
 import { restoreTypedTexts } from './ui/language-switch.ts';
 
 keepPageWhileOffline();

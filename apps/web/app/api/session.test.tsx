@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { messages } from '@moonfloor/contract/messages';
 import { member, render, type ServerResponse, stubServer } from './testing/render.tsx';
 import { useSession } from './session.tsx';
-import { readToken } from './token.ts';
+import { readToken, readUser } from './token.ts';
 
 /** Shows who is signed in; `Log out` is guarded while `unsaved`. */
 function Visitor({ unsaved = false }: { unsaved?: boolean }) {
@@ -59,6 +59,53 @@ test.each([[new Error('offline')], [{ status: 500 }]])(
   },
 );
 
+describe('without a response, a stored token is that of the remembered user', () => {
+  const shownLater = async (stored: string, answers: (ServerResponse | Error)[]) => {
+    const requests = stubServer((request) => (request.endsWith('/healthz') ? { status: 200 } : answers.shift()!));
+    localStorage.setItem('user', stored);
+    return { requests, page: await render(<Visitor />, { token: 'stored' }) };
+  };
+  const nova = JSON.stringify(member);
+
+  test('who is validated once the server responds', async () => {
+    const renamed = { ...member, username: 'Nova II' };
+    const { page, requests } = await shownLater(nova, [new Error('offline'), { status: 200, body: renamed }]);
+    await vi.waitFor(() => expect(page.text()).toContain('Nova II'));
+    expect(requests).toEqual(['GET /auth/validate', 'GET /healthz', 'GET /auth/validate']);
+    expect(readUser()).toEqual(renamed);
+  });
+
+  test('whose session ends if the server refuses it', async () => {
+    const { page } = await shownLater(nova, [new Error('offline'), { status: 401 }]);
+    await vi.waitFor(() => expect(page.text()).toContain('nobody, expired'));
+    expect([readToken(), readUser()]).toEqual([null, null]);
+  });
+
+  test('who stays signed in if the server is lost again; it is not asked a third time', async () => {
+    const { page, requests } = await shownLater(nova, [new Error('offline'), new Error('offline')]);
+    await vi.waitFor(() => expect(requests).toHaveLength(3));
+    expect(page.text()).toContain('Nova');
+    expect(readToken()).toBe('stored');
+  });
+
+  test.each(['', '{', 'null', '[]', '{"id":"7"}'])('unless what is stored is "%s"', async (stored) => {
+    const { page, requests } = await shownLater(stored, [new Error('offline')]);
+    expect(page.text()).toContain('nobody, null');
+    expect(readToken()).toBe('stored');
+    expect(requests).toEqual(['GET /auth/validate']);
+  });
+
+  test('not after an answer of the server', async () => {
+    const { page } = await shownLater(nova, [{ status: 503 }]);
+    expect(page.text()).toContain('nobody, null');
+  });
+});
+
+test('the user of a token is remembered', async () => {
+  await shown({ status: 200, body: member }, 'stored');
+  expect(readUser()).toEqual(member);
+});
+
 test('signing in shows and stores the user; a rejected attempt does not', async () => {
   let status = 401;
   stubServer(() => ({
@@ -80,7 +127,7 @@ test('logging out clears what the site has stored, even if the server cannot be 
   const page = await render(<Visitor />, { token: 'stored' });
   localStorage.setItem('draft:7:release:new', '{}');
   await page.click('Log out');
-  expect(page.text()).toContain('nobody, logout');
+  await vi.waitFor(() => expect(page.text()).toContain('nobody, logout'));
   expect(localStorage.length).toBe(0);
 });
 

@@ -2,9 +2,10 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import type { Session, User } from '@moonfloor/contract/auth';
 import { api } from './browser.ts';
 import { ApiError } from './client.ts';
+import { waitForServer } from './connection.ts';
 import { withChallenge } from './with-challenge.ts';
 import { draftDatabaseName } from './draft-database.ts';
-import { readToken, removeSession, saveSession } from './token.ts';
+import { readToken, readUser, rememberUser, removeSession, saveSession } from './token.ts';
 
 /** The signed-in user. While `checking`, a stored token is being validated. */
 export interface SessionState {
@@ -16,7 +17,7 @@ export interface SessionState {
   register(account: { username: string; email: string; password: string; device?: string | undefined }): Promise<void>;
   /** Signs in with a session that the server has created. */
   enter(started: Session): void;
-  /** Signs out at once and clears what the site has stored. False if the user stays because of unsaved changes. */
+  /** Clears what the site has stored, then signs out. False if the user stays because of something unsent. */
   logout(): Promise<boolean>;
   /** Updates the user after a change of the account. */
   update(user: User): void;
@@ -44,21 +45,30 @@ export function useSession(): SessionState {
   return session;
 }
 
-/** Clears everything that the site has stored in this browser, except for stars, which visitors have as well. */
-function clearStorage(): void {
+/**
+ * Clears everything that the site has stored in this browser, except for stars, which visitors have as well. The token is
+ * the last: whoever is shown as signed out has left nothing.
+ */
+async function clearStorage(): Promise<void> {
+  // Only members have drafts. If the module fails to load, it does not hold their database open either.
+  await import('./drafts.ts').then(
+    ({ clearDraftFiles }) => clearDraftFiles(),
+    () => void indexedDB.deleteDatabase(draftDatabaseName),
+  );
   try {
     for (const key of Object.keys(localStorage)) if (!key.startsWith('stars')) localStorage.removeItem(key);
   } catch {
     // If storage is blocked, there is nothing to clear.
   }
-  // Only members have drafts. If the module fails to load, it does not hold their database open either.
-  void import('./drafts.ts').then(
-    ({ clearDraftFiles }) => clearDraftFiles(),
-    () => indexedDB.deleteDatabase(draftDatabaseName),
-  );
 }
 
-/** Provides the session: validates a stored token once, and signs out silently if it has expired. */
+/** How long the server may take to say whose token is stored before they count as signed in, in ms. */
+const silenceMs = 4000;
+
+/**
+ * Provides the session: validates a stored token once, and signs out silently if it has expired. While the server does not
+ * respond, its user is signed in, until the server decides.
+ */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [user, setUser] = useState<User | null>(null);
   const [checking, setChecking] = useState(true);
@@ -66,24 +76,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [restored, setRestored] = useState(false);
   const [endNotice, setEndNotice] = useState<string | null>(null);
   const guards = useRef(new Set<LeaveGuard>());
-
-  useEffect(() => {
-    const token = readToken();
-    if (token === null) {
-      setChecking(false);
-      return undefined;
-    }
-    const abort = new AbortController();
-    validate(token, abort.signal)
-      .then(
-        (found) => found !== null && setUser(found),
-        () => undefined,
-      )
-      .finally(() => {
-        if (!abort.signal.aborted) setChecking(false);
-      });
-    return () => abort.abort();
-  }, []);
 
   const enter = useCallback((started: Session) => {
     saveSession(started);
@@ -93,12 +85,47 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const leave = useCallback((how: SessionState['ended'], notice: string | null = null) => {
-    if (how === 'logout') clearStorage();
-    else removeSession();
+    removeSession();
     setUser(null);
     setEnded(how);
     setEndNotice(notice);
   }, []);
+
+  useEffect(() => {
+    const token = readToken();
+    if (token === null) {
+      setChecking(false);
+      return undefined;
+    }
+    const abort = new AbortController();
+    const { signal } = abort;
+    const remembered = readUser();
+    let entered = false;
+    const enterRemembered = (): void => {
+      if (remembered === null || signal.aborted) return;
+      entered = true;
+      setUser(remembered);
+      setChecking(false);
+    };
+    const timer = setTimeout(enterRemembered, silenceMs);
+    void validate(token, signal)
+      .catch(async () => {
+        enterRemembered();
+        if (!entered) return null;
+        await waitForServer();
+        return validate(token, signal);
+      })
+      .catch(() => null)
+      .then((found) => {
+        clearTimeout(timer);
+        if (signal.aborted) return;
+        if (found === 'expired') {
+          if (entered) leave(found);
+        } else if (found !== null) setUser(found);
+        setChecking(false);
+      });
+    return () => abort.abort();
+  }, [leave]);
 
   const session = useMemo<SessionState>(
     () => ({
@@ -115,10 +142,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           if (!(await mayLeave())) return false;
         }
         if (readToken() !== null) void api('logout').catch(() => undefined);
+        await clearStorage();
         leave('logout');
         return true;
       },
-      update: setUser,
+      update: (user) => {
+        rememberUser(user);
+        setUser(user);
+      },
       expire: (notice) => leave('expired', notice ?? null),
       guard: (mayLeave) => {
         guards.current.add(mayLeave);
@@ -130,14 +161,20 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** Returns a token's user, removing an expired token. Null if another user has signed in concurrently. */
-async function validate(token: string, signal: AbortSignal): Promise<User | null> {
+/**
+ * Returns a token's user; `expired` after removing an expired token; null if the server has not decided, or another user
+ * has signed in concurrently. Rejects if the server cannot be reached.
+ */
+async function validate(token: string, signal: AbortSignal): Promise<User | 'expired' | null> {
   try {
     const user = await api('validate', {}, { signal });
-    return readToken() === token ? user : null;
+    if (readToken() !== token) return null;
+    rememberUser(user);
+    return user;
   } catch (error) {
-    const bad = error instanceof ApiError && (error.status === 401 || error.status === 403);
-    if (bad && readToken() === token) removeSession();
-    throw error;
+    if (!(error instanceof ApiError)) throw error;
+    if (readToken() !== token || (error.status !== 401 && error.status !== 403)) return null;
+    removeSession();
+    return 'expired';
   }
 }

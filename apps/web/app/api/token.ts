@@ -1,9 +1,12 @@
-import type { Session } from '@moonfloor/contract/auth';
+import type { Session, User } from '@moonfloor/contract/auth';
 
 /** Local storage key of the bearer token (spec, section 7). */
 const tokenKey = 'token';
 
-/** Local storage key of the most recently signed-in user, with the contributions at that time (spec, section 3). */
+/**
+ * Local storage key of the user whose token is stored, with the contributions when they signed in (spec, section 3). While
+ * the server cannot be reached, they are who is signed in.
+ */
 const userKey = 'user';
 
 /** Returns the stored token; null if the visitor is signed out, on the server, or if storage is blocked. */
@@ -15,15 +18,30 @@ export function readToken(): string | null {
   }
 }
 
-/** Stores a session. Nothing depends on the user, so full storage is no error. */
-export function saveSession({ token, user }: Session): void {
-  localStorage.setItem(tokenKey, token);
+/** Returns the user whose token is stored; null if unknown. */
+export function readUser(): User | null {
   try {
-    localStorage.setItem(userKey, JSON.stringify(user));
+    const stored: User | null = JSON.parse(localStorage.getItem(userKey) ?? 'null');
+    return typeof stored?.id === 'number' ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Stores the user whose token is stored. Full storage is no error: they are only unknown without a connection. */
+export function rememberUser(user: User): void {
+  try {
+    localStorage.setItem(userKey, JSON.stringify({ ...readUser(), ...user }));
   } catch {
     // the data of an earlier user must not be attributed to this one
     localStorage.removeItem(userKey);
   }
+}
+
+/** Stores a session. */
+export function saveSession({ token, user }: Session): void {
+  localStorage.setItem(tokenKey, token);
+  rememberUser(user);
 }
 
 /** Removes the stored session. */

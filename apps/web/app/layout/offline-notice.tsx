@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router';
 import { t } from '@moonfloor/messages/t';
 import { useDocumentData } from '../ui/document-data.ts';
 import { useLazyModule } from '../ui/use-lazy-module.ts';
-import { heldNavigation, isConnected, onConnectionChange } from './connection.ts';
+import { heldNavigation, isConnected, onConnectionChange } from '../api/connection.ts';
 import styles from './offline-notice.module.css';
 
 const loadSavedCopy = () => import('./saved-copy.tsx');

@@ -7,7 +7,7 @@ import { type KeptIndex, keptEventOf } from '../api/kept-pages.ts';
 import { useKeptIndex } from '../api/use-kept-index.ts';
 import { Button } from '../ui/button.tsx';
 import { formatAge } from '../ui/format-age.ts';
-import { waitForServer } from './connection.ts';
+import { waitForServer } from '../api/connection.ts';
 import styles from './offline-notice.module.css';
 
 interface SavedCopyProps {

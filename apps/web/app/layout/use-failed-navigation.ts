@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigation } from 'react-router';
 import { visitorLimits } from '@moonfloor/contract/visitor-limits';
-import { heldNavigation, onConnectionChange } from './connection.ts';
+import { heldNavigation, onConnectionChange } from '../api/connection.ts';
 
 /** Returns the target of a navigation that has been pending longer than the timeout of a page's code, or null. */
 export function useFailedNavigation(): string | null {
