@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Account, actAs, register } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { callApi } from './support/call-api.ts';
-import { keptCode, test } from './support/offline.ts';
+import { goOffline, goOnline, openForm, test, waitingForms } from './support/offline.ts';
 import { formPage, type FormRecord, forms, pictureFile } from './support/record-forms.ts';
 import type { Site } from './support/site.ts';
 import { submitArtist, uniqueName } from './support/submit-records.ts';
@@ -12,8 +12,7 @@ test.use({ settings: { MODERATION: 'none' } });
 
 test.afterEach(({ proxied }) => proxied.proxy.restore());
 
-const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting to be sent' });
-const formOf = (type: string) => forms.find((form) => form.type === type)!;
+type Arguments = Parameters<Parameters<typeof test>[2]>[0];
 
 /** Returns the records of a type that a member has submitted. */
 async function submittedBy(site: Site, account: Account, type: string): Promise<FormRecord[]> {
@@ -21,14 +20,34 @@ async function submittedBy(site: Site, account: Account, type: string): Promise<
   return profile.resources[`${type}s`] ?? [];
 }
 
-/** Opens a form, and waits until the service worker has its code, and that of the page which lists what waits. */
-async function openForm(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect
-    .poll(() => keptCode(page), { timeout: 30_000 })
-    .toEqual(
-      expect.arrayContaining([expect.stringContaining('/offline.screen-'), expect.stringContaining('/paste-lineup-')]),
-    );
+/** Opens the form of a type as a member, and fills in a name and what is required. */
+async function fillForm(
+  { page, context, site }: Pick<Arguments, 'page' | 'context' | 'site'>,
+  type: string,
+  name: string,
+  account?: Account,
+) {
+  const member = account ?? (await register(site));
+  await actAs(context, site, member);
+  const on = formPage(
+    page,
+    forms.find((form) => form.type === type)!,
+  );
+  await openForm(page, `/submit-${type}`);
+  await on.fill(name);
+  return { member, on };
+}
+
+/** Submits a form whose preview is open without a connection, and opens the list of what waits. */
+async function submitOffline(
+  { page, context, proxied }: Pick<Arguments, 'page' | 'context' | 'proxied'>,
+  on: ReturnType<typeof formPage>,
+): Promise<void> {
+  await expect(on.button('Back to Edit')).toBeVisible();
+  await goOffline(context, proxied.proxy);
+  await on.submit();
+  await expect(on.main.getByText('This is kept on your device')).toBeVisible();
+  await page.getByRole('link', { name: 'What waits to be sent' }).click();
 }
 
 test('a form that is submitted without a connection is sent once, with its picture @widths', async ({
@@ -37,30 +56,18 @@ test('a form that is submitted without a connection is sent once, with its pictu
   site,
   proxied,
 }) => {
-  const account = await register(site);
-  await actAs(context, site, account);
-  const form = formOf('event');
-  const on = formPage(page, form);
-  await openForm(page, '/submit-event');
   const name = uniqueName('Valley');
-  await on.fill(name);
+  const { member, on } = await fillForm({ page, context, site }, 'event', name);
   await on.image.setInputFiles(await pictureFile());
   await on.preview();
-  await expect(on.button('Submit Event')).toBeVisible();
-
-  proxied.proxy.cut();
-  await context.setOffline(true);
-  await on.submit();
-  await expect(on.main.getByText('This is kept on your device')).toBeVisible();
-  await page.getByRole('link', { name: 'What waits to be sent' }).click();
-  await expect(waiting(page).getByRole('listitem')).toContainText([name]);
+  await submitOffline({ page, context, proxied }, on);
+  await expect(waitingForms(page).getByRole('listitem')).toContainText([name]);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
-  proxied.proxy.restore();
-  await context.setOffline(false);
-  await expect(waiting(page)).toHaveCount(0, { timeout: 20_000 });
-  const [event, ...others] = await submittedBy(site, account, 'event');
+  await goOnline(context, proxied.proxy);
+  await expect(waitingForms(page)).toHaveCount(0, { timeout: 20_000 });
+  const [event, ...others] = await submittedBy(site, member, 'event');
   expect(others).toEqual([]);
   expect(await callApi(site, 'GET', `/events/${event?.id}`)).toMatchObject({
     event_name: name,
@@ -76,44 +83,31 @@ test('a form whose response was lost is sent later, and creates one record', asy
   site,
   proxied,
 }) => {
-  const account = await register(site);
-  await actAs(context, site, account);
-  const form = formOf('release');
-  const on = formPage(page, form);
-  await openForm(page, '/submit-release');
-  await on.fill(uniqueName('Release'));
+  const { member, on } = await fillForm({ page, context, site }, 'release', uniqueName('Release'));
   await on.preview();
   proxied.proxy.loseAnswer();
   await on.submit();
   await expect(on.main.getByRole('alert')).toContainText('Error submitting release');
   await on.button('Send later').click();
   await page.getByRole('link', { name: 'What waits to be sent' }).click();
-  await expect(waiting(page).getByRole('listitem')).toHaveCount(1);
+  await expect(waitingForms(page).getByRole('listitem')).toHaveCount(1);
   proxied.proxy.restore();
-  await expect(waiting(page)).toHaveCount(0, { timeout: 20_000 });
-  expect(await submittedBy(site, account, 'release')).toHaveLength(1);
+  await expect(waitingForms(page)).toHaveCount(0, { timeout: 20_000 });
+  expect(await submittedBy(site, member, 'release')).toHaveLength(1);
 });
 
 test('a form that the server refuses comes back with what was typed', async ({ page, context, site, proxied }) => {
   const account = await register(site);
-  await actAs(context, site, account);
   const { artist_name: taken } = await submitArtist(site, {}, account);
-  const form = formOf('artist');
-  const on = formPage(page, form);
-  await openForm(page, '/submit-artist');
-  await on.fill(taken);
+  const { on } = await fillForm({ page, context, site }, 'artist', taken, account);
   await on.free.fill('Lisbon');
   await on.preview();
-  proxied.proxy.cut();
-  await context.setOffline(true);
-  await on.submit();
-  await page.getByRole('link', { name: 'What waits to be sent' }).click();
-  proxied.proxy.restore();
-  await context.setOffline(false);
-  await expect(waiting(page)).toContainText(/exists|taken/i);
-  await waiting(page).getByRole('button', { name: 'Send now' }).click();
-  await expect(waiting(page)).toContainText(/exists|taken/i);
-  await waiting(page).getByRole('link', { name: 'Edit' }).click();
+  await submitOffline({ page, context, proxied }, on);
+  await goOnline(context, proxied.proxy);
+  await expect(waitingForms(page)).toContainText(/exists|taken/i);
+  await waitingForms(page).getByRole('button', { name: 'Send now' }).click();
+  await expect(waitingForms(page)).toContainText(/exists|taken/i);
+  await waitingForms(page).getByRole('link', { name: 'Edit' }).click();
   await expect(on.name).toHaveValue(taken);
   await expect(on.free).toHaveValue('Lisbon');
   await on.name.fill(uniqueName('Other'));
@@ -123,25 +117,49 @@ test('a form that the server refuses comes back with what was typed', async ({ p
   expect(await submittedBy(site, account, 'artist')).toHaveLength(2);
   await page.goto('/offline');
   await expect(page.getByRole('region', { name: 'Saved events' })).toBeVisible();
-  await expect(waiting(page)).toHaveCount(0);
+  await expect(waitingForms(page)).toHaveCount(0);
 });
 
-test('signing out discards what waits', async ({ page, context, site, proxied }) => {
-  await actAs(context, site, await register(site));
-  const on = formPage(page, formOf('artist'));
-  await openForm(page, '/submit-artist');
-  await on.fill(uniqueName('Artist'));
+test('a logout asks before it discards what waits @widths', async ({ page, context, site, proxied }) => {
+  const { on } = await fillForm({ page, context, site }, 'artist', uniqueName('Artist'));
+  await on.image.setInputFiles(await pictureFile());
   await on.preview();
-  proxied.proxy.cut();
-  await context.setOffline(true);
-  await on.submit();
-  await page.getByRole('link', { name: 'What waits to be sent' }).click();
-  await expect(waiting(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await submitOffline({ page, context, proxied }, on);
+  const logout = async (): Promise<void> => {
+    const menu = page.getByRole('button', { name: 'Menu' });
+    if (await menu.isVisible()) await menu.click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+  };
+  const dialog = page.getByRole('dialog', { name: 'Log out?' });
+  await logout();
+  await expect(dialog).toContainText('1 form waits to be sent. Logging out discards it.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Stay logged in' }).click();
+  await expect(waitingForms(page).getByRole('listitem')).toHaveCount(1);
+  await logout();
+  await dialog.getByRole('button', { name: 'Log out anyway' }).click();
+  // left as soon as the token is gone
+  await page.waitForFunction(() => localStorage.getItem('token') === null);
   await page.goto('/offline');
   await expect(page.getByRole('region', { name: 'Saved events' })).toBeVisible();
-  await expect(waiting(page)).toHaveCount(0);
+  await expect(waitingForms(page)).toHaveCount(0);
+  expect(await storedFiles(page)).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
+
+/** Returns the names of what the database of drafts contains. */
+const storedFiles = (page: Page): Promise<IDBValidKey[]> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('moonfloor-drafts');
+        opening.addEventListener('error', reject);
+        opening.addEventListener('success', () => {
+          const keys = opening.result.transaction('files').objectStore('files').getAllKeys();
+          keys.addEventListener('success', () => resolve(keys.result));
+        });
+      }),
+  );
 
 test('a line-up that another app shares is pasted into a new event', async ({ page, context, site }) => {
   await actAs(context, site, await register(site));

@@ -1,10 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { type Proxy, startProxy } from './proxy.ts';
 import { startSite, type Site } from './site.ts';
 import { test as base } from './test.ts';
 
 /** Errors that browsers report of a connection that was cut on purpose. */
-const cutErrors =
+export const cutErrors =
   /ERR_(?:CONNECTION|EMPTY|INTERNET|FAILED|SOCKET)|Failed to fetch|status of 404|Error loading route module/;
 
 /** Tests of the service worker: the site is behind a proxy, `connection`, which is open when a test begins. */
@@ -23,6 +23,29 @@ export const test = base.extend<object, { proxied: { site: Site; proxy: Proxy } 
   serviceWorkers: 'allow',
   expectedErrors: cutErrors,
 });
+
+/** Cuts the connection, as browser and server see it. */
+export async function goOffline(context: BrowserContext, proxy: Proxy): Promise<void> {
+  proxy.cut();
+  await context.setOffline(true);
+}
+
+/** Restores the connection. */
+export async function goOnline(context: BrowserContext, proxy: Proxy): Promise<void> {
+  proxy.restore();
+  await context.setOffline(false);
+}
+
+/** Returns the list of the forms that wait to be sent. */
+export const waitingForms = (page: Page) => page.getByRole('region', { name: 'Waiting to be sent' });
+
+/** Opens a form, and waits until the service worker keeps forms, with their code and that of what waits. */
+export async function openForm(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  const code = ['/offline.screen-', '/paste-lineup-'].map((name) => expect.stringContaining(name));
+  const documents = ['/submit', '/submit-event', '/submit-artist', '/submit-decoration', '/submit-release'];
+  await expect.poll(() => keptCode(page), { timeout: 30_000 }).toEqual(expect.arrayContaining([...code, ...documents]));
+}
 
 /** What is kept of an event, as far as tests need it. */
 interface KeptEntry {

@@ -43,7 +43,7 @@ export async function startProxy(target: string): Promise<Proxy> {
     const { 'if-none-match': _version, ...unconditional } = headers;
     const passed = deployed ? { ...unconditional, 'accept-encoding': 'identity' } : headers;
     const onward = request(new URL(path, target), { method, headers: passed }, (answer) => {
-      if (losing && method === 'POST' && url.endsWith('/submit')) {
+      if (losing && method === 'POST' && /\/submit$|^\/suggestions\//.test(url)) {
         losing = false;
         cut();
         return;

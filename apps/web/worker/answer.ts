@@ -1,4 +1,4 @@
-import { findCode, keptOfflinePath, myTimetablePath } from './keep-code.ts';
+import { findCode, formPages, keptOfflinePath, myTimetablePath } from './keep-code.ts';
 import { eventOfPath, findFile, findPage } from './keep-event.ts';
 import { removeEvent } from './kept-index.ts';
 import { limits } from './limits.ts';
@@ -32,13 +32,17 @@ export async function answerNavigation(event: FetchEvent): Promise<Response> {
     if (id !== null) event.waitUntil(removeEvent(id));
     return received;
   }
+  if (kept !== undefined && isForm(pathname)) return kept;
   // a page that was rendered without a query would not match its address
   if (kept !== undefined) return search === '' ? markSaved(kept) : Response.redirect(pathname);
   return answerWithout(pathname, search, response);
 }
 
+/** Returns whether a path is that of a form, which has no data that could be old; its query is read later. */
+const isForm = (path: string): boolean => formPages(path).includes(path);
+
 const findKept = (path: string): Promise<Response | undefined> =>
-  path === myTimetablePath(path) ? findCode(path) : findPage(path);
+  path === myTimetablePath(path) || isForm(path) ? findCode(path) : findPage(path);
 
 async function fromNetwork(event: FetchEvent): Promise<Response> {
   const preloaded: Response | undefined = await event.preloadResponse;

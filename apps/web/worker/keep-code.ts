@@ -1,3 +1,4 @@
+import { resourceTypes } from '@moonfloor/contract/lists';
 import { languageCodes, pathIn, splitPath } from '@moonfloor/messages/languages';
 import { cacheNames } from '../app/api/kept-pages.ts';
 import { savesData } from './connection.ts';
@@ -35,6 +36,10 @@ export const offlinePath = (path: string): string => pathIn(splitPath(path).lang
 /** Returns the path of the page of what is starred on this device, whose data pages have, in the language of a path. */
 export const myTimetablePath = (path: string): string => pathIn(splitPath(path).language, '/my-timetable');
 
+/** Returns the forms for new records, and the page that leads to them, in the language of a path. */
+export const formPages = (path: string): string[] =>
+  ['/submit', ...resourceTypes.map((type) => `/submit-${type}`)].map((form) => pathIn(splitPath(path).language, form));
+
 /** What is kept of a build: the files that a document names, those that kept pages load later, or those of forms, too. */
 export type CodeExtent = 'document' | 'pages' | 'forms';
 
@@ -59,18 +64,23 @@ export async function keepCode(
       bytes += await keep(cache, url, response);
     };
     await forEachInParallel([...new Set(html.match(namedFiles)), '/favicon.svg'], add);
-    const offline = offlinePath(path);
-    if ((await cache.match(offline)) === undefined) bytes += await keepPageOfBuild(name, offline);
+    const addPage = async (page: string): Promise<void> => {
+      if ((await cache.match(page)) === undefined) bytes += await keepPageOfBuild(name, page);
+    };
+    await addPage(offlinePath(path));
     const mine = myTimetablePath(path);
-    if ((await cache.match(mine)) === undefined && (await findCode(mine)) !== undefined)
-      bytes += await keepPageOfBuild(name, mine);
-    if (extent !== 'document' && !savesData()) {
+    if ((await findCode(mine)) !== undefined) await addPage(mine);
+    // what was kept of another build is kept of this one, too
+    const forms = formPages(path);
+    const wantsForms = extent === 'forms' || (await findCode(forms[0]!)) !== undefined;
+    if ((extent !== 'document' || wantsForms) && !savesData()) {
       const list = await fetchLater(
         name.slice(cacheNames.code.length).replace('manifest-', 'offline-').replace(/js$/, 'json'),
       );
       if (list.ok) {
         const { pages, forms: formFiles }: FileList = await list.json();
-        await forEachInParallel(extent === 'forms' ? [...pages, ...formFiles] : pages, add);
+        await forEachInParallel(wantsForms ? [...pages, ...formFiles] : pages, add);
+        if (wantsForms) await forEachInParallel(forms, addPage);
       }
     }
     return { name, bytes };

@@ -1,7 +1,17 @@
-import type { WorkerMessage } from '../app/api/kept-pages.ts';
+import { formPath, type WorkerMessage } from '../app/api/kept-pages.ts';
 import { outboxTag } from '../app/api/outbox.ts';
 import { answerCall, answerCode, answerNavigation, answerPicture } from './answer.ts';
-import { codeCacheOf, keepCode, keepPageOfBuild, myTimetablePath, offlinePath } from './keep-code.ts';
+import { hasSpareBandwidth } from './connection.ts';
+import {
+  codeCacheOf,
+  type CodeExtent,
+  findCode,
+  formPages,
+  keepCode,
+  keepPageOfBuild,
+  myTimetablePath,
+  offlinePath,
+} from './keep-code.ts';
 import { eventOfPath, keepEvent } from './keep-event.ts';
 import { changeIndex, keptIndex, removeAll, removeEvent } from './kept-index.ts';
 import { openNotification, showNotification } from './push.ts';
@@ -28,7 +38,6 @@ const builds = new Map<string, string>();
 const noPage = /^\/(?:docs|api|media|audiofiles|share-cards)(?:\/|$)|\.\w+$/;
 
 const keptCall = /^\/events\/\d+(?:\/around|\/timetable)?$/;
-const formPath = /^\/(?:[a-z]{2}\/)?(?:submit|edit|suggest)\b/;
 
 // All versions of the worker answer alike: code and pages are kept by build, so a new one may take over at once.
 self.addEventListener('install', () => void self.skipWaiting());
@@ -54,10 +63,8 @@ async function keepOpened(address: string, client: string): Promise<void> {
     const isForm = formPath.test(pathname);
     let build = (await keptIndex()).clients[client];
     if (build === undefined || isForm) {
-      const offline = offlinePath(pathname);
-      const page = await fetchLater(offline);
-      if (!page.ok) return;
-      const { name } = await keepCode(offline, await page.text(), isForm ? 'forms' : 'document');
+      const name = await keepLatest(pathname, isForm ? 'forms' : 'document');
+      if (name === null) return;
       build ??= builds.get(client) ?? name;
       await changeIndex((index) => {
         index.clients[client] = build!;
@@ -68,6 +75,20 @@ async function keepOpened(address: string, client: string): Promise<void> {
   } catch {
     // Without a connection or storage, nothing more is kept.
   }
+}
+
+/** Keeps code of the latest build in the language of a path; returns the name of its cache, null without a page. */
+async function keepLatest(path: string, extent: CodeExtent): Promise<string | null> {
+  const offline = offlinePath(path);
+  const page = await fetchLater(offline);
+  return page.ok ? (await keepCode(offline, await page.text(), extent)).name : null;
+}
+
+/** Keeps the forms for a member who keeps events, in the language of a path. Later builds keep them, too. */
+async function keepForms(path: string): Promise<void> {
+  const { events } = await keptIndex();
+  if (events.length === 0 || !hasSpareBandwidth()) return;
+  if ((await findCode(formPages(path)[0]!)) === undefined) await keepLatest(path, 'forms');
 }
 
 self.addEventListener('fetch', (event) => {
@@ -113,6 +134,7 @@ async function carryOut(message: WorkerMessage, client: string): Promise<void> {
     await Promise.all([keepOpened(message, client), sendOutbox().catch(() => undefined)]);
   else if ('keep' in message) await keepEvent(message.keep, message.path, message.starred);
   else if ('remove' in message) await removeEvent(message.remove);
+  else if ('forms' in message) await keepForms(message.forms).catch(() => undefined);
   else if ('send' in message) await sendOutbox(message.send ?? undefined).catch(() => undefined);
   else await removeAll();
 }

@@ -47,15 +47,19 @@ export interface KeptIndex {
   latest: string;
 }
 
+/** Matches paths of forms, and of the page that leads to them. */
+export const formPath = /^\/(?:[a-z]{2}\/)?(?:submit|edit|suggest)\b/;
+
 /**
- * What pages ask of the worker: the address of the page that was opened, or a command. `send` sends the forms that wait, also
- * the refused one with that key.
+ * What pages ask of the worker: the address of the page that was opened, or a command. `forms` is the path of a member's page;
+ * `send` sends the forms that wait, also the refused one with that key.
  */
 export type WorkerMessage =
   | string
   | { keep: number; starred: boolean; path: string }
   | { remove: number }
   | { clear: true }
+  | { forms: string }
   | { send: string | null };
 
 /** Reads the index; an empty one if nothing is kept, or storage is blocked. */

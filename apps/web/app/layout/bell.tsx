@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatNumber, t } from '@moonfloor/messages/t';
 import { api } from '../api/browser.ts';
+import type { WorkerMessage } from '../api/kept-pages.ts';
 import { useSession } from '../api/session.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { icon } from '../ui/icons.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
 import styles from './nav-bar.module.css';
 
@@ -23,6 +25,7 @@ const maxShown = 99;
 export function Bell() {
   const { pathname } = useLocation();
   useStarSync(useSession().user?.id ?? null);
+  useKeptForms();
   const [unread, setUnread] = useState(0);
   useEffect(() => {
     let current = true;
@@ -47,21 +50,64 @@ export function Bell() {
   const shown = unread > maxShown ? `${formatNumber(maxShown)}+` : formatNumber(unread);
   const label = unread === 0 ? t('Notifications') : t('Notifications: {count} unread', { count: shown });
   return (
-    <Link
-      className={buttonClasses({}, styles.bell)}
-      to="/notifications"
-      title={label}
-      aria-label={label}
-      aria-current={pathname === '/notifications' ? 'page' : undefined}
-      viewTransition
-    >
-      <BellIcon size={22} />
-      {unread > 0 && (
-        <span className={styles.unread} aria-hidden="true">
-          {shown}
-        </span>
-      )}
-    </Link>
+    <>
+      <Link
+        className={buttonClasses({}, styles.bell)}
+        to="/notifications"
+        title={label}
+        aria-label={label}
+        aria-current={pathname === '/notifications' ? 'page' : undefined}
+        viewTransition
+      >
+        <BellIcon size={22} />
+        {unread > 0 && (
+          <span className={styles.unread} aria-hidden="true">
+            {shown}
+          </span>
+        )}
+      </Link>
+      <LogoutGuard />
+    </>
+  );
+}
+
+const loadQuestion = () => import('../features/offline/logout-question.tsx');
+const LogoutQuestion = lazyComponent(async () => (await loadQuestion()).LogoutQuestion);
+
+/** Asks before a logout discards forms that wait to be sent. */
+function LogoutGuard() {
+  const { guard } = useSession();
+  const [reply, setReply] = useState<((mayLeave: boolean) => void) | null>(null);
+  useEffect(() => guard(() => new Promise((resolve) => setReply(() => resolve))), [guard]);
+  // Loaded in advance, with what clears the device: logging out must work without a connection.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        void Promise.all([loadQuestion(), import('../api/drafts.ts')]).catch(() => undefined);
+      }),
+    [],
+  );
+  if (reply === null) return null;
+  const close = (mayLeave: boolean): void => {
+    setReply(null);
+    reply(mayLeave);
+  };
+  return (
+    <Suspense>
+      <LogoutQuestion onClose={() => close(false)} onLeave={() => close(true)} />
+    </Suspense>
+  );
+}
+
+/** Lets members who keep events open forms without a connection. */
+function useKeptForms(): void {
+  useEffect(
+    () =>
+      whenIdle(() => {
+        const message: WorkerMessage = { forms: location.pathname };
+        void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(message));
+      }),
+    [],
   );
 }
 

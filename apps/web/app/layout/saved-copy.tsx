@@ -3,7 +3,7 @@ import { Link, useLocation, useRevalidator } from 'react-router';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import { tellWorker } from '../api/keep-offline.ts';
-import { type KeptIndex, keptEventOf } from '../api/kept-pages.ts';
+import { formPath, type KeptIndex, keptEventOf } from '../api/kept-pages.ts';
 import { useKeptIndex } from '../api/use-kept-index.ts';
 import { Button } from '../ui/button.tsx';
 import { formatAge } from '../ui/format-age.ts';
@@ -60,7 +60,9 @@ export function SavedCopy({ connected, saved }: SavedCopyProps) {
           ? t('Moonfloor cannot be reached right now.')
           : t('You are offline.')}{' '}
       {since === undefined
-        ? t('You can keep reading this page.')
+        ? formPath.test(path)
+          ? t('What you submit is sent once you are online.')
+          : t('You can keep reading this page.')
         : t('This page was saved {age}.', { age: formatAge(since) })}{' '}
       <span className={styles.actions}>
         {isCopy && (
@@ -75,8 +77,8 @@ export function SavedCopy({ connected, saved }: SavedCopyProps) {
 }
 
 /**
- * Opens kept pages as documents: their data may not be kept, and their code may be of another build. Clicks are left to
- * the browser before the router sees them.
+ * Opens kept pages and forms as documents: their data may not be kept, and their code may be of another build. Clicks are
+ * left to the browser before the router sees them.
  */
 function useDocumentLinks(index: KeptIndex | null): void {
   useEffect(() => {
@@ -84,7 +86,7 @@ function useDocumentLinks(index: KeptIndex | null): void {
     const onClick = (event: MouseEvent): void => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
       if (link === null || link.origin !== window.location.origin || link.pathname === window.location.pathname) return;
-      if (keptEventOf(index, link.pathname) !== undefined) event.stopPropagation();
+      if (formPath.test(link.pathname) || keptEventOf(index, link.pathname) !== undefined) event.stopPropagation();
     };
     window.addEventListener('click', onClick, { capture: true });
     return () => window.removeEventListener('click', onClick, { capture: true });

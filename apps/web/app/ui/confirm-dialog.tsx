@@ -8,13 +8,22 @@ const Dialog = lazyComponent(async () => (await import('./dialog.tsx')).Dialog);
 interface ConfirmDialogProps {
   title: string;
   action: string;
+  /** Label of the button that cancels. */
+  cancel?: string;
   onCancel: () => void;
   onConfirm: () => void;
   children: ReactNode;
 }
 
 /** Asks for confirmation of an action that removes data; `action` is the label of its button. */
-export function ConfirmDialog({ title, action, onCancel, onConfirm, children }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  action,
+  cancel = t('Cancel'),
+  onCancel,
+  onConfirm,
+  children,
+}: ConfirmDialogProps) {
   return (
     <Suspense>
       <Dialog
@@ -22,7 +31,7 @@ export function ConfirmDialog({ title, action, onCancel, onConfirm, children }: 
         title={title}
         footer={
           <>
-            <Button onClick={onCancel}>{t('Cancel')}</Button>
+            <Button onClick={onCancel}>{cancel}</Button>
             <Button tone="danger" onClick={onConfirm}>
               {action}
             </Button>

@@ -17,6 +17,13 @@ const typeNames = {
   release: msg('Release'),
 };
 
+const suggestionNames = {
+  event: msg('Suggested change of an event'),
+  artist: msg('Suggested change of an artist'),
+  decoration: msg('Suggested change of a decoration'),
+  release: msg('Suggested change of a release'),
+};
+
 /** How often sending is tried while this page is open, in ms. */
 const retryMs = 5000;
 
@@ -85,7 +92,7 @@ function WaitingRow({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: () =>
           <bdi>{title}</bdi>
         </strong>
         <p className={`${styles.facts} quiet`}>
-          <span>{t(typeNames[type])}</span>
+          <span>{t((form.startsWith('/suggest/') ? suggestionNames : typeNames)[type])}</span>
           <span>{t('submitted {age}', { age: formatAge(queuedAt) })}</span>
           {state === 'editing' && <span>{t('being changed')}</span>}
         </p>

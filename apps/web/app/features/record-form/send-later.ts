@@ -1,7 +1,8 @@
+import type { ResourceType } from '@moonfloor/contract/lists';
 import { languages } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import { apiHost } from '../../api/browser.ts';
-import { type OutboxEntry, type OutboxFields, outboxTag, putInOutbox } from '../../api/outbox.ts';
+import { type OutboxEntry, type OutboxFields, outboxTag, putInOutbox, removeFromOutbox } from '../../api/outbox.ts';
 import { tellWorker } from '../../api/keep-offline.ts';
 import { readToken } from '../../api/token.ts';
 import type { Draft } from './draft.ts';
@@ -29,9 +30,18 @@ interface UnsentForm<V extends object, R extends SavedRecord> {
   user: number;
 }
 
-/** Returns whether forms can wait: a service worker sends them. Suggestions are sent with their page only. */
-export const canSendLater = ({ suggests = false }: { suggests?: boolean }): boolean =>
-  !suggests && navigator.serviceWorker?.controller != null;
+/** Returns whether forms can wait: a service worker sends them. */
+export const canSendLater = (): boolean => navigator.serviceWorker?.controller != null;
+
+/** Returns the path of a form, and the method and path of the call that sends it. */
+function addressesOf(
+  { type, suggests = false }: { type: ResourceType; suggests?: boolean },
+  id: number | undefined,
+): Pick<OutboxEntry, 'form' | 'method'> & { call: string } {
+  if (id === undefined) return { form: `/submit-${type}`, method: 'POST', call: `/${type}s/submit` };
+  if (suggests) return { form: `/suggest/${type}/${id}`, method: 'POST', call: `/suggestions/${type}/${id}` };
+  return { form: `/edit/${type}/${id}`, method: 'PUT', call: `/${type}s/${id}` };
+}
 
 /** Stores a form, which the service worker sends as soon as it can. Rejects if storage is blocked or full. */
 export async function sendLater<V extends object, R extends SavedRecord>(unsent: UnsentForm<V, R>): Promise<void> {
@@ -42,21 +52,20 @@ export async function sendLater<V extends object, R extends SavedRecord>(unsent:
     ...Object.entries(definition.fieldsOf(values, images, editing)),
     ...definition.imagesOf(values, images).map(({ file, name }) => [definition.image.field, { file, name }] as const),
   ];
-  const condition: Record<string, string> =
-    record === null ? { 'idempotency-key': key } : { 'if-match': `"${version ?? record.updated_at}"` };
+  const { call, ...addresses } = addressesOf(definition, record?.id);
   const entry: OutboxEntry = {
     key,
     user,
     type,
     title: nameOf(definition.fieldsOf(values, images, false), type),
-    form: record === null ? `/submit-${type}` : `/edit/${type}/${record.id}`,
-    method: record === null ? 'POST' : 'PUT',
-    url: new URL(`${apiHost()}/${type}s/${record?.id ?? 'submit'}`, window.location.href).href,
+    ...addresses,
+    url: new URL(apiHost() + call, window.location.href).href,
     headers: {
       accept: 'application/json',
       'accept-language': languages[currentLanguage()].lang,
       authorization: `Bearer ${readToken()}`,
-      ...condition,
+      ...(addresses.method === 'POST' && { 'idempotency-key': key }),
+      ...(record !== null && { 'if-match': `"${version ?? record.updated_at}"` }),
     },
     fields: fieldsWhen(record !== null),
     changes: record === null && attempt !== draft.attempt ? fieldsWhen(true) : null,
@@ -68,6 +77,7 @@ export async function sendLater<V extends object, R extends SavedRecord>(unsent:
     images: images.map(toDraftImage),
   };
   await putInOutbox(entry);
+  if (start.queued !== null && start.queued !== key) await removeFromOutbox(start.queued);
   const registration = await navigator.serviceWorker.ready;
   // without background synchronisation, it is sent once this page is online, or another is opened
   await registration.sync?.register(outboxTag).catch(() => undefined);

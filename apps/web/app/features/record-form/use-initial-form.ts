@@ -32,8 +32,8 @@ export interface InitialForm<V, R> {
   duplicateChoice: DuplicateChoice;
   /** True if a draft was restored. */
   restored: boolean;
-  /** True if the form was submitted without a connection, and is changed before it is sent. */
-  queued: boolean;
+  /** Key in the outbox, if the form was submitted without a connection and is changed before it is sent. */
+  queued: string | null;
   /** Why the server has not accepted it. */
   errors: FieldError[];
 }
@@ -58,7 +58,7 @@ export function useInitialForm<V extends object, R extends SavedRecord>(
       throw new ApiError(403, { detail: t(messages.notOwner) });
     const waiting = queued === null ? null : await takeFromOutbox(queued, draft, user.id);
     const start = await withDraft(definition, record, draft);
-    return waiting === null ? start : { ...start, queued: true, errors: waiting.errors };
+    return waiting === null ? start : { ...start, queued: waiting.key, errors: waiting.errors };
   }, draft);
   return { ...state, draft };
 }
@@ -116,7 +116,7 @@ export function formWithoutDraft<V extends object, R extends SavedRecord>(
     attempt: null,
     duplicateChoice: noDuplicateChoice,
     restored: false,
-    queued: false,
+    queued: null,
     errors: [],
   };
 }

@@ -88,6 +88,14 @@ export function useSubmission<V extends object, R extends SavedRecord>(parts: Pa
   useTimeoutWhen(error === t(messages.sessionExpired), limits.redirectDelayMs, expire);
   useEffect(() => () => running.current?.abort(), []);
 
+  /** Returns what the next attempt starts from: other values are another suggestion, whose key is another one. */
+  const nextStart = (): InitialForm<V, R> => {
+    const { attempt } = start;
+    if (definition.suggests !== true || attempt === null || attempt === serialiseAttempt(definition, sent))
+      return start;
+    return { ...start, key: crypto.randomUUID(), attempt: null };
+  };
+
   const run = async (from: InitialForm<V, R>, again = true): Promise<void> => {
     const abort = new AbortController();
     running.current = abort;
@@ -96,7 +104,7 @@ export function useSubmission<V extends object, R extends SavedRecord>(parts: Pa
       const { signal } = abort;
       setSaved(await submitRecord(definition, from, sent, { signal, onProgress: setProgress }));
       setState('done');
-      if (start.queued) await removeFromOutbox(start.key);
+      if (start.queued !== null) await removeFromOutbox(start.queued);
     } catch (error) {
       await onFailure(error, from, again);
     } finally {
@@ -133,7 +141,7 @@ export function useSubmission<V extends object, R extends SavedRecord>(parts: Pa
       }
       setConflict({ yours: values, theirs, base: from.base, record });
     }
-    const away = failure.reason === 'failed' && !(error instanceof ApiError) && canSendLater(definition);
+    const away = failure.reason === 'failed' && !(error instanceof ApiError) && canSendLater();
     if (away && !navigator.onLine) return queue(from);
     setUnreached(away);
     setState('idle');
@@ -156,10 +164,11 @@ export function useSubmission<V extends object, R extends SavedRecord>(parts: Pa
       if (running.current !== null || state === 'done' || state === 'queued') return;
       setState('busy');
       setError(null);
-      setStart({ ...start, attempt: start.attempt ?? serialiseAttempt(definition, sent) });
-      void run(start);
+      const from = nextStart();
+      setStart({ ...from, attempt: from.attempt ?? serialiseAttempt(definition, sent) });
+      void run(from);
     },
-    sendLater: unreached && state === 'idle' ? () => void queue(start) : null,
+    sendLater: unreached && state === 'idle' ? () => void queue(nextStart()) : null,
     cancel: () => running.current?.abort(),
     resolve: (keep) => {
       if (conflict === null) return;
@@ -201,8 +210,8 @@ function toFormData<V extends object, R extends SavedRecord>(
 }
 
 /**
- * Saves a record: a new one at most once per idempotency key, an edited one only if its version is unchanged since
- * editing began. If an earlier attempt with other values may have been accepted, the current values are sent as an
+ * Saves a record: a new one, or a suggestion, at most once per idempotency key, an edited one only if its version is
+ * unchanged since editing began. If an earlier attempt with other values may have been accepted, the current values are sent as an
  * update.
  */
 async function submitRecord<V extends object, R extends SavedRecord>(
@@ -211,10 +220,13 @@ async function submitRecord<V extends object, R extends SavedRecord>(
   sent: SubmittedValues<V>,
   options: CallOptions,
 ): Promise<R> {
-  const update = (id: number, current: string): Promise<R> =>
-    definition.update(id, toFormData(definition, sent, true), { ...options, headers: { 'if-match': `"${current}"` } });
-  if (record !== null) return update(record.id, version ?? record.updated_at);
   const headers = { 'idempotency-key': key };
+  const update = (id: number, current: string): Promise<R> =>
+    definition.update(id, toFormData(definition, sent, true), {
+      ...options,
+      headers: { ...(definition.suggests === true && headers), 'if-match': `"${current}"` },
+    });
+  if (record !== null) return update(record.id, version ?? record.updated_at);
   const added = await definition.submit(toFormData(definition, sent, false), { ...options, headers });
   if (attempt === null || attempt === serialiseAttempt(definition, sent)) return added;
   return update(added.id, added.updated_at);

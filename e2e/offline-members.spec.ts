@@ -1,0 +1,218 @@
+import { actAs, register } from './support/accounts.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { callApi } from './support/call-api.ts';
+import {
+  cutErrors,
+  goOffline,
+  goOnline,
+  keptCode,
+  openAndKeep,
+  openForm,
+  test,
+  waitingForms,
+} from './support/offline.ts';
+import { formPage, forms } from './support/record-forms.ts';
+import { submitArtist, submitEvent, uniqueName } from './support/submit-records.ts';
+import { expect } from './support/test.ts';
+
+test.use({ settings: { MODERATION: 'none' } });
+
+test.afterEach(({ proxied }) => proxied.proxy.restore());
+
+const artistForm = forms.find(({ type }) => type === 'artist')!;
+
+test('a form opens without a connection, keeps what was typed, and is sent once @widths', async ({
+  page,
+  context,
+  site,
+  proxied: { proxy },
+}) => {
+  const account = await register(site);
+  await actAs(context, site, account);
+  const on = formPage(page, artistForm);
+  await openForm(page, '/submit-event');
+  await goOffline(context, proxy);
+  await page.goto('/submit');
+  await expect(on.heading('What would you like to submit?')).toBeVisible();
+  await on.main.getByRole('link', { name: 'Artist', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toContainText(
+    'What you submit is sent once you are online.',
+  );
+  const name = uniqueName('Valley');
+  await on.fill(name);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText('Draft restored')).toBeVisible();
+  await expect(on.name).toHaveValue(name);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await on.preview();
+  await on.submit();
+  await page.getByRole('link', { name: 'What waits to be sent' }).click();
+  await waitingForms(page).getByRole('link', { name: 'Edit' }).click();
+  await expect(on.name).toHaveValue(name);
+  await on.free.fill('Lisbon');
+  await on.preview();
+  await on.submit();
+  await page.getByRole('link', { name: 'What waits to be sent' }).click();
+  await expect(waitingForms(page).getByRole('listitem')).toHaveCount(1);
+
+  await goOnline(context, proxy);
+  await expect(waitingForms(page)).toHaveCount(0, { timeout: 20_000 });
+  const { resources } = await callApi<{ resources: { artists: { id: number }[] } }>(
+    site,
+    'GET',
+    '/auth/profile',
+    account,
+  );
+  expect(resources.artists).toHaveLength(1);
+  const saved = await callApi(site, 'GET', `/artists/${resources.artists[0]?.id}`);
+  expect(saved).toMatchObject({ artist_name: name.toUpperCase(), artist_city: 'Lisbon' });
+});
+
+test('all forms for new records open and check what was typed without a connection', async ({
+  page,
+  context,
+  site,
+  proxied: { proxy },
+}) => {
+  await actAs(context, site, await register(site));
+  await openForm(page, '/submit');
+  await goOffline(context, proxy);
+  page.on('dialog', (dialog) => void dialog.accept());
+  for (const form of forms) {
+    const on = formPage(page, form);
+    await page.goto(`/submit-${form.type}`);
+    await on.preview();
+    await expect(on.main.getByRole('alert').first()).toContainText(form.required);
+    await on.fill(uniqueName('Offline'));
+    await on.preview();
+    await expect(on.button(`Submit ${form.title}`)).toBeVisible();
+  }
+});
+
+test('forms that need a record lead to the page for times without signal', async ({
+  page,
+  context,
+  site,
+  proxied: { proxy },
+}) => {
+  const account = await register(site);
+  const artist = await submitArtist(site, {}, account);
+  await actAs(context, site, account);
+  await openForm(page, '/submit');
+  await goOffline(context, proxy);
+  for (const path of [`/edit/artist/${artist.id}`, `/suggest/artist/${artist.id}`]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/offline\?page=/);
+    await expect(page.getByRole('alert')).toContainText('this page is not saved on this device');
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  }
+});
+
+test('members who keep events keep forms, too, also after a deployment', async ({
+  page,
+  context,
+  site,
+  proxied: { proxy },
+}) => {
+  await actAs(context, site, await register(site));
+  const event = await submitEvent(site, { event_name: uniqueName('Valley') });
+  await openAndKeep(page, `/event/${event.id}`);
+  await openForm(page, '/home');
+  proxy.deploy();
+  await page.goto('/artists');
+  await expect
+    .poll(() => keptCode(page), { timeout: 30_000 })
+    .toContainEqual(expect.stringContaining('/vv/event-form.screen-'));
+  await expect.poll(async () => (await keptCode(page)).filter((path) => path === '/submit-event').length).toBe(2);
+  await goOffline(context, proxy);
+  await page.goto('/submit-event');
+  await expect(
+    formPage(
+      page,
+      forms.find(({ type }) => type === 'event')!,
+    ).name,
+  ).toBeVisible();
+});
+
+test('visitors keep no forms', async ({ page, site }) => {
+  const event = await submitEvent(site, { event_name: uniqueName('Valley') });
+  await openAndKeep(page, `/event/${event.id}`);
+  await openAndKeep(page, `/event/${event.id}`);
+  expect((await keptCode(page)).filter((path) => /submit|form\.screen/.test(path))).toEqual([]);
+});
+
+test.describe('a session that the server has ended', () => {
+  test.use({ expectedErrors: new RegExp(`${cutErrors.source}|status of 401`) });
+
+  test('ends once there is a connection, and what was typed stays', async ({
+    page,
+    context,
+    site,
+    proxied: { proxy },
+  }) => {
+    const password = 'a password for tests';
+    const account = await register(site, { password });
+    await actAs(context, site, account);
+    const on = formPage(page, artistForm);
+    await openForm(page, '/submit-artist');
+    await callApi(site, 'POST', '/auth/logout', account);
+    await goOffline(context, proxy);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto('/submit-artist');
+    const name = uniqueName('Valley');
+    await on.fill(name);
+    await goOnline(context, proxy);
+    await expect(page).toHaveURL(/\/login$/, { timeout: 20_000 });
+    await expect(page.getByRole('main')).toContainText('Your session has expired');
+    expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
+      null,
+      null,
+    ]);
+    await page.getByLabel('Email').fill(account.user.email);
+    await page.getByLabel('Password').fill(password);
+    await on.button('Sign in').click();
+    await expect(on.name).toHaveValue(name);
+  });
+});
+
+for (const stored of [null, '{', '{"id":"1"}'])
+  test(`without a connection, nobody is signed in if ${stored} is remembered`, async ({
+    page,
+    context,
+    site,
+    proxied: { proxy },
+  }) => {
+    const event = await submitEvent(site, { event_name: uniqueName('Valley') });
+    await actAs(context, site, await register(site));
+    await openAndKeep(page, `/event/${event.id}`);
+    await goOffline(context, proxy);
+    await page.goto(`/event/${event.id}`);
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await page.evaluate((user) => {
+      if (user === null) localStorage.removeItem('user');
+      else localStorage.setItem('user', user);
+    }, stored);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: event.event_name })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  });
+
+test('a form that the device cannot store stays as a draft', async ({ page, context, site, proxied: { proxy } }) => {
+  await actAs(context, site, await register(site));
+  const on = formPage(page, artistForm);
+  await openForm(page, '/submit-artist');
+  await on.fill(uniqueName('Valley'));
+  await on.preview();
+  await goOffline(context, proxy);
+  // as in a browser that blocks storage
+  await page.evaluate(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+  });
+  await on.submit();
+  await expect(on.main.getByRole('alert')).toContainText('This device has no room to keep the form');
+  await expect(on.button('Submit Artist')).toBeEnabled();
+});
