@@ -31,11 +31,12 @@ export const loadMapPage = (({ api, url }) =>
 
 /** Uses the events preloaded by the landing page, if any, instead of a request. */
 export const loadPreloaded: typeof loadMapPage = async (loading) => {
-  const events = takePreloadedEvents();
+  const preloaded = takePreloadedEvents();
   const filter = parseMapFilter(loading.url.searchParams);
-  if (events === null || pageNumber(loading.url.searchParams) > 1 || !hasOnlyCountry(filter))
+  if (preloaded === null || pageNumber(loading.url.searchParams) > 1 || !hasOnlyCountry(filter))
     return loadMapPage(loading);
+  const { events, tonight } = preloaded;
   const today = serverToday();
   const [countries, first] = [countriesOf(events, today), firstPageOf(events, filter, today)];
-  return { record: { countries, first, tonight: null }, error: null };
+  return { record: { countries, first, tonight }, error: null };
 };

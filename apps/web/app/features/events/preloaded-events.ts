@@ -1,4 +1,5 @@
 import type { EventCard, EventCountry } from '@moonfloor/contract/events';
+import type { NowCount } from '@moonfloor/contract/now';
 import { visitorLimits } from '@moonfloor/contract/visitor-limits';
 import type { VisitorClient } from '../../api/client.ts';
 import { type EventListPage, eventsPerPage } from './event-list.ts';
@@ -7,11 +8,18 @@ import type { MapFilter } from './map-filter.ts';
 /** Session storage key of the events loaded by the landing page (spec, section 4). */
 const key = 'preloadedEvents';
 
+/** Session storage key of how much is on now, stored with them. */
+const tonightKey = 'preloadedTonight';
+
 /** Capacity of session storage in common browsers, in characters; loading stops beyond it. */
 const maxStoredLength = 5_000_000;
 
-/** Loads all events and stores them for the next page, unless they exceed session storage. Throws API errors. */
+/**
+ * Loads all events and how much is on now, and stores them for the next page, unless the events exceed session storage.
+ * Throws API errors of the events.
+ */
 export async function preloadEvents(api: VisitorClient, signal: AbortSignal): Promise<void> {
+  const tonight = api('countNow', {}, { signal }).catch(() => null);
   await api('listEvents', { query: { page: 1, limit: 1 } }, { signal });
   const events: EventCard[] = [];
   let length = 0;
@@ -22,24 +30,41 @@ export async function preloadEvents(api: VisitorClient, signal: AbortSignal): Pr
     if (length > maxStoredLength) return;
     pages = response.pagination.pages;
   }
+  const count = JSON.stringify(await tonight);
   try {
     sessionStorage.setItem(key, JSON.stringify(events));
+    sessionStorage.setItem(tonightKey, count);
   } catch {
     // Storage is full or blocked: the next page requests the events from the server.
   }
 }
 
-/** Returns and removes the events stored by the landing page. Null if there are none or they are invalid. */
-export function takePreloadedEvents(): EventCard[] | null {
+/**
+ * Returns and removes what the landing page stored: the events, and how much is on now, null if that is not known. Null
+ * if there are no events or they are invalid.
+ */
+export function takePreloadedEvents(): { events: EventCard[]; tonight: NowCount | null } | null {
   try {
-    const stored = sessionStorage.getItem(key);
-    if (stored === null) return null;
-    sessionStorage.removeItem(key);
-    const events: unknown = JSON.parse(stored);
-    return Array.isArray(events) && events.every(isCard) ? events : null;
+    const [events, tonight] = [take(key), take(tonightKey)];
+    return Array.isArray(events) && events.every(isCard)
+      ? { events, tonight: isCount(tonight) ? tonight : null }
+      : null;
   } catch {
     return null;
   }
+}
+
+/** Returns and removes a stored value. */
+function take(name: string): unknown {
+  const stored = sessionStorage.getItem(name);
+  sessionStorage.removeItem(name);
+  return stored === null ? null : JSON.parse(stored);
+}
+
+function isCount(value: unknown): value is NowCount {
+  if (typeof value !== 'object' || value === null) return false;
+  const { events, floors }: Partial<Record<keyof NowCount, unknown>> = value;
+  return typeof events === 'number' && typeof floors === 'number';
 }
 
 /** Checks only the properties used for sorting and grouping; the full validator is not loaded for visitors. */
