@@ -44,7 +44,7 @@ export function ArtistIndex({ timetable, now, changes }: Omit<DayProps, 'day'>) 
         <tbody>
           {found.map(({ set, name }) => (
             <tr key={`${name} ${set.set_id}`} className={styles.set} data-state={stateOf(set, now) ?? undefined}>
-              <td>
+              <td className={styles.acts}>
                 <SetActs set={set} /> <SetStateText state={stateOf(set, now)} />{' '}
                 <ChangeMark change={changes?.sets.get(set.set_id)} />
                 <SetActions set={set} />

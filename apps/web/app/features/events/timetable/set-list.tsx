@@ -44,7 +44,7 @@ export function SetList({ timetable, day, now, changes, floor }: DayProps & { fl
               data-now={set === next && now !== null ? '' : undefined}
             >
               <td className={styles.time}>{setTimes(set)}</td>
-              <td>
+              <td className={styles.acts}>
                 <SetActs set={set} /> <SetStateText state={stateOf(set, now)} />{' '}
                 <ChangeMark change={changes?.sets.get(set.set_id)} />
                 <SetActions set={set} />
