@@ -76,7 +76,7 @@ export function ShiftTimes({ label, onShift }: { label: string; onShift: (minute
   const [minutes, setMinutes] = useState('15');
   const amount = /^\d{1,5}$/.test(minutes) ? Number(minutes) : 0;
   return (
-    <div className={styles.set} role="group" aria-label={label}>
+    <div className={styles.shift} role="group" aria-label={label}>
       <TextField
         label={t('Move all by (minutes)')}
         inputMode="numeric"

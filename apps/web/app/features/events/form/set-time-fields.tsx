@@ -27,7 +27,7 @@ export function SetTimeFields(props: {
   const edit = (change: Partial<EntryValues>): void => editor.edit(entry.id, (row) => ({ ...row, ...change }));
   const together = entry.pairing !== '' && !first;
   return (
-    <div className={styles.set} role="group" aria-label={t('Set time of {name}', { name: who })}>
+    <div className={`${styles.set} ${styles.entry}`} role="group" aria-label={t('Set time of {name}', { name: who })}>
       {!together && (
         <WallTimeFields
           event={event}
