@@ -4,6 +4,7 @@ import { countryName } from '@moonfloor/contract/country-names';
 import { limits } from '@moonfloor/contract/limits';
 import type { StarredSet } from '@moonfloor/contract/stars';
 import { starKey, type StarType } from '@moonfloor/contract/star-types';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { t } from '@moonfloor/messages/t';
 import { useSession } from '../../api/session.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -67,7 +68,11 @@ export function MyStars({ stars, known, busy, failed, retry }: MyTimetable) {
       />
       {failed && (
         <ErrorPanel
-          message={t('The latest times could not be loaded. This is what the device knows.')}
+          message={
+            isEmpty
+              ? t(visitorMessages.artistsFailed)
+              : t('The latest times could not be loaded. This is what the device knows.')
+          }
           onRetry={retry}
         />
       )}
@@ -86,7 +91,7 @@ export function MyStars({ stars, known, busy, failed, retry }: MyTimetable) {
         </EmptyState>
       )}
       {!isEmpty && user === null && !checking && (
-        <p className="quiet not-printed">
+        <p className={`${styles.hint} quiet not-printed`}>
           {t('Your stars are on this device only.')}{' '}
           <Link to="/login" state={{ from: '/my-timetable' }}>
             {t('Sign in to have them everywhere')}

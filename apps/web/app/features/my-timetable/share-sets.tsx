@@ -31,12 +31,12 @@ export function ShareSets({ sets }: { sets: readonly number[] }) {
         <CopyText label={t('Link to your timetable')} text={link} rows={2} />
         <div className="actions">
           {'share' in navigator && (
-            <Button size="small" icon={<ShareIcon size={18} />} onClick={() => void share()}>
+            <Button icon={<ShareIcon size={18} />} onClick={() => void share()}>
               {t('Share')}
             </Button>
           )}
           {link.length <= maxCodeLength && (
-            <Button size="small" aria-expanded={shown} onClick={() => setShown(!shown)}>
+            <Button aria-expanded={shown} onClick={() => setShown(!shown)}>
               {t('QR code')}
             </Button>
           )}
