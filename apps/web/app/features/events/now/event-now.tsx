@@ -30,7 +30,7 @@ export function EventNow({ event, km, now }: { event: EventSoon; km: number | nu
           {runs ? t('On now') : start === null ? t('Soon') : t('From {time}', { time: start })}
         </span>{' '}
         {formatDateRange(date, lastDate)}
-        {start !== null && `, ${formatTimes(start, end)}`}
+        {start !== null && <span className={styles.time}>, {formatTimes(start, end)}</span>}
         {km !== null && <span className={styles.distance}>{formatKilometres(km)}</span>}
       </p>
       <p className={styles.facts}>

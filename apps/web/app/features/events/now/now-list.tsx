@@ -69,7 +69,7 @@ export function NowList({ events, more, now }: NowListProps) {
         )}
       </div>
       {error !== null && <Notice tone="bad">{error}</Notice>}
-      <p className="quiet" role="status">
+      <p className={`${styles.count} quiet`} role="status">
         {tonightText(events, now)}
       </p>
       {position !== null ? (
@@ -83,18 +83,20 @@ export function NowList({ events, more, now }: NowListProps) {
           </ul>
         </section>
       ) : (
-        groups.map(({ country, events: own }) => (
-          <section key={country} className={styles.country} aria-label={countryName(country)}>
-            <h2>
-              <span aria-hidden="true">{flagOf(country)}</span> {countryName(country)}
-            </h2>
-            <ul className={styles.events}>
-              {own.map((event) => (
-                <EventNow key={event.id} event={event} km={null} now={now} />
-              ))}
-            </ul>
-          </section>
-        ))
+        <div className={styles.countries}>
+          {groups.map(({ country, events: own }) => (
+            <section key={country} className={styles.country} aria-label={countryName(country)}>
+              <h2>
+                <span aria-hidden="true">{flagOf(country)}</span> {countryName(country)}
+              </h2>
+              <ul className={styles.events}>
+                {own.map((event) => (
+                  <EventNow key={event.id} event={event} km={null} now={now} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
       )}
       {more > 0 && (
         <p className="quiet">
