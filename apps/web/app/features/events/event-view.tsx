@@ -140,7 +140,7 @@ function EventFacts({ event, context, keep }: { event: EventDetail; context: Eve
           {event.event_location !== null && <div>{event.event_location}</div>}
           <div>
             <span aria-hidden="true">{flagOf(event.country)} </span>
-            {place}
+            <bdi>{place}</bdi>
           </div>
         </Fact>
         {price !== null && (
