@@ -64,6 +64,7 @@ test(
     await expect(content.getByText(/Exact place on \w+, .* at 18:00/)).toBeVisible();
     await content.getByRole('heading', { name: 'LOCATION' }).scrollIntoViewIfNeeded();
     await expect(content.getByText('Somewhere near Lisboa, Portugal')).toBeVisible();
+    await expect(content.getByRole('link', { name: 'Directions' })).toHaveCount(0);
     const map = seen.getByRole('region', { name: `Map: ${name}` });
     await expect(map.locator('.leaflet-overlay-pane svg path')).not.toHaveCount(0);
     await expectAccessible(seen);
@@ -95,6 +96,7 @@ test(
     await seen.goto(address);
     await expect(content.getByText(needles.venue, { exact: true })).toBeVisible();
     await expect(content.getByText('You see the exact place by a secret link')).toBeVisible();
+    await expect(content.getByRole('link', { name: 'Directions' })).toBeVisible();
     await expect(seen.getByRole('region', { name: `Map: ${needles.venue}` })).toBeVisible();
     expect(requests.filter((text) => text.includes(secret))).toEqual([]);
     await expectAccessible(seen);

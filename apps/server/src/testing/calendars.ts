@@ -67,3 +67,11 @@ export function parseWithOwnZones(text: string): { start: string; end: string | 
   };
   return { start: instant('dtstart') ?? '', end: instant('dtend') };
 }
+
+/** Returns the entries of a calendar as their unfolded lines, by property. */
+export const linesOfEntries = (text: string): Record<string, string>[] =>
+  text
+    .replace(/\r\n /g, '')
+    .split('BEGIN:VEVENT')
+    .slice(1)
+    .map((entry) => Object.fromEntries(entry.split('\r\n').map((line) => [line.split(/[:;]/)[0]!, line] as const)));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { distanceKm } from '@moonfloor/contract/event-match';
 import { fromTo, fetchLatestActivity } from '../../testing/activity.ts';
+import { parseEntries } from '../../testing/calendars.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { deleteRecord, fetchEvent, submitEvent, validEvent } from '../../testing/events.ts';
 import { createSecondApp, createTestApp, testStart, type TestApp, type TestUser } from '../../testing/test-app.ts';
@@ -116,6 +117,10 @@ describeOnBothDatabases('a hidden place', (dialect) => {
     const first = await calendar();
     expect(first).not.toContain('Owls');
     expect(first).not.toContain('GEO');
+    expect(first).toMatch(/LOCATION:Brazil\r\n/);
+    expect(parseEntries(first)[0]!.description).toContain('Exact place on 30/06/2026 at 18:00');
+    const feed = async () => (await site.request('GET', '/events.atom')).body;
+    expect(await feed()).toContain('Exact place on 30/06/2026 at 18:00');
     site.clock.set('2026-06-30T20:59:59.999Z');
     await reveal();
     expect((await fetchEvent(site, id)).event_location).toBeNull();
@@ -140,6 +145,7 @@ describeOnBothDatabases('a hidden place', (dialect) => {
     expect((await site.request('GET', `/events/${id}`)).headers['etag']).not.toBe(before.headers['etag']);
     const then = await calendar();
     expect(then).toContain('Owls');
+    expect(then).not.toContain('Exact place');
     expect(then).toContain('GEO:-12.97421\\;-38.51237'.replace('\\', ''));
     const sequence = (text: string) => Number(/SEQUENCE:(\d+)/.exec(text)![1]);
     expect(sequence(then)).toBe(sequence(first) + 1);

@@ -53,16 +53,21 @@ export async function listLineups(db: Kysely<Schema>, events: readonly number[])
   return floorsOf(rows, ({ id }, artist_name) => ({ id, artist_name }));
 }
 
-/** Returns floors with the names and set starts of their acts by event id; an event without floors has no entry. */
+/** Returns floors with the names and set times of their acts by event id; an event without floors has no entry. */
 export async function listTimedLineups(db: Kysely<Schema>, events: readonly number[]) {
   const rows = await selectInChunks(events, (some) =>
     lineupRows(db, some)
       .leftJoin('timetable_set', 'timetable_set.set_id', 'floor_artist.set_id')
-      .select(['timetable_set.set_start', 'floor_artist.pairing']),
+      .select(['timetable_set.set_start', 'timetable_set.set_end', 'floor_artist.pairing']),
   );
-  return floorsOf(rows, ({ set_start, pairing }, artist_name) => ({ artist_name, set_start, pairing }));
+  return floorsOf(rows, ({ set_start, set_end, pairing }, artist_name) => ({
+    artist_name,
+    set_start,
+    set_end,
+    pairing,
+  }));
 }
-/** A floor with the set starts of its acts. */
+/** A floor with the set times of its acts. */
 export type TimedFloor = NonNullable<ReturnType<Awaited<ReturnType<typeof listTimedLineups>>['get']>>[number];
 
 /**

@@ -62,6 +62,7 @@ const columns = [
   'event.created_at',
   'event.published_at',
   ...outlineColumns,
+  'event.place_hidden_until',
   'event.description',
   'event.descriptions',
   'event.extras',

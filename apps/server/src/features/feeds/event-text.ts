@@ -22,6 +22,12 @@ export function placeOf({ event_location: venue, area, country }: FeedEvent): st
   return [venue, area, countryName(country)].filter(Boolean).join(', ');
 }
 
+/** Returns when the exact place will be known; empty unless it is hidden. */
+export function placeFrom({ place_hidden_until: until }: FeedEvent): string {
+  if (until === null) return '';
+  return t('Exact place on {day} at {time}', { day: formatDate(until.slice(0, 10)), time: until.slice(11) });
+}
+
 /** Truncates a long text. */
 export function excerptOf(text: string): string {
   if (text.length <= excerptLength) return text;
@@ -31,17 +37,17 @@ export function excerptOf(text: string): string {
   return beginning.length === text.length ? text : `${beginning.trimEnd()}…`;
 }
 
-/** Returns the line-up, one line per floor; with the start of each set, if known, and its day once for those of a day. */
+/** Returns the line-up, one line per floor; with the times of each set, if known, and its day once for those of a day. */
 export function lineupOf({ floors }: FeedEvent): { floor: string; names: string }[] {
   return floors.map(({ name, artists }) => {
     const days = artists.map(({ set_start: start }) => start?.slice(0, 10));
-    const acts = artists.map(({ artist_name: artist, set_start: start, pairing }, at) => {
+    const acts = artists.map(({ artist_name: artist, set_start: start, set_end: end, pairing }, at) => {
       if (start === null || pairing !== null) return artist;
       const day =
         days.slice(0, at).findLast((each) => each !== undefined) === days[at]
           ? ''
           : `${formatDate(start.slice(0, 10))} `;
-      return `${day}${start.slice(11)} ${artist}`;
+      return `${day}${[start, end].flatMap((time) => time?.slice(11) ?? []).join('–')} ${artist}`;
     });
     return { floor: name, names: acts.join(', ') };
   });
@@ -54,6 +60,7 @@ export function descriptionOf(event: FeedEvent, page: string): string {
   const lineup = lineupOf(event).map(({ floor, names }) => `${floor}: ${names}`);
   const blocks = [
     event.event_status === 'moved' ? t('Moved to another date or place than first announced.') : '',
+    placeFrom(event),
     excerptOf(event.description?.text ?? ''),
     withHeading(t('LINEUP'), lineup.join('\n')),
     withHeading(t('DECORATIONS'), event.crews.join(', ')),

@@ -5,7 +5,7 @@ import { currentLanguage, t } from '@moonfloor/messages/t';
 import type { listChangedReleases } from '../releases/repository.ts';
 import { recordUuid } from './record-uuid.ts';
 import type { FeedEvent } from './calendar-rows.ts';
-import { excerptOf, lineupOf, placeOf, titleOf } from './event-text.ts';
+import { excerptOf, lineupOf, placeFrom, placeOf, titleOf } from './event-text.ts';
 import { escapeHtml, linkParagraph, paragraph, pictureParagraph } from './feed-html.ts';
 
 /** An entry of a feed. URLs are absolute, instants ISO 8601. */
@@ -36,6 +36,7 @@ export function eventEntry(event: FeedEvent, site: string): FeedEntry {
   const blocks = [
     image === null ? '' : pictureParagraph(image, event.event_name),
     paragraph(summary),
+    event.place_hidden_until === null ? '' : paragraph(placeFrom(event)),
     event.description === null ? '' : paragraph(excerptOf(event.description.text), event.description.language),
     lineup.length === 0 ? '' : `<ul>${lineup.join('')}</ul>`,
     event.crews.length === 0 ? '' : paragraph(t('Decorations: {names}', { names: event.crews.join(', ') })),

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fetchHistory } from '../../testing/activity.ts';
+import { fetchCalendar, linesOfEntries } from '../../testing/calendars.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { submitEvent, validEvent } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
@@ -14,14 +16,8 @@ describeOnBothDatabases('calendar of a timetable', (dialect) => {
   afterAll(() => site.close());
 
   const act = (artist_name: string, set_start: string, more: object = {}) => ({ artist_name, set_start, ...more });
-  const entries = async (id: number) => {
-    const { body } = await site.request('GET', `/event/${id}/timetable.ics`);
-    return body
-      .replace(/\r\n /g, '')
-      .split('BEGIN:VEVENT')
-      .slice(1)
-      .map((entry) => Object.fromEntries(entry.split('\r\n').map((line) => [line.split(/[:;]/)[0], line] as const)));
-  };
+  const entries = async (id: number) => linesOfEntries(await fetchCalendar(site, `/event/${id}/timetable.ics`));
+  const sequence = (entry?: Record<string, string>): number => Number(entry?.SEQUENCE?.split(':')[1]);
 
   test('has an entry for each set, that follows its changes and is cancelled with it', async () => {
     const { id } = await submitEvent(site, admin, {
@@ -57,15 +53,47 @@ describeOnBothDatabases('calendar of a timetable', (dialect) => {
       STATUS: 'STATUS:CONFIRMED',
     });
     expect(after[1]!.STATUS).toBe('STATUS:CANCELLED');
-    const sequence = (entry?: (typeof after)[number]): number => Number(entry?.SEQUENCE?.split(':')[1]);
     expect(sequence(after[0])).toBeGreaterThan(sequence(before[0]));
+  });
+
+  test('follows a timetable that is restored from the history', async () => {
+    const timed = [act('Ziggy', '2027-10-29T23:00', { set_end: '2027-10-30T00:30' }), act('Moss', '2027-10-30T01:00')];
+    const { id } = await submitEvent(site, admin, {
+      ...validEvent,
+      country: 'Portugal',
+      event_date: '2027-10-29',
+      floors: [{ name: 'Main', artists: timed }],
+    });
+    const before = await entries(id);
+    site.clock.advance(5000);
+    const floors = JSON.stringify([
+      { name: 'Main', artists: [act('Moss', '2027-10-29T20:00'), act('Fern', '2027-10-29T22:00')] },
+    ]);
+    await site.request('PUT', `/events/${id}`, { user: admin, form: { floors } });
+    const changed = await entries(id);
+    expect(changed.find(({ UID }) => UID === before[0]!.UID)!.STATUS).toBe('STATUS:CANCELLED');
+    const created = (await fetchHistory(site, admin, 'event', id)).at(-1)!;
+    site.clock.advance(5000);
+    const restored = await site.request('POST', `/admin/activity-history/${created.id}/restore`, { user: admin });
+    expect(restored.statusCode, restored.body).toBe(200);
+    const after = await entries(id);
+    const shown = ({ UID, DTSTART, DTEND, SUMMARY, STATUS }: Record<string, string>) => [
+      UID,
+      DTSTART,
+      DTEND,
+      SUMMARY,
+      STATUS,
+    ];
+    expect(after.slice(0, 2).map(shown)).toEqual(before.map(shown));
+    expect(after[2]!.STATUS).toBe('STATUS:CANCELLED');
+    expect(sequence(after[0])).toBeGreaterThan(sequence(changed[0]));
   });
 
   test('set times are also in the line-up of the event’s own calendar and in feeds', async () => {
     const artists = [
       act('Ziggy', '2027-10-29T23:00'),
       { artist_name: 'Moss', pairing: 'vs' },
-      act('Owl', '2027-10-30T01:00'),
+      act('Owl', '2027-10-30T01:00', { set_end: '2027-10-30T02:30' }),
       act('Fern', '2027-10-30T03:00'),
       { artist_name: 'Later' },
     ];
@@ -76,7 +104,7 @@ describeOnBothDatabases('calendar of a timetable', (dialect) => {
       floors: [{ name: 'Main', artists }],
     };
     const { id } = await submitEvent(site, admin, event);
-    const lineup = 'MAIN: 29/10/2027 23:00 ZIGGY, MOSS, 30/10/2027 01:00 OWL, 03:00 FERN, LATER';
+    const lineup = 'MAIN: 29/10/2027 23:00 ZIGGY, MOSS, 30/10/2027 01:00–02:30 OWL, 03:00 FERN, LATER';
     const calendar = (await site.request('GET', `/event/${id}.ics`)).body.replace(/\r\n /g, '').replaceAll('\\', '');
     expect(calendar).toContain(lineup);
     const feed = (await site.request('GET', '/events.json')).json();

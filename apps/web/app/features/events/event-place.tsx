@@ -27,7 +27,7 @@ function outlineZoom(country: string): number {
   return found === undefined ? defaultOutlineZoom : Number(found[0]);
 }
 
-/** The event's location: maps of the country and the vicinity, and directions; nothing without coordinates. */
+/** The event's location: maps of the country and the vicinity, and directions unless it is hidden; nothing without coordinates. */
 export function EventPlace({ event }: { event: EventDetail }) {
   const { tiles } = usePageSettings();
   const { latitude, longitude, country } = event;
@@ -46,7 +46,10 @@ export function EventPlace({ event }: { event: EventDetail }) {
         />
         <div className={styles.text}>
           {place !== null && <p dir="auto">{place}</p>}
-          <Directions lat={latitude} lng={longitude} name={title} />
+          {/* the middle of a hidden place's area is random */}
+          {(event.place_hidden_until === null || event.place_radius_km === null) && (
+            <Directions lat={latitude} lng={longitude} name={title} />
+          )}
         </div>
       </div>
       <DetailMap
