@@ -8,7 +8,7 @@ import { root } from './root.ts';
 /** The sections of the document with their tables. Every table belongs to one of them. */
 const groups: Readonly<Record<string, string>> = {
   Records:
-    'event hidden_place floor floor_artist timetable_set event_decoration artist decoration decoration_image release picture merged',
+    'event hidden_place floor floor_artist timetable_set event_decoration artist decoration decoration_image release picture merged merged_set',
   'History, moderation and feedback':
     'activity activity_change review trouble report suggestion suggestion_change suggestion_picture rejected_text ' +
     'feedback feedback_answer idempotency quota',

@@ -29,6 +29,9 @@ const starChange = z.object({
 });
 export type StarChange = z.output<typeof starChange>;
 
+/** The id by which something was asked for: that of a record, or of a set of an event, that was merged into it. */
+const askedId = { asked_id: z.number().int() };
+
 const eventName = eventCard.pick({ id: true, event_name: true, event_status: true, country: true });
 
 /** A set of any event, as a list of sets of several events needs it. */
@@ -45,14 +48,13 @@ export type StarredSet = z.output<typeof starredSet>;
 const removedSet = timetableSet.pick({ set_id: true, set_start: true }).extend({ event: eventName });
 export type RemovedSet = z.output<typeof removedSet>;
 
-/** A record, and the id by which it was asked for: that of a record that was merged into it. */
 const starredEvent = eventName
   .extend(eventCard.pick({ event_date: true, event_end_date: true, area: true }).shape)
-  .extend({ asked_id: z.number().int() });
+  .extend(askedId);
 export type StarredEvent = z.output<typeof starredEvent>;
 const starredArtist = z.object({
   id: z.number().int(),
-  asked_id: z.number().int(),
+  ...askedId,
   artist_name: z.string(),
   artist_country: z.string().nullable(),
 });
@@ -80,8 +82,8 @@ export const starEndpoints = endpoints('Stars', {
     body: z.object({ sets: ids, events: ids, artists: ids }),
     response: z.object({
       /** By start. */
-      sets: z.array(starredSet),
-      removed: z.array(removedSet),
+      sets: z.array(starredSet.extend(askedId)),
+      removed: z.array(removedSet.extend(askedId)),
       events: z.array(starredEvent),
       artists: z.array(starredArtist),
     }),

@@ -47,6 +47,9 @@ export interface DerivedTables {
     merged_at: string;
   };
 
+  /** Sets of merged events that are in the remaining event as well, so that stars, links and calendars still find them. */
+  merged_set: { id: number; into_id: number };
+
   /** The content version of the last write to each record; maintained by triggers. */
   record_change: { type: ResourceType; id: number; version: number };
 

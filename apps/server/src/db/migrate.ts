@@ -57,6 +57,7 @@ const migrationSteps: Readonly<Record<string, () => Promise<Record<string, Migra
   '053-hidden-places': () => import('./migrations/053-hidden-places.ts'),
   '056-stars': () => import('./migrations/056-stars.ts'),
   '057-reminders': () => import('./migrations/057-reminders.ts'),
+  '059-merged-sets': () => import('./migrations/059-merged-sets.ts'),
 };
 
 /** Table of the migrator. */

@@ -74,5 +74,6 @@ export const recordTables = {
   release: records('created_by', 'releases', ['created_by', 'artist_name_key', 'artist_id', 'search_key'], ['id']),
   picture: { none: 'belongs to records, without a trace of who sent it' },
   merged: { none: 'former names of records' },
+  merged_set: { none: 'former sets of events' },
   external_identity: { none: 'records at other sites' },
 } satisfies { readonly [T in keyof Schema]?: PersonalTable<T> };

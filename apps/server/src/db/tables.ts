@@ -98,6 +98,7 @@ const backedUpTables: Record<Exclude<keyof Schema, (typeof excludedTables)[numbe
   view_day_user: withKey('day', 'user_id'),
   external_identity: withKey('type', 'source', 'source_id', 'record_id'),
   merged: withKey('type', 'id'),
+  merged_set: withKey('id'),
   follow: withIdentity(),
   star: withKey('user_id', 'type', 'target_id'),
   event_response: withKey('event_id', 'user_id'),

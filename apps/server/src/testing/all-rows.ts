@@ -45,6 +45,7 @@ export async function insertAllRows(site: TestApp, person: TestUser, other: Test
     artist_id: artist,
   });
   await insert('merged', { type: 'artist', id: 999_999, into_id: artist, name_key: 'FORMER', merged_at: at });
+  await insert('merged_set', { id: 999_999, into_id: 1 });
   await insert('hidden_place', { event_id: event, event_location: 'Old Mill', link_token: 'secret' });
   const set = { event_id: event, position: 0, name_key: 'A', floor_key: 'MAIN', set_start: '2026-06-14T22:00' };
   await insert('timetable_set', set);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Store } from '../db/open-database.ts';
 import { fillSets } from './many-events.ts';
 import { fillFollows } from './many-follows.ts';
+import { fillReminders } from './many-reminders.ts';
 import { analyzeForPlans } from './query-plan.ts';
 
 /** A token of the admin among the accounts. */
@@ -130,7 +131,9 @@ export async function fillAllTables({ db, dialect }: Store, tokenHash: string): 
     await sql`insert into merged (type, id, into_id, name_key, merged_at) select 'artist', 10000 + id, id, 'A', ${now} from artist`.execute(
       trx,
     );
+    await sql`insert into merged_set (id, into_id) select 100000 + id, id from event`.execute(trx);
     await fillFollows(trx);
+    await fillReminders(trx);
   });
   await analyzeForPlans(db, dialect);
 }

@@ -10,7 +10,7 @@ import type { EventWriter, WrittenEvent } from '../feeds/event-writer.ts';
 import { withdrawnSince } from '../feeds/feed-filter.ts';
 import { removedEntry, setEntry, setName, writeSet } from '../feeds/set-entry.ts';
 import { writeCalendar } from '../feeds/vcalendar.ts';
-import { listStarred } from '../stars/repository.ts';
+import { findMerged, listStarred } from '../stars/repository.ts';
 import { findSets } from './sets-by-id.ts';
 
 /** How a calendar is made: `alarm` in minutes before each set, null for none; `source` is the calendar's URL. */
@@ -49,7 +49,11 @@ export async function starredCalendar(
 
 /** Returns the entries of sets; those that were removed from their line-ups are cancelled for some time. */
 async function setEntries(deps: Deps, ids: readonly number[], { site, alarm }: Options): Promise<WrittenEvent[]> {
-  const { sets, removed } = await findSets(deps.store.db, ids);
+  const { db } = deps.store;
+  const targets = ids.map((id) => ({ type: 'set', id }) as const);
+  // addresses may name sets of events that were merged since
+  const idOf = await findMerged(db, targets);
+  const { sets, removed } = await findSets(db, [...new Set(targets.map(idOf))]);
   const since = withdrawnSince(deps);
   const entries = sets.map(async (set) => {
     const { event } = set;

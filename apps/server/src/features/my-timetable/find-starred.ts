@@ -7,19 +7,25 @@ import type { Deps } from '../../deps.ts';
 import { findMerged } from '../stars/repository.ts';
 import { findSets } from './sets-by-id.ts';
 
-/** Returns the public ones among some sets, events and artists; a merged record stands for the one that stays. */
+/** Returns the public ones among some sets, events and artists; what was merged stands for what stays. */
 export async function findStarred(
   { store: { db } }: Pick<Deps, 'store'>,
   ids: { sets: readonly number[]; events: readonly number[]; artists: readonly number[] },
 ): Promise<Starred> {
   const targets = (type: StarType, some: readonly number[]) => [...new Set(some)].map((id) => ({ type, id }));
+  const sets = targets('set', ids.sets);
   const events = targets('event', ids.events);
   const artists = targets('artist', ids.artists);
-  const idOf = await findMerged(db, [...events, ...artists]);
+  const idOf = await findMerged(db, [...sets, ...events, ...artists]);
   const eventById = await findEvents(db, events.map(idOf));
   const artistById = await findArtists(db, artists.map(idOf));
+  const found = await findSets(db, [...new Set(sets.map(idOf))]);
+  const askedBy = Map.groupBy(sets, idOf);
+  const asked = <S extends { set_id: number }>(set: S) =>
+    askedBy.get(set.set_id)!.map(({ id }) => ({ ...set, asked_id: id }));
   return {
-    ...(await findSets(db, ids.sets)),
+    sets: found.sets.flatMap(asked),
+    removed: found.removed.flatMap(asked),
     events: events.flatMap((target) => {
       const event = eventById.get(idOf(target));
       return event === undefined ? [] : [{ ...event, asked_id: target.id }];

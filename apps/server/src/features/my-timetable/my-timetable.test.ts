@@ -4,9 +4,12 @@ import { limits } from '@moonfloor/contract/limits';
 import type { StarType } from '@moonfloor/contract/star-types';
 import type { Starred } from '@moonfloor/contract/stars';
 import type { Timetable } from '@moonfloor/contract/timetable';
+import { writeContent } from '../../db/content-version.ts';
+import { linesOfEntries } from '../../testing/calendars.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { submitEvent, toggleRecordStatus, validEvent } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { purgeDeleted } from '../records/purge.ts';
 
 const act = (artist_name: string, set_start: string, more: object = {}) => ({ artist_name, set_start, ...more });
 const festival = {
@@ -55,12 +58,6 @@ describeOnBothDatabases('my timetable', (dialect) => {
       .json<{ stars: { type: string; id: number }[] }>()
       .stars.map(({ type, id }) => `${type} ${id}`)
       .sort();
-  const entriesOf = (body: string) =>
-    body
-      .replace(/\r\n /g, '')
-      .split('BEGIN:VEVENT')
-      .slice(1)
-      .map((entry) => Object.fromEntries(entry.split('\r\n').map((line) => [line.split(/[:;]/)[0], line] as const)));
   const merge = async (type: 'event' | 'artist', keep: number, from: number): Promise<void> => {
     const version = async (id: number) =>
       (await site.request('GET', `/${type}s/${id}`, { user: admin })).json().updated_at;
@@ -159,6 +156,32 @@ describeOnBothDatabases('my timetable', (dialect) => {
       artists: [{ id: keep, asked_id: from, artist_name: 'KEPT' }],
       events: [{ id: events[0].id, asked_id: events[1].id }],
     });
+    await star(one, 'set', gone[2]!);
+    expect(await starsOf(one)).toContain(`set ${kept[2]}`);
+  });
+
+  test('sets of merged events are found by their former ids, also after the next merge, a change and a purge', async () => {
+    const submit = async (): Promise<number> => (await submitEvent(site, admin, festival)).id;
+    const [keep, from, first] = [await submit(), await submit(), await submit()];
+    const [kept, gone, oldest] = [await setIds(keep), await setIds(from), await setIds(first)];
+    await merge('event', from, first);
+    await merge('event', keep, from);
+    const floors = JSON.stringify([{ name: 'Main', artists: [act('Ziggy', '2027-10-29T22:00')] }]);
+    await site.request('PUT', `/events/${keep}`, { user: admin, form: { floors } });
+    await writeContent(site.deps.store, site.deps.contentVersion, purgeDeleted);
+    const sets = [oldest[0]!, gone[0]!, gone[1]!];
+    expect(await find({ sets })).toMatchObject({
+      sets: [
+        { set_id: kept[0], asked_id: oldest[0], set_start: '2027-10-29T22:00', event: { id: keep } },
+        { set_id: kept[0], asked_id: gone[0] },
+      ],
+      removed: [{ set_id: kept[1], asked_id: gone[1] }],
+    });
+    const calendar = await site.request('GET', `/my-timetable.ics?sets=${formatIds(sets.toSorted((a, b) => a - b))}`);
+    expect(linesOfEntries(calendar.body).map(({ DTSTART }) => DTSTART)).toEqual([
+      'DTSTART;TZID=Europe/Lisbon:20271029T220000',
+      'DTSTART;TZID=Europe/Lisbon:20271030T000000',
+    ]);
   });
 
   test('is a private calendar of sets and events, until its address is removed', async () => {
@@ -172,7 +195,7 @@ describeOnBothDatabases('my timetable', (dialect) => {
     const calendar = await site.request('GET', `${pathname}?alarm=15`);
     expect(calendar.headers['cache-control']).toBe('private, no-cache');
     expect(calendar.headers['content-type']).toContain('text/calendar');
-    const entries = entriesOf(calendar.body);
+    const entries = linesOfEntries(calendar.body);
     expect(entries.map(({ SUMMARY }) => SUMMARY)).toEqual([
       'SUMMARY:ZIGGY vs MOSS',
       'SUMMARY:To be announced',
@@ -185,7 +208,7 @@ describeOnBothDatabases('my timetable', (dialect) => {
     });
     expect(entries[2]!.TRIGGER).toBeUndefined();
     // the entries of the event's own calendar
-    const own = entriesOf((await site.request('GET', `/event/${id}/timetable.ics`)).body);
+    const own = linesOfEntries((await site.request('GET', `/event/${id}/timetable.ics`)).body);
     expect(entries.slice(0, 2).map(({ UID }) => UID)).toEqual(own.slice(0, 2).map(({ UID }) => UID));
     expect((await site.request('GET', `/de${pathname}`)).body).toContain('SUMMARY:Wird noch');
     await site.request('DELETE', '/follows/feeds', { user });
@@ -196,10 +219,10 @@ describeOnBothDatabases('my timetable', (dialect) => {
     const { id } = await submitEvent(site, admin, festival);
     const sets = await setIds(id);
     const path = `/my-timetable.ics?sets=${formatIds(sets)}`;
-    const entries = entriesOf((await site.request('GET', path)).body);
+    const entries = linesOfEntries((await site.request('GET', path)).body);
     expect(entries.map(({ TRIGGER }) => TRIGGER)).toEqual(sets.map(() => undefined));
     await site.request('PUT', `/events/${id}`, { user: admin, form: { floors: '[]' } });
-    expect(entriesOf((await site.request('GET', path)).body).map(({ STATUS }) => STATUS)).toEqual(
+    expect(linesOfEntries((await site.request('GET', path)).body).map(({ STATUS }) => STATUS)).toEqual(
       sets.map(() => 'STATUS:CANCELLED'),
     );
     for (const bad of ['', 'A', '1,2', '1.'.repeat(5000)])

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { ContentTransaction } from '../../db/content-version.ts';
 
 /**
- * Makes stars of one record stars of another one, into which it was merged; those of an event's sets become stars of
- * the sets of the same act at the same time, as far as there are such.
+ * Makes stars of one record stars of another one, into which it was merged; those of an event's sets, and reminders of
+ * them, become those of the sets of the same act at the same time, as far as there are such. Devices and addresses that
+ * still name the former sets find these.
  */
 export async function moveStars(db: ContentTransaction, type: ResourceType, from: number, to: number): Promise<void> {
   if (type === 'artist' || type === 'event') await moveStar(db, type, from, to);
@@ -20,7 +21,20 @@ export async function moveStars(db: ContentTransaction, type: ResourceType, from
     .select(({ fn }) => ['old.set_id', fn.min('kept.set_id').as('kept_id')])
     .groupBy('old.set_id')
     .execute();
-  for (const { set_id, kept_id } of sets) await moveStar(db, 'set', set_id, kept_id);
+  for (const { set_id, kept_id } of sets) {
+    await moveStar(db, 'set', set_id, kept_id);
+    await moveReminders(db, set_id, kept_id);
+    await db.updateTable('merged_set').set({ into_id: kept_id }).where('into_id', '=', set_id).execute();
+    await db.insertInto('merged_set').values({ id: set_id, into_id: kept_id }).execute();
+  }
+}
+
+/** Reminds browsers, also those without an account, of another set. */
+async function moveReminders(db: ContentTransaction, from: number, to: number): Promise<void> {
+  await sql`insert into reminded_set (subscription_id, set_id)
+    select subscription_id, cast(${to} as integer) from reminded_set where set_id = ${from}
+    on conflict do nothing`.execute(db);
+  await db.deleteFrom('reminded_set').where('set_id', '=', from).execute();
 }
 
 async function moveStar(

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '@moonfloor/contract/limits';
 import type { Timetable } from '@moonfloor/contract/timetable';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { deleteRecord, submitEvent, validEvent } from '../../testing/events.ts';
+import { deleteRecord, fetchEvent, submitEvent, validEvent } from '../../testing/events.ts';
+import { mergeVersions } from '../../testing/merge.ts';
 import { openPushService, type TestPushService, type TestSubscription } from '../../testing/push-service.ts';
 import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { sweepReminders } from './repository.ts';
@@ -76,6 +77,22 @@ describeOnBothDatabases('reminders', (dialect) => {
       },
     ]);
     expect(late.messages).toMatchObject([{ url: `/he/event/${id}/timetable`, dir: 'rtl' }]);
+  });
+
+  test('of a browser without an account follow sets of events that are merged', async () => {
+    const nights = [await addNight(act('Ziggy', '23:00')), await addNight(act('Ziggy', '23:00'))] as const;
+    const [browser, both] = [service.subscribe(), service.subscribe()];
+    await remind(browser, [nights[1].sets.ZIGGY]);
+    await remind(
+      both,
+      nights.map(({ sets }) => sets.ZIGGY),
+    );
+    const admin = await site.signIn('admin');
+    const [keep, from] = await Promise.all(nights.map(({ id }) => fetchEvent(site, id, admin)));
+    expect((await mergeVersions(site, admin, 'event', keep!, from!)).statusCode).toBe(200);
+    await runAt('2026-07-10T21:50:00Z');
+    for (const { messages } of [browser, both])
+      expect(messages).toMatchObject([{ title: 'ZIGGY', tag: `set ${nights[0].sets.ZIGGY}` }]);
   });
 
   test('two servers send each once', async () => {

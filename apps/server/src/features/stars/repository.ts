@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { type StarTarget, type StarType, starTypes } from '@moonfloor/contract/star-types';
-import { chunksOf } from '../../db/chunks.ts';
+import { chunksOf, selectInChunks } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 
 /** A star, or a removed one, as stored. */
@@ -46,7 +46,7 @@ export async function deleteStars(db: Transaction<Schema>, user: number, stars: 
   }
 }
 
-/** Returns the records that some were merged into: `StarTarget`s by type and id. */
+/** Returns what some targets were merged into: a record, or the same set of the event that remains. */
 export async function findMerged(
   db: Kysely<Schema>,
   targets: readonly StarTarget[],
@@ -56,17 +56,14 @@ export async function findMerged(
     event: new Map<number, number>(),
     artist: new Map<number, number>(),
   };
-  for (const type of ['event', 'artist'] as const) {
+  for (const type of starTypes) {
     const ids = new Set(targets.filter((target) => target.type === type).map(({ id }) => id));
-    for (const some of chunksOf([...ids])) {
-      const rows = await db
-        .selectFrom('merged')
-        .where('type', '=', type)
-        .where('id', 'in', some)
-        .select(['id', 'into_id'])
-        .execute();
-      for (const { id, into_id } of rows) merged[type].set(id, into_id);
-    }
+    const rows = await selectInChunks([...ids], (some) =>
+      type === 'set'
+        ? db.selectFrom('merged_set').where('id', 'in', some).select(['id', 'into_id'])
+        : db.selectFrom('merged').where('type', '=', type).where('id', 'in', some).select(['id', 'into_id']),
+    );
+    for (const { id, into_id } of rows) merged[type].set(id, into_id);
   }
   return ({ type, id }) => merged[type].get(id) ?? id;
 }

@@ -84,12 +84,13 @@ export const targetsOf = ({ stars }: Pick<Stars, 'stars'>): StarTarget[] =>
   Object.keys(stars).flatMap((key) => starOfKey(key) ?? []);
 
 /**
- * Looks up everything that is starred, and remembers it in place of what was known. A star of a record that was merged
- * becomes one of the record that stays.
+ * Looks up everything that is starred, and remembers it in place of what was known. A star of a record that was merged,
+ * or of its set, becomes one of what stays.
  */
 export async function refreshKnown(signal?: AbortSignal): Promise<KnownStarred> {
   const found = await findStarred(targetsOf(readStars()), signal);
   const renamed = [
+    ...[...found.sets, ...found.removed].map(({ set_id: id, asked_id }) => [`set ${asked_id}`, `set ${id}`] as const),
     ...found.events.map(({ id, asked_id }) => [`event ${asked_id}`, `event ${id}`] as const),
     ...found.artists.map(({ id, asked_id }) => [`artist ${asked_id}`, `artist ${id}`] as const),
   ].filter(([from, to]) => from !== to);
@@ -113,12 +114,12 @@ export function byId({ sets, removed, events, artists }: Starred): KnownStarred 
     sets: table(
       sets,
       (set) => set.set_id,
-      (set) => set,
+      ({ asked_id: _, ...set }) => set,
     ),
     removed: table(
       removed,
       (set) => set.set_id,
-      (set) => set,
+      ({ asked_id: _, ...set }) => set,
     ),
     events: table(
       events,
