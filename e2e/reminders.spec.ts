@@ -99,6 +99,15 @@ test('a device without an account is reminded of what it has starred @widths', a
   await expect(reminders(page).getByLabel('Minutes before a set begins')).toHaveValue('30');
   await reminders(page).getByRole('button', { name: 'Stop reminders' }).click();
   await expect(reminders(page).getByRole('button', { name: 'Remind me' })).toBeVisible();
+
+  // without stars, there is nothing to be reminded of
+  await reminders(page).getByRole('button', { name: 'Remind me' }).click();
+  await expect(reminders(page).getByText('This device reminds you')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove all stars from this device' }).click();
+  const ended = page.waitForResponse('**/reminders/end');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click();
+  expect((await ended).status()).toBe(204);
+  await expect(reminders(page)).toHaveCount(0);
 });
 
 test.describe('a service that fails', () => {

@@ -134,6 +134,7 @@ test('an account has the stars of all its devices, and signing out keeps them', 
   await page.goto('/my-timetable');
   await expect(star(page, 'MOSS')).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
   await page.goto('/my-timetable');
   await expect(main(page).getByText('Your stars are on this device only.')).toBeVisible();
   await expect(main(page).getByRole('listitem')).toHaveCount(2);

@@ -5,7 +5,7 @@ import { limits } from '@moonfloor/contract/limits';
 import type { StarredSet } from '@moonfloor/contract/stars';
 import { starKey, type StarType } from '@moonfloor/contract/star-types';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
-import { t } from '@moonfloor/messages/t';
+import { formatNumber, t } from '@moonfloor/messages/t';
 import { useSession } from '../../api/session.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -18,6 +18,7 @@ import { useNow } from '../events/timetable/use-now.ts';
 import { HappeningBadge } from '../records/happening-badge.tsx';
 import { MyCalendar } from './calendar.tsx';
 import { findClashes } from './clashes.ts';
+import { ClearDevice } from './clear-device.tsx';
 import { Days } from './days.tsx';
 import { Reminders } from './reminders.tsx';
 import { ShareSets } from './share-sets.tsx';
@@ -35,7 +36,7 @@ export const bySetStart = (sets: Iterable<StarredSet>): StarredSet[] =>
   [...sets].sort((a, b) => (a.starts_at < b.starts_at ? -1 : a.starts_at > b.starts_at ? 1 : a.set_id - b.set_id));
 
 /** The page of one's own stars: sets by day, then events and artists. What is removed stays until the page is left. */
-export function MyStars({ stars, known, busy, failed, retry }: MyTimetable) {
+export function MyStars({ stars, known, busy, failed, retry, clear }: MyTimetable) {
   const { user, checking } = useSession();
   const now = useNow();
   const [walk, setWalk] = useState(() => walks.find((one) => String(one) === readStored(walkKey)) ?? usualWalk);
@@ -78,6 +79,14 @@ export function MyStars({ stars, known, busy, failed, retry }: MyTimetable) {
       )}
       {count >= limits.stars && (
         <Notice tone="bad">{t('You can have up to 2,000 stars. Please remove some first.')}</Notice>
+      )}
+      {user !== null && stars.refused !== null && (
+        <Notice tone="bad">
+          {t(
+            'Together with the {count, plural, one {# star} other {# stars}} of your account, these are more than {max}. Remove some to have them on all devices.',
+            { count: stars.refused, max: formatNumber(limits.stars) },
+          )}
+        </Notice>
       )}
       {isEmpty && busy && count > 0 && <SkeletonList layout="row" count={4} label={t('Loading your timetable…')} />}
       {isEmpty && !busy && !failed && (
@@ -163,6 +172,7 @@ export function MyStars({ stars, known, busy, failed, retry }: MyTimetable) {
       {coming.length > 0 && <ShareSets sets={coming} />}
       {!isEmpty && <Reminders />}
       {!isEmpty && <MyCalendar sets={coming} />}
+      {!isEmpty && user === null && !checking && <ClearDevice onClear={clear} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { StarIcon } from '../stars/star-icon.tsx';
-import { isStarred, subscribeToStars, toggleStar } from '../stars/star-code.tsx';
+import { isStarred, setStar, subscribeToStars } from '../stars/star-code.tsx';
 import type { Starrable } from '../stars/starrable.ts';
 import styles from './my-timetable.module.css';
 
@@ -20,7 +20,7 @@ export function StarToggle({ star, name }: { star: Starrable; name: string }) {
       title={label}
       aria-label={label}
       aria-pressed={starred}
-      onClick={() => toggleStar(star)}
+      onClick={() => setStar(star, !starred)}
     >
       <StarIcon size={20} />
     </button>

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { starKey, type StarType } from '@moonfloor/contract/star-types';
-import { type KnownStarred, refreshKnown, remember } from '../stars/known-starred.ts';
+import { clearDevice } from '../stars/clear-device.ts';
+import { type KnownStarred, readKnown, refreshKnown, remember } from '../stars/known-starred.ts';
 import { readStars, type Stars, subscribeToStars } from '../stars/store.ts';
 
 /** What is starred on this device, with what is known about it. */
@@ -12,6 +13,8 @@ export interface MyTimetable {
   busy: boolean;
   failed: boolean;
   retry: () => void;
+  /** Removes everything from this device. */
+  clear: () => void;
 }
 
 /** Returns what is starred; looked up when the page is opened and when another device or tab has added something. */
@@ -41,7 +44,12 @@ export function useMyTimetable(): MyTimetable {
   useEffect(() => {
     if (unasked > 0) setTries((count) => count + 1);
   }, [unasked]);
-  return { stars, known, ...state, retry };
+  const clear = (): void => {
+    // without a connection, the browser still accepts no more reminders
+    clearDevice().catch(() => undefined);
+    setKnown(readKnown());
+  };
+  return { stars, known, ...state, retry, clear };
 }
 
 /** Adds what has lost its star since the page was opened to what was found. */

@@ -2,12 +2,14 @@ import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { CalendarIcon } from '../../ui/icons.tsx';
+import overlay from '../../ui/lazy-component.module.css';
 import { readStored } from '../../ui/local-storage.ts';
+import { ErrorPanel } from '../../ui/status-panels.tsx';
 import { keepStarred } from './keep-starred.ts';
 import { rememberRecord } from './known-starred.ts';
 import { StarIcon } from './star-icon.tsx';
 import type { StarButtonProps, Starrable } from './starrable.ts';
-import { isStarred, remindersKey, setStars, subscribeToStars } from './store.ts';
+import { closeLimit, isLimitShown, isStarred, remindersKey, setStars, subscribeToStars, takeClicks } from './store.ts';
 
 export { isStarred, subscribeToStars } from './store.ts';
 
@@ -19,8 +21,7 @@ if (readStored(remindersKey) !== null)
   );
 
 /** Sets or removes a star, and remembers what the page knows of what it names. */
-export function toggleStar({ type, id, record }: Starrable): void {
-  const starred = !isStarred({ type, id });
+export function setStar({ type, id, record }: Starrable, starred: boolean): void {
   setStars([{ type, id }], starred);
   if (starred) rememberRecord({ type, id, record });
   keepStarred({ type, id, record });
@@ -28,7 +29,7 @@ export function toggleStar({ type, id, record }: Starrable): void {
 
 /**
  * The button that sets and removes the star of a record, with a link to all stars once it is set. If the code was loaded
- * by a click, that click counts, and the focus stays.
+ * by a click (`clicked`), the focus stays.
  */
 export function StarToggle({ clicked, wordClass, ...star }: StarButtonProps & { clicked: boolean }) {
   const starred = useSyncExternalStore(
@@ -37,15 +38,13 @@ export function StarToggle({ clicked, wordClass, ...star }: StarButtonProps & { 
     () => false,
   );
   const button = useRef<HTMLButtonElement>(null);
-  const isDone = useRef(false);
-  const onFirstClick = useEffectEvent(() => {
+  const onLoad = useEffectEvent(() => {
+    if (!clicked) return;
     button.current?.focus();
-    toggleStar(star);
+    takeClicks();
+    if (isStarred(star)) setStar(star, true);
   });
-  useEffect(() => {
-    if (clicked && !isDone.current) onFirstClick();
-    isDone.current = true;
-  }, [clicked]);
+  useEffect(() => onLoad(), []);
   return (
     <>
       {starred && (
@@ -59,10 +58,25 @@ export function StarToggle({ clicked, wordClass, ...star }: StarButtonProps & { 
         tone={starred ? 'primary' : 'quiet'}
         icon={<StarIcon size={18} />}
         aria-pressed={starred}
-        onClick={() => toggleStar(star)}
+        onClick={() => setStar(star, !starred)}
       >
         <span className={wordClass}>{t('Star')}</span>
       </Button>
+      <StarLimit />
     </>
+  );
+}
+
+/** Says over the page that there is no room for what was just to be starred, until it is closed. */
+export function StarLimit() {
+  const shown = useSyncExternalStore(subscribeToStars, isLimitShown, () => false);
+  return (
+    shown && (
+      <div className={overlay.over}>
+        <ErrorPanel message={t('You can have up to 2,000 stars. Please remove some first.')}>
+          <Button onClick={closeLimit}>{t('Close')}</Button>
+        </ErrorPanel>
+      </div>
+    )
   );
 }

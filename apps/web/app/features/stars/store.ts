@@ -1,9 +1,7 @@
 import { limits } from '@moonfloor/contract/limits';
-import { type StarTarget, starKey } from '@moonfloor/contract/star-types';
+import { starOfKey, type StarTarget, starKey } from '@moonfloor/contract/star-types';
 import { readStored, writeStored } from '../../ui/local-storage.ts';
-
-/** Local storage key of the stars. Keys that begin with it are kept at sign-out. */
-const storageKey = 'stars';
+import { storageKey } from './note-click.ts';
 
 /** Local storage key of how many minutes before a set this browser is reminded, if it is. */
 export const remindersKey = 'stars-reminders';
@@ -16,18 +14,31 @@ export interface Stars {
   unsent: Readonly<Record<string, readonly [at: number, starred: boolean]>>;
   /** The account whose stars these are; null before the first sign-in. */
   account: number | null;
+  /** How many stars an account has, with which there were too many when they were sent; null if there were not. */
+  refused: number | null;
 }
 
-const none: Stars = { stars: {}, unsent: {}, account: null };
+const none: Stars = { stars: {}, unsent: {}, account: null, refused: null };
 
 let text: string | null = null;
 let current = none;
+let limitShown = false;
 const listeners = new Set<() => void>();
 
+/** Returns what is stored, with what was clicked before this code was loaded. */
 function parse(stored: string | null): Stars {
+  const [json = '', ...clicks] = (stored ?? '').split('\n');
+  return clicks.reduce((stars, click) => {
+    const [, , starred, at] = click.split(' ');
+    const target = starOfKey(click);
+    return target === null ? stars : withStars(stars, [target], { starred: starred === 'true', at: Number(at) });
+  }, parseStars(json));
+}
+
+function parseStars(json: string): Stars {
   try {
     // only this file writes it
-    const read: Partial<Stars> | null = JSON.parse(stored ?? 'null');
+    const read: Partial<Stars> | null = JSON.parse(json || 'null');
     return { ...none, ...read };
   } catch {
     return none;
@@ -83,8 +94,14 @@ function forget(): void {
 /** Returns whether something is starred. */
 export const isStarred = (target: StarTarget): boolean => starKey(target) in readStars().stars;
 
-/** Whether there is no room for another star. */
-export const isFull = (): boolean => Object.keys(readStars().stars).length >= limits.stars;
+/** Whether something was just left out because there was no room for another star. */
+export const isLimitShown = (): boolean => limitShown;
+
+/** Notes that somebody has read that there is no room for another star. */
+export function closeLimit(): void {
+  limitShown = false;
+  publish();
+}
 
 /** Changes the stars by a function of what is stored now. */
 export function changeStars(change: (stars: Stars) => Stars): void {
@@ -97,26 +114,49 @@ export function changeStars(change: (stars: Stars) => Stars): void {
   publish();
 }
 
-/** Sets or removes stars; what exceeds the limit is left out. */
-export function setStars(targets: readonly StarTarget[], starred: boolean): void {
-  const now = Date.now();
-  changeStars((before) => {
-    const stars = { ...before.stars };
-    const unsent = { ...before.unsent };
-    for (const target of targets) {
-      const key = starKey(target);
-      if (key in stars === starred || (starred && Object.keys(stars).length >= limits.stars)) continue;
-      if (starred) stars[key] = now;
-      else delete stars[key];
-      unsent[key] = [now, starred];
-    }
-    return { ...before, stars, unsent: latest(unsent) };
-  });
+/** Removes all stars from this device. No account hears of it: the next sign-in brings back those of the account. */
+export function clearStars(): void {
+  text = null;
+  current = none;
+  forget();
+  publish();
 }
 
-/** Of many unsent changes, keeps the latest. */
+/** Sets or removes stars; what exceeds the limit is left out, which is then shown. */
+export function setStars(targets: readonly StarTarget[], starred: boolean): void {
+  limitShown = false;
+  changeStars((before) => withStars(before, targets, { starred, at: Date.now() }));
+}
+
+/** Stores what was clicked before this code was loaded as stars. */
+export const takeClicks = (): void => changeStars((stars) => stars);
+
+function withStars(
+  before: Stars,
+  targets: readonly StarTarget[],
+  { starred, at }: { starred: boolean; at: number },
+): Stars {
+  const stars = { ...before.stars };
+  const unsent = { ...before.unsent };
+  for (const target of targets) {
+    const key = starKey(target);
+    if (key in stars === starred) continue;
+    if (starred && Object.keys(stars).length >= limits.stars) {
+      limitShown = true;
+      continue;
+    }
+    if (starred) stars[key] = at;
+    else delete stars[key];
+    unsent[key] = [at, starred];
+  }
+  return { ...before, stars, unsent: latest(unsent) };
+}
+
+/** Of many removals that no account has yet, keeps the latest: with the stars they are one request. */
 function latest(unsent: Stars['unsent']): Stars['unsent'] {
   const entries = Object.entries(unsent);
-  if (entries.length <= 2 * limits.stars) return unsent;
-  return Object.fromEntries(entries.sort(([, [a]], [, [b]]) => b - a).slice(0, 2 * limits.stars));
+  const removals = entries.filter(([, [, starred]]) => !starred);
+  if (removals.length <= limits.stars) return unsent;
+  const forgotten = new Set(removals.sort(([, [a]], [, [b]]) => b - a).slice(limits.stars));
+  return Object.fromEntries(entries.filter((entry) => !forgotten.has(entry)));
 }

@@ -2,6 +2,7 @@ import { minuteMs } from '@moonfloor/contract/durations';
 import { starKey, starOfKey } from '@moonfloor/contract/star-types';
 import type { StarChange } from '@moonfloor/contract/stars';
 import { api } from '../../api/browser.ts';
+import { ApiError } from '../../api/client.ts';
 import { changeStars, readStars, type Stars, subscribeToStars } from './store.ts';
 
 /** Delay between a change and sending it, so that several go together, in ms. */
@@ -14,14 +15,18 @@ const delayMs = 1000;
 export function startSync(account: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = 0;
+  let sent: Stars['unsent'] | null = null;
   let stopped = false;
   const run = (): void => {
     last = Date.now();
+    sent = readStars().unsent;
     syncStars(account, () => stopped).catch(() => undefined);
   };
   const onChange = (): void => {
+    const { unsent } = readStars();
+    if (unsent === sent) return;
     clearTimeout(timer);
-    if (Object.keys(readStars().unsent).length > 0) timer = setTimeout(run, delayMs);
+    if (Object.keys(unsent).length > 0) timer = setTimeout(run, delayMs);
   };
   const onVisible = (): void => {
     if (document.visibilityState === 'visible' && Date.now() - last > minuteMs) run();
@@ -41,12 +46,18 @@ export function startSync(account: number): () => void {
 
 /**
  * Sends the changes that the account does not have yet, and takes over its stars. An account that has not been used here
- * before gets all stars of the device. Nothing is taken over if it `isStopped` when the answer arrives.
+ * before gets all stars of the device. If together these are too many, device and account keep theirs until some are
+ * removed. Nothing is taken over if it `isStopped` when the answer arrives.
  */
 async function syncStars(account: number, isStopped: () => boolean): Promise<void> {
   const before = readStars();
-  const { stars: answer } = await api('syncStars', { body: { changes: changesFor(before, account) } });
+  const answer = await send(changesFor(before, account));
   if (isStopped()) return;
+  if (answer === null) {
+    const refused = (await send([]))?.length ?? 0;
+    if (!isStopped()) changeStars((now) => ({ ...now, refused }));
+    return;
+  }
   changeStars((now) => {
     // changes since then
     const unsent = Object.fromEntries(
@@ -57,8 +68,18 @@ async function syncStars(account: number, isStopped: () => boolean): Promise<voi
       if (starred) stars[key] = at;
       else delete stars[key];
     }
-    return { stars, unsent, account };
+    return { stars, unsent, account, refused: null };
   });
+}
+
+/** Sends changes, and returns the account's stars; null if it would have too many. */
+async function send(changes: StarChange[]) {
+  try {
+    return (await api('syncStars', { body: { changes } })).stars;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 422) return null;
+    throw error;
+  }
 }
 
 function changesFor({ stars, unsent, account: last }: Stars, account: number): StarChange[] {

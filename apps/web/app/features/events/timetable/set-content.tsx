@@ -15,9 +15,14 @@ const SetContext = createContext<{ timetable: Timetable; stars: StarCode } | nul
 
 /** Provides what actions on sets need to the views of a timetable. */
 export function SetsOf({ timetable, children }: { timetable: Timetable; children: ReactNode }) {
-  const { code, click } = useStarCode();
-  const value = useMemo(() => ({ timetable, stars: { code, click } }), [timetable, code, click]);
-  return <SetContext value={value}>{children}</SetContext>;
+  const { code, clicked, click } = useStarCode();
+  const value = useMemo(() => ({ timetable, stars: { code, clicked, click } }), [timetable, code, clicked, click]);
+  return (
+    <SetContext value={value}>
+      {children}
+      {code && <code.StarLimit />}
+    </SetContext>
+  );
 }
 
 /** What belongs to a set on every view, after its names: the button that stars it. */
@@ -39,7 +44,7 @@ function SetStar({ set, timetable, stars }: { set: TimetableSet; timetable: Time
       title={label}
       aria-label={label}
       aria-pressed={starred}
-      onClick={() => stars.click(star)}
+      onClick={() => stars.click(star, !starred)}
     >
       <StarIcon size={18} />
     </button>
