@@ -82,10 +82,10 @@ export function EventView({
       </DetailTop>
       {event.floors.length > 0 && (
         <Section title={t('LINEUP')} id="lineup">
-          <Lineup floors={event.floors} />
           {event.floors.some(({ artists }) => artists.some((artist) => artist.set_start)) && (
             <SectionMore to={`/event/${event.id}/timetable`}>{t('Timetable')}</SectionMore>
           )}
+          <Lineup floors={event.floors} />
         </Section>
       )}
       {event.decorations.length > 0 && (
