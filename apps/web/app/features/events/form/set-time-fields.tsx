@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { t } from '@moonfloor/messages/t';
+import { t, tc } from '@moonfloor/messages/t';
 import { festivalDay, setEnd, wallTimeOn } from '@moonfloor/contract/festival-day';
 import { pairings } from '@moonfloor/contract/lists';
 import { dayParts } from '../../../ui/format.ts';
@@ -91,7 +91,7 @@ export function WallTimeFields(props: {
       </SelectField>
       <TextField
         type="time"
-        label={t('From')}
+        label={tc('time of day', 'From')}
         value={time}
         disabled={day === ''}
         onChange={({ currentTarget }) => change(day, currentTarget.value, endTime)}
