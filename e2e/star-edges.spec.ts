@@ -129,6 +129,12 @@ test('a button says why there is no room for another star @widths', async ({ pag
   await page.goto(`/my-timetable#sets=${sets[0]!.toString(36)}`);
   await main(page).getByRole('button', { name: 'Add all to mine' }).click();
   await expect(problem).toBeInViewport();
+  // also those of events that are no longer public can be removed
+  await page.goto('/my-timetable');
+  await expect(main(page).getByText(limitText)).toBeVisible();
+  await main(page).getByRole('button', { name: 'Remove all stars from this device' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click();
+  await expect(main(page).getByText(limitText)).toHaveCount(0);
 });
 
 test.describe('a device and an account with too many stars together', () => {

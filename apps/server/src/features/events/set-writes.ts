@@ -151,6 +151,7 @@ async function removeSets(
   const old = stored.filter((set) => set.removed_at !== null && set.removed_at < limit && !kept.has(set.set_id));
   for (const some of chunksOf(old.map((set) => set.set_id))) {
     await db.deleteFrom('star').where('type', '=', 'set').where('target_id', 'in', some).execute();
+    await db.deleteFrom('merged_set').where('into_id', 'in', some).execute();
     await db.deleteFrom('timetable_set').where('set_id', 'in', some).execute();
   }
 }

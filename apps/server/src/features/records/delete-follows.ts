@@ -3,7 +3,7 @@ import type { ResourceType } from '@moonfloor/contract/lists';
 import type { ContentTransaction } from '../../db/content-version.ts';
 
 /**
- * Deletes follows, stars, announcements and counts of responses that refer to deleted records of a type: to some, or by default
+ * Deletes follows, stars, former ids of sets, announcements and counts of responses that refer to deleted records of a type: to some, or by default
  * to all that no longer exist.
  */
 export async function deleteFollowsOf(
@@ -24,13 +24,12 @@ export async function deleteFollowsOf(
       await db.deleteFrom(table).where('type', '=', type).where(isGoneTarget).execute();
   if (type === 'event' || type === 'artist')
     await db.deleteFrom('star').where('type', '=', type).where(isGone('star.target_id')).execute();
-  // the sets of deleted events are gone by now
-  if (type === 'event')
-    await db
-      .deleteFrom('star')
-      .where('type', '=', 'set')
-      .where('target_id', 'not in', db.selectFrom('timetable_set').select('set_id'))
-      .execute();
+  if (type === 'event') {
+    // the sets of deleted events are gone by now
+    const sets = db.selectFrom('timetable_set').select('set_id');
+    await db.deleteFrom('star').where('type', '=', 'set').where('target_id', 'not in', sets).execute();
+    await db.deleteFrom('merged_set').where('into_id', 'not in', sets).execute();
+  }
   if (type !== 'event' && type !== 'release') return;
   for (const table of ['announcement', 'unannounced_change'] as const)
     await db

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import styles from './my-timetable.module.css';
 
 /** The button that removes all stars from a device, after confirmation. */
 export function ClearDevice({ onClear }: { onClear: () => void }) {
   const [asking, setAsking] = useState(false);
   return (
-    <p className="not-printed">
+    <p className={`${styles.clear} not-printed`}>
       <Button onClick={() => setAsking(true)}>{t('Remove all stars from this device')}</Button>
       {asking && (
         <ConfirmDialog

@@ -172,7 +172,7 @@ export function MyStars({ stars, known, busy, failed, retry, clear }: MyTimetabl
       {coming.length > 0 && <ShareSets sets={coming} />}
       {!isEmpty && <Reminders />}
       {!isEmpty && <MyCalendar sets={coming} />}
-      {!isEmpty && user === null && !checking && <ClearDevice onClear={clear} />}
+      {count > 0 && user === null && !checking && <ClearDevice onClear={clear} />}
     </>
   );
 }
