@@ -91,6 +91,61 @@ test('all forms for new records open and check what was typed without a connecti
   }
 });
 
+test('a browser without the Navigation API opens forms and what waits, too', async ({
+  page,
+  context,
+  site,
+  proxied: { proxy },
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'navigation'));
+  await actAs(context, site, await register(site));
+  const on = formPage(page, artistForm);
+  await openForm(page, '/submit');
+  await goOffline(context, proxy);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await on.main.getByRole('link', { name: 'Artist', exact: true }).click();
+  const name = uniqueName('Valley');
+  await on.fill(name);
+  await on.preview();
+  await on.submit();
+  await page.getByRole('link', { name: 'What waits to be sent' }).click();
+  await expect(waitingForms(page)).toContainText(name);
+});
+
+test('on a slow connection, a form opens from the device, and its member is signed in', async ({
+  page,
+  context,
+  site,
+  proxied: { proxy },
+}) => {
+  const { user, token } = await register(site);
+  await actAs(context, site, { user, token });
+  const on = formPage(page, artistForm);
+  await openForm(page, '/submit-artist');
+  proxy.hold();
+  await page.goto('/submit-artist');
+  await on.fill(uniqueName('Valley'));
+  const validated = page.waitForResponse('**/auth/validate');
+  proxy.restore();
+  expect((await validated).ok()).toBe(true);
+  await on.preview();
+  await on.submit();
+  await expect(on.main.getByText('Artist submitted successfully!')).toBeVisible();
+});
+
+test('without a session, a form waits for the connection', async ({ page, context, site, proxied: { proxy } }) => {
+  await actAs(context, site, await register(site));
+  await openForm(page, '/submit');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  await goOffline(context, proxy);
+  await page.goto('/submit-artist');
+  await expect(page.getByText('The page will open once you are back online.')).toBeVisible();
+  await goOnline(context, proxy);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible({ timeout: 20_000 });
+});
+
 test('forms that need a record lead to the page for times without signal', async ({
   page,
   context,

@@ -1,9 +1,8 @@
 import {
+  changeOutboxEntry,
   listOutbox,
   type OutboxEntry,
   type OutboxFields,
-  putInOutbox,
-  readOutboxEntry,
   removeFromOutbox,
 } from '../app/api/outbox.ts';
 
@@ -34,15 +33,11 @@ async function sendEntry(entry: OutboxEntry): Promise<void> {
   }
   const later = temporary.has(response.status) || response.status >= 500;
   const problem: Partial<Pick<OutboxEntry, 'errors'>> & { detail?: string } = await response.json().catch(() => ({}));
+  const { detail: message = '', errors = [] } = problem;
   // it may have been opened in its form meanwhile
-  const current = await readOutboxEntry(entry.key);
-  if (current !== undefined && current.state !== 'editing')
-    await putInOutbox({
-      ...current,
-      state: later ? 'waiting' : 'refused',
-      message: problem.detail ?? '',
-      errors: problem.errors ?? [],
-    });
+  await changeOutboxEntry(entry.key, (current) =>
+    current.state === 'editing' ? current : { ...current, state: later ? 'waiting' : 'refused', message, errors },
+  );
   if (later) throw new Error(`${entry.url}: ${response.status}`);
 }
 

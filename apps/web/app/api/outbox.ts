@@ -1,4 +1,4 @@
-import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
+import { createStore, del, get, keys, promisifyRequest, set, type UseStore } from 'idb-keyval';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { FieldError } from '@moonfloor/contract/problem';
 import { draftDatabaseName } from './draft-database.ts';
@@ -81,6 +81,27 @@ export const readOutboxEntry = (key: string): Promise<OutboxEntry | undefined> =
 export async function putInOutbox(entry: OutboxEntry): Promise<void> {
   await set(prefix + entry.key, entry, entries());
   announce();
+}
+
+/**
+ * Changes the form with a key, in one transaction: one that was sent or discarded meanwhile does not come back. Returns it
+ * as it is now; undefined if it is missing.
+ */
+export async function changeOutboxEntry(
+  key: string,
+  change: (entry: OutboxEntry) => OutboxEntry,
+): Promise<OutboxEntry | undefined> {
+  const name = prefix + key;
+  const changed = await entries()('readwrite', async (store) => {
+    const entry = await promisifyRequest<OutboxEntry | undefined>(store.get(name));
+    if (entry === undefined) return undefined;
+    const next = change(entry);
+    store.put(next, name);
+    await promisifyRequest(store.transaction);
+    return next;
+  });
+  if (changed !== undefined) announce();
+  return changed;
 }
 
 /** Removes a form. */

@@ -16,6 +16,7 @@ export function OfflineNotice() {
   const connected = useSyncExternalStore(onConnectionChange, isConnected, () => true);
   const held = useSyncExternalStore(onConnectionChange, heldNavigation, () => null);
   const { location } = useNavigation();
+  const waits = location !== undefined || held !== null;
   const saved = useDocumentData('saved');
   // without a worker, the code could not be loaded
   const copy = useLazyModule(
@@ -25,14 +26,12 @@ export function OfflineNotice() {
   return (
     <div className={styles.place} role="status">
       {copy ? (
-        <copy.SavedCopy connected={connected} saved={saved} />
+        <copy.SavedCopy connected={connected} saved={saved} waits={waits} />
       ) : (
         !connected && (
           <p className={styles.notice}>
             {navigator.onLine ? t('Moonfloor cannot be reached right now.') : t('You are offline.')}{' '}
-            {location === undefined && held === null
-              ? t('You can keep reading this page.')
-              : t('The page will open once you are back online.')}
+            {waits ? t('The page will open once you are back online.') : t('You can keep reading this page.')}
           </p>
         )
       )}

@@ -14,10 +14,12 @@ interface SavedCopyProps {
   connected: boolean;
   /** When the document was received, in ms, if it is a copy. */
   saved: string | null | undefined;
+  /** Whether a navigation waits for a connection. */
+  waits: boolean;
 }
 
 /** Says that there is no connection and how old the page's copy is, and shows what is current once there is one. */
-export function SavedCopy({ connected, saved }: SavedCopyProps) {
+export function SavedCopy({ connected, saved, waits }: SavedCopyProps) {
   const { pathname } = useLocation();
   const path = pathIn(currentLanguage(), pathname);
   const index = useKeptIndex();
@@ -59,11 +61,7 @@ export function SavedCopy({ connected, saved }: SavedCopyProps) {
         : navigator.onLine
           ? t('Moonfloor cannot be reached right now.')
           : t('You are offline.')}{' '}
-      {since === undefined
-        ? formPath.test(path)
-          ? t('What you submit is sent once you are online.')
-          : t('You can keep reading this page.')
-        : t('This page was saved {age}.', { age: formatAge(since) })}{' '}
+      {waits ? t('The page will open once you are back online.') : describePage(path, since)}{' '}
       <span className={styles.actions}>
         {isCopy && (
           <Button size="small" onClick={() => window.location.reload()}>
@@ -76,6 +74,13 @@ export function SavedCopy({ connected, saved }: SavedCopyProps) {
   );
 }
 
+/** Says what the page at a path is good for without a connection; `since` is when it was saved, in ms. */
+function describePage(path: string, since: number | undefined): string {
+  if (since !== undefined) return t('This page was saved {age}.', { age: formatAge(since) });
+  if (formPath.test(path)) return t('What you submit is sent once you are online.');
+  return t('You can keep reading this page.');
+}
+
 /**
  * Opens kept pages and forms as documents: their data may not be kept, and their code may be of another build. Clicks are
  * left to the browser before the router sees them.
@@ -86,9 +91,15 @@ function useDocumentLinks(index: KeptIndex | null): void {
     const onClick = (event: MouseEvent): void => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
       if (link === null || link.origin !== window.location.origin || link.pathname === window.location.pathname) return;
-      if (formPath.test(link.pathname) || keptEventOf(index, link.pathname) !== undefined) event.stopPropagation();
+      if (opensDocument(index, link.pathname)) event.stopPropagation();
     };
     window.addEventListener('click', onClick, { capture: true });
     return () => window.removeEventListener('click', onClick, { capture: true });
   }, [index]);
 }
+
+/** Where the Navigation API is missing, the router does not open further pages before there is a connection. */
+const opensDocument = (index: KeptIndex, path: string): boolean =>
+  formPath.test(path) ||
+  keptEventOf(index, path) !== undefined ||
+  (!('navigation' in window) && path === pathIn(currentLanguage(), '/offline'));

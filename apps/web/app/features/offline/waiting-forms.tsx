@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { msg, t } from '@moonfloor/messages/t';
 import { tellWorker } from '../../api/keep-offline.ts';
-import { type OutboxEntry, putInOutbox, removeFromOutbox } from '../../api/outbox.ts';
+import { changeOutboxEntry, type OutboxEntry, removeFromOutbox } from '../../api/outbox.ts';
 import { useSession } from '../../api/session.tsx';
 import { readToken } from '../../api/token.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -78,7 +78,10 @@ export function WaitingForms({ entries }: { entries: readonly OutboxEntry[] }) {
 async function sendNow(entry: OutboxEntry, user: number | undefined): Promise<void> {
   const token = readToken();
   if (user === entry.user && token !== null)
-    await putInOutbox({ ...entry, headers: { ...entry.headers, authorization: `Bearer ${token}` } });
+    await changeOutboxEntry(entry.key, (current) => ({
+      ...current,
+      headers: { ...current.headers, authorization: `Bearer ${token}` },
+    }));
   await tellWorker({ send: entry.key });
 }
 

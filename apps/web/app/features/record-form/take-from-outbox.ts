@@ -1,5 +1,5 @@
 import { saveDraft, saveDraftFiles } from '../../api/drafts.ts';
-import { type OutboxEntry, putInOutbox, readOutboxEntry } from '../../api/outbox.ts';
+import { changeOutboxEntry, type OutboxEntry, readOutboxEntry } from '../../api/outbox.ts';
 
 /**
  * Takes a form of this user that waits to be sent: it is not sent any more, and what was typed becomes the draft with a
@@ -9,8 +9,9 @@ export async function takeFromOutbox(key: string, draft: string, user: number): 
   const entry = await readOutboxEntry(key).catch(() => undefined);
   if (entry === undefined || entry.user !== user) return null;
   if (entry.state === 'editing') return entry;
-  await putInOutbox({ ...entry, state: 'editing' });
-  await saveDraftFiles(draft, entry.images);
-  saveDraft(draft, entry.draft);
-  return entry;
+  const taken = await changeOutboxEntry(key, (current) => ({ ...current, state: 'editing' }));
+  if (taken === undefined) return null;
+  await saveDraftFiles(draft, taken.images);
+  saveDraft(draft, taken.draft);
+  return taken;
 }
