@@ -1,5 +1,5 @@
 import { formPath, type WorkerMessage } from '../app/api/kept-pages.ts';
-import { outboxTag } from '../app/api/outbox.ts';
+import { clearOutbox, outboxTag } from '../app/api/outbox.ts';
 import { answerCall, answerCode, answerNavigation, answerPicture } from './answer.ts';
 import { hasSpareBandwidth } from './connection.ts';
 import {
@@ -136,5 +136,6 @@ async function carryOut(message: WorkerMessage, client: string): Promise<void> {
   else if ('remove' in message) await removeEvent(message.remove);
   else if ('forms' in message) await keepForms(message.forms).catch(() => undefined);
   else if ('send' in message) await sendOutbox(message.send ?? undefined).catch(() => undefined);
-  else await removeAll();
+  else if ('forget' in message) await clearOutbox().catch(() => undefined);
+  else if ('clear' in message) await removeAll();
 }

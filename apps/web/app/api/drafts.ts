@@ -4,8 +4,6 @@ import { draftDatabaseName } from './draft-database.ts';
 /** Drafts of members: values in local storage, files in IndexedDB. Does nothing if storage is blocked or full. */
 
 const prefix = 'draft:';
-/** How long a logout waits for the database, in ms. */
-const clearMs = 2000;
 let filesStore: UseStore | undefined;
 
 function files(): UseStore {
@@ -55,15 +53,7 @@ export async function removeDraft(name: string): Promise<void> {
   await del(name, files()).catch(() => undefined);
 }
 
-/**
- * Deletes the files of all drafts and the forms that wait to be sent; the values of drafts are deleted with local storage.
- * Resolves when that is done, or after a while if the database does not react.
- */
-export async function clearDraftFiles(): Promise<void> {
-  const timeLimit = new Promise((resolve) => setTimeout(resolve, clearMs));
-  try {
-    await Promise.race([clear(files()), timeLimit]);
-  } catch {
-    // If storage is blocked, there is nothing to delete.
-  }
+/** Deletes the files of all drafts; their values are deleted with local storage. */
+export function clearDraftFiles(): Promise<void> {
+  return clear(files()).catch(() => undefined);
 }

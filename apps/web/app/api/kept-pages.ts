@@ -52,7 +52,7 @@ export const formPath = /^\/(?:[a-z]{2}\/)?(?:submit|edit|suggest)\b/;
 
 /**
  * What pages ask of the worker: the address of the page that was opened, or a command. `forms` is the path of a member's page;
- * `send` sends the forms that wait, also the refused one with that key.
+ * `forget` removes what a member has left; `send` sends the forms that wait, also the refused one with that key.
  */
 export type WorkerMessage =
   | string
@@ -60,6 +60,7 @@ export type WorkerMessage =
   | { remove: number }
   | { clear: true }
   | { forms: string }
+  | { forget: true }
   | { send: string | null };
 
 /** Reads the index; an empty one if nothing is kept, or storage is blocked. */

@@ -1,4 +1,4 @@
-import { createStore, del, get, keys, promisifyRequest, set, type UseStore } from 'idb-keyval';
+import { clear, createStore, del, get, keys, promisifyRequest, set, type UseStore } from 'idb-keyval';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { FieldError } from '@moonfloor/contract/problem';
 import { draftDatabaseName } from './draft-database.ts';
@@ -107,5 +107,11 @@ export async function changeOutboxEntry(
 /** Removes a form. */
 export async function removeFromOutbox(key: string): Promise<void> {
   await del(prefix + key, entries());
+  announce();
+}
+
+/** Removes all forms, and the files of drafts, which share their database. */
+export async function clearOutbox(): Promise<void> {
+  await clear(entries());
   announce();
 }

@@ -3,6 +3,7 @@ import type { Session, User } from '@moonfloor/contract/auth';
 import { api } from './browser.ts';
 import { ApiError } from './client.ts';
 import { waitForServer } from './connection.ts';
+import type { WorkerMessage } from './kept-pages.ts';
 import { withChallenge } from './with-challenge.ts';
 import { draftDatabaseName } from './draft-database.ts';
 import { readToken, readUser, rememberUser, removeSession, saveSession } from './token.ts';
@@ -17,7 +18,7 @@ export interface SessionState {
   register(account: { username: string; email: string; password: string; device?: string | undefined }): Promise<void>;
   /** Signs in with a session that the server has created. */
   enter(started: Session): void;
-  /** Clears what the site has stored, then signs out. False if the user stays because of something unsent. */
+  /** Signs out at once and clears what the site has stored. False if the user stays because of something unsent. */
   logout(): Promise<boolean>;
   /** Updates the user after a change of the account. */
   update(user: User): void;
@@ -45,21 +46,20 @@ export function useSession(): SessionState {
   return session;
 }
 
-/**
- * Clears everything that the site has stored in this browser, except for stars, which visitors have as well. The token is
- * the last: whoever is shown as signed out has left nothing.
- */
-async function clearStorage(): Promise<void> {
-  // Only members have drafts. If the module fails to load, it does not hold their database open either.
-  await import('./drafts.ts').then(
-    ({ clearDraftFiles }) => clearDraftFiles(),
-    () => void indexedDB.deleteDatabase(draftDatabaseName),
-  );
+/** Clears everything that the site has stored in this browser, except for stars, which visitors have as well. */
+function clearStorage(): void {
   try {
     for (const key of Object.keys(localStorage)) if (!key.startsWith('stars')) localStorage.removeItem(key);
   } catch {
     // If storage is blocked, there is nothing to clear.
   }
+  // The worker completes it if the page is left now; there may be none.
+  navigator.serviceWorker?.controller?.postMessage({ forget: true } satisfies WorkerMessage);
+  // Only members have drafts. If the module fails to load, it does not hold their database open either.
+  void import('./drafts.ts').then(
+    ({ clearDraftFiles }) => clearDraftFiles(),
+    () => indexedDB.deleteDatabase(draftDatabaseName),
+  );
 }
 
 /** How long the server may take to say whose token is stored before they count as signed in, in ms. */
@@ -85,7 +85,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const leave = useCallback((how: SessionState['ended'], notice: string | null = null) => {
-    removeSession();
+    if (how === 'logout') clearStorage();
+    else removeSession();
     setUser(null);
     setEnded(how);
     setEndNotice(notice);
@@ -142,7 +143,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           if (!(await mayLeave())) return false;
         }
         if (readToken() !== null) void api('logout').catch(() => undefined);
-        await clearStorage();
         leave('logout');
         return true;
       },

@@ -2,10 +2,12 @@ import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatNumber, t } from '@moonfloor/messages/t';
 import { api } from '../api/browser.ts';
+import { formsWaitKey } from '../api/draft-database.ts';
 import type { WorkerMessage } from '../api/kept-pages.ts';
 import { useSession } from '../api/session.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { icon } from '../ui/icons.tsx';
+import { readStored } from '../ui/local-storage.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
 import styles from './nav-bar.module.css';
@@ -78,12 +80,19 @@ const LogoutQuestion = lazyComponent(async () => (await loadQuestion()).LogoutQu
 function LogoutGuard() {
   const { guard } = useSession();
   const [reply, setReply] = useState<((mayLeave: boolean) => void) | null>(null);
-  useEffect(() => guard(() => new Promise((resolve) => setReply(() => resolve))), [guard]);
-  // Loaded in advance, with what clears the device: logging out must work without a connection.
+  useEffect(
+    () =>
+      guard(async () => {
+        if (readStored(formsWaitKey) === null) return true;
+        return new Promise((resolve) => setReply(() => resolve));
+      }),
+    [guard],
+  );
+  // Loaded in advance: the question must also be asked without a connection.
   useEffect(
     () =>
       whenIdle(() => {
-        void Promise.all([loadQuestion(), import('../api/drafts.ts')]).catch(() => undefined);
+        if (readStored(formsWaitKey) !== null) void loadQuestion().catch(() => undefined);
       }),
     [],
   );

@@ -32,18 +32,11 @@ export function stubServer(respond: (request: string) => ServerResponse): string
   return requests;
 }
 
-/** Returns a request of a database that cannot be opened. */
-function failedRequest(): { onerror?: () => void } {
-  const request: ReturnType<typeof failedRequest> = {};
-  queueMicrotask(() => request.onerror?.());
-  return request;
-}
-
 /** Renders `children` as the page of `route` at `path`, in the session of a visitor with a stored `token`. */
 export async function render(children: ReactNode, { token = '', route = '/', path = '/' } = {}) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   // drafts work without their files
-  vi.stubGlobal('indexedDB', { open: failedRequest });
+  vi.stubGlobal('indexedDB', { open: () => ({}) });
   if (token !== '') localStorage.setItem('token', token);
   const routes = [
     { path: route, element: <SessionProvider>{children}</SessionProvider> },

@@ -3,8 +3,10 @@ import { languages } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import { apiHost } from '../../api/browser.ts';
 import { type OutboxEntry, type OutboxFields, outboxTag, putInOutbox, removeFromOutbox } from '../../api/outbox.ts';
+import { formsWaitKey } from '../../api/draft-database.ts';
 import { tellWorker } from '../../api/keep-offline.ts';
 import { readToken } from '../../api/token.ts';
+import { writeStored } from '../../ui/local-storage.ts';
 import type { Draft } from './draft.ts';
 import type { FormDefinition, SavedRecord } from './form-definition.ts';
 import { toDraftImage, type LocalImage } from './local-image.ts';
@@ -76,6 +78,7 @@ export async function sendLater<V extends object, R extends SavedRecord>(unsent:
     draft,
     images: images.map(toDraftImage),
   };
+  writeStored(formsWaitKey, '1');
   await putInOutbox(entry);
   if (start.queued !== null && start.queued !== key) await removeFromOutbox(start.queued);
   const registration = await navigator.serviceWorker.ready;
