@@ -29,7 +29,7 @@ export function ArtistIndex({ timetable, now, changes }: Omit<DayProps, 'day'>) 
           onChange={({ currentTarget }) => setQuery(currentTarget.value)}
         />
       </div>
-      <p className="quiet" role="status">
+      <p className={`${styles.count} quiet`} role="status">
         {t('{count, plural, other {# names}}', { count: found.length })}
       </p>
       <table className={styles.list}>
