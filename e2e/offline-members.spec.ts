@@ -191,6 +191,18 @@ test('members who keep events keep forms, too, also after a deployment', async (
   ).toBeVisible();
 });
 
+test('removing what is saved removes forms, too', async ({ page, context, site }) => {
+  await actAs(context, site, await register(site));
+  const event = await submitEvent(site, { event_name: uniqueName('Valley') });
+  await openAndKeep(page, `/event/${event.id}`);
+  await openForm(page, '/home');
+  await page.goto('/offline');
+  await page.getByRole('main').getByRole('button', { name: 'Remove all' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click();
+  await expect(page.getByText('Nothing is saved yet.')).toBeVisible();
+  await expect.poll(async () => (await keptCode(page)).filter((path) => path.startsWith('/submit'))).toEqual([]);
+});
+
 test('visitors keep no forms', async ({ page, site }) => {
   const event = await submitEvent(site, { event_name: uniqueName('Valley') });
   await openAndKeep(page, `/event/${event.id}`);

@@ -101,6 +101,7 @@ test('the list of what is kept can be cleared; other pages say that they are not
   await list.getByRole('link', { name: second.event.event_name }).click();
   await expect(heading(page, second.event.event_name)).toBeVisible();
   await page.goto('/offline');
+  await expect(list).toContainText(/Moonfloor uses [\d,]+ KB on this device/);
   await list.getByRole('button', { name: 'Remove all' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click();
   await expect(list).toContainText('Nothing is saved yet.');

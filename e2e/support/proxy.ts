@@ -34,21 +34,23 @@ export async function startProxy(target: string): Promise<Proxy> {
 
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     const { url = '/', method, headers } = incoming;
-    if (deployed && url.startsWith('/assets/') && !url.startsWith(deployedFolder)) {
+    // a response in flight is still that of the first build
+    const isDeployed = deployed;
+    if (isDeployed && url.startsWith('/assets/') && !url.startsWith(deployedFolder)) {
       outgoing.writeHead(404).end();
       return;
     }
-    const path = deployed ? url.replace(deployedFolder, '/assets/') : url;
+    const path = isDeployed ? url.replace(deployedFolder, '/assets/') : url;
     // texts are changed, and so would be their versions
     const { 'if-none-match': _version, ...unconditional } = headers;
-    const passed = deployed ? { ...unconditional, 'accept-encoding': 'identity' } : headers;
+    const passed = isDeployed ? { ...unconditional, 'accept-encoding': 'identity' } : headers;
     const onward = request(new URL(path, target), { method, headers: passed }, (answer) => {
       if (losing && method === 'POST' && /\/submit$|^\/suggestions\//.test(url)) {
         losing = false;
         cut();
         return;
       }
-      void send(answer, outgoing, deployed).catch(() => outgoing.destroy());
+      void send(answer, outgoing, isDeployed).catch(() => outgoing.destroy());
     });
     onward.on('error', () => outgoing.destroy());
     incoming.pipe(onward);

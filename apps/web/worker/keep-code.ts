@@ -1,6 +1,6 @@
 import { resourceTypes } from '@moonfloor/contract/lists';
 import { languageCodes, pathIn, splitPath } from '@moonfloor/messages/languages';
-import { cacheNames } from '../app/api/kept-pages.ts';
+import { cacheNames, formPath } from '../app/api/kept-pages.ts';
 import { savesData } from './connection.ts';
 import { whileFilling } from './kept-index.ts';
 import { fetchLater, forEachInParallel, keep } from './store.ts';
@@ -92,6 +92,15 @@ export async function keepPageOfBuild(name: string, path: string): Promise<numbe
   const page = await fetchLater(path);
   if (!page.ok || codeCacheOf(await page.clone().text()) !== name) return 0;
   return keep(await caches.open(name), path, page);
+}
+
+/** Removes the forms, so that later builds do not keep them either. Their code goes with that of their build. */
+export async function removeForms(): Promise<void> {
+  for (const name of await codeCaches()) {
+    const cache = await caches.open(name);
+    const forms = (await cache.keys()).filter(({ url }) => formPath.test(new URL(url).pathname));
+    await Promise.all(forms.map((form) => cache.delete(form)));
+  }
 }
 
 /** Finds a kept file of code, the newest build first. */

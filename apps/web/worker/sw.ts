@@ -11,6 +11,7 @@ import {
   keepPageOfBuild,
   myTimetablePath,
   offlinePath,
+  removeForms,
 } from './keep-code.ts';
 import { eventOfPath, keepEvent } from './keep-event.ts';
 import { changeIndex, keptIndex, removeAll, removeEvent } from './kept-index.ts';
@@ -137,5 +138,5 @@ async function carryOut(message: WorkerMessage, client: string): Promise<void> {
   else if ('forms' in message) await keepForms(message.forms).catch(() => undefined);
   else if ('send' in message) await sendOutbox(message.send ?? undefined).catch(() => undefined);
   else if ('forget' in message) await clearOutbox().catch(() => undefined);
-  else if ('clear' in message) await removeAll();
+  else if ('clear' in message) await Promise.all([removeForms(), removeAll()]);
 }

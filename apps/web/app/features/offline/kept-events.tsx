@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { formatNumber, t } from '@moonfloor/messages/t';
 import { tellWorker } from '../../api/keep-offline.ts';
@@ -21,9 +21,14 @@ export function KeptEvents({ index }: { index: KeptIndex | null }) {
   const events = index.events.filter(({ pages }) => pages.length > 0).sort((a, b) => b.usedAt - a.usedAt);
   if (events.length === 0)
     return (
-      <EmptyState text={t('Nothing is saved yet.')}>
-        <p>{t('Every event that you open is saved here, with its timetable and artists, and works without signal.')}</p>
-      </EmptyState>
+      <>
+        <EmptyState text={t('Nothing is saved yet.')}>
+          <p>
+            {t('Every event that you open is saved here, with its timetable and artists, and works without signal.')}
+          </p>
+        </EmptyState>
+        <StorageUse index={index} />
+      </>
     );
   return (
     <>
@@ -41,6 +46,7 @@ export function KeptEvents({ index }: { index: KeptIndex | null }) {
         </p>
         <Button onClick={() => setAsking(true)}>{t('Remove all')}</Button>
       </div>
+      <StorageUse index={index} />
       {asking && (
         <ConfirmDialog
           title={t('Remove all saved events?')}
@@ -55,6 +61,27 @@ export function KeptEvents({ index }: { index: KeptIndex | null }) {
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+/** What the site uses on this device altogether, with its code, drafts and map tiles; nothing if the browser does not tell. */
+function StorageUse({ index }: { index: KeptIndex }) {
+  const [bytes, setBytes] = useState(0);
+  useEffect(() => {
+    let current = true;
+    navigator.storage?.estimate().then(
+      ({ usage = 0 }) => current && setBytes(usage),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [index]);
+  if (bytes === 0) return null;
+  return (
+    <p className={`${styles.hint} quiet`}>
+      {t('With its code, drafts and map tiles, Moonfloor uses {size} on this device.', { size: kilobytes(bytes) })}
+    </p>
   );
 }
 
