@@ -41,7 +41,7 @@ export function NewsSettings() {
     return loaded.error === null ? (
       <SkeletonList layout="row" count={1} label={t('Loading what you follow…')} />
     ) : (
-      <ErrorPanel message={t(messages.followsFailed)} onRetry={loaded.reload} />
+      <ErrorPanel message={t('How you get news could not be loaded')} onRetry={loaded.reload} />
     );
   return (
     <>

@@ -1,5 +1,4 @@
 import type { FollowingFeeds } from '@moonfloor/contract/follows';
-import { messages } from '@moonfloor/contract/messages';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { useSecretAddress } from '../../api/use-secret-address.ts';
@@ -22,7 +21,7 @@ export function PrivateFeeds() {
         )}
       </p>
       {loaded.error !== null && loaded.data === null && (
-        <ErrorPanel message={t(messages.followsFailed)} onRetry={loaded.reload} />
+        <ErrorPanel message={t('Your private addresses could not be loaded')} onRetry={loaded.reload} />
       )}
       {feeds !== null && (
         <>

@@ -68,12 +68,13 @@ export function EventView({
         actions={<>{event.status !== 'published' && <Badge status={event.status} />}</>}
       />
       <DetailTop media={<LargePicture picture={event.picture} name={event.event_name} sizes={topSizes} priority />}>
-        <EventFacts event={event} context={context} keep={keep} />
-        {stored.place_hidden_until && (
-          <Suspense>
-            <HiddenPlace event={stored} onFind={setExact} />
-          </Suspense>
-        )}
+        <EventFacts event={event} context={context} keep={keep}>
+          {stored.place_hidden_until && (
+            <Suspense>
+              <HiddenPlace event={stored} onFind={setExact} />
+            </Suspense>
+          )}
+        </EventFacts>
         {info !== null && (
           <Section title={t('INFO')} id="info">
             <Prose lang={langOf(info)}>{info.text}</Prose>
@@ -108,7 +109,18 @@ export function EventView({
   );
 }
 
-function EventFacts({ event, context, keep }: { event: EventDetail; context: EventContext | null; keep: ReactNode }) {
+/** The facts about an event, and what it links to; `children` are below the place. */
+function EventFacts({
+  event,
+  context,
+  keep,
+  children,
+}: {
+  event: EventDetail;
+  context: EventContext | null;
+  keep: ReactNode;
+  children: ReactNode;
+}) {
   const { today } = usePageSettings();
   const times = formatTimes(event.start_time, event.end_time);
   const place = [event.area, countryName(event.country)].filter(Boolean).join(', ');
@@ -142,6 +154,7 @@ function EventFacts({ event, context, keep }: { event: EventDetail; context: Eve
             <span aria-hidden="true">{flagOf(event.country)} </span>
             <bdi>{place}</bdi>
           </div>
+          {children}
         </Fact>
         {price !== null && (
           <Fact icon={<TicketIcon />} label={t('Price')}>

@@ -53,7 +53,7 @@ export function WaitingForms({ entries }: { entries: readonly OutboxEntry[] }) {
             ))}
           </ul>
           <p className={`${styles.hint} quiet`} role="status">
-            {t('This is sent once you are online. Logging out discards it.')}
+            {someWait && t('This is sent once you are online. Logging out discards it.')}
           </p>
         </Section>
       )}
