@@ -6,7 +6,10 @@ export const storageKey = 'stars';
 
 /**
  * Stores that something is to be starred or not, as a line after the stars: whichever page first loads their code, now or
- * later, takes it over.
+ * later, takes it over. Returns when that was.
  */
-export const noteClick = ({ type, id }: StarTarget, starred: boolean): void =>
-  writeStored(storageKey, `${readStored(storageKey) ?? ''}\n${type} ${id} ${starred} ${Date.now()}`);
+export function noteClick({ type, id }: StarTarget, starred: boolean): number {
+  const at = Date.now();
+  writeStored(storageKey, `${readStored(storageKey) ?? ''}\n${type} ${id} ${starred} ${at}`);
+  return at;
+}

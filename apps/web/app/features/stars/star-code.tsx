@@ -21,8 +21,8 @@ if (readStored(remindersKey) !== null)
   );
 
 /** Sets or removes a star, and remembers what the page knows of what it names. */
-export function setStar({ type, id, record }: Starrable, starred: boolean): void {
-  setStars([{ type, id }], starred);
+export function setStar({ type, id, record }: Starrable, starred: boolean, at = Date.now()): void {
+  setStars([{ type, id }], starred, at);
   if (starred) rememberRecord({ type, id, record });
   keepStarred({ type, id, record });
 }

@@ -1,7 +1,7 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { starKey } from '@moonfloor/contract/star-types';
 import { readStored } from '../../../ui/local-storage.ts';
-import { loadWithTimeout, useLazyModule } from '../../../ui/use-lazy-module.ts';
+import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 import { useIdle } from '../../../ui/when-idle.ts';
 import { noteClick } from '../../stars/note-click.ts';
 import type { Starrable } from '../../stars/starrable.ts';
@@ -21,11 +21,11 @@ export function useStarCode() {
   const idle = useIdle();
   const code = useLazyModule(loadCode, wanted || (idle && readStored('stars') !== null), () => setWanted(false));
   const click = useCallback((star: Starrable, starred: boolean): void => {
-    noteClick(star, starred);
+    const at = noteClick(star, starred);
     setClicked((before) => ({ ...before, [starKey(star)]: starred }));
     setWanted(true);
-    loadWithTimeout(loadCode).then(
-      ({ setStar }) => setStar(star, starred),
+    loadCode().then(
+      ({ setStar }) => setStar(star, starred, at),
       // the page that loads the code finds the note
       () => undefined,
     );
