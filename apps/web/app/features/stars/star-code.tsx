@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { starKey } from '@moonfloor/contract/star-types';
 import { t } from '@moonfloor/messages/t';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { CalendarIcon } from '../../ui/icons.tsx';
@@ -9,7 +10,16 @@ import { keepStarred } from './keep-starred.ts';
 import { rememberRecord } from './known-starred.ts';
 import { StarIcon } from './star-icon.tsx';
 import type { StarButtonProps, Starrable } from './starrable.ts';
-import { closeLimit, isLimitShown, isStarred, remindersKey, setStars, subscribeToStars, takeClicks } from './store.ts';
+import {
+  closeLimit,
+  isLimitShown,
+  isStarred,
+  readStars,
+  remindersKey,
+  setStars,
+  subscribeToStars,
+  takeClicks,
+} from './store.ts';
 
 export { isStarred, subscribeToStars } from './store.ts';
 
@@ -21,10 +31,16 @@ if (readStored(remindersKey) !== null)
   );
 
 /** Sets or removes a star, and remembers what the page knows of what it names. */
-export function setStar({ type, id, record }: Starrable, starred: boolean, at = Date.now()): void {
-  setStars([{ type, id }], starred, at);
+export function setStar({ type, id, record }: Starrable, starred: boolean): void {
+  setStars([{ type, id }], starred);
   if (starred) rememberRecord({ type, id, record });
   keepStarred({ type, id, record });
+}
+
+/** Sets or removes a star that was clicked at a time (`noteClick`), unless there was a later click: code may load in any order. */
+export function takeClick(star: Starrable, starred: boolean, at: number): void {
+  takeClicks();
+  if ((readStars().unsent[starKey(star)]?.[0] ?? 0) <= at) setStar(star, starred);
 }
 
 /**

@@ -122,10 +122,10 @@ export function clearStars(): void {
   publish();
 }
 
-/** Sets or removes stars, unless they have been changed later; what exceeds the limit is left out, which is then shown. */
-export function setStars(targets: readonly StarTarget[], starred: boolean, at = Date.now()): void {
+/** Sets or removes stars; what exceeds the limit is left out, which is then shown. */
+export function setStars(targets: readonly StarTarget[], starred: boolean): void {
   limitShown = false;
-  changeStars((before) => withStars(before, targets, { starred, at }));
+  changeStars((before) => withStars(before, targets, { starred, at: Date.now() }));
 }
 
 /** Stores what was clicked before this code was loaded as stars. */
@@ -140,8 +140,7 @@ function withStars(
   const unsent = { ...before.unsent };
   for (const target of targets) {
     const key = starKey(target);
-    const isOutdated = (unsent[key]?.[0] ?? 0) > at;
-    if (isOutdated || key in stars === starred) continue;
+    if (key in stars === starred) continue;
     if (starred && Object.keys(stars).length >= limits.stars) {
       limitShown = true;
       continue;

@@ -25,7 +25,7 @@ export function useStarCode() {
     setClicked((before) => ({ ...before, [starKey(star)]: starred }));
     setWanted(true);
     loadCode().then(
-      ({ setStar }) => setStar(star, starred, at),
+      ({ takeClick }) => takeClick(star, starred, at),
       // the page that loads the code finds the note
       () => undefined,
     );
