@@ -6,6 +6,7 @@ import { type Account, actAs, register, signInAdmin } from './support/accounts.t
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { expirePasswordTime } from './support/expire-password-time.ts';
 import { type Site, startSite } from './support/site.ts';
+import { submitArtist } from './support/submit-records.ts';
 import { expect, test as base } from './support/test.ts';
 
 // Passkeys belong to a host name, which an IP address is not.
@@ -207,19 +208,24 @@ test.describe('an admin without a second factor', () => {
 
   test('is sent to the account, and to the dashboard after setting one up', async ({ page, context, site }) => {
     await addAuthenticator(page);
+    const { id } = await submitArtist(site, {}, await register(site));
     await actAs(context, site, await signInAdmin(site));
+    await page.goto(`/artist/${id}`);
+    await expect(main(page).getByRole('link', { name: 'Suggest a change' })).toBeVisible();
     await page.goto('/admin-dashboard');
     await expect(page).toHaveURL(/\/account$/);
-    await expect(main(page).getByText('Admins need a second factor on this site').first()).toBeVisible();
+    await expect(main(page).getByText('Admins and moderators need a second factor on this site').first()).toBeVisible();
     await expectAccessible(page);
     await main(page).getByLabel('Name of the passkey').fill('Key');
     await button(page, 'Add a passkey').click();
     await expect(passkeys(page)).toContainText('Key');
-    await page.goto('/admin-dashboard');
+    await page.getByRole('banner').getByRole('link', { name: 'Admin', exact: true }).click();
     await expect(
       main(page)
         .getByRole('link', { name: /Total Events/ })
         .or(main(page).getByText('Total Events')),
     ).toBeVisible();
+    await page.goto(`/artist/${id}`);
+    await expect(main(page).getByRole('link', { name: 'Edit Artist' })).toBeVisible();
   });
 });

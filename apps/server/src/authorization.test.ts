@@ -3,7 +3,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, calls } from '@moonfloor/contract/calls';
 import { keysOf } from '@moonfloor/contract/keys';
-import { adminOnlyType, moderatorOnlyType, notOwnerType, tokenScopeType } from '@moonfloor/contract/problem-types';
+import {
+  adminOnlyType,
+  moderatorOnlyType,
+  notOwnerType,
+  secondFactorNeededType,
+  tokenScopeType,
+} from '@moonfloor/contract/problem-types';
 import { type Scope, scopeOfCall } from '@moonfloor/contract/scopes';
 import type { Schema } from './db/schema.ts';
 import { callInputs, formOf, kindOf } from './testing/call-inputs.ts';
@@ -65,6 +71,8 @@ const bad: ReadonlySet<CallerName> = new Set([
   'revoked script',
   'expired script',
 ]);
+/** Members everywhere but in calls of moderators and admins, which tell them what is missing. */
+const lockedOut: ReadonlySet<CallerName> = new Set(['moderator without factor', 'admin without factor']);
 /** Scopes of the scripts' tokens. */
 const scopesOf: Readonly<Partial<Record<CallerName, readonly Scope[]>>> = {
   'reading script': ['read'],
@@ -82,6 +90,11 @@ const authRequired = { status: 401, detail: 'Authentication required' };
 const expired = { status: 401, detail: 'Your session has expired. Please log in again.' };
 const adminsOnly = { status: 403, detail: 'Only admins can do this', type: adminOnlyType };
 const moderatorsOnly = { status: 403, detail: 'Only moderators and admins can do this', type: moderatorOnlyType };
+const factorNeeded = {
+  status: 403,
+  detail: 'Admins and moderators need a second factor on this site. Please set one up in your account.',
+  type: secondFactorNeededType,
+};
 const noScript = { status: 403, detail: 'This cannot be done with an access token', type: tokenScopeType };
 const notMadeFor = (scope: Scope) => ({
   status: 403,
@@ -123,8 +136,14 @@ function expected(name: CallName, caller: CallerName): Expected {
     if (scope === undefined) return noScript;
     if (!madeFor.includes(scope)) return notMadeFor(scope);
   }
-  if (access === 'admin') return caller === 'admin' ? { status } : adminsOnly;
-  if (access === 'moderator') return caller === 'moderator' || caller === 'admin' ? { status } : moderatorsOnly;
+  if (access === 'admin') {
+    if (caller === 'admin without factor') return factorNeeded;
+    return caller === 'admin' ? { status } : adminsOnly;
+  }
+  if (access === 'moderator') {
+    if (lockedOut.has(caller)) return factorNeeded;
+    return caller === 'moderator' || caller === 'admin' ? { status } : moderatorsOnly;
+  }
   if (name.startsWith('suggest') && calls[name].method === 'POST')
     return caller === 'owner' || caller === 'admin' || caller === 'submitting script' ? ownAlready : { status };
   if (name === 'decideOwnSuggestion')
@@ -147,7 +166,7 @@ describeOnBothDatabases('who may make which call', (dialect) => {
 
   beforeAll(async () => {
     issuer = await openLocalIssuer();
-    site = await createTestApp(dialect, { MODERATION: 'none', ...issuer.settings('club') });
+    site = await createTestApp(dialect, { MODERATION: 'none', ADMIN_SECOND_FACTOR: 'on', ...issuer.settings('club') });
     issuer.now = site.clock.now;
   });
   afterAll(async () => {
@@ -234,6 +253,7 @@ describeOnBothDatabases('who may make which call', (dialect) => {
         ['owner', 404],
         ['other member', 404],
         ['moderator', 404],
+        ['admin without factor', 404],
         ['admin', 200],
       ] as const) {
         const token = (await world.tokenOf(caller))!;

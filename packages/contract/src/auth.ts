@@ -76,6 +76,11 @@ export const user = z.object({
   username: z.string(),
   email: z.string(),
   role: z.enum(roles),
+  /**
+   * Whether this sign-in has the rights of a member only, because the site requires a second factor of moderators and
+   * admins that it has not given.
+   */
+  second_factor_needed: z.boolean(),
   created_at: z.string(),
   /** Language of mails, as in paths. */
   language: z.string(),

@@ -145,6 +145,7 @@ export const examples: { readonly [N in CallName]?: Example<N> } = {
       username: 'ziggy',
       email: 'ziggy@example.com',
       role: 'user',
+      second_factor_needed: false,
       created_at,
       language: 'en',
       time_zone: null,

@@ -37,7 +37,9 @@ export const messages = {
   lastWayIn: msg('This is the only way to sign in to your account. Please set a password first.'),
   sessionNotFound: msg('This sign-in has already ended'),
   secondFactorRequired: msg('Please enter a code from your authenticator app'),
-  secondFactorNeeded: msg('Admins need a second factor on this site. Please set one up in your account.'),
+  secondFactorNeeded: msg(
+    'Admins and moderators need a second factor on this site. Please set one up in your account.',
+  ),
   secondFactorFirst: msg('Please sign in again with your second factor to do this'),
   signInTooLate: msg('That took too long. Please sign in again.'),
   codeRequired: msg('Please enter the code'),
@@ -196,7 +198,7 @@ export const messages = {
   passkeyNotRenamed: msg('The passkey could not be renamed. Please try again.'),
   secondFactorFailed: msg('Your second factor could not be loaded or changed. Please try again.'),
   secondFactorHint: msg(
-    'Admins need a second factor on this site: set up an app here or add a passkey. If you already have one, sign in again with it.',
+    'Admins and moderators need a second factor on this site: set up an app here or add a passkey. If you already have one, sign in again with it.',
   ),
   profileFailed: msg('Profile update failed'),
   contentFailed: msg('Failed to load your content'),

@@ -5,4 +5,4 @@ export const roles = ['user', 'moderator', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
 /** Returns true for roles that decide in the queue, on reports and suggestions, and merge duplicates. */
-export const isModerator = (role: Role | undefined): boolean => role === 'moderator' || role === 'admin';
+export const isModerator = (role: Role | null | undefined): boolean => role === 'moderator' || role === 'admin';

@@ -21,7 +21,7 @@ const secondFactor = z.object({
   totp_since: z.string().nullable(),
   /** Number of unused recovery codes. */
   recovery_codes: z.number().int(),
-  /** Whether you are an admin of a site that requires a second factor of admins. */
+  /** Whether you are a moderator or an admin of a site that requires a second factor of them. */
   required: z.boolean(),
   /** Whether this sign-in has given one. */
   given: z.boolean(),

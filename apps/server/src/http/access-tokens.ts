@@ -75,7 +75,7 @@ export async function authenticateToken(
     throw insufficientScope(needed);
   }
   if (needed === 'submit') await limits.submits(String(id));
-  return { ...account, role: 'user', tokenHash };
+  return { ...account, role: 'user', accountRole: 'user', tokenHash };
 }
 
 /** Looks up an unexpired access token and its account. `now` is an instant. */

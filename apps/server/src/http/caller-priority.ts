@@ -1,10 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { hourMs } from '@moonfloor/contract/durations';
 import { isModerator, type Role } from '@moonfloor/contract/roles';
-import type { Schema } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { instant } from '../platform/clock.ts';
 import { findAccessToken, isAccessToken } from './access-tokens.ts';
@@ -27,17 +25,17 @@ export type CallerPriorities = ReturnType<typeof createCallerPriorities>;
 type WithHeaders = Pick<IncomingMessage, 'headers'>;
 
 /** Creates the priorities of one process. */
-export function createCallerPriorities({ store: { db }, clock }: Pick<Deps, 'store' | 'clock'>) {
+export function createCallerPriorities(deps: Pick<Deps, 'store' | 'clock' | 'config'>) {
   const limit = pLimit(maxConcurrentLookups);
   /** By the hash of the token; concurrent requests share a look-up. */
   const cache = new LRUCache<string, Priority, string>({
     max: maxCachedPriorities,
     ttl: hourMs,
     ttlResolution: 0,
-    perf: clock,
+    perf: deps.clock,
     ignoreFetchAbort: true,
     fetchMethod: (hash, _stale, { context: token }) =>
-      limit(() => findPriority(db, { token, hash, now: instant(clock) })),
+      limit(() => findPriority(deps, { token, hash, now: instant(deps.clock) })),
   });
   return {
     /** Returns a caller's priority as far as it is known without a query. */
@@ -64,12 +62,12 @@ export function createCallerPriorities({ store: { db }, clock }: Pick<Deps, 'sto
 const priorityOf = (role: Role): Priority => (isModerator(role) ? 'admin' : 'member');
 
 async function findPriority(
-  db: Kysely<Schema>,
+  deps: Pick<Deps, 'store' | 'config'>,
   { token, hash, now }: { token: string; hash: string; now: string },
 ): Promise<Priority> {
   if (!isAccessToken(token)) {
-    const session = await findSession(db, hash, now);
+    const session = await findSession(deps, hash, now);
     return session === undefined ? 'visitor' : priorityOf(session.role);
   }
-  return (await findAccessToken(db, hash, now)) === undefined ? 'visitor' : 'member';
+  return (await findAccessToken(deps.store.db, hash, now)) === undefined ? 'visitor' : 'member';
 }

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { dayMs, hourMs, minuteMs } from '@moonfloor/contract/durations';
 import type { FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { User } from '@moonfloor/contract/auth';
 import { messages } from '@moonfloor/contract/messages';
 import { isModerator, type Role } from '@moonfloor/contract/roles';
-import type { Schema } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { adminOnly, moderatorOnly, recentPasswordRequired, secondFactorNeeded, unauthorized } from '../errors.ts';
 import { instant } from '../platform/clock.ts';
@@ -16,7 +15,13 @@ export interface Actor {
   id: number;
   username: string;
   email: string;
+  /**
+   * The role whose rights the caller has now: that of the account, but `user` while moderators and admins need a second
+   * factor (`ADMIN_SECOND_FACTOR`) that the session has not given, and for access tokens.
+   */
   role: Role;
+  /** The account's role, for what concerns the account itself; `user` for access tokens. */
+  accountRole: Role;
   created_at: string;
   /** Language of mails. */
   language: string;
@@ -71,10 +76,9 @@ export function bearerToken({ headers }: Pick<FastifyRequest, 'headers'>): strin
 
 /** Looks up a token and renews the session when due. Returns null if it is unknown, revoked or expired. */
 async function findActor(deps: Deps, request: FastifyRequest, token: string): Promise<Actor | null> {
-  const { db } = deps.store;
   const tokenHash = hashToken(token);
   const now = deps.clock.now();
-  const row = await findSession(db, tokenHash, instant(deps.clock));
+  const row = await findSession(deps, tokenHash, instant(deps.clock));
   if (row === undefined) return null;
   const { last_used_at: used, session_at: since, password_at: passwordAt, factor_at: factorAt, ...account } = row;
   const expires_at = sessionExpiry(deps.config, since, now);
@@ -82,30 +86,42 @@ async function findActor(deps: Deps, request: FastifyRequest, token: string): Pr
   if (Date.parse(expires_at) <= now) return null;
   if (Date.parse(used) + renewalIntervalMs < now) {
     const renewed = { last_used_at: instant(deps.clock), expires_at, ...clientOf(request) };
-    await db.updateTable('session').set(renewed).where('token_hash', '=', tokenHash).execute();
+    await deps.store.db.updateTable('session').set(renewed).where('token_hash', '=', tokenHash).execute();
   }
   return { ...account, tokenHash, passwordAt: passwordAt ?? since, factorAt };
 }
 
-/** Looks up an unexpired session and its account. `now` is an instant. */
-export function findSession(db: Kysely<Schema>, tokenHash: string, now: string) {
-  return db
+/** Returns the role whose rights a session has. `factor`: whether it has given a second factor. */
+export function roleOfSession({ adminSecondFactor }: Deps['config'], accountRole: Role, factor: boolean): Role {
+  return adminSecondFactor && !factor ? 'user' : accountRole;
+}
+
+/** Looks up an unexpired session and its account; `role` is that of the session. `now` is an instant. */
+export async function findSession({ store, config }: Pick<Deps, 'store' | 'config'>, tokenHash: string, now: string) {
+  const row = await store.db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.user_id')
     .where('session.token_hash', '=', tokenHash)
     .where('session.expires_at', '>', now)
     .where('account.suspended_at', 'is', null)
-    .select(['account.id', 'account.username', 'account.email', 'account.role', 'account.created_at'])
+    .select(['account.id', 'account.username', 'account.email', 'account.role as accountRole', 'account.created_at'])
     .select(['account.language', 'account.time_zone', 'session.last_used_at', 'session.created_at as session_at'])
     .select(['session.password_at', 'session.factor_at'])
     .select(keptRecords)
     .executeTakeFirst();
+  return row && { ...row, role: roleOfSession(config, row.accountRole, row.factor_at !== null) };
 }
 
 /** Throws 403 if the caller has not entered the password recently, so that an unattended screen is not enough. */
 export function requireRecentPassword({ clock }: Deps, { passwordAt }: Actor): void {
   if (passwordAt === undefined || Date.parse(passwordAt) + recentPasswordMs < clock.now())
     throw recentPasswordRequired();
+}
+
+/** Returns the caller as their own client sees them: with the role of the account, and whether a second factor is missing. */
+export function userOf(actor: Actor): User {
+  const { role, accountRole } = actor;
+  return { ...actor, role: accountRole, second_factor_needed: role !== accountRole };
 }
 
 /** Returns the signed-in caller. Throws 401 with the message for a missing or an invalid token. */
@@ -126,20 +142,20 @@ export async function optionalActor(deps: Deps, request: FastifyRequest): Promis
 /** Returns the calling admin. Throws 401, or 403, also when admins need a second factor and the session has none. */
 export async function requireAdmin(deps: Deps, request: FastifyRequest): Promise<Actor> {
   const actor = await requireActor(deps, request);
-  if (actor.role !== 'admin') throw adminOnly();
-  requireFactorOfAdmin(deps, actor);
+  if (actor.accountRole !== 'admin') throw adminOnly();
+  requireFullRole(actor);
   return actor;
 }
 
-/** Throws 403 when admins need a second factor, and the session of this one has none. */
-function requireFactorOfAdmin({ config }: Deps, { role, factorAt }: Actor): void {
-  if (role === 'admin' && config.adminSecondFactor && factorAt === null) throw secondFactorNeeded();
+/** Throws 403 when the session needs a second factor for the role of its account. */
+function requireFullRole({ role, accountRole }: Actor): void {
+  if (role !== accountRole) throw secondFactorNeeded();
 }
 
 /** Returns the calling moderator or admin. Throws 401 or 403, as `requireAdmin`. */
 export async function requireModerator(deps: Deps, request: FastifyRequest): Promise<Actor> {
   const actor = await requireActor(deps, request);
-  if (!isModerator(actor.role)) throw moderatorOnly();
-  requireFactorOfAdmin(deps, actor);
+  if (!isModerator(actor.accountRole)) throw moderatorOnly();
+  requireFullRole(actor);
   return actor;
 }

@@ -1,8 +1,10 @@
 import { makeToken } from './access-tokens.ts';
+import { withoutFactor } from './second-factors.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
 /**
- * Callers of the tests: anonymous, the record's owner, another member, a moderator, an admin, invalid tokens; and scripts, with
+ * Callers of the tests: anonymous, the record's owner, another member, a moderator, an admin, both also without the second
+ * factor that the site requires of them (`ADMIN_SECOND_FACTOR`), invalid tokens; and scripts, with
  * access tokens of the owner, of an admin (all scopes), and expired or revoked ones.
  */
 export const callerNames = [
@@ -11,6 +13,8 @@ export const callerNames = [
   'other member',
   'moderator',
   'admin',
+  'moderator without factor',
+  'admin without factor',
   'former admin',
   'revoked token',
   'expired token',
@@ -40,6 +44,8 @@ export async function makeCallers(site: TestApp): Promise<Callers> {
     'other member': async () => (await site.signIn()).token,
     moderator: async () => (await site.signIn('moderator')).token,
     admin: () => admin.token,
+    'moderator without factor': async () => (await withoutFactor(site, await site.signIn('moderator'))).token,
+    'admin without factor': async () => (await withoutFactor(site, await site.signIn('admin'))).token,
     'former admin': () => formerAdmin(site),
     'revoked token': () => revokedToken(site),
     'expired token': () => expiredToken(site),

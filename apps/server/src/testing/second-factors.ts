@@ -3,6 +3,12 @@ import { createAuthenticator } from './authenticator.ts';
 import { codeOfSecret } from './code-of-secret.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
+/** Makes a user's sessions ones that have given no second factor; returns the user. */
+export async function withoutFactor({ deps }: TestApp, user: TestUser): Promise<TestUser> {
+  await deps.store.db.updateTable('session').set({ factor_at: null }).where('user_id', '=', user.id).execute();
+  return user;
+}
+
 /** Returns the code of an app at the time of the site's clock; `steps` of 30 seconds earlier or later. */
 export function codeOf({ clock }: TestApp, secret: string, steps = 0): string {
   return codeOfSecret(secret, clock.now() + steps * 30_000);

@@ -57,7 +57,10 @@ export interface TestApp {
     url: string,
     request?: TestRequest,
   ): Promise<LightMyRequestResponse>;
-  /** Creates a session of a new member, moderator or admin directly in the database. */
+  /**
+   * Creates a session of a new member, moderator or admin directly in the database. Where admins need a second factor,
+   * it has been given.
+   */
   signIn(role?: Role, username?: string): Promise<TestUser>;
   close(): Promise<void>;
 }
@@ -160,7 +163,7 @@ function toFormData(fields: Readonly<Record<string, unknown>>, files: readonly T
   return data;
 }
 
-async function signIn({ store: { db }, clock }: Deps, role: Role, username: string): Promise<TestUser> {
+async function signIn({ store: { db }, clock, config }: Deps, role: Role, username: string): Promise<TestUser> {
   const now = new Date(clock.now()).toISOString();
   const email = `${username.toLowerCase()}@example.com`;
   const { id } = await db
@@ -179,9 +182,17 @@ async function signIn({ store: { db }, clock }: Deps, role: Role, username: stri
     .executeTakeFirstOrThrow();
   const token = newToken();
   const expires = new Date(clock.now() + sessionIdleMs).toISOString();
+  const factor_at = config.adminSecondFactor && role !== 'user' ? now : null;
   await db
     .insertInto('session')
-    .values({ token_hash: hashToken(token), user_id: id, created_at: now, last_used_at: now, expires_at: expires })
+    .values({
+      token_hash: hashToken(token),
+      user_id: id,
+      created_at: now,
+      last_used_at: now,
+      expires_at: expires,
+      factor_at,
+    })
     .execute();
   return { id, username, email, token };
 }

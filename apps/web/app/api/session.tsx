@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { Session, User } from '@moonfloor/contract/auth';
+import type { Role } from '@moonfloor/contract/roles';
 import { api } from './browser.ts';
 import { ApiError } from './client.ts';
 import { waitForServer } from './connection.ts';
@@ -11,6 +12,8 @@ import { readToken, readUser, rememberUser, removeSession, saveSession } from '.
 /** The signed-in user. While `checking`, a stored token is being validated. */
 export interface SessionState {
   user: User | null;
+  /** The role whose rights the user has now: that of a member while a second factor is needed; null for visitors. */
+  role: Role | null;
   checking: boolean;
   /** Signs in; rejects with the server's error. */
   login(credentials: { email: string; password: string; device?: string | undefined }): Promise<void>;
@@ -131,6 +134,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const session = useMemo<SessionState>(
     () => ({
       user,
+      role: user && (user.second_factor_needed ? 'user' : user.role),
       checking,
       login: async (body) => enter(await api('login', { body })),
       enter,

@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import type { User } from '@moonfloor/contract/auth';
 import { adminOnlyType, moderatorOnlyType, secondFactorNeededType } from '@moonfloor/contract/problem-types';
 import { api } from './browser.ts';
 import { ApiError } from './client.ts';
@@ -8,19 +7,23 @@ import { useSession } from './session.tsx';
 
 const demotions: ReadonlySet<unknown> = new Set([adminOnlyType, moderatorOnlyType]);
 
-/** Asks for the user as they are now: a former admin may be a moderator. */
-async function askRole(update: (user: User) => void): Promise<void> {
-  const user = await api('validate').catch(() => null);
-  if (user !== null) update(user);
+/** Returns a function that asks for the user as they are now: another role, or the rights of a second factor. */
+export function useRefreshUser(): () => Promise<void> {
+  const { update } = useSession();
+  return useCallback(async () => {
+    const user = await api('validate').catch(() => null);
+    if (user !== null) update(user);
+  }, [update]);
 }
 
 /**
  * Returns a handler of 401 (ends the session), of 403 for former admins and moderators, whose role is asked for again,
- * and of 403 for admins who need a second factor, who are sent to their account; it returns false for other errors.
+ * and of 403 for admins and moderators who need a second factor, who are sent to their account; it returns false for other errors.
  */
 export function useAccessErrorHandler(): (error: unknown) => boolean {
   const { user, expire, update } = useSession();
   const navigate = useNavigate();
+  const refreshUser = useRefreshUser();
   return useCallback(
     (error) => {
       if (!(error instanceof ApiError)) return false;
@@ -32,10 +35,13 @@ export function useAccessErrorHandler(): (error: unknown) => boolean {
       if (error.status === 401) expire();
       else if (demoted && user !== null) {
         update({ ...user, role: 'user' });
-        void askRole(update);
-      } else if (locked) void navigate('/account', { replace: true, state: { notice: error.message } });
+        void refreshUser();
+      } else if (locked) {
+        void refreshUser();
+        void navigate('/account', { replace: true, state: { notice: error.message } });
+      }
       return error.status === 401 || demoted || locked;
     },
-    [user, expire, update, navigate],
+    [user, expire, update, refreshUser, navigate],
   );
 }

@@ -35,7 +35,8 @@ export async function requestDeletion(
   await deps.store.db.transaction().execute(async (db) => {
     // two last admins must not leave at the same time
     await lockWriter(db);
-    if (actor.role === 'admin' && !(await hasOtherAdmin(db, actor.id))) throw new HttpError(409, messages.lastAdmin);
+    if (actor.accountRole === 'admin' && !(await hasOtherAdmin(db, actor.id)))
+      throw new HttpError(409, messages.lastAdmin);
     await db
       .updateTable('account')
       .set({ delete_at, delete_contributions: contributions })

@@ -36,7 +36,10 @@ export async function recordOperatorAction(
 }
 
 /** Records the sign-in of an admin in the history; those of members are not recorded, for privacy. */
-export async function recordSignIn({ store, clock }: Deps, { id, username, role }: User): Promise<void> {
+export async function recordSignIn(
+  { store, clock }: Deps,
+  { id, username, role }: Pick<User, 'id' | 'username' | 'role'>,
+): Promise<void> {
   if (role !== 'admin') return;
   await store.db.transaction().execute(async (db) => {
     await lockWriter(db);

@@ -126,5 +126,5 @@ export async function findImporter({ db }: Store, email: string | undefined): Pr
     email === undefined
       ? await query.where('role', '=', 'admin').orderBy('id').limit(1).executeTakeFirst()
       : await query.where('email_key', '=', emailKey(email)).executeTakeFirst();
-  return account && { ...account, tokenHash: '' };
+  return account && { ...account, accountRole: account.role, tokenHash: '' };
 }

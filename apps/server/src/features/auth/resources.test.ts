@@ -31,6 +31,7 @@ describeOnBothDatabases("a sign-in returns the member's contributions", (dialect
       username: user.username,
       email: user.email,
       role: 'user',
+      second_factor_needed: false,
       created_at: user.created_at,
       language: 'en',
       time_zone: null,

@@ -1,6 +1,9 @@
+import type { Role } from '@moonfloor/contract/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeToken } from '../../testing/access-tokens.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { addPasskey, codeOf, turnOnCodes } from '../../testing/second-factors.ts';
+import { fetchEvent, submitEvent } from '../../testing/events.ts';
+import { addPasskey, codeOf, turnOnCodes, withoutFactor } from '../../testing/second-factors.ts';
 import {
   createSecondApp,
   createTestApp,
@@ -244,24 +247,68 @@ describeOnBothDatabases('ADMIN_SECOND_FACTOR', (dialect) => {
     status: 403,
     type: '/problems/second-factor-needed',
     code: 'second-factor-needed',
-    detail: 'Admins need a second factor on this site. Please set one up in your account.',
+    detail: 'Admins and moderators need a second factor on this site. Please set one up in your account.',
   };
+  const signInWithoutFactor = async (role: Role) => withoutFactor(site, await site.signIn(role));
+  const validate = async (token: string) => (await site.request('GET', '/auth/validate', { token })).json();
 
-  test('refuses admins without one, and nobody else', async () => {
-    const [admin, member] = [await site.signIn('admin'), await site.signIn()];
-    expect((await queue(admin.token)).json()).toMatchObject(needed);
+  test.each(['moderator', 'admin'] as const)('refuses a %s without one, and no member', async (role) => {
+    const [user, member] = [await signInWithoutFactor(role), await site.signIn()];
+    expect((await queue(user.token)).json()).toMatchObject(needed);
     expect((await queue(member.token)).json().code).toBe('moderator-only');
-    expect((await site.request('GET', '/auth/validate', { user: admin })).json().role).toBe('admin');
-    const { required, given } = (await site.request('GET', '/auth/second-factor', { user: admin })).json();
+    expect(await validate(user.token)).toMatchObject({ role, second_factor_needed: true });
+    const { required, given } = (await site.request('GET', '/auth/second-factor', { user })).json();
     expect([required, given]).toEqual([true, false]);
-    await turnOnCodes(site, admin);
-    expect((await queue(admin.token)).statusCode).toBe(200);
-    await site.request('DELETE', '/auth/totp', { user: admin });
-    expect((await queue(admin.token)).json()).toMatchObject(needed);
+    await turnOnCodes(site, user);
+    expect((await queue(user.token)).statusCode).toBe(200);
+    expect(await validate(user.token)).toMatchObject({ role, second_factor_needed: false });
+    await site.request('DELETE', '/auth/totp', { user });
+    expect((await queue(user.token)).json()).toMatchObject(needed);
+  });
+
+  test('without one, an admin has the rights of a member, and nothing of what an admin sees', async () => {
+    const [admin, owner, locked] = [
+      await site.signIn('admin'),
+      await site.signIn(),
+      await signInWithoutFactor('admin'),
+    ];
+    const draft = await submitEvent(site, owner);
+    const hidden = await submitEvent(site, admin, {
+      event_location: 'The mill',
+      place_hidden_until: '2026-06-30T18:00',
+    });
+    const seen = async (user: TestUser) => [
+      (await site.request('GET', `/events/${draft.id}`, { user })).statusCode,
+      (await fetchEvent(site, hidden.id, user)).event_location,
+    ];
+    expect(await seen(admin)).toEqual([200, 'The mill']);
+    expect(await seen(locked)).toEqual([404, null]);
+    // what they submit waits like a member's
+    expect((await submitEvent(site, locked)).status).toBe('draft');
+    await turnOnCodes(site, locked);
+    expect(await seen(locked)).toEqual([200, 'The mill']);
+    expect((await submitEvent(site, locked)).status).toBe('published');
+  });
+
+  test('a sign-in tells whether a factor is missing; an access token has no more than a member’s rights', async () => {
+    const admin = await site.signIn('admin');
+    const session = (await post('/auth/login', { email: admin.email, password: testPassword })).json();
+    expect(session.user).toMatchObject({ role: 'admin', second_factor_needed: true });
+    const { token } = await makeToken(site, admin, { scopes: ['read', 'submit'] });
+    const draft = await submitEvent(site, await site.signIn());
+    expect((await site.request('GET', `/events/${draft.id}`, { token })).statusCode).toBe(404);
+    expect((await queue(token)).statusCode).toBe(403);
+  });
+
+  test('the last admin stays one, also without a factor', async () => {
+    await site.deps.store.db.updateTable('account').set({ role: 'user' }).where('role', '=', 'admin').execute();
+    const user = await signInWithoutFactor('admin');
+    const json = { password: testPassword, contributions: 'keep' };
+    expect((await site.request('DELETE', '/account', { user, json })).json()).toMatchObject({ code: 'last-admin' });
   });
 
   test('asks an admin with a passkey for it, also after the password', async () => {
-    const admin = await site.signIn('admin');
+    const admin = await signInWithoutFactor('admin');
     const json = { email: admin.email, password: testPassword };
     const { token: earlier } = (await post('/auth/login', json)).json();
     const { authenticator } = await addPasskey(site, admin);

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { messages } from '@moonfloor/contract/messages';
+import { isModerator } from '@moonfloor/contract/roles';
 import type { SecondFactor } from '@moonfloor/contract/second-factor';
 import { rowCount } from '../../db/row-count.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -15,14 +16,14 @@ export async function getSecondFactor({ store: { db }, config }: Deps, actor: Ac
   return {
     totp_since: totp?.confirmed_at ?? null,
     recovery_codes: total,
-    required: config.adminSecondFactor && actor.role === 'admin',
+    required: config.adminSecondFactor && isModerator(actor.accountRole),
     given: actor.factorAt != null,
   };
 }
 
 /**
- * Returns whether signing in to an account by password needs a second factor: codes of an app are on, or it is an admin
- * who needs one and has a passkey.
+ * Returns whether signing in to an account by password needs a second factor: codes of an app are on, or it is a
+ * moderator or an admin who needs one and has a passkey. `role` is that of the account.
  */
 export async function needsSecondFactor(
   { store: { db }, config }: Pick<Deps, 'store' | 'config'>,
@@ -30,7 +31,7 @@ export async function needsSecondFactor(
 ): Promise<boolean> {
   const totp = db.selectFrom('totp').where('user_id', '=', id).where('confirmed_at', 'is not', null);
   if ((await totp.select('user_id').executeTakeFirst()) !== undefined) return true;
-  return config.adminSecondFactor && role === 'admin' && hasPasskey(db, id);
+  return config.adminSecondFactor && isModerator(role) && hasPasskey(db, id);
 }
 
 async function hasPasskey(db: Kysely<Schema>, userId: number): Promise<boolean> {
@@ -40,7 +41,7 @@ async function hasPasskey(db: Kysely<Schema>, userId: number): Promise<boolean> 
 
 /** Throws 403 if the account has a second factor that this session has not given: it may not change factors. */
 export async function requireSecondFactor(deps: Deps, actor: Actor): Promise<void> {
-  if (actor.factorAt == null && (await needsSecondFactor(deps, actor)))
+  if (actor.factorAt == null && (await needsSecondFactor(deps, { id: actor.id, role: actor.accountRole })))
     throw new HttpError(403, messages.secondFactorFirst);
 }
 

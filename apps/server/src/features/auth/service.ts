@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { Api } from '@moonfloor/contract/api';
-import type { Resources, Session, User } from '@moonfloor/contract/auth';
+import type { Session, User } from '@moonfloor/contract/auth';
 import { messages } from '@moonfloor/contract/messages';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
 import { currentLanguage } from '@moonfloor/messages/t';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { HttpError, validationFailed, unauthorized } from '../../errors.ts';
-import { type Actor, requireRecentPassword } from '../../http/session.ts';
+import { type Actor, requireRecentPassword, userOf } from '../../http/session.ts';
 import type { SessionClient } from '../../http/session-client.ts';
 import { instant } from '../../platform/clock.ts';
 import { logSecurity } from '../../db/security-log.ts';
@@ -38,8 +38,13 @@ export interface Caller extends SessionClient {
   address: string;
 }
 
-/** The contributions of a new account. */
-export const noResources: Resources = { events: [], artists: [], decorations: [], releases: [] };
+/** What all new members have in common. */
+export const newMember = {
+  role: 'user',
+  second_factor_needed: false,
+  time_zone: null,
+  resources: { events: [], artists: [], decorations: [], releases: [] },
+} as const satisfies Partial<Session['user']>;
 
 /**
  * Creates a member and a session, and mails a link to verify the address. If the address is another account's, the new one
@@ -75,7 +80,7 @@ export async function registerMember(
     // a concurrent sign-up has got the address
     return create();
   });
-  return { ...started, user: { ...added, role: 'user', created_at, time_zone: null, resources: noResources } };
+  return { ...started, user: { ...added, ...newMember, created_at } };
 }
 
 /**
@@ -155,7 +160,7 @@ export async function changeProfile(
     });
   if (newEmail !== undefined) requestNewEmail(deps, actor, newEmail);
   return {
-    ...actor,
+    ...userOf(actor),
     username: username ?? actor.username,
     language: language ?? actor.language,
     time_zone: time_zone === undefined ? actor.time_zone : time_zone,

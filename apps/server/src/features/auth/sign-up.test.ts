@@ -28,6 +28,7 @@ describeOnBothDatabases('signing up', (dialect) => {
         username: 'Luna  Vega',
         email: 'Luna@Example.com',
         role: 'user',
+        second_factor_needed: false,
         created_at: testStart,
         language: 'en',
         time_zone: null,

@@ -1,14 +1,18 @@
 import type { Resources, Session, User } from '@moonfloor/contract/auth';
 import type { Deps } from '../../deps.ts';
 import { secondFactorRequired } from '../../errors.ts';
+import { roleOfSession } from '../../http/session.ts';
 import { createChallenge } from './challenges.ts';
 import { needsSecondFactor } from './second-factor.ts';
 import { deleteExpiredSessions, insertSession, type NewSession } from './sessions.ts';
 
+/** An account that signs in. */
+export type Account = Omit<User, 'second_factor_needed'>;
+
 /**
  * Called after a sign-in; returns the member's contributions. Injected, as this feature does not depend on records.
  */
-export type OnSignIn = (user: User) => Promise<Resources>;
+export type OnSignIn = (account: Account) => Promise<Resources>;
 
 /**
  * Continues the sign-in to an account whose owner has given one factor. Throws 401 with `sign_in` when the account has
@@ -16,7 +20,7 @@ export type OnSignIn = (user: User) => Promise<Resources>;
  */
 export async function completeSignIn(
   deps: Deps,
-  account: User,
+  account: Account,
   session: NewSession,
   onSignIn: OnSignIn,
 ): Promise<Session> {
@@ -30,11 +34,12 @@ export async function completeSignIn(
 /** Starts a session of an account that has proved who it is. An account that was to be deleted stays. */
 export async function startSession(
   deps: Deps,
-  account: User,
+  account: Account,
   session: NewSession,
   onSignIn: OnSignIn,
 ): Promise<Session> {
   await deleteExpiredSessions(deps);
   const started = await deps.store.db.transaction().execute((db) => insertSession(db, deps, account.id, session));
-  return { ...started, user: { ...account, resources: await onSignIn(account) } };
+  const second_factor_needed = roleOfSession(deps.config, account.role, session.factor) !== account.role;
+  return { ...started, user: { ...account, second_factor_needed, resources: await onSignIn(account) } };
 }

@@ -16,6 +16,7 @@ const member: Actor = {
   username: 'x',
   email: 'x',
   role: 'user',
+  accountRole: 'user',
   created_at: '',
   language: 'en',
   time_zone: null,

@@ -33,6 +33,7 @@ describeOnBothDatabases("a member's profile", (dialect) => {
       username: member.username,
       email: member.email,
       role: 'user',
+      second_factor_needed: false,
       created_at: expect.any(String),
       language: 'en',
       time_zone: null,

@@ -14,7 +14,7 @@ import { instant } from '../../platform/clock.ts';
 import { requireEmailAllowedIn } from '../auth/blocks.ts';
 import { findPasswordHash, hasWayIn, insertAccount } from '../auth/repository.ts';
 import { noPassword } from '../auth/passwords.ts';
-import { type Caller, noResources, requireNamesAvailable } from '../auth/service.ts';
+import { type Caller, newMember, requireNamesAvailable } from '../auth/service.ts';
 import { deleteExpiredSessions, insertSession } from '../auth/sessions.ts';
 import type { SignInLimits } from '../auth/sign-in-limits.ts';
 import { deleteIdentity, findAccountByIdentity, insertIdentity, listIdentitiesOf } from './identities.ts';
@@ -61,15 +61,8 @@ export async function createIssuerAccount(
       throw new HttpError(409, messages.identityTaken);
     });
   const { token, restored, ...account } = created;
-  const user = {
-    ...account,
-    username,
-    role: 'user' as const,
-    created_at,
-    language: currentLanguage(),
-    time_zone: null,
-  };
-  return { token, restored, user: { ...user, resources: noResources } };
+  const user = { ...account, ...newMember, username, created_at, language: currentLanguage() };
+  return { token, restored, user };
 }
 
 /** Returns the identities that sign in to the caller's account, and whether it has a password. */

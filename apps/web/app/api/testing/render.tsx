@@ -13,6 +13,7 @@ export const member: User = {
   username: 'Nova',
   email: 'nova@example.com',
   role: 'user',
+  second_factor_needed: false,
   created_at: '2030-01-01T00:00:00.000Z',
   language: 'en',
   time_zone: null,

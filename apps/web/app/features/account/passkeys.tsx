@@ -4,7 +4,7 @@ import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import type { Passkey } from '@moonfloor/contract/passkeys';
 import { api } from '../../api/browser.ts';
-import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { useAccessErrorHandler, useRefreshUser } from '../../api/use-access.ts';
 import { useDraft } from '../../api/use-draft.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { usePageSettings } from '../../api/settings.ts';
@@ -24,9 +24,11 @@ const loadPasskeys = () => loadWithTimeout(() => import('../auth/passkey-browser
 export function Passkeys() {
   const list = useLoad<Passkey[]>((signal) => api('listPasskeys', {}, { signal }));
   const [done, setDone] = useState<string | null>(null);
+  const refreshUser = useRefreshUser();
   const onChange = (text: string): void => {
     setDone(text);
     list.reload();
+    void refreshUser();
   };
   return (
     <div className={styles.content}>

@@ -4,7 +4,7 @@ import { messages } from '@moonfloor/contract/messages';
 import type { SecondFactor } from '@moonfloor/contract/second-factor';
 import { api } from '../../api/browser.ts';
 import { serverMessage } from '../../api/client.ts';
-import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { useAccessErrorHandler, useRefreshUser } from '../../api/use-access.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form.tsx';
@@ -21,9 +21,11 @@ import { TotpSetup } from './totp-setup.tsx';
 export function TwoStep() {
   const factor = useLoad<SecondFactor>((signal) => api('getSecondFactor', {}, { signal }));
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const onCodes = (made: readonly string[]): void => {
+  const refreshUser = useRefreshUser();
+  const onChange = (made: readonly string[] | null): void => {
     setCodes(made);
     factor.reload();
+    void refreshUser();
   };
   const { data } = factor;
   return (
@@ -41,16 +43,13 @@ export function TwoStep() {
       )}
       {data?.required === true && !data.given && <Notice tone="bad">{t(messages.secondFactorHint)}</Notice>}
       {codes !== null && <RecoveryCodes codes={codes} onStored={() => setCodes(null)} />}
-      {data !== null && data.totp_since === null && <TotpSetup onCodes={onCodes} />}
+      {data !== null && data.totp_since === null && <TotpSetup onCodes={onChange} />}
       {data !== null && data.totp_since !== null && (
         <TurnedOn
           since={data.totp_since}
           left={data.recovery_codes}
-          onCodes={onCodes}
-          onTurnedOff={() => {
-            setCodes(null);
-            factor.reload();
-          }}
+          onCodes={onChange}
+          onTurnedOff={() => onChange(null)}
         />
       )}
     </div>

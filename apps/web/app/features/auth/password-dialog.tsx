@@ -5,7 +5,7 @@ import type { Passkey } from '@moonfloor/contract/passkeys';
 import { api } from '../../api/browser.ts';
 import { serverMessage } from '../../api/client.ts';
 import { usePageSettings } from '../../api/settings.ts';
-import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { useAccessErrorHandler, useRefreshUser } from '../../api/use-access.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -23,6 +23,7 @@ export function PasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
   const [error, setError] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
   const handleAccessError = useAccessErrorHandler();
+  const refreshUser = useRefreshUser();
   const { publicUrl } = usePageSettings();
   const passkeys = useLoad<Passkey[]>((signal) => api('listPasskeys', {}, { signal }));
 
@@ -33,6 +34,8 @@ export function PasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
       const { askForPasskey } = await loadWithTimeout(loadPasskeys);
       const credential = await askForPasskey(await api('startPasskeyConfirmation'));
       await api('confirmPasskey', { body: { credential } });
+      // a passkey is also a second factor
+      void refreshUser();
       onConfirmed();
     } catch (error) {
       const known = await loadPasskeys().then(

@@ -28,7 +28,7 @@ const icons = {
 
 /** A member's dashboard: submissions, contributions, feedback. */
 export default function MemberDashboardScreen() {
-  const { user } = useSession();
+  const { user, role } = useSession();
   if (user === null) return null;
   return (
     <>
@@ -61,7 +61,7 @@ export default function MemberDashboardScreen() {
           })}
         </CardList>
       </div>
-      {user.role !== 'admin' && <TrustNotice />}
+      {role !== 'admin' && <TrustNotice />}
       <OwnedPages />
       <Contributions />
       <OwnSuggestions />

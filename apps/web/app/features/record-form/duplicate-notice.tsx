@@ -20,7 +20,7 @@ const none: readonly Duplicate[] = [];
  */
 export function DuplicateNotice<V extends object, R extends SavedRecord>({ form }: { form: RecordForm<V, R> }) {
   const { definition, fields, duplicateChoice: choice, setDuplicateChoice } = form;
-  const { user } = useSession();
+  const { role } = useSession();
   const title = useId();
   const { record } = fields;
   const check = definition.findDuplicates(fields.values, record?.id);
@@ -51,7 +51,7 @@ export function DuplicateNotice<V extends object, R extends SavedRecord>({ form 
               >
                 {tc('a record', 'Open')}
               </LinkButton>
-              {isModerator(user?.role) && record !== null && (
+              {isModerator(role) && record !== null && (
                 <LinkButton
                   size="small"
                   to={mergePath(duplicate.type, duplicate.id, record.id)}
@@ -61,7 +61,7 @@ export function DuplicateNotice<V extends object, R extends SavedRecord>({ form 
                   {t('Merge')}
                 </LinkButton>
               )}
-              {isModerator(user?.role) && record === null && (
+              {isModerator(role) && record === null && (
                 <Button
                   size="small"
                   aria-pressed={choice.merge === duplicate.id}

@@ -46,14 +46,14 @@ export function useInitialForm<V extends object, R extends SavedRecord>(
   definition: FormDefinition<V, R>,
   id: string | undefined,
 ): LoadState<InitialForm<V, R>> & { draft: string } {
-  const { user } = useSession();
+  const { user, role } = useSession();
   const suggests = definition.suggests === true;
   const queued = new URLSearchParams(useLocation().search).get('queued');
   const which = queued === null ? (suggests ? `suggest-${id}` : id) : `queued-${queued}`;
   const draft = draftName(user?.id ?? 0, definition.type, which);
   const state = useLoad(async () => {
     const record = id === undefined ? null : await loadRecord(definition, id);
-    const mine = user?.role === 'admin' || record === null || record.created_by === user?.id;
+    const mine = role === 'admin' || record === null || record.created_by === user?.id;
     if (user === null || !(mine || suggests || (await keepsRecord(definition.type, record.id))))
       throw new ApiError(403, { detail: t(messages.notOwner) });
     const waiting = queued === null ? null : await takeFromOutbox(queued, draft, user.id);

@@ -2,6 +2,6 @@ import { useSession } from '../../api/session.tsx';
 
 /** Returns whether the visitor may edit a record created by `createdBy`: its creator and every admin may. */
 export function useMayEdit(createdBy: number | null): boolean {
-  const { user } = useSession();
-  return user !== null && (user.role === 'admin' || user.id === createdBy);
+  const { user, role } = useSession();
+  return user !== null && (role === 'admin' || user.id === createdBy);
 }

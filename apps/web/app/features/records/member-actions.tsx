@@ -54,7 +54,7 @@ interface MemberActionsProps {
  * merge it, admins see its history.
  */
 export function MemberActions({ type, record, wordClass }: MemberActionsProps) {
-  const { user } = useSession();
+  const { role } = useSession();
   return (
     <>
       {(type === 'artist' || type === 'decoration') && (
@@ -67,7 +67,7 @@ export function MemberActions({ type, record, wordClass }: MemberActionsProps) {
         <OthersActions type={type} id={record.id} wordClass={wordClass} />
       )}
       <HistoryLink type={type} id={record.id} size="small" wordClass={wordClass} />
-      {isModerator(user?.role) && (
+      {isModerator(role) && (
         <LinkButton to={mergePath(type, record.id)} size="small" icon={<MergeIcon size={18} />}>
           <span className={wordClass}>{t('Merge')}</span>
         </LinkButton>
@@ -108,8 +108,8 @@ interface HistoryLinkProps {
 
 /** A link from a record's page to its history, for admins only. Closing the history returns to the page. */
 export function HistoryLink({ type, id, size, wordClass }: HistoryLinkProps) {
-  const { user } = useSession();
-  if (user?.role !== 'admin') return null;
+  const { role } = useSession();
+  if (role !== 'admin') return null;
   return (
     <LinkButton
       to={`/admin-dashboard${withHistoryParam('', { type, id })}`}

@@ -76,7 +76,7 @@ export function ReportCard({ report, onDecided }: { report: Report; onDecided: (
 }
 
 function Decisions({ report: { id, note, record }, onDecided }: { report: Report; onDecided: () => void }) {
-  const { user } = useSession();
+  const { role } = useSession();
   const { showToast } = useToasts();
   const handleAccessError = useAccessErrorHandler();
   const [draft, setDraft] = useDraft(`report:${id}`);
@@ -97,7 +97,7 @@ function Decisions({ report: { id, note, record }, onDecided }: { report: Report
     }
     setBusy(null);
   };
-  const shown = [...moderatorDecisions, ...(user?.role === 'admin' ? adminDecisions : [])];
+  const shown = [...moderatorDecisions, ...(role === 'admin' ? adminDecisions : [])];
   return (
     <>
       <TextAreaField

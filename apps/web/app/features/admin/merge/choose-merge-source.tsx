@@ -58,7 +58,7 @@ export function ChooseMergeSource({ type, keep }: { type: ResourceType; keep: nu
 
 function SearchByName({ type, keep }: { type: ResourceType; keep: number }) {
   const [text, setText] = useState('');
-  const { user } = useSession();
+  const { role } = useSession();
   const handleAccessError = useAccessErrorHandler();
   const query = text.trim();
   const { found, failed } = useTypedQuery(
@@ -68,8 +68,7 @@ function SearchByName({ type, keep }: { type: ResourceType; keep: number }) {
       const search = { type, query: name, limit: 10, sortBy: 'name', sortOrder: 'asc' } as const;
       try {
         // moderators find what is public; hidden records are among the likely duplicates
-        if (user?.role !== 'admin')
-          return (await api('search', { query: { type, q: name, limit: 10 } }, { signal })).results;
+        if (role !== 'admin') return (await api('search', { query: { type, q: name, limit: 10 } }, { signal })).results;
         const results = await api('searchContent', { query: search }, { signal });
         return results.filter(({ status }) => status !== 'deleted');
       } catch (error) {

@@ -12,13 +12,17 @@ import { Notice } from '../../../ui/status-panels.tsx';
 import styles from './ownership.module.css';
 import type { OwnershipProps } from './ownership-props.ts';
 
+interface KeepersProps extends OwnershipProps {
+  user: User;
+  isAdmin: boolean;
+}
+
 /** The owners and helpers of a record: owners name helpers, admins remove anybody, everybody can give it up. */
-export function Keepers({ type, id, ownership, onChanged, user }: OwnershipProps & { user: User }) {
+export function Keepers({ type, id, ownership, onChanged, user, isAdmin }: KeepersProps) {
   const [leaving, setLeaving] = useState<Keeper | null>(null);
   const [error, setError] = useState<string | undefined>();
   const send = useSendFromPage();
   const { role, keepers } = ownership;
-  const isAdmin = user.role === 'admin';
   // a helper sees only themselves
   const shown = role === 'helper' ? [{ id: user.id, username: user.username, role, shown: false }] : keepers;
 

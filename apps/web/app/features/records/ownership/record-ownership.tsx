@@ -17,16 +17,16 @@ import type { OwnershipProps } from './ownership-props.ts';
 
 /** What the signed-in member has to do with a record: owns it, helps with it, or may claim it. */
 export function RecordOwnership({ type, id }: { type: ResourceType; id: number }) {
-  const { user } = useSession();
+  const { user, role } = useSession();
   const { data, reload } = useLoad(() => loadOwnership(type, id), `${type} ${id}`);
   if (data === null || user === null) return null;
   const props = { type, id, ownership: data, onChanged: reload };
-  if (data.role === null && user.role !== 'admin') return <Claim key={`${type} ${id}`} {...props} />;
+  if (data.role === null && role !== 'admin') return <Claim key={`${type} ${id}`} {...props} />;
   return (
     <Section title={data.role === 'helper' ? t('You help with this page') : t('Ownership')} id="ownership">
       <div className={styles.ownership}>
         {data.role === 'owner' && <OwnerSettings {...props} />}
-        <Keepers {...props} user={user} />
+        <Keepers {...props} user={user} isAdmin={role === 'admin'} />
       </div>
     </Section>
   );
