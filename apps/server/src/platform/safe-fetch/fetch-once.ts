@@ -41,6 +41,9 @@ export interface FetchResponse {
 /** Allowed ports, those of http and https. */
 const allowedPorts: Readonly<Record<string, number>> = { '': 0, '80': 80, '443': 443 };
 
+/** Maximum number of informational responses (1xx) before the response. */
+const maxAnnouncements = 10;
+
 const plainGet: RequestContent = { method: 'GET', headers: {}, body: '' };
 
 /** Makes one request without following redirects. Throws `FetchError`. */
@@ -63,6 +66,11 @@ export async function fetchOnce(url: URL, once: FetchOptions): Promise<FetchResp
       headers,
       signal,
       createConnection: () => openSocket(url, network, peer),
+    });
+    let announcements = 0;
+    sent.on('information', () => {
+      announcements += 1;
+      if (announcements > maxAnnouncements) sent.destroy(new Error('too many informational responses'));
     });
     sent.once('response', resolve).once('error', reject).end(send.body);
   }).catch((error: unknown) => {
@@ -139,9 +147,10 @@ async function readBounded(stream: Readable, { maxBytes, truncate = false }: Fet
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > maxBytes && truncate) break;
-    if (size > maxBytes) throw new FetchError(`The answer is larger than ${Math.floor(maxBytes / 1_048_576)} MB`);
+    if (size > maxBytes && !truncate)
+      throw new FetchError(`The answer is larger than ${Math.floor(maxBytes / 1_048_576)} MB`);
     chunks.push(chunk);
+    if (size >= maxBytes && truncate) break;
   }
-  return Buffer.concat(chunks);
+  return Buffer.concat(chunks).subarray(0, maxBytes);
 }

@@ -1,10 +1,7 @@
-import robotsModule from 'robots-parser';
 import { type FetchResponse, fetchOnce, type FetchOptions, type RequestContent, requireHttpUrl } from './fetch-once.ts';
 import { type Network, realNetwork } from './network.ts';
 import { NonPublicAddressError, FetchError } from './fetch-error.ts';
-
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types declare a default export that does not exist
-const parseRobots = robotsModule as unknown as typeof robotsModule.default;
+import { maxRobotsBytes, parseRobots } from './robots.ts';
 
 /** A fetched resource. */
 export interface FetchedResource {
@@ -52,12 +49,13 @@ export interface SafeFetchOptions {
 /** Rules by origin. */
 export type RobotsCache = Map<string, Promise<RobotsCheck>>;
 
-/** Limits of one fetch including its redirects and robots.txt: total time in milliseconds, and number of redirects. */
+/**
+ * Limits of one fetch including its redirects and robots.txt: total time in milliseconds, number of redirects, and
+ * length of the addresses that they lead to.
+ */
 const fetchTimeoutMs = 15_000;
 const maxRedirects = 5;
-
-/** Maximum size of robots.txt that is read (RFC 9309, section 2.5: at least 500 KiB). */
-const maxRobotsBytes = 512 * 1024;
+const maxUrlLength = 4096;
 
 /** Product token that robots.txt rules match. */
 const userAgentProduct = 'Moonfloor';
@@ -103,10 +101,9 @@ async function loadRobotsCheck(origin: string, once: FetchOptions): Promise<Robo
   );
   if (response.status >= 400 && response.status < 500) return () => undefined;
   if (response.status !== 200) throw new FetchError(`${file.host} does not say what robots may read`);
-  const robots = parseRobots(file.href, response.body.toString('utf8'));
+  const allows = parseRobots(response.body, userAgentProduct.toLowerCase());
   return (url) => {
-    if (robots.isAllowed(url.href, userAgentProduct) === false)
-      throw new FetchError(`${url.host} does not want robots to read this address`);
+    if (!allows(url)) throw new FetchError(`${url.host} does not want robots to read this address`);
   };
 }
 
@@ -126,8 +123,10 @@ async function followRedirects(
       });
     const to = response.headers.location;
     if (response.status < 300 || response.status >= 400 || to === undefined) return { url, response };
-    if (!URL.canParse(to, url.href)) throw new FetchError(`${url.host} leads to an address that is none`);
-    url = new URL(to, url);
+    const next = URL.parse(to, url.href);
+    if (next === null) throw new FetchError(`${url.host} leads to an address that is none`);
+    if (next.href.length > maxUrlLength) throw new FetchError(`${url.host} leads to an address that is too long`);
+    url = next;
   }
   throw new FetchError('The address leads from one to the next without end');
 }
