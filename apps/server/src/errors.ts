@@ -6,6 +6,7 @@ import {
   changedType,
   moderatorOnlyType,
   notOwnerType,
+  preconditionRequiredType,
   passwordNeededType,
   emailUnverifiedType,
   secondFactorNeededType,
@@ -96,6 +97,15 @@ export function alreadyTaken(field: string, message: string): HttpError {
 /** 412: the record has changed since the caller's version; `current` is the current one. */
 export function preconditionFailed(current: unknown): HttpError {
   return new HttpError(412, messages.changedMeanwhile, { type: changedType, current });
+}
+
+/**
+ * 428: the request does not say which version it was made from, and would overwrite what others have changed; `current` is
+ * the current record, `fields` are those that would be overwritten.
+ */
+export function preconditionRequired(current: unknown, fields: readonly string[]): HttpError {
+  const errors = fields.map((field) => ({ field, message: messages.changedMeanwhile }));
+  return new HttpError(428, messages.preconditionRequired, { type: preconditionRequiredType, errors, current });
 }
 
 /** 308: the record was merged into another one, at this path. Only for read calls. */

@@ -69,6 +69,9 @@ export const messages = {
   moderatorOnly: msg('Only moderators and admins can do this'),
   notOwner: msg('You can only edit what you created'),
   changedMeanwhile: msg('Somebody else has changed this in the meantime'),
+  preconditionRequired: msg(
+    'Somebody else has changed this since you last did. Please read it again, and send its updated_at as If-Match.',
+  ),
   badIdempotencyKey: msg('The idempotency key must be 1 to 200 visible characters'),
   tooManyTries: msg('Too many attempts. Please wait a moment and try again.'),
 

@@ -26,3 +26,6 @@ export const tokenScopeType = '/problems/token-scope';
 
 /** `type` of a 412: the record has changed since the version in If-Match. */
 export const changedType = '/problems/changed-meanwhile';
+
+/** `type` of a 428: the update has no If-Match, and would overwrite what others have changed. */
+export const preconditionRequiredType = '/problems/precondition-required';

@@ -16,6 +16,10 @@ credentials). Responses carry an \`ETag\`; a request with \`If-None-Match\` gets
 may wait for an admin, and it cannot change accounts, other tokens, or what others made. Revoke it at any time; from
 then on it gets a 401. 600 calls in ten minutes and 300 submits an hour are fine, more get a 429 with \`Retry-After\`.
 
+**Editing** what others may edit, too: send the record's \`updated_at\` as \`If-Match: "2027-02-01T09:30:00.000Z"\`. If the record has
+changed since, you get a 412 with the \`current\` one. Without it, a change that would overwrite what somebody else has changed since
+your last own change gets a 428; \`If-Match: *\` overwrites it. A record may be sent back as received: its \`updated_at\` counts, too.
+
 **Faults** are problem details (RFC 9457); \`detail\` is a sentence for people, \`errors\` name fields. The sentences are in
 the language of \`Accept-Language\` if the site has it, English otherwise; programs use \`code\`, of the fault and of each
 field. **Stable**: fields, codes and calls are added, not renamed or removed; ignore those you do not recognise. Ids are integers, days \`YYYY-MM-DD\`, times
@@ -71,6 +75,7 @@ function curl({ method, access, name }: Endpoint, { path, body, form }: Example,
     ...(body === undefined ? [] : ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(body)}'`]),
     ...Object.entries(form ?? {}).map(([field, value]) => `-F '${field}=${value}'`),
   ];
+  if (method === 'PUT' && form !== undefined) parts.unshift(`-H 'If-Match: "UPDATED-AT"'`);
   const verb = method === 'GET' ? '' : `-X ${method} `;
   return [`curl ${verb}'${site}${path}'`, ...parts].join(' \\\n  ');
 }

@@ -65,7 +65,10 @@ function headersOf({ method }: Endpoint): JsonSchema {
           'Idempotency-Key',
           'A request with the same key within a day is a repetition: the response is what the first one created',
         ]
-      : ['If-Match', 'updated_at of the record in quotes; when it has changed meanwhile: 412 with the current record'];
+      : [
+          'If-Match',
+          'updated_at of the record in quotes; when it has changed meanwhile: 412 with the current record. Without it (or updated_at in the form), a change that would overwrite what others have changed since your last one: 428',
+        ];
   return { type: 'object', properties: { [name]: { type: 'string', description } } };
 }
 

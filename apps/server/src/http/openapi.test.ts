@@ -32,6 +32,16 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+test('updates are documented with If-Match', async () => {
+  const { paths } = (await site.request('GET', '/openapi.json')).json();
+  for (const type of ['event', 'artist', 'decoration', 'release']) {
+    const { parameters, description } = paths[`/${type}s/{id}`].put;
+    expect(parameters).toContainEqual(expect.objectContaining({ in: 'header', name: 'If-Match' }));
+    expect(JSON.stringify(parameters)).toContain('428');
+    if (description.includes('curl')) expect(description).toContain(`-H 'If-Match: "UPDATED-AT"'`);
+  }
+});
+
 test.each(all)('the example of %s is valid', (name, { path, body, form, response }) => {
   const endpoint: Endpoint = api[name];
   const { pathname, searchParams } = new URL(path, 'https://moon.example');

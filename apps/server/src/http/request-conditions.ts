@@ -17,6 +17,18 @@ export function preconditionOf(request: FastifyRequest): Precondition {
   return (version) => versions.has(`"${version}"`);
 }
 
+/** An instant as in `updated_at`. */
+const isInstant = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text);
+
+/**
+ * Returns what an update says of the version that it was made from, without If-Match: the `updated_at` of a record that was
+ * sent back in its form, null if there is none. Undefined with If-Match, which says it.
+ */
+export function unconditionalVersion(request: FastifyRequest, sent: string | undefined): string | null | undefined {
+  if (request.headers['if-match'] !== undefined) return undefined;
+  return sent !== undefined && isInstant(sent) ? sent : null;
+}
+
 /**
  * Returns the Idempotency-Key, which makes repeated submits take effect once
  * (https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/); null without one. Throws 400.

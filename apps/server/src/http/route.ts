@@ -26,6 +26,8 @@ import {
 export type HandlerInput<E extends EndpointSpec & { access: Access }> = ParsedRequest<E> & {
   actor: E['access'] extends 'public' ? Actor | null : Actor;
   files: UploadedFile[];
+  /** `updated_at` of a record that was sent back in the form. */
+  sentVersion: string | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -97,7 +99,7 @@ async function parseRequest(spec: Endpoint, request: FastifyRequest) {
   const { fields, files } = await readForm(spec, request);
   const body = spec.body === undefined ? undefined : parse(spec.body, request.body ?? {});
   const form = spec.form === undefined ? undefined : parse(spec.form.fields, fields);
-  return { params, query, body, form, files };
+  return { params, query, body, form, files, sentVersion: fields['updated_at'] };
 }
 
 async function readForm(spec: Endpoint, request: FastifyRequest): Promise<Multipart> {

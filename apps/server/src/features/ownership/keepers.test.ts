@@ -107,7 +107,7 @@ describeOnBothDatabases('owners and helpers', (dialect) => {
 
   test('owners hear of changes by others once a day, and can stop that with one click', async () => {
     await notifyOwners(site.deps);
-    await edit(owner!, { area: 'Mine' });
+    await edit(owner!, { start_time: '22:00' });
     await notifyOwners(site.deps);
     expect(await queued()).toEqual([]);
     await edit(creator!, { area: 'Theirs', price: '20 €' });

@@ -1,14 +1,16 @@
 import type { FastifyRequest } from 'fastify';
+import type { FieldChange } from '@moonfloor/contract/activity';
 import type { Deps } from '../../deps.ts';
-import { preconditionFailed } from '../../errors.ts';
+import { preconditionFailed, preconditionRequired } from '../../errors.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
-import { idempotencyKeyOf, preconditionOf } from '../../http/request-conditions.ts';
+import { idempotencyKeyOf, preconditionOf, unconditionalVersion } from '../../http/request-conditions.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { asSeenBy, requireEditable } from './access.ts';
 import { submitCalls, submitIdempotently } from './idempotent-submit.ts';
 import { requireVisibleOrRedirect } from './merged-records.ts';
 import { requireNameAvailable } from './names.ts';
+import { findOverwrittenFields } from './overwritten-fields.ts';
 import { insertPictures } from './pictures.ts';
 import type { RecordType, StoredRecord } from './record-type.ts';
 import { addRecordIn, changeRecordIn, writeRecord } from './record-writes.ts';
@@ -66,16 +68,36 @@ export function submitRecord<T extends StoredRecord, Form, Edit, Detail>(
   );
 }
 
+/** Thrown to roll an edit back that would overwrite these fields. */
+class Overwrites extends Error {
+  readonly fields: readonly string[];
+
+  constructor(fields: readonly string[]) {
+    super('overwrites');
+    this.fields = fields;
+  }
+}
+
 /**
- * Changes a record: absent fields are kept, empty ones cleared. Throws 403, 404, 409, 412 with the current record when
- * the request names another version of it, 422 or 429.
+ * Changes a record: absent fields are kept, empty ones cleared. Throws 403, 404, 409, 422 or 429; with the current record:
+ * 412 when the request names another version of it, or (by `updated_at` in the form) one since which the same fields have
+ * changed, and 428 when it names none and would overwrite what others have changed (docs/decisions/011).
  */
-export async function editRecord<T extends StoredRecord, Form, Edit, Detail>(
+export async function editRecord<T extends StoredRecord, Form, Edit extends object, Detail>(
   deps: Deps,
   recordType: RecordType<T, Form, Edit, Detail>,
-  { actor, params: { id }, form, files, request }: FormInput<Edit> & { params: { id: number } },
+  {
+    actor,
+    params: { id },
+    form,
+    files,
+    request,
+    sentVersion,
+  }: FormInput<Edit> & { params: { id: number }; sentVersion: string | undefined },
 ): Promise<Detail> {
   const accepts = preconditionOf(request);
+  const version = unconditionalVersion(request, sentVersion);
+  const sent = Object.entries(form).flatMap(([field, value]) => (value === undefined ? [] : [field]));
   const found = requireEditable(actor, recordType, await recordType.find(deps.store.db, id));
   const { uniqueName } = recordType;
   if (uniqueName !== undefined) {
@@ -84,8 +106,15 @@ export async function editRecord<T extends StoredRecord, Form, Edit, Detail>(
   }
   recordType.validate?.(form, found, files.length, instant(deps.clock));
   const pictures = await acceptSubmission(deps, actor, files);
-  return writeRecord(deps, actor, recordType, async (writing) => {
-    const changed = await changeRecordIn(writing, recordType, { action: 'update', id }, async ({ db, record, now }) => {
+  const written = writeRecord(deps, actor, recordType, async (writing) => {
+    const check = async (changes: readonly FieldChange[]): Promise<void> => {
+      if (version === undefined) return;
+      const edit = { type: recordType.type, id, editor: actor.id, version, sent };
+      const fields = await findOverwrittenFields(writing.db, edit, changes);
+      if (fields.length > 0) throw new Overwrites(fields);
+    };
+    const change = { action: 'update', id, check } as const;
+    const changed = await changeRecordIn(writing, recordType, change, async ({ db, record, now }) => {
       if (!accepts(record.updated_at)) {
         const current = await recordType.toDetail(db, asSeenBy(actor, recordType, record));
         throw preconditionFailed(recordType.detail.parse(current));
@@ -94,5 +123,10 @@ export async function editRecord<T extends StoredRecord, Form, Edit, Detail>(
       return recordType.change(db, record, form, pictures, now);
     });
     return recordType.toDetail(writing.db, asSeenBy(actor, recordType, changed));
+  });
+  return written.catch(async (error: unknown) => {
+    if (!(error instanceof Overwrites)) throw error;
+    const current = recordType.detail.parse(await getRecord(deps, recordType, actor, id));
+    throw version === null ? preconditionRequired(current, error.fields) : preconditionFailed(current);
   });
 }

@@ -35,6 +35,8 @@ export interface RecordChange {
   /** True for a moderator's decision, which does not require that the actor may edit the record. */
   decides?: boolean;
   extraChanges?: readonly Change[];
+  /** Called with the changed fields before they are recorded; throws to roll the change back. */
+  check?(changes: readonly FieldChange[]): Promise<void>;
 }
 
 /** Dependencies of transactions that write records. */
@@ -76,7 +78,7 @@ export async function addRecordIn<T extends StoredRecord>(
 export async function changeRecordIn<T extends StoredRecord>(
   writing: WriteContext,
   recordType: RecordType<T>,
-  { action, id, reverts, decides = false, extraChanges = [] }: RecordChange,
+  { action, id, reverts, decides = false, extraChanges = [], check }: RecordChange,
   work: ChangeWork<T>,
 ): Promise<T> {
   const { db, actor } = writing;
@@ -89,7 +91,9 @@ export async function changeRecordIn<T extends StoredRecord>(
   const record = (await work({ db, record: before, now })) ?? (await requireRecord(db, recordType, id));
   if (before.status === 'deleted' && record.status !== 'deleted')
     await forgiveTrouble(db, { type: recordType.type, id }, ['deleted', 'reported']);
-  const changes = [...changesBetween(fields, await allFieldsOf(recordType, db, record)), ...extraChanges];
+  const changed = changesBetween(fields, await allFieldsOf(recordType, db, record));
+  await check?.(changed);
+  const changes = [...changed, ...extraChanges];
   await recordWrite({ ...writing, now }, { action, id, changes, reverts }, recordType, record);
   return record;
 }
