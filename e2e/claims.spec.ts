@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { ageArtist } from './support/age-artist.ts';
 import { callApi } from './support/call-api.ts';
 import type { Site } from './support/site.ts';
 import { submitArtist, submitEvent, uniqueName } from './support/submit-records.ts';
@@ -41,6 +42,7 @@ test('@widths a page is claimed by mail, its owner names a helper, and is named 
   test.slow();
   const domain = `${uniqueName('label').toLowerCase().replace(' ', '-')}.example`;
   const artist = await submitArtist(site, { website_link: `https://www.${domain}/about` });
+  ageArtist(site, artist.id);
   const [owner, helper] = [await register(site), await register(site)];
   await actAs(context, site, owner);
   await page.goto(`/artist/${artist.id}`);
@@ -113,6 +115,14 @@ test('@widths @postgres moderators decide about claims; the dashboard says how f
   await button(page, 'Ask the moderators').click();
   await expect(main(page).getByText('Your claim waits for a moderator')).toBeVisible();
 
+  const recent = await submitArtist(site, { website_link: 'https://recent.example' });
+  await page.goto(`/artist/${recent.id}`);
+  await main(page).getByText('Is this page yours?').click();
+  await main(page).getByLabel('Mail address at recent.example').fill('me@recent.example');
+  await button(page, 'Send the link').click();
+  await expect(main(page).getByText('This address alone proves too little')).toBeVisible();
+  await looksRight(page);
+
   for (const published of [0, 1, 2]) {
     await page.goto('/member-dashboard');
     const text = published < 2 ? `${published} of 2 published events` : 'You are trusted';
@@ -128,6 +138,9 @@ test('@widths @postgres moderators decide about claims; the dashboard says how f
   await page.goto('/admin-dashboard/claims');
   const item = main(page).getByRole('listitem').filter({ hasText: artist.artist_name });
   await expect(item).toContainText('It is me, as my site says');
+  await expect(main(page).getByRole('listitem').filter({ hasText: recent.artist_name })).toContainText(
+    'They gave the address me@recent.example, which nobody has checked',
+  );
   await looksRight(page);
   await item.getByRole('button', { name: 'Decline' }).click();
   await item.getByLabel('Why do you decline it?').fill('Please write from your own address');

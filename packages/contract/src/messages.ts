@@ -137,8 +137,8 @@ export const messages = {
   reportThanks: msg('Thank you. A moderator will look at it.'),
   claimNothing: msg('Please give a mail address at the website of this page, or write to the moderators'),
   claimAddress: msg('This address is not at the website that this page links to'),
-  claimOwnLink: msg(
-    'You added this website to the page yourself, so it proves nothing. Please write to the moderators instead.',
+  claimUnproven: msg(
+    'This address alone proves too little: the page has linked to its website for less than 30 days, or you had a part in adding it. So a moderator decides; you will get mail.',
   ),
   claimOwned: msg('You can edit this page already'),
   claimWaiting: msg('Your claim is already waiting for a moderator'),

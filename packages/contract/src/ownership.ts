@@ -16,15 +16,20 @@ const id = z.number().int();
 const person = z.object({ id, username: z.string() }).nullable();
 const aboutRecord = { params: recordParams, notFound: recordNotFound };
 
-/** A member's claim that a record is theirs, as they see it. */
-const ownClaim = z.object({
+const claimFields = z.object({
   id,
   state: z.enum(claimStates),
-  /** Where the mail with the link went; null if moderators decide. */
+  /** The address that the member gave; null if they wrote to the moderators. */
   email: z.string().nullable(),
   /** Why it was declined. */
   reason: z.string().nullable(),
   created_at: z.string(),
+});
+
+/** A member's claim that a record is theirs, as they see it. */
+const ownClaim = claimFields.extend({
+  /** Why a moderator decides although the member gave an address, for the member; null otherwise. */
+  note: z.string().nullable(),
 });
 export type OwnClaim = z.output<typeof ownClaim>;
 
@@ -44,15 +49,17 @@ const ownership = z.object({
   keepers: z.array(keeper),
   /** The caller's latest claim, unless it was accepted. */
   claim: ownClaim.nullable(),
-  /** Hosts of its website links: a mail address at one of them proves a claim. */
+  /** Hosts of its website links: a mail address at one of them proves a claim, if the link has stood there for long enough. */
   domains: z.array(z.string()),
 });
 export type Ownership = z.output<typeof ownership>;
 
 /** A claim as moderators see it. */
-const claim = ownClaim.extend({
+const claim = claimFields.extend({
   record: concernedRecord,
   claimant: person,
+  /** Whether a link was mailed to the address; otherwise nobody has checked that the member can read its mail. */
+  by_mail: z.boolean(),
   message: z.string().nullable(),
   decided_by: person,
   decided_at: z.string().nullable(),
@@ -78,7 +85,7 @@ export const ownershipEndpoints = endpoints('Ownership', {
   },
   claimRecord: {
     summary:
-      'Claim that a record is yours: by a mail address at the website that it links to, which gets a link, or by a message to the moderators',
+      'Claim that a record is yours: by a mail address at the website that it links to, which gets a link, or by a message to the moderators. An address counts if the page has linked to its host for 30 days before you had any part in that; otherwise a moderator decides (state `waiting`, with a note)',
     body: z.object({
       email: email(messages.claimNothing).optional(),
       message: optionalText({ label: msg('Message'), max: limits.reason, lines: true }),

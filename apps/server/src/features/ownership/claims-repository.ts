@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Claim } from '@moonfloor/contract/ownership';
+import { messages } from '@moonfloor/contract/messages';
+import type { Claim, OwnClaim } from '@moonfloor/contract/ownership';
+import { t } from '@moonfloor/messages/t';
 import { rowCount } from '../../db/row-count.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -11,9 +13,20 @@ import type { RecordRef } from './keepers.ts';
 
 const ownColumns = ['id', 'state', 'email', 'reason', 'created_at'] as const;
 
+/** Returns a claim as its member sees it, with why a moderator decides although they gave an address. */
+const toOwnClaim = <T extends Pick<OwnClaim, 'state' | 'email'>>(claim: T) => ({
+  ...claim,
+  note: claim.state === 'waiting' && claim.email !== null ? t(messages.claimUnproven) : null,
+});
+
 /** Returns a member's latest claim of a record, unless the link in its mail has expired. `now` is an instant. */
-export function findLatestClaim(db: Kysely<Schema>, { type, id }: RecordRef, userId: number, now: string) {
-  return db
+export async function findLatestClaim(
+  db: Kysely<Schema>,
+  { type, id }: RecordRef,
+  userId: number,
+  now: string,
+): Promise<OwnClaim | undefined> {
+  const latest = await db
     .selectFrom('claim')
     .where('user_id', '=', userId)
     .where('resource_type', '=', type)
@@ -23,6 +36,7 @@ export function findLatestClaim(db: Kysely<Schema>, { type, id }: RecordRef, use
     .limit(1)
     .select(ownColumns)
     .executeTakeFirst();
+  return latest && toOwnClaim(latest);
 }
 
 /** Counts a member's claims that are open. `now` is an instant. */
@@ -37,7 +51,7 @@ export async function countOpenClaims(db: Kysely<Schema>, userId: number, now: s
 }
 
 /** Inserts a claim and returns it as its member sees it. */
-export function insertClaim(
+export async function insertClaim(
   db: Kysely<Schema>,
   {
     record,
@@ -50,12 +64,13 @@ export function insertClaim(
     message?: string;
   },
   now: string,
-) {
-  return db
+): Promise<OwnClaim> {
+  const inserted = await db
     .insertInto('claim')
     .values({ ...claim, resource_type: record.type, resource_id: record.id, created_at: now })
     .returning(ownColumns)
     .executeTakeFirstOrThrow();
+  return toOwnClaim(inserted);
 }
 
 /** Deletes a member's claims of a record whose links were not opened: the new one replaces them. */
@@ -116,6 +131,7 @@ export async function toClaims(
   return rows.flatMap((row) => {
     const record = records.get(`${row.resource_type} ${row.resource_id}`);
     if (record === undefined) return [];
-    return [{ ...row, record, claimant: personOf(row.user_id), decided_by: personOf(row.decided_by) }];
+    const by_mail = row.expires_at !== null;
+    return [{ ...row, record, by_mail, claimant: personOf(row.user_id), decided_by: personOf(row.decided_by) }];
   });
 }

@@ -1,11 +1,9 @@
-import type { Kysely } from 'kysely';
 import type { Api } from '@moonfloor/contract/api';
 import { hourMs } from '@moonfloor/contract/durations';
 import type { ParsedRequest } from '@moonfloor/contract/endpoint';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import type { OwnClaim } from '@moonfloor/contract/ownership';
-import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, tooManyRequests, validationFailed } from '../../errors.ts';
 import { type Actor, hashToken, newToken } from '../../http/session.ts';
@@ -15,19 +13,21 @@ import { findRecipient } from '../mail/recipient.ts';
 import { recordTypeOf } from '../moderation/record-types.ts';
 import { requireVisible } from '../records/access.ts';
 import type { StoredRecord } from '../records/record-type.ts';
+import { requireRecord } from '../records/record-writes.ts';
 import type { ClaimLimits } from './claim-limits.ts';
 import { claimMail } from './claim-mails.ts';
 import { countOpenClaims, deleteMailedClaims, findLatestClaim, insertClaim } from './claims-repository.ts';
+import { isProof } from './link-history.ts';
 import { findKeeper, type RecordRef, saveKeeper } from './keepers.ts';
 import { changeKeepers } from './ownership.ts';
-import { mailHost, type Website, websitesOf } from './website-hosts.ts';
+import { mailHost, websitesOf } from './website-hosts.ts';
 
 /** How long the link in the mail works: a day, as the mailbox of a label may not be read at once. */
 const linkTtlMs = 24 * hourMs;
 
 /**
- * Claims a record for the caller: sends a link to an address at its website, or asks the moderators. Throws 404, 409, 422
- * for an address that proves nothing, and 429.
+ * Claims a record for the caller: sends a link to an address at its website, or asks the moderators: without an address, and
+ * if the website proves nothing (`isProof`). Throws 404, 409, 422 for an address that is not at its website, and 429.
  */
 export async function claimRecord(
   deps: Deps,
@@ -43,13 +43,15 @@ export async function claimRecord(
   if ((await countOpenClaims(db, actor.id, now)) >= limits.openClaims)
     throw tooManyRequests(hourMs / 1000, messages.claimTooMany);
   const claim = { record, user_id: actor.id };
-  if (email === undefined) {
-    if ((message ?? '') === '') throw validationFailed([{ field: 'message', message: messages.claimNothing }]);
+  if (email === undefined && (message ?? '') === '')
+    throw validationFailed([{ field: 'message', message: messages.claimNothing }]);
+  const host = email === undefined ? null : requireWebsite(record, found, email);
+  if (email === undefined || host === null || !(await isProof(db, { record, found, host }, actor.id, now))) {
     const latest = await findLatestClaim(db, record, actor.id, now);
     if (latest?.state === 'waiting') throw new HttpError(409, messages.claimWaiting);
-    return insertClaim(db, { ...claim, state: 'waiting', message: message! }, now);
+    const given = { ...(email !== undefined && { email }), ...((message ?? '') !== '' && { message: message! }) };
+    return insertClaim(db, { ...claim, state: 'waiting', ...given }, now);
   }
-  await requireProof(db, actor, { record, found }, email);
   await claimLimits.sendMail(actor, email);
   const token = newToken();
   const expires_at = new Date(deps.clock.now() + linkTtlMs).toISOString();
@@ -70,41 +72,12 @@ export async function claimRecord(
   });
 }
 
-/** Throws 422 unless an address is at a website of the record that somebody else has added. */
-async function requireProof(
-  db: Kysely<Schema>,
-  actor: Actor,
-  { record, found }: { record: RecordRef; found: StoredRecord },
-  email: string,
-): Promise<void> {
-  const refuse = (message: string) => validationFailed([{ field: 'email', message }]);
+/** Returns the host of an address if the record links to it as a website. Throws 422 for others. */
+function requireWebsite({ type }: RecordRef, found: StoredRecord, email: string): string {
   const host = mailHost(email);
-  const websites = websitesOf(record.type, { ...found }).filter((website) => website.host === host);
-  if (websites.length === 0) throw refuse(messages.claimAddress);
-  for (const website of websites) {
-    if ((await findLinkAuthor(db, record, website, found)) !== actor.id) return;
-  }
-  throw refuse(messages.claimOwnLink);
-}
-
-/** Returns the account that last changed a website link, or added it with the record; null if it is deleted. */
-async function findLinkAuthor(
-  db: Kysely<Schema>,
-  { type, id }: RecordRef,
-  { field }: Website,
-  { created_by: author }: Pick<StoredRecord, 'created_by'>,
-): Promise<number | null> {
-  const change = await db
-    .selectFrom('activity')
-    .innerJoin('activity_change', 'activity_change.activity_id', 'activity.id')
-    .where('activity.resource_type', '=', type)
-    .where('activity.resource_id', '=', id)
-    .where('activity_change.field', '=', field)
-    .orderBy('activity.id', 'desc')
-    .limit(1)
-    .select('activity.user_id')
-    .executeTakeFirst();
-  return change === undefined ? author : change.user_id;
+  if (!websitesOf(type, { ...found }).some((website) => website.host === host))
+    throw validationFailed([{ field: 'email', message: messages.claimAddress }]);
+  return host;
 }
 
 /**
@@ -130,9 +103,11 @@ export async function confirmClaim(deps: Deps, actor: Actor, token: string): Pro
       .where('state', '=', 'mailed')
       .where('expires_at', '>', now)
       .executeTakeFirst();
-    const found = await recordTypeOf(deps, record.type).find(transaction, record.id);
-    const hosts = websitesOf(record.type, { ...found }).map(({ host }) => host);
-    if (numUpdatedRows === 0n || !hosts.includes(mailHost(claim.email ?? ''))) throw expired();
+    const found = await requireRecord(transaction, recordTypeOf(deps, record.type), record.id);
+    const host = mailHost(claim.email ?? '');
+    const isLinked = websitesOf(record.type, { ...found }).some((website) => website.host === host);
+    if (numUpdatedRows === 0n || !isLinked || !(await isProof(transaction, { record, found, host }, actor.id, now)))
+      throw expired();
     await saveKeeper(transaction, record, { userId: actor.id, role: 'owner' }, now);
   });
   return record;

@@ -22,12 +22,17 @@ export interface Website {
  */
 export function websitesOf(type: ResourceType, fields: Readonly<Record<string, unknown>>): Website[] {
   return websiteFields[type].flatMap((field) => {
-    const url = typeof fields[field] === 'string' ? URL.parse(fields[field]) : null;
-    if (url === null || url.pathname.includes('~')) return [];
-    const host = url.hostname.replace(/^www\./, '').replace(/\.$/, '');
+    const host = hostOf(fields[field]);
+    if (host === null || URL.parse(String(fields[field]))?.pathname.includes('~') === true) return [];
     // a name with a letter in its last label, so neither an IP address nor a name without a domain
     return /\.[a-z][a-z\d-]*$/.test(host) && !isSharedHost(host) ? [{ field, host }] : [];
   });
+}
+
+/** Returns the host of a link in the notation of URLs, without `www.`; null if it is none. */
+export function hostOf(link: unknown): string | null {
+  const url = typeof link === 'string' ? URL.parse(link) : null;
+  return url === null ? null : url.hostname.replace(/^www\./, '').replace(/\.$/, '');
 }
 
 /** Returns the host of a mail address in the notation of URLs; empty if it cannot be one. */

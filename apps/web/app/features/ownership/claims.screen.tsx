@@ -66,7 +66,7 @@ export default function ClaimsScreen() {
 }
 
 function ClaimItem({ claim, onDecided }: { claim: Claim; onDecided: () => void }) {
-  const { record, claimant, message, state, created_at: at } = claim;
+  const { record, claimant, message, state, email, by_mail: byMail, created_at: at } = claim;
   return (
     <li className={styles.claim}>
       <p>
@@ -80,19 +80,27 @@ function ClaimItem({ claim, onDecided }: { claim: Claim; onDecided: () => void }
         })}{' '}
         <span className="quiet">{formatMoment(at)}</span>
       </p>
+      {email !== null && !byMail && (
+        <p>
+          {t(
+            'They gave the address {email}, which nobody has checked: the page has linked to its website for less than 30 days, or they had a part in adding it.',
+            { email },
+          )}
+        </p>
+      )}
       {message !== null && <Remark title={t('What they say')}>{message}</Remark>}
       {state === 'waiting' ? <ClaimDecision claim={claim} onDecided={onDecided} /> : <ClaimOutcome claim={claim} />}
     </li>
   );
 }
 
-function ClaimOutcome({ claim: { state, reason, email, decided_by: by } }: { claim: Claim }) {
+function ClaimOutcome({ claim: { state, reason, email, by_mail: byMail, decided_by: by } }: { claim: Claim }) {
   if (state === 'declined') return <Remark title={t('Declined')}>{reason ?? ''}</Remark>;
   return (
     <p className="quiet">
-      {email === null
-        ? t('Accepted by {name}', { name: by?.username ?? t('Former member') })
-        : t('Proven by mail to {email}', { email })}
+      {email !== null && byMail
+        ? t('Proven by mail to {email}', { email })
+        : t('Accepted by {name}', { name: by?.username ?? t('Former member') })}
     </p>
   );
 }

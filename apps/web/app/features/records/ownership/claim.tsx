@@ -52,8 +52,8 @@ export function Claim({ type, id, ownership, onChanged }: OwnershipProps) {
   );
 }
 
-function ClaimState({ claim: { state, email, reason } }: { claim: OwnClaim }) {
-  if (state === 'waiting') return <Notice>{t('Your claim waits for a moderator. You will get mail.')}</Notice>;
+function ClaimState({ claim: { state, email, reason, note } }: { claim: OwnClaim }) {
+  if (state === 'waiting') return <Notice>{note ?? t('Your claim waits for a moderator. You will get mail.')}</Notice>;
   if (state === 'mailed')
     return (
       <Notice>
