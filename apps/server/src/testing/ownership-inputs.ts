@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { insertClaim } from '../features/ownership/claims-repository.ts';
 import { saveKeeper } from '../features/ownership/keepers.ts';
@@ -30,7 +31,7 @@ export const ownershipInputs = {
     const { id } = (await site.request('POST', '/artists/submit', { user: admin, form })).json();
     const { db } = site.deps.store;
     // long enough ago for its website to prove something
-    await db.updateTable('artist').set({ created_at: '2020-01-01T00:00:00.000Z' }).where('id', '=', id).execute();
+    await sql`update artist set created_at = '2020-01-01T00:00:00.000Z' where id = ${id}`.execute(db);
     await insertClaim(
       db,
       {

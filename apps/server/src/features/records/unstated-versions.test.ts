@@ -158,7 +158,9 @@ describeOnBothDatabases('a change without If-Match', (dialect) => {
       headers: { 'if-match': `"${version}"` },
     });
     const responses = await Promise.all(
-      [author, admin].map((user) => site.request('PUT', `/events/${id}`, { user, form: { description: user.username } })),
+      [author, admin].map((user) =>
+        site.request('PUT', `/events/${id}`, { user, form: { description: user.username } }),
+      ),
     );
     expect(responses.map((response) => response.statusCode)).toEqual([200, 428]);
   });
