@@ -14,8 +14,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Measures the server beyond its capacity: no other test may run concurrently. */
-const alone = '**/overload.endurance.test.ts';
+/** Measure how long requests take: no other test may run concurrently. */
+const alone = '**/{overload,hostile-parsers}.endurance.test.ts';
 
 const common = {
   environment: 'node',

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { compose } from './compose.ts';
+import { compose, type ComposeOptions } from './compose.ts';
 import { errorLines } from './compose/start-errors.ts';
 import { openProcessMetrics, addJobMetrics, createRequestMetrics } from './compose/metrics.ts';
 import { serveMetrics, sendMetricsOnRequest } from './compose/metrics-server.ts';
@@ -39,8 +39,11 @@ export interface Running {
   close(): Promise<void>;
 }
 
-/** What to serve: the built pages (default), those of the development server, or only the API. */
-export interface ServeOptions {
+/**
+ * What to serve: the built pages (default), those of the development server, or only the API. `network` replaces the real one
+ * in tests.
+ */
+export interface ServeOptions extends Pick<ComposeOptions, 'network'> {
   development?: boolean;
   pages?: boolean;
 }
@@ -51,7 +54,8 @@ export interface ServeOptions {
  */
 export async function serve(config: Config, options: ServeOptions = {}): Promise<Running> {
   const { isWorker } = cluster;
-  const composed = await compose(config, createLogger(config.logLevel), { prepared: isWorker });
+  const { network } = options;
+  const composed = await compose(config, createLogger(config.logLevel), { prepared: isWorker, network });
   const { deps } = composed;
   try {
     if (!isWorker) await runOnce(config, deps, options);

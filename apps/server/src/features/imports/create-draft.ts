@@ -114,14 +114,14 @@ async function readSourceText(
 ): Promise<SourceText> {
   if (file !== undefined) {
     const name = file.filename.replace(/^.*[/\\]/, '').replace(/\.\w{1,8}$/, '');
-    return { name: name.slice(0, 200) || 'File', address: null, ...decodeText(file.bytes, encoding) };
+    return { name: name.slice(0, 200) || 'File', address: null, ...(await decodeText(file.bytes, encoding)) };
   }
   const link = address.trim().replace(/^webcal:/i, 'https:');
   if (link !== '') {
     if (!/^https?:\/\//i.test(link) || !URL.canParse(link)) throw new SourceError(messages.importAddress);
     const { url, contentType, body } = await safeFetch.get(link, { maxBytes: limits.importBytes });
     const name = new URL(url).hostname.replace(/^www\./, '');
-    return { name, address: url, ...decodeText(body, encoding, contentType) };
+    return { name, address: url, ...(await decodeText(body, encoding, contentType)) };
   }
   if (text.trim() === '') throw validationFailed([{ field: 'import_file', message: messages.importNothing }]);
   if (Buffer.byteLength(text) > limits.importBytes) throw new HttpError(413, messages.importTooLarge);

@@ -4,6 +4,8 @@ import { messages } from '@moonfloor/contract/messages';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
+const tooComplex = 'This takes too long to read. Please import it in smaller parts.';
+
 describeOnBothDatabases('a source crafted to exhaust resources', (dialect) => {
   let site: TestApp;
   let member: TestUser;
@@ -43,10 +45,13 @@ describeOnBothDatabases('a source crafted to exhaust resources', (dialect) => {
 
     test('too many such rules reject the calendar', async () => {
       const response = await send(calendar(...many(2000, 'DTSTART:20260601T200000Z', `RRULE:${never}`)));
-      expect([response.statusCode, response.json().detail]).toEqual([
-        422,
-        'This takes too long to read. Please import it in smaller parts.',
-      ]);
+      expect([response.statusCode, response.json().detail]).toEqual([422, tooComplex]);
+    });
+
+    test('dates that share a text that is too long for all of them reject the calendar', async () => {
+      const shared = vevent(1, 'DTSTART:20260601T200000Z', 'RRULE:FREQ=DAILY', `DESCRIPTION:${'a'.repeat(200_000)}`);
+      const response = await send(calendar(...shared));
+      expect([response.statusCode, response.json().detail]).toEqual([422, tooComplex]);
     });
 
     test('dates counted from the distant past, and endless durations, reject their events', async () => {
@@ -91,9 +96,33 @@ describeOnBothDatabases('a source crafted to exhaust resources', (dialect) => {
     });
   });
 
+  test('as records that share a long text, or as a value that is nested too deeply for its reader', async () => {
+    const events = Array.from({ length: 100 }, (_, at) => ({ name: `Night ${at}`, date: '2026-08-01' }));
+    const nested = (depth: number) => `${'{"events":'.repeat(depth)}1${'}'.repeat(depth)}`;
+    for (const text of [
+      JSON.stringify([{ description: 'a'.repeat(200_000), country: 'Peru', events }]),
+      nested(200_000),
+    ]) {
+      const response = await send(text);
+      expect([response.statusCode, response.json().status], response.body.slice(0, 500)).toEqual([422, 422]);
+    }
+  });
+
+  test('as a long file whose characters are cut between slices', async () => {
+    const text = 'é'.repeat(150);
+    const rows = Array.from({ length: 1000 }, (_, at) => `Night ${at};2026-08-01;Peru;${text}`);
+    const file = { field: 'import_file', bytes: Buffer.from(['name;date;country;description', ...rows].join('\n')) };
+    const response = await site.request('POST', '/imports', { user: member, form: {}, files: [file] });
+    expect(response.statusCode, response.body.slice(0, 500)).toBe(201);
+    const { rows: read }: ImportPreview = response.json();
+    const texts = read.map(({ changes }) => changes.find(({ field }) => field === 'description')?.after);
+    expect([read.length, ...new Set(texts)]).toEqual([1000, text]);
+  });
+
   test('occupies one of five slots of its member and does not block other members', async () => {
     // line-ups make each request last long enough for all of them to arrive meanwhile
     const lineup = Array.from({ length: 8 }, (_, at) => `Act ${'ABCDEFGH'[at]} (DE)`).join(' | ');
+    const text = 'é'.repeat(150);
     const rows = Array.from({ length: 1000 }, (_, at) => `Night ${at},2026-08-01,Peru,${lineup}`);
     const table = ['name,date,country,lineup', ...rows].join('\n');
     const { id } = await look(table);

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { Readable } from 'node:stream';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
+import { listeningPort } from '../listening-port.ts';
+import { describeFailure } from './failure.ts';
 import { type Mailer, openMailer } from './mailer.ts';
 
 let server: MailServer;
@@ -72,4 +77,31 @@ test('a wrong password, a rejected recipient and an unreachable server are error
   await expect(nowhere.send(message)).rejects.toThrow('ECONNREFUSED');
   await nowhere.close();
   expect(server.received).toEqual([]);
+});
+
+test.each([
+  ['greetings', '', 'a'.repeat(64_000)],
+  ['lines of a greeting', '', '220-moon\r\n'.repeat(6000)],
+  ['extensions', '220 moon\r\n', '250-MOON\r\n'.repeat(6000)],
+])('%s without end are errors', async (_what, head, more) => {
+  let sent = 0;
+  const endless = createServer((socket) => {
+    socket.on('error', () => undefined).write(head);
+    const flood = function* (): Generator<string> {
+      for (;;) {
+        sent += more.length;
+        yield more;
+      }
+    };
+    Readable.from(flood()).pipe(socket);
+  }).listen(0, '127.0.0.1');
+  await once(endless, 'listening');
+  const smtpUrl = `smtp://127.0.0.1:${listeningPort(endless)}`;
+  mailer = openMailer({ smtpUrl, from: 'Moonfloor <moon@example.org>', outbox: 'unused' });
+  const error: unknown = await mailer.send(message).catch((reason: unknown) => reason);
+  const { kind, reason } = describeFailure(error);
+  expect([kind, reason.length < 600]).toEqual(['server', true]);
+  // what the connection holds on its way
+  expect(sent).toBeLessThan(20_000_000);
+  endless.close();
 });

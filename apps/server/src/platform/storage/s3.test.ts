@@ -1,9 +1,14 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import S3rver from 's3rver';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listeningPort } from '../listening-port.ts';
 import { openStorage } from './open-storage.ts';
+import { openS3Storage } from './s3.ts';
 import { describeStorage } from '../../testing/storage-compliance.ts';
 
 let folder: string;
@@ -41,4 +46,52 @@ test('a wrong key, a missing bucket and a missing store are errors, not missing 
     await expect(storage.put('aa.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow();
     await storage.close();
   }
+});
+
+describe('a store that is hostile or broken', () => {
+  const endless =
+    (start: string, more: string, status = 200): RequestListener =>
+    (_request, response) => {
+      const flood = function* (): Generator<string> {
+        yield start;
+        for (;;) yield more;
+      };
+      Readable.from(flood()).pipe(response.writeHead(status, { 'content-type': 'application/xml' }));
+    };
+  const onlyXml =
+    (body: string): RequestListener =>
+    (_request, response) =>
+      void response.end(body);
+  const list = '<?xml version="1.0"?><ListBucketResult>';
+
+  const listOf = async (answer: RequestListener): Promise<{ key: string }[]> => {
+    const store = createServer(answer).listen(0, '127.0.0.1');
+    await once(store, 'listening');
+    const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' };
+    const at = { bucket: 'pictures', endpoint: `http://127.0.0.1:${listeningPort(store)}`, credentials };
+    const storage = openS3Storage(at, 500);
+    return Array.fromAsync(storage.list()).finally(async () => {
+      await storage.close();
+      store.closeAllConnections();
+      store.close();
+    });
+  };
+
+  test.each<[what: string, answer: RequestListener]>([
+    ['lists without end', endless(list, '<Contents><Key>aa.webp</Key></Contents>'.repeat(1000))],
+    ['errors without end', endless('<Error>', '<Code>x</Code>'.repeat(1000), 500)],
+    ['elements nested without end', onlyXml(list + '<a>'.repeat(1_000_000))],
+    ['nothing', () => undefined],
+    ['the start of a list', (_request, response) => void response.write(list)],
+  ])('that sends %s is an error', async (_what, answer) => {
+    await expect(listOf(answer)).rejects.toThrow();
+  });
+
+  test('that sends entities of entities gets them back as they are', async () => {
+    const entities = Array.from({ length: 20 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(20)}">`).join('');
+    const files =
+      '<Contents><Key>&e20;.webp</Key></Contents><Contents><Key>aa.webp</Key><LastModified>2026-01-01T00:00:00Z</LastModified></Contents>';
+    const answer = onlyXml(`<!DOCTYPE a [<!ENTITY e0 "x">${entities}]>${list}${files}</ListBucketResult>`);
+    expect((await listOf(answer)).map(({ key }) => key)).toEqual(['aa.webp']);
+  });
 });

@@ -4,17 +4,24 @@ import {
   HeadObjectCommand,
   PutObjectCommand,
   S3Client,
+  type S3ClientConfig,
   S3ServiceException,
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
-import { Readable } from 'node:stream';
+import { addAbortSignal, Readable } from 'node:stream';
 import type { S3Location } from './open-storage.ts';
 import { type ByteRange, contentTypeOf, requireStorageKey, type Storage, type StoredFile } from './storage.ts';
 
-/** Opens storage in an existing bucket. Sends no request before the first call. */
-export function openS3Storage(location: S3Location): Storage {
+/** Maximum size of a response that is parsed, in bytes; a list of 1,000 files, the largest, has less than half of it. */
+const maxXmlBytes = 4 * 1024 * 1024;
+
+/**
+ * Opens storage in an existing bucket. Sends no request before the first call. The store has `timeoutMs` for the head of each
+ * response, and again for its body if that is parsed.
+ */
+export function openS3Storage(location: S3Location, timeoutMs = 30_000): Storage {
   const { bucket: Bucket } = location;
-  const client = new S3Client(clientConfig(location));
+  const client = new S3Client(clientConfig(location, timeoutMs));
 
   return {
     async put(key, body, contentType) {
@@ -50,7 +57,7 @@ export function openS3Storage(location: S3Location): Storage {
   };
 }
 
-function clientConfig({ endpoint, region, credentials }: S3Location) {
+function clientConfig({ endpoint, region, credentials }: S3Location, timeoutMs: number): S3ClientConfig {
   return {
     ...(credentials && { credentials }),
     // Most stores other than Amazon's have no regions, but the signature needs one.
@@ -58,8 +65,20 @@ function clientConfig({ endpoint, region, credentials }: S3Location) {
     // Many S3-compatible stores do not support the checksums that the SDK adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED' as const,
     responseChecksumValidation: 'WHEN_REQUIRED' as const,
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: timeoutMs, throwOnRequestTimeout: true },
+    streamCollector: (body: Readable) => readBounded(addAbortSignal(AbortSignal.timeout(timeoutMs), body)),
   };
+}
+
+async function readBounded(body: AsyncIterable<Buffer>): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > maxXmlBytes) throw new Error('The storage answered with more than it was asked for');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 async function getObject(

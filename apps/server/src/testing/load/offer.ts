@@ -20,7 +20,7 @@ interface Sender {
 }
 
 function senderOf(offer: Offer): Sender {
-  const none = { median: 0, p99: 0, max: 0 };
+  const none = { median: 0, p95: 0, p99: 0, max: 0 };
   const outcome: Outcome = { sent: 0, statuses: {}, withoutRetryAfter: 0, served: none, refused: none };
   const agent = new Agent({ keepAlive: true, maxFreeSockets: Infinity });
   const sender: Sender = { offer, outcome, served: [], refused: [], agent, ask: (due) => ask(sender, due) };
@@ -73,7 +73,7 @@ function ask(
 function timesOf(all: readonly number[]): Times {
   const sorted = all.toSorted((one, other) => one - other);
   const at = (share: number): number => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
-  return { median: at(0.5), p99: at(0.99), max: at(1) };
+  return { median: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
 }
 
 /** Opens an offer's connections in advance, like a proxy. */

@@ -42,6 +42,7 @@ export interface Outcome {
 
 export interface Times {
   median: number;
+  p95: number;
   p99: number;
   max: number;
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { t } from '@moonfloor/messages/t';
 import type { ImportEncoding } from '@moonfloor/contract/import-fields';
 import { SourceError } from './source-event.ts';
@@ -10,12 +11,13 @@ export interface Decoded {
 
 /**
  * Decodes bytes: by byte order mark, else in the chosen encoding or that of the Content-Type, else as UTF-8, or as
- * Windows-1252 if that is invalid. Throws `SourceError` for binary data.
+ * Windows-1252 if that is invalid. Yields to other requests in between. Throws `SourceError` for binary data.
  */
-export function decodeText(bytes: Uint8Array, wanted: ImportEncoding, contentType = ''): Decoded {
+export async function decodeText(bytes: Uint8Array, wanted: ImportEncoding, contentType = ''): Promise<Decoded> {
   const encoding =
-    encodingOfMark(bytes) ?? (wanted === 'auto' ? (encodingOfHeader(contentType) ?? detectEncoding(bytes)) : wanted);
-  const text = new TextDecoder(encoding).decode(bytes);
+    encodingOfMark(bytes) ??
+    (wanted === 'auto' ? (encodingOfHeader(contentType) ?? (await detectEncoding(bytes))) : wanted);
+  const text = await decodeSliced(bytes, new TextDecoder(encoding));
   if (text.includes('\0'))
     throw new SourceError(t('This is no text: a file for programs, or an encoding that was not recognised'));
   return { text, encoding };
@@ -36,11 +38,23 @@ function encodingOfHeader(contentType: string): string | undefined {
   }
 }
 
-function detectEncoding(bytes: Uint8Array): string {
+async function detectEncoding(bytes: Uint8Array): Promise<string> {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    await decodeSliced(bytes, new TextDecoder('utf-8', { fatal: true }));
     return 'utf-8';
   } catch {
     return 'windows-1252';
   }
+}
+
+/** Bytes that are decoded at once; in the slowest encodings, this takes 15 ms. */
+const sliceBytes = 256 * 1024;
+
+async function decodeSliced(bytes: Uint8Array, decoder: TextDecoder): Promise<string> {
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += sliceBytes) {
+    parts.push(decoder.decode(bytes.subarray(at, at + sliceBytes), { stream: true }));
+    await setImmediate();
+  }
+  return parts.join('') + decoder.decode();
 }

@@ -8,9 +8,13 @@ import type { ParseReply, ParseRequest } from './parse-worker.ts';
 import { createMemberQueue, ParseTimeout } from './member-queue.ts';
 import { type ImportSource, SourceError, sourceTooComplex } from './source-event.ts';
 
-/** Memory limit per worker, and maximum number of sources parsed concurrently. */
-const maxWorkerMegabytes = 256;
+/** Memory limit per worker: what is kept, and what has just been made. */
+const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
+
+/** Maximum number of sources parsed concurrently, and of long ones, which take most of a worker's memory. */
 const parseLimit = pLimit(2);
+const longParseLimit = pLimit(1);
+const longText = 1_000_000;
 const memberQueue = createMemberQueue(() => performance.now());
 
 /** Time for which an idle worker is kept, in ms. */
@@ -30,9 +34,10 @@ export async function parseInWorker(
   source: ImportSource | RecordSource,
 ): Promise<ParsedSource | ParsedRecords> {
   const request = { language: currentLanguage(), source };
-  const response = await memberQueue(member, (timeoutMs) =>
-    parseLimit(() => parseWithTimeout(timeoutMs, request)),
-  ).catch((error: unknown) => {
+  const response = await memberQueue(member, (timeoutMs) => {
+    const parse = (): Promise<ParseReply> => parseLimit(() => parseWithTimeout(timeoutMs, request));
+    return source.text.length > longText ? longParseLimit(parse) : parse();
+  }).catch((error: unknown) => {
     throw error instanceof ParseTimeout ? sourceTooComplex() : error;
   });
   if ('fault' in response) throw new SourceError(response.fault);
@@ -56,11 +61,7 @@ async function takeWorker(): Promise<Worker> {
     clearTimeout(kept.end);
     return kept.worker;
   }
-  const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
-    execArgv: [],
-    env: {},
-    resourceLimits: { maxOldGenerationSizeMb: maxWorkerMegabytes },
-  });
+  const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), { execArgv: [], env: {}, resourceLimits });
   await once(worker, 'message');
   return worker;
 }

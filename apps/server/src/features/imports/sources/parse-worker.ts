@@ -1,9 +1,10 @@
 import { parentPort } from 'node:worker_threads';
+import { limits } from '@moonfloor/contract/limits';
 import { runInLanguage } from '@moonfloor/messages/catalogue';
 import type { Language } from '@moonfloor/messages/languages';
 import { type ParsedRecords, parseRecords, type RecordSource } from '../records/parse-records.ts';
 import { type ParsedSource, parseSource } from './parse-source.ts';
-import { type ImportSource, SourceError } from './source-event.ts';
+import { type ImportSource, SourceError, sourceTooComplex } from './source-event.ts';
 
 /** A source to parse, and the language of messages about it. */
 export interface ParseRequest {
@@ -14,13 +15,32 @@ export interface ParseRequest {
 /** Reply of the worker: the result, or the error message. */
 export type ParseReply = { read: ParsedSource | ParsedRecords } | { fault: string };
 
+/** Maximum length of all texts of a reply, in characters: events that share a long text multiply it. */
+const maxReplyLength = 2 * limits.importBytes;
+
 async function parse(source: ImportSource | RecordSource): Promise<ParseReply> {
   try {
-    return { read: 'records' in source ? parseRecords(source) : await parseSource(source) };
+    const read = 'records' in source ? parseRecords(source) : await parseSource(source);
+    if (lengthOf(read, maxReplyLength) > maxReplyLength) throw sourceTooComplex();
+    return { read };
   } catch (error) {
     if (error instanceof SourceError) return { fault: error.message };
+    // the stack, or the longest string
+    if (error instanceof RangeError) return { fault: sourceTooComplex().message };
     throw error;
   }
+}
+
+/** Returns the length of all texts in a value, or, if that is more than `most`, of some of them. */
+function lengthOf(value: unknown, most: number): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  let length = 0;
+  for (const part of Object.values(value)) {
+    length += lengthOf(part, most - length);
+    if (length > most) break;
+  }
+  return length;
 }
 
 /** Any other error ends the worker, which rejects the pending call. */
