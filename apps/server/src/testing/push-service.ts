@@ -1,5 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { createServer } from 'node:http';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { listeningPort } from '../platform/listening-port.ts';
 
@@ -16,22 +17,23 @@ export interface TestSubscription {
 export interface TestPushService {
   origin: string;
   subscribe(): TestSubscription;
-  /** Status of the next answers; 201 by default. */
-  answerWith(status: number): void;
+  /** Status of the next answers, 201 by default, and whether their bodies have no end. */
+  answerWith(status: number, endless?: boolean): void;
   close(): Promise<void>;
 }
 
 /** Starts a push service (RFC 8030). It checks the site's signature and decrypts what arrives. */
 export async function openPushService(): Promise<TestPushService> {
   const receivers = new Map<string, (body: Buffer) => void>();
-  let status = 201;
+  let [status, endless]: [number, boolean?] = [201];
   const server = createServer((request, response) => {
     void buffer(request).then((body) => {
       const receive = receivers.get(request.url ?? '');
       requireSignature(request.headers.authorization ?? '', `http://${request.headers.host}`);
       if (receive === undefined) return response.writeHead(410).end();
       if (status < 300) receive(body);
-      return response.writeHead(status).end();
+      response.writeHead(status);
+      return endless ? Readable.from(forEver('more')).pipe(response) : response.end();
     });
   });
   await new Promise<void>((resolve) => {
@@ -49,8 +51,8 @@ export async function openPushService(): Promise<TestPushService> {
       const [p256dh, auth] = [publicKey.toString('base64url'), secret.toString('base64url')];
       return { endpoint: origin + path, p256dh, auth, messages };
     },
-    answerWith: (next) => {
-      status = next;
+    answerWith: (...next) => {
+      [status, endless = false] = next;
     },
     close: () =>
       new Promise((resolve) => {
@@ -58,6 +60,10 @@ export async function openPushService(): Promise<TestPushService> {
         server.closeAllConnections();
       }),
   };
+}
+
+function* forEver(text: string): Generator<string> {
+  for (;;) yield text;
 }
 
 /** Throws unless a header is a valid signature of the sender for this service (RFC 8292). */

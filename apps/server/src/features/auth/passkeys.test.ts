@@ -1,3 +1,4 @@
+import { messages } from '@moonfloor/contract/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '@moonfloor/contract/limits';
 import { type Authenticator, createAuthenticator, type Deviation } from '../../testing/authenticator.ts';
@@ -126,6 +127,20 @@ describeOnBothDatabases('passkeys', (dialect) => {
     await site.request('DELETE', `/auth/passkeys/${id}`, { user: member });
     for (const unknown of [authenticator, createAuthenticator()])
       expect(detail(await signIn(unknown))).toEqual([401, 'This passkey is not known here. It may have been removed.']);
+  });
+
+  test.each<[what: string, attestation: Buffer]>([
+    ['nested', Buffer.alloc(14_000, 0x81)],
+    ['with more entries than bytes', Buffer.from('9b00001fffffffffff00', 'hex')],
+    ['with a longer text than bytes', Buffer.from('7b00001fffffffffff00', 'hex')],
+    ['without end', Buffer.from('9f'.repeat(14_000), 'hex')],
+    ['of nothing', Buffer.alloc(1, 0xff)],
+  ])('with an attestation %s are refused', async (_what, attestation) => {
+    const member = await site.signIn();
+    const credential = createAuthenticator().create(await creation(member));
+    const response = { ...credential.response, attestationObject: attestation.toString('base64url') };
+    const refused = await add(member, { ...credential, response });
+    expect(detail(refused)).toEqual([422, messages.passkeyRefused]);
   });
 
   test('with a forged signature are refused', async () => {

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listeningPort } from '../../platform/listening-port.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { fetchReply, type IssuerReply, signInWithIssuer } from '../../testing/issuer-sign-in.ts';
 import { type LocalIssuer, openLocalIssuer } from '../../testing/local-issuer.ts';
@@ -258,4 +261,63 @@ describeOnBothDatabases('signing in with an issuer', (dialect) => {
     expect(issuer.configurations).toBe(after);
     expect(after).toBeGreaterThan(before);
   });
+
+  const nested = `${'['.repeat(60_000)}${']'.repeat(60_000)}`;
+  test.each<[what: string, change: (body: Record<string, unknown>) => void, code: string]>([
+    ['larger than any', (body) => (body.more = 'x'.repeat(300_000)), 'issuer-unreachable'],
+    [
+      'without an ID token, but nested',
+      (body) => (body.id_token = JSON.parse(`${'['.repeat(2000)}${']'.repeat(2000)}`)),
+      'issuer-reply-refused',
+    ],
+    ['with nested claims', (body) => (body.id_token = withClaims(body.id_token, nested)), 'issuer-reply-refused'],
+    ['with an endless ID token', (body) => (body.id_token = '.'.repeat(200_000)), 'issuer-reply-refused'],
+  ])('an answer %s is refused', async (_what, change, code) => {
+    issuer.changeResponse = ({ body }) => {
+      if (body !== '') change(body);
+    };
+    expect((await signInWithIssuer(site, 'club')).json().code).toBe(code);
+  });
+});
+
+/** Replaces the claims of a token, which then has a wrong signature. */
+function withClaims(token: unknown, claims: string): string {
+  const [header, , signature] = String(token).split('.');
+  return [header, Buffer.from(claims).toString('base64url'), signature].join('.');
+}
+
+test('an issuer whose configuration is nested, or without end, or comes byte by byte is not used', async () => {
+  const pages: Readonly<Record<string, (response: ServerResponse) => void>> = {
+    nested: (response) => response.end(`${'{"issuer":'.repeat(20_000)}1${'}'.repeat(20_000)}`),
+    deep: (response) => response.end('['.repeat(250_000)),
+    endless: (response) => {
+      const more = (): void => {
+        while (response.write(' '.repeat(60_000)));
+      };
+      response.on('drain', more);
+      more();
+    },
+    slow: (response) => {
+      const timer = setInterval(() => response.write(' '), 50);
+      response.once('close', () => clearInterval(timer));
+    },
+  };
+  const server = createServer(({ url = '' }, response) => {
+    response.setHeader('content-type', 'application/json');
+    pages[url.split('/')[1]!]!(response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const names = Object.keys(pages);
+  const settings = names.flatMap((name) => [
+    [`OIDC_${name.toUpperCase()}_ISSUER`, `http://127.0.0.1:${listeningPort(server)}/${name}`],
+    [`OIDC_${name.toUpperCase()}_CLIENT_ID`, 'moonfloor'],
+  ]);
+  const site = await createTestApp('sqlite', { OIDC_ISSUERS: names.join(','), ...Object.fromEntries(settings) });
+  const codes = await Promise.all(
+    names.map(async (name) => (await site.request('POST', `/auth/issuers/${name}/start`, { json: {} })).json().code),
+  );
+  expect(codes).toEqual(['issuer-reply-refused', 'issuer-reply-refused', 'issuer-unreachable', 'issuer-unreachable']);
+  await site.close();
+  server.closeAllConnections();
+  server.close();
 });

@@ -160,6 +160,17 @@ describeOnBothDatabases('reminders', (dialect) => {
     expect((await left.execute()).map(({ endpoint }) => endpoint)).not.toContain(`${service.origin}/push/gone`);
   });
 
+  test('a push service whose answer has no end has answered', async () => {
+    const { sets } = await addNight(act('Ziggy', '23:00'));
+    const browser = service.subscribe();
+    await remind(browser, [sets.ZIGGY]);
+    service.answerWith(201, true);
+    await runAt('2026-07-10T21:46:00Z');
+    service.answerWith(201);
+    await runAt('2026-07-10T21:46:15Z');
+    expect(browser.messages).toHaveLength(1);
+  });
+
   test('browsers with invalid keys are forgotten, and keep nobody from being reminded', async () => {
     const { sets } = await addNight(act('Ziggy', '23:00'));
     const invalid = Array.from({ length: 20 }, () => ({ ...service.subscribe(), p256dh: `B${'A'.repeat(86)}` }));

@@ -12,7 +12,7 @@ export interface FetchOptions {
   network: Network;
   userAgent: string;
   accept: string;
-  /** Maximum size of the decoded body in bytes; a larger one is rejected, or truncated. */
+  /** Maximum size of the decoded body in bytes; a larger one is rejected, or truncated. With 0, it is not read. */
   maxBytes: number;
   truncate?: boolean;
   signal: AbortSignal;
@@ -48,7 +48,7 @@ const plainGet: RequestContent = { method: 'GET', headers: {}, body: '' };
 
 /** Makes one request without following redirects. Throws `FetchError`. */
 export async function fetchOnce(url: URL, once: FetchOptions): Promise<FetchResponse> {
-  const { network, userAgent, accept, signal, send = plainGet, anyStatus = false } = once;
+  const { network, userAgent, accept, maxBytes, signal, send = plainGet, anyStatus = false } = once;
   const peer = await resolvePeer(url, once);
   const headers = {
     ...send.headers,
@@ -78,7 +78,8 @@ export async function fetchOnce(url: URL, once: FetchOptions): Promise<FetchResp
   });
   const { statusCode: status = 0 } = response;
   try {
-    const body = anyStatus || status === 200 ? await readBounded(decompress(response), once) : Buffer.alloc(0);
+    const body =
+      maxBytes > 0 && (anyStatus || status === 200) ? await readBounded(decompress(response), once) : Buffer.alloc(0);
     return { status, headers: response.headers, body };
   } catch (error) {
     if (error instanceof FetchError) throw error;

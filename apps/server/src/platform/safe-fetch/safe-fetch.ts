@@ -28,7 +28,7 @@ export interface SafeFetch {
 
 /** A request to an API. */
 export interface ApiRequest extends RequestContent {
-  /** Maximum size of the decoded response in bytes. */
+  /** Maximum size of the decoded response in bytes; with 0, its body is not read. */
   maxBytes: number;
   /** Maximum time for the whole response, in milliseconds. */
   timeoutMs: number;
