@@ -24,8 +24,8 @@ test('every call of the contract is listed in the bounds exactly once', () => {
 });
 
 test('every bound names existing tests', () => {
-  expect(rows.filter((cells) => cells.length !== 3 || codeOf(cells[2]!).length === 0)).toEqual([]);
-  const files = rows.flatMap(([, , tests = '']) => codeOf(tests));
+  expect(rows.filter((cells) => ![3, 6].includes(cells.length) || codeOf(cells.at(-1)!).length === 0)).toEqual([]);
+  const files = rows.flatMap((cells) => codeOf(cells.at(-1)!));
   const places = (file: string): string[] => [path.join(root, file), path.join(root, 'apps/server/src', file)];
   expect(files.filter((file) => !places(file).some((place) => existsSync(place)))).toEqual([]);
 });
