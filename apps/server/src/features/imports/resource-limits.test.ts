@@ -122,7 +122,6 @@ describeOnBothDatabases('a source crafted to exhaust resources', (dialect) => {
   test('occupies one of five slots of its member and does not block other members', async () => {
     // line-ups make each request last long enough for all of them to arrive meanwhile
     const lineup = Array.from({ length: 8 }, (_, at) => `Act ${'ABCDEFGH'[at]} (DE)`).join(' | ');
-    const text = 'é'.repeat(150);
     const rows = Array.from({ length: 1000 }, (_, at) => `Night ${at},2026-08-01,Peru,${lineup}`);
     const table = ['name,date,country,lineup', ...rows].join('\n');
     const { id } = await look(table);

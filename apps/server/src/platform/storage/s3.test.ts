@@ -70,11 +70,13 @@ describe('a store that is hostile or broken', () => {
     const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' };
     const at = { bucket: 'pictures', endpoint: `http://127.0.0.1:${listeningPort(store)}`, credentials };
     const storage = openS3Storage(at, 500);
-    return Array.fromAsync(storage.list()).finally(async () => {
+    try {
+      return await Array.fromAsync(storage.list());
+    } finally {
       await storage.close();
       store.closeAllConnections();
       store.close();
-    });
+    }
   };
 
   test.each<[what: string, answer: RequestListener]>([
