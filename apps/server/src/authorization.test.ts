@@ -53,6 +53,14 @@ const ownersAlone: Readonly<Partial<Record<CallName, string | Expected>>> = {
   listImportArtists: importGone,
   fetchImportPictures: importGone,
 };
+/** Calls for which knowing the address is enough. */
+const secretAddresses: ReadonlySet<CallName> = new Set([
+  'followingCalendar',
+  'followingAtom',
+  'starredCalendar',
+  'setsCalendar',
+]);
+const secretAddressHeaders = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
 /** For those who own the page; for admins too as far as it says so. */
 const notKeeper = 'Only owners of this page can do this';
 const keepersOnly: Readonly<Partial<Record<CallName, { detail: string; admins: boolean }>>> = {
@@ -216,9 +224,13 @@ describeOnBothDatabases('who may make which call', (dialect) => {
       const before = await traces();
       const response = await make(name, token, asked);
       expect(response.statusCode, response.body).toBe(status);
-      if (status < 400) return;
-      expect(response.json()).toMatchObject(problem);
-      expect(await traces()).toEqual(before);
+      // neither the browser nor a proxy keeps what one person gets
+      if (token !== null || secretAddresses.has(name))
+        expect(response.headers['cache-control']).toMatch(/\bno-store\b/);
+      if (secretAddresses.has(name)) expect(response.headers).toMatchObject(secretAddressHeaders);
+      if (status >= 400) expect(response.json()).toMatchObject(problem);
+      // what is refused or only read changes nothing
+      if (status >= 400 || calls[name].method === 'GET') expect(await traces()).toEqual(before);
     });
   });
 

@@ -7,6 +7,9 @@ import type { Actor } from '../../http/session.ts';
 import { newToken } from '../../http/session.ts';
 import { changeSettings } from './settings-row.ts';
 
+/** Headers of what is only for those who know its address: not indexed, and links in it do not tell the address. */
+export const secretAddressHeaders = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' } as const;
+
 /** Returns the addresses of a member's private feeds in the current language; null if there are none. */
 export async function findFeeds(db: Kysely<Schema>, actor: Actor, site: string): Promise<FollowingFeeds | null> {
   const row = await db

@@ -9,7 +9,7 @@ import { inEachLanguage } from '../../http/in-each-language.ts';
 import { createLimiter, type Limiter } from '../../http/rate-limit.ts';
 import { route } from '../../http/route.ts';
 import type { EventWriter } from '../feeds/event-writer.ts';
-import { createFeeds, findFeedOwner, findFeeds, revokeFeeds } from './feed-addresses.ts';
+import { createFeeds, findFeedOwner, findFeeds, revokeFeeds, secretAddressHeaders } from './feed-addresses.ts';
 import { followingAtom, followingCalendar } from './private-feeds.ts';
 import { deleteFilter } from './repository.ts';
 import { follow, followFilter, listFollows, unfollow } from './service.ts';
@@ -49,14 +49,10 @@ interface FeedParts {
   reads: Limiter;
 }
 
-/** The private feeds in the current language: only for who knows the address, so neither cached nor indexed. */
+/** The private feeds in the current language: only for who knows the address. */
 function privateFeedRoutes(app: FastifyInstance, { deps, publicUrl, writer, reads }: FeedParts): void {
   const requireOwner = async (token: string, reply: FastifyReply): Promise<number> => {
-    reply.headers({
-      'cache-control': 'private, no-cache',
-      'x-robots-tag': 'noindex',
-      'referrer-policy': 'no-referrer',
-    });
+    reply.headers(secretAddressHeaders);
     const owner = await findFeedOwner(deps.store.db, token);
     if (owner === undefined) throw notFound(messages.feedNotFound);
     await reads(String(owner));

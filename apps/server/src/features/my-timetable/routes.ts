@@ -7,7 +7,7 @@ import { inEachLanguage } from '../../http/in-each-language.ts';
 import { createLimiter } from '../../http/rate-limit.ts';
 import { route } from '../../http/route.ts';
 import type { EventWriter } from '../feeds/event-writer.ts';
-import { findFeedOwner } from '../follows/feed-addresses.ts';
+import { findFeedOwner, secretAddressHeaders } from '../follows/feed-addresses.ts';
 import { setsCalendar, starredCalendar } from './calendar.ts';
 import { findStarred } from './find-starred.ts';
 
@@ -43,12 +43,6 @@ export function myTimetableRoutes(
   });
 }
 
-/** Calendars of persons are neither cached nor indexed. */
 function setHeaders(reply: FastifyReply): void {
-  void reply.headers({
-    'cache-control': 'private, no-cache',
-    'x-robots-tag': 'noindex',
-    'referrer-policy': 'no-referrer',
-    'content-disposition': 'inline; filename="my-timetable.ics"',
-  });
+  void reply.headers({ ...secretAddressHeaders, 'content-disposition': 'inline; filename="my-timetable.ics"' });
 }
