@@ -58,6 +58,7 @@ test('@widths a page is claimed by mail, its owner names a helper, and is named 
 
   await page.goto(await linkTo(site, `info@${domain}`));
   await expect(main(page)).toContainText(`As ${owner.user.username}, you will own the page`);
+  await expect(page).toHaveURL(`${site.url}/claim`);
   await looksRight(page);
   await button(page, 'Confirm').click();
   await expect(main(page).getByRole('heading', { name: 'Ownership' })).toBeVisible();

@@ -135,7 +135,9 @@ test('mails with news end at the press of a button', async ({ page, context, sit
   }).toPass({ timeout: 110_000 });
   // also without a sign-in
   const visitor = await browser.newPage();
-  await visitor.goto(new URL(link, page.url()).href);
+  const opened = await visitor.goto(new URL(link, page.url()).href);
+  expect(opened!.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  await expect(visitor).toHaveURL(/\/unsubscribe$/);
   await button(visitor, 'End these mails').click();
   await expect(main(visitor).getByText('You will get no more mails about what you follow.')).toBeVisible();
   await expectAccessible(visitor);

@@ -55,7 +55,11 @@ test('a forgotten password is replaced by a link, which works once @widths @post
   await expect(main(tab)).toContainText(`If there is an account with the address ${account.user.email}`);
 
   const link = await linkInMail(site, account.user.email, 'reset-password');
-  await tab.goto(link);
+  const opened = await tab.goto(link);
+  expect(opened!.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  await expect(tab).toHaveURL(`${site.url}/reset-password`);
+  // what belongs to this entry of the history is still there
+  await tab.reload();
   await field(tab, 'New password').fill('password1');
   await expect(main(tab).getByText('Very easy to guess')).toBeVisible();
   await field(tab, 'Confirm new password').fill('password1');
@@ -111,8 +115,14 @@ test('who has not confirmed the address cannot submit, and loses nothing @widths
   await expect(main(confirm)).toContainText('This link has been used or has expired');
   await expectAccessible(confirm);
   const sent = await linkInMail(site, email, 'verify-email');
-  await confirm.goto(sent);
+  const opened = await confirm.goto(sent);
+  expect(opened!.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  await expect(confirm).toHaveURL(`${site.url}/verify-email`);
   await expectAccessible(confirm);
+  await confirm.locator('footer').getByRole('link', { name: 'Deutsch', exact: true }).click();
+  await expect(confirm).toHaveURL(`${site.url}/de/verify-email`);
+  await expect(button(confirm, 'Adresse bestätigen')).toBeVisible();
+  await confirm.locator('footer').getByRole('link', { name: 'English', exact: true }).click();
   await button(confirm, 'Confirm address').click();
   await expect(main(confirm)).toContainText('confirmed');
   await form.submit();

@@ -28,7 +28,7 @@ export function prepareLanguageSwitch(): void {
   const kept: TypedTexts = {
     path: splitPath(window.location.pathname).path,
     texts,
-    from: window.history.state?.usr?.from,
+    state: window.history.state?.usr,
   };
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(kept));

@@ -6,17 +6,17 @@ export interface TypedTexts {
   path: string;
   /** Names and texts of the fields, in their order. */
   texts: [name: string, text: string][];
-  /** Path that signing in returns to. */
-  from?: unknown;
+  /** State of the page's entry in the history, such as the path that signing in returns to. */
+  state?: unknown;
 }
 
 /** Fills fields of the page with what was typed, as JSON; nothing on another page, or for other texts. */
 export function fillIn(fields: Iterable<HTMLInputElement | HTMLTextAreaElement>, stored: string): void {
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `prepareLanguageSwitch`
-    const { path, texts, from } = JSON.parse(stored) as TypedTexts;
+    const { path, texts, state } = JSON.parse(stored) as TypedTexts;
     if (path !== splitPath(window.location.pathname).path) return;
-    if (from !== undefined) window.history.replaceState({ usr: { from } }, '');
+    if (state !== undefined && state !== null) window.history.replaceState({ usr: state }, '');
     for (const field of fields) {
       const at = texts.findIndex(([name]) => name === field.name);
       const [[, text] = ['', '']] = at === -1 ? [] : texts.splice(at, 1);

@@ -1,5 +1,4 @@
 import { type SyntheticEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { visitorLimits } from '@moonfloor/contract/visitor-limits';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { t } from '@moonfloor/messages/t';
@@ -7,6 +6,7 @@ import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { useAddressToken } from '../../api/use-address-token.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -26,7 +26,7 @@ export const meta = () => [
 
 /** Asks for a mail with a link to choose a new password; that link leads here too, with a token. */
 export default function ResetPasswordScreen() {
-  const token = useSearchParams()[0].get('token') ?? '';
+  const token = useAddressToken();
   return (
     <div className={styles.page}>
       <PageHeader title={t('Choose a new password')} />

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { ApiError, serverMessage } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { useAddressToken } from '../../api/use-address-token.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { EmptyState, ErrorPanel, Notice } from '../../ui/status-panels.tsx';
@@ -21,7 +21,7 @@ export const meta = () => [
 
 /** The page to which mails lead to confirm an address. */
 export default function VerifyEmailScreen() {
-  const token = useSearchParams()[0].get('token') ?? '';
+  const token = useAddressToken();
   return (
     <div className={styles.page}>
       <PageHeader title={t('Confirm your email address')} />

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { messages } from '@moonfloor/contract/messages';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { serverMessage } from '../../api/client.ts';
+import { useAddressToken } from '../../api/use-address-token.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
@@ -15,7 +15,7 @@ export const meta = () => [{ title: `${t('Unsubscribe')} · Moonfloor` }, { name
 
 /** The page to which mails lead to end them. It asks first, because mail programs open links by themselves. */
 export default function UnsubscribeScreen() {
-  const token = useSearchParams()[0].get('token') ?? '';
+  const token = useAddressToken();
   const [step, setStep] = useState<'ready' | 'busy' | 'done'>('ready');
   const [failure, setFailure] = useState<string | null>(null);
   const unsubscribe = async (): Promise<void> => {

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { t } from '@moonfloor/messages/t';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate } from 'react-router';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
 import { useSession } from '../../api/session.tsx';
+import { useAddressToken } from '../../api/use-address-token.ts';
 import { useSend } from '../../api/use-send.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form.tsx';
@@ -19,12 +20,11 @@ export const meta = () => [{ title: `${t('Confirm your claim')} · Moonfloor` },
 /** Confirms a claim with the link of a mail: nothing changes before the button is pressed. */
 export default function ConfirmClaimScreen() {
   const { user } = useSession();
-  const { search } = useLocation();
+  const token = useAddressToken();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | undefined>();
   const send = useSend();
   const [owned, setOwned] = useState<string | null>(null);
-  const token = new URLSearchParams(search).get('token') ?? '';
   if (user === null) return null;
   if (owned !== null) return <Navigate to={owned} replace />;
 

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+/**
+ * Returns the token of a link in a mail; empty without one. It is taken out of the address, so that neither the address
+ * bar, the history nor a copied link has it, and kept with this entry of the history: the page can be reloaded.
+ */
+export function useAddressToken(): string {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const given = new URLSearchParams(search).get('token');
+  const kept: unknown = state?.token;
+  // as the server rendered it, which does not see what is kept
+  const [token, setToken] = useState(given ?? '');
+  useEffect(() => {
+    setToken(given ?? (typeof kept === 'string' ? kept : ''));
+    if (given !== null) void navigate(pathname, { replace: true, preventScrollReset: true, state: { token: given } });
+  }, [given, kept, navigate, pathname]);
+  return token;
+}
