@@ -60,6 +60,17 @@ describeOnBothDatabases('the log at level trace', (dialect) => {
       'content-type': `multipart/form-data; boundary=${email}`,
     });
     await send('GET', `/artists/all?token=${tokens[0]}`);
+    // every address with a token
+    const session = { authorization: `Bearer ${tokens[0]}` };
+    const { feeds } = JSON.parse((await send('POST', '/follows/feeds', undefined, session)).text);
+    for (const url of Object.values<string>(feeds)) expect((await send('GET', new URL(url).pathname)).status).toBe(200);
+    const secret = /([\w-]{43})\.ics$/.exec(feeds.calendar)![1]!;
+    tokens.push(secret);
+    const pages = ['reset-password', 'verify-email', 'claim', 'unsubscribe'].map((page) => `${page}?token=`);
+    for (const page of [...pages, 'owner-mails/', 'login/with/club?state=1&code=']) {
+      await send('GET', `/${page}${secret}`);
+      await send('POST', `/${page}${secret}`);
+    }
     await rawRequest(
       site,
       `GET / HTTP/1.1\r\nAuthorization: Bearer ${tokens[0]}\r\nX-Forwarded-For: ${address}\r\nbroken header\r\n\r\n`,
