@@ -115,6 +115,31 @@ test('logout ends the session, clears storage and goes to the front page', async
   await expect(callApi(site, 'GET', '/auth/validate', { token: account.token })).rejects.toThrow('401');
 });
 
+test('logout in one tab ends what the others show, also one that the back button leads to', async ({
+  page,
+  context,
+  site,
+}) => {
+  const account = await register(site);
+  await actAs(context, site, account);
+  const other = await context.newPage();
+  await other.goto('/account');
+  await expect(other.getByRole('main').getByLabel('Email', { exact: true })).toHaveValue(account.user.email);
+  const left = await context.newPage();
+  await left.goto('/account');
+  await expect(left.getByRole('main').getByLabel('Email', { exact: true })).toHaveValue(account.user.email);
+  await left.goto('about:blank');
+
+  await page.goto('/releases');
+  await logout(page).click();
+  await expect(login(page)).toBeVisible();
+  await expect(other).toHaveURL(/\/login$/);
+  expect(await other.content()).not.toContain(account.user.email);
+  await left.goBack();
+  await expect(left).toHaveURL(/\/login$/);
+  expect(await left.content()).not.toContain(account.user.email);
+});
+
 test.describe('when the logout call fails', () => {
   test.use({
     expectedErrors: /status of 500|^500: .*auth\/logout|auth\/logout.*ERR_CONNECTION|ERR_CONNECTION.*auth\/logout/,

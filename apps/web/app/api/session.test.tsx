@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { messages } from '@moonfloor/contract/messages';
 import { member, render, type ServerResponse, stubServer } from './testing/render.tsx';
@@ -146,4 +147,13 @@ test('an ended session keeps the drafts', async () => {
   expect(page.text()).toContain('nobody, expired');
   expect(readToken()).toBeNull();
   expect(localStorage.getItem('draft:7:release:new')).toBe('{}');
+});
+
+test('a session that ends in another tab ends here too, and after coming back to a kept page', async () => {
+  for (const event of ['storage', 'pageshow']) {
+    const { page } = await shown({ status: 200, body: member }, 'stored');
+    localStorage.removeItem('token');
+    await act(async () => void window.dispatchEvent(new Event(event)));
+    expect([event, page.text()]).toEqual([event, expect.stringContaining('nobody, expired')]);
+  }
 });

@@ -131,6 +131,20 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => abort.abort();
   }, [leave]);
 
+  // ended in another tab, perhaps while this page was kept for the back button: it must not go on showing what members see
+  useEffect(() => {
+    if (user === null) return undefined;
+    const follow = (): void => {
+      if (readToken() === null) leave('expired');
+    };
+    window.addEventListener('storage', follow);
+    window.addEventListener('pageshow', follow);
+    return () => {
+      window.removeEventListener('storage', follow);
+      window.removeEventListener('pageshow', follow);
+    };
+  }, [user, leave]);
+
   const session = useMemo<SessionState>(
     () => ({
       user,
