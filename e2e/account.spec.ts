@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { type Account, actAs, register, signIn } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { expirePasswordTime } from './support/expire-password-time.ts';
 import { jpeg, submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
@@ -91,7 +92,7 @@ test.describe('the profile', () => {
 });
 
 test.describe('the whole account', () => {
-  test.use({ expectedErrors: /status of (?:401|422)/ });
+  test.use({ expectedErrors: /status of (?:401|403|422)/ });
 
   test('@widths can be downloaded, and deleted, which a sign-in undoes', async ({ page, site }) => {
     test.slow();
@@ -168,7 +169,10 @@ test.describe('the whole account', () => {
     await expect(form.getByLabel('Country')).toHaveValue('Brazil');
     await page.reload();
     await expect(rows).toHaveCount(2);
+    expirePasswordTime(site, member.user.id);
     await main(page).getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await page.getByRole('dialog').getByLabel('Password').fill(password);
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
     await expect(main(page).getByText('You are now signed in here only')).toBeVisible();
     await expect(rows).toHaveCount(1);
     await other.close();

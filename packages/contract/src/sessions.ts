@@ -22,6 +22,11 @@ export const sessionEndpoints = endpoints('Accounts', {
     summary: 'Your sign-ins that have not ended, this one first, then the latest used; up to 100',
     response: z.array(listedSession),
   },
-  endSession: { summary: 'End one of your sign-ins', response: null, ...byId(messages.sessionNotFound) },
-  endOtherSessions: { summary: 'End all of your sign-ins but this one', response: null },
+  endSession: {
+    summary: 'End one of your sign-ins',
+    recentPassword: true,
+    response: null,
+    ...byId(messages.sessionNotFound),
+  },
+  endOtherSessions: { summary: 'End all of your sign-ins but this one', recentPassword: true, response: null },
 });

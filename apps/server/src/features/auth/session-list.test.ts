@@ -3,7 +3,8 @@ import type { ListedSession } from '@moonfloor/contract/sessions';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { createTestApp, testPassword, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-const hour = 60 * 60_000;
+const minute = 60_000;
+const hour = 60 * minute;
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
@@ -89,6 +90,19 @@ describeOnBothDatabases('the list of sessions', (dialect) => {
     const [current] = await list(member.token);
     expect((await end(member.token, current!.id)).statusCode).toBe(204);
     expect(await isValid(member.token)).toBe(false);
+  });
+
+  test('asks for the password again before one that is left open ends others', async () => {
+    const member = await site.signIn();
+    const [session] = await list(member.token);
+    site.clock.advance(15 * minute + 1);
+    const later = await signInFrom(member, firefox, '');
+    const refused = [await end(member.token, session!.id), await site.request('DELETE', '/auth/sessions', { user: member })];
+    for (const response of refused) expect(response.json()).toMatchObject({ status: 403, type: '/problems/password-needed' });
+    expect(await Promise.all([member.token, later].map(isValid))).toEqual([true, true]);
+    await site.request('POST', '/auth/confirm', { user: member, json: { password: testPassword } });
+    expect((await site.request('DELETE', '/auth/sessions', { user: member })).statusCode).toBe(204);
+    expect(await isValid(later)).toBe(false);
   });
 
   test('leaves out expired sessions', async () => {

@@ -14,6 +14,7 @@ import { FormActions } from '../../ui/form.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
+import { useRecentPassword } from '../auth/use-recent-password.tsx';
 import { AccountList, AccountRow, RemoveButton } from './account-list.tsx';
 import styles from './account.module.css';
 
@@ -24,6 +25,7 @@ export function Sessions() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const handleAccessError = useAccessErrorHandler();
+  const { withPassword, dialog } = useRecentPassword();
   const sessions = list.data ?? [];
 
   const onEnded = (text: string): void => {
@@ -34,7 +36,7 @@ export function Sessions() {
     setBusy(true);
     setError(null);
     try {
-      await api('endOtherSessions');
+      await withPassword(() => api('endOtherSessions'));
       onEnded(t('You are now signed in here only'));
     } catch (failure) {
       if (!handleAccessError(failure)) setError(serverMessage(failure, t(messages.sessionNotEnded)));
@@ -69,12 +71,14 @@ export function Sessions() {
       )}
       {error !== null && <Notice tone="bad">{error}</Notice>}
       <p role="status">{done}</p>
+      {dialog}
     </div>
   );
 }
 
 function SessionRow({ session, onEnded }: { session: ListedSession; onEnded: (text: string) => void }) {
   const { id, device, country, created_at: since, last_seen_at: seen, current } = session;
+  const { withPassword, dialog } = useRecentPassword();
   return (
     <AccountRow
       name={
@@ -100,10 +104,11 @@ function SessionRow({ session, onEnded }: { session: ListedSession; onEnded: (te
           action={t('End it')}
           keep={t('Keep it')}
           failed={t(messages.sessionNotEnded)}
-          onRemove={() => api('endSession', { params: { id } })}
+          onRemove={() => withPassword(() => api('endSession', { params: { id } }))}
           onRemoved={() => onEnded(t('{device} has been signed out', { device }))}
         />
       )}
+      {dialog}
     </AccountRow>
   );
 }
