@@ -43,5 +43,8 @@ export function pathIn(language: Language, path: string): string {
   return `/${language}${path.replace(/^\/(?=[?#]|$)/, '')}`;
 }
 
-/** Cookie with the visitor's choice of language. It is set only by choosing one. */
+/**
+ * Cookie with the visitor's choice of language, set only by choosing one. With `__Host-` before its name where the site is
+ * served by HTTPS, so that neither other hosts nor pages without TLS can set it (RFC 6265bis, section 4.1.3).
+ */
 export const languageCookie = 'language';

@@ -56,6 +56,7 @@ test('the choice of a language precedes the preference, on every page', async ()
   expect(await targetOf('/', { ...german, cookie: 'language=en' })).toBeNull();
   expect(await targetOf('/', { ...german, cookie: 'language=fr' })).toBe('/fr');
   expect(await targetOf('/', germanChosen)).toBe('/de');
+  expect(await targetOf('/', { cookie: '__Host-language=de' })).toBe('/de');
   expect(await targetOf('/artists?tab=visual', germanChosen)).toBe('/de/artists?tab=visual');
   for (const path of ['/event/12', '/view/event/12', '/edit/artist/1', '/admin-dashboard/merge', '/submit-event'])
     expect(await targetOf(path, germanChosen), path).toBe(`/de${path}`);

@@ -25,7 +25,7 @@ const entryPath = /^\/(?:landing\/?)?(?:\?|$)/;
 /** The start page of a language with a trailing slash, which its links do not have. */
 const slashedStart = /^\/([a-z]{2})\/(\?.*)?$/;
 
-const storedLanguage = new RegExp(`(?:^|;) *${languageCookie}=([a-z]{2}) *(?:;|$)`);
+const storedLanguage = new RegExp(`(?:^|;) *(?:__Host-)?${languageCookie}=([a-z]{2}) *(?:;|$)`);
 
 /** Maximum length of an Accept-Language header that is considered, in characters; browsers send less than a hundred. */
 const maxPreferenceLength = 300;

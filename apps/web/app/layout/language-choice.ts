@@ -5,6 +5,6 @@ const maxAge = 365 * 24 * 3600;
 
 /** Stores the chosen language in a cookie: the server redirects later requests without a language to it. */
 export function storeLanguage(language: Language): void {
-  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${languageCookie}=${language}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
+  const [prefix, secure] = window.location.protocol === 'https:' ? ['__Host-', '; Secure'] : ['', ''];
+  document.cookie = `${prefix}${languageCookie}=${language}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
 }
