@@ -29,6 +29,7 @@ import { addressTakenMail, passwordChangedMail, verifyMail } from './account-mai
 import { deleteLinks, issueLink } from './mail-links.ts';
 import { mailTo, requestNewEmail } from './recovery.ts';
 import { deleteExpiredSessions, deleteSessions, insertSession, updatePasswordTime } from './sessions.ts';
+import { requireSecondFactor } from './second-factor.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import { completeSignIn, type OnSignIn } from './start-session.ts';
 import { deleteAccessTokens } from './tokens.ts';
@@ -130,6 +131,7 @@ export async function changeProfile(
 ): Promise<User> {
   const newEmail = email === actor.email ? undefined : email;
   if (newEmail !== undefined || password !== undefined) {
+    await requireSecondFactor(deps, actor);
     await requireOwner(deps, limits, actor, { field: 'current_password', value: current });
   }
   await requireNamesAvailable(deps, { username }, actor.id);

@@ -16,6 +16,7 @@ import { type Actor, hashToken, newToken } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import { lockAccount } from './repository.ts';
+import { requireSecondFactor } from './second-factor.ts';
 
 /** Number of trailing characters of a token shown to its owner. */
 const endingLength = 4;
@@ -32,12 +33,14 @@ export async function listAccessTokens({ store }: Deps, actor: Actor): Promise<A
   return rows.map((row) => ({ ...row, scopes: scopesOf(row.scopes) }));
 }
 
-/** Creates an access token, of which only the hash is stored. Throws 422 when the member has the maximum number. */
+/** Creates an access token, of which only the hash is stored. Throws 403, 422 when the member has the maximum number. */
 export async function createAccessToken(
-  { store, clock }: Deps,
+  deps: Deps,
   actor: Actor,
   { name, scopes, days }: z.output<Api['createToken']['body']>,
 ): Promise<AccessToken & { token: string }> {
+  await requireSecondFactor(deps, actor);
+  const { store, clock } = deps;
   const token = tokenPrefix + newToken();
   const shown = {
     name,

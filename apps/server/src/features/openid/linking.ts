@@ -14,6 +14,7 @@ import { instant } from '../../platform/clock.ts';
 import { requireEmailAllowedIn } from '../auth/blocks.ts';
 import { findPasswordHash, hasWayIn, insertAccount } from '../auth/repository.ts';
 import { noPassword } from '../auth/passwords.ts';
+import { requireSecondFactor } from '../auth/second-factor.ts';
 import { type Caller, newMember, requireNamesAvailable } from '../auth/service.ts';
 import { deleteExpiredSessions, insertSession } from '../auth/sessions.ts';
 import type { SignInLimits } from '../auth/sign-in-limits.ts';
@@ -74,12 +75,10 @@ export async function listIdentities({ store, config }: Deps, actor: Actor) {
   };
 }
 
-/** Links the identity of a ticket to the caller's account. Throws 409 when it is another account's, 410. */
-export async function linkIdentity(
-  { store, config, clock }: Deps,
-  actor: Actor,
-  ticket: string,
-): Promise<LinkedIdentity> {
+/** Links the identity of a ticket to the caller's account. Throws 403, 409 when it is another account's, 410. */
+export async function linkIdentity(deps: Deps, actor: Actor, ticket: string): Promise<LinkedIdentity> {
+  await requireSecondFactor(deps, actor);
+  const { store, config, clock } = deps;
   const now = instant(clock);
   const linked = await store.db.transaction().execute(async (db) => {
     const identity = await redeemTicket(db, { clock }, ticket);
@@ -90,8 +89,10 @@ export async function linkIdentity(
   return withIssuer(linked, config.issuers);
 }
 
-/** Unlinks an identity of the caller's account. Throws 404, and 409 when it is the only way to sign in. */
-export async function unlinkIdentity({ store, clock }: Deps, actor: Actor, id: number): Promise<void> {
+/** Unlinks an identity of the caller's account. Throws 403, 404, and 409 when it is the only way to sign in. */
+export async function unlinkIdentity(deps: Deps, actor: Actor, id: number): Promise<void> {
+  await requireSecondFactor(deps, actor);
+  const { store, clock } = deps;
   await store.db.transaction().execute(async (db) => {
     const removed = await deleteIdentity(db, actor.id, id);
     if (removed === undefined) throw notFound(messages.identityNotFound);
