@@ -12,7 +12,17 @@ import { runProgram } from '../testing/programs.ts';
 import { addPasskey, turnOnCodes } from '../testing/second-factors.ts';
 import { openTestApp, testPassword, type TestApp } from '../testing/test-app.ts';
 
-const names = ['migrate', 'make-admin', 'remove-factors', 'backup', 'restore', 'move', 'import', 'purge-deleted'];
+const names = [
+  'migrate',
+  'make-admin',
+  'remove-factors',
+  'renew-keys',
+  'backup',
+  'restore',
+  'move',
+  'import',
+  'purge-deleted',
+];
 
 describeOnBothDatabases('the moonfloor command', (dialect) => {
   let place: TestPlace;
@@ -69,6 +79,23 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
     const { token } = (await login()).json();
     expect((await site.request('GET', '/auth/passkeys', { token })).json()).toEqual([]);
     expect(await moonfloor(place, 'remove-factors', 'nobody@example.com')).toMatchObject({ code: 1 });
+  });
+
+  test('renew-keys replaces the keys of the site when the server starts again', async () => {
+    const keys = async () => {
+      const { request, deps } = await startServer();
+      const { key } = (await request('GET', '/reminders/key')).json();
+      await request('POST', '/auth/login', { json: { email: 'nobody@example.com', password: testPassword } });
+      const { salt } = await deps.store.db.selectFrom('attempt_salt').select('salt').executeTakeFirstOrThrow();
+      await server?.close();
+      server = undefined;
+      return [key, salt];
+    };
+    const [key, salt] = await keys();
+    expect(await keys()).toEqual([key, salt]);
+    expect(await moonfloor(place, 'renew-keys')).toMatchObject({ code: 0, err: [] });
+    expect(await keys()).not.toEqual([key, expect.anything()]);
+    expect(await keys()).not.toEqual([expect.anything(), salt]);
   });
 
   test('make-admin reports a missing account', async () => {

@@ -9,12 +9,14 @@ import { migrateCommand } from './migrate.ts';
 import { moveCommand } from './move.ts';
 import { purgeDeletedCommand } from './purge-deleted.ts';
 import { removeFactorsCommand } from './remove-factors.ts';
+import { renewKeysCommand } from './renew-keys.ts';
 import { restoreCommand } from './restore.ts';
 
 const commands = [
   migrateCommand,
   makeAdminCommand,
   removeFactorsCommand,
+  renewKeysCommand,
   backupCommand,
   restoreCommand,
   moveCommand,
