@@ -222,6 +222,17 @@ test('lists name their first records as an ItemList', async ({ site }) => {
   }
 });
 
+test('markup that members write is text: in titles, tags, structured data and the page', async ({ page, site }) => {
+  const markup = `</script></title><img src="nowhere" onerror="document.documentElement.dataset.run = 'yes'">`;
+  const event = await submitEvent(site, { description: markup, event_location: markup });
+  await page.goto(`/event/${event.id}`);
+  await expect(page.getByRole('main')).toContainText(markup);
+  await expect(page.locator('img[src="nowhere"]')).toHaveCount(0);
+  await expect(page.locator('html')).not.toHaveAttribute('data-run');
+  const { name, ...data } = JSON.parse((await page.locator('script[type$="ld+json"]').textContent())!)['@graph'][0];
+  expect([name, JSON.stringify(data)]).toEqual([event.event_name, expect.stringContaining('</script></title><img')]);
+});
+
 test('tags describe the page that is open, also after the next one was opened in place', async ({ page, site }) => {
   const event = await submitEvent(site, { country: 'Portugal' }, await signInAdmin(site));
   const forCrawlers = [
