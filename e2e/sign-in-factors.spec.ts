@@ -162,7 +162,7 @@ test.describe('an authenticator app', () => {
     await button(page, 'Turn on').click();
     const codes = main(page).getByRole('textbox', { name: 'Your recovery codes' });
     await expect(codes).toHaveValue(/^(?:[2-9A-Z]{4}(?:-[2-9A-Z]{4}){5}\n?){10}$/);
-    const [recoveryCode = ''] = (await codes.inputValue()).split('\n');
+    const [recoveryCode = '', secondRecoveryCode = ''] = (await codes.inputValue()).split('\n');
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await button(page, 'I have stored them').click();
@@ -191,8 +191,17 @@ test.describe('an authenticator app', () => {
     await expect(main(page).getByText('9 recovery codes are left.')).toBeVisible();
     expirePasswordTime(site, member.user.id);
     await button(page, 'New recovery codes').click();
-    await page.getByRole('dialog').getByLabel('Password').fill(password);
-    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Password').fill(password);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByLabel('Code', { exact: true })).toBeFocused();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await dialog.getByLabel('Code', { exact: true }).fill('000000');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/This code is not valid/);
+    await dialog.getByLabel('Code', { exact: true }).fill(secondRecoveryCode);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
     await button(page, 'I have stored them').click();
     await button(page, 'Turn off').click();
     await button(page, 'Turn them off').click();

@@ -60,6 +60,13 @@ export const device = z
   .regex(/^[\w-]{22,86}$/, messages.badDevice)
   .optional();
 
+/** A code of an app (six digits) or a recovery code, with any spaces and hyphens. */
+export const code = z
+  .string({ error: messages.codeRequired })
+  .max(40, messages.codeWrong)
+  .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
+  .refine((text) => text !== '', messages.codeRequired);
+
 /** The token of a link in a mail. One of any other form is treated as used. */
 const linkToken = z.string({ error: messages.linkMissing });
 /** Longest name of a time zone, with room to spare. */
@@ -157,8 +164,9 @@ export const authEndpoints = endpoints('Accounts', {
   },
   logout: { summary: 'End this sign-in', response: null },
   confirmPassword: {
-    summary: 'Confirm the password, for calls that require it when it was entered more than 15 minutes ago',
-    body: z.object({ password: given(messages.currentPasswordWrong) }),
+    summary:
+      'Confirm the password, and a code if codes of an app are on, for calls that require it when it was entered more than 15 minutes ago',
+    body: z.object({ password: given(messages.currentPasswordWrong), code: code.optional() }),
     response: null,
   },
   validate: { summary: 'The signed-in user, if the token is valid', response: user },

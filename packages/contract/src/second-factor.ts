@@ -1,14 +1,7 @@
 import { z } from 'zod';
-import { device, session } from './auth.ts';
+import { code, device, session } from './auth.ts';
 import { endpoints } from './endpoint.ts';
 import { messages } from './messages.ts';
-
-/** A code of an app (six digits) or a recovery code, with any spaces and hyphens. */
-const code = z
-  .string({ error: messages.codeRequired })
-  .max(40, messages.codeWrong)
-  .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
-  .refine((text) => text !== '', messages.codeRequired);
 
 const recoveryCodes = z.object({
   /** Each replaces a code of the app once; they are not shown again. */

@@ -25,11 +25,7 @@ export function onLanguageSwitch(listener: () => void): () => void {
 export function prepareLanguageSwitch(): void {
   window.dispatchEvent(new Event(eventName));
   const texts = fieldsOfPage().map(({ name, value }): [string, string] => [name, value]);
-  const kept: TypedTexts = {
-    path: splitPath(window.location.pathname).path,
-    texts,
-    state: window.history.state?.usr,
-  };
+  const kept: TypedTexts = { path: splitPath(window.location.pathname).path, texts, state: window.history.state?.usr };
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(kept));
   } catch {

@@ -9,7 +9,7 @@ import type { Actor } from '../../http/session.ts';
 import type { SessionClient } from '../../http/session-client.ts';
 import { instant } from '../../platform/clock.ts';
 import { findWaitingAccount, takeChallenge } from './challenges.ts';
-import { findKnownDevice } from './devices.ts';
+import { findKnownDevice, type KnownDevice } from './devices.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import { type OnSignIn, startSession } from './start-session.ts';
@@ -30,14 +30,22 @@ export async function giveSecondFactor(
   const account = await findWaitingAccount(db, signIn, instant(deps.clock));
   if (account === undefined) throw unauthorized(messages.signInTooLate);
   const known = await findKnownDevice(db, account.id, device);
-  const accepted = await limits.trySecondFactor(account, known, () => acceptAnyCode(deps, account, code));
-  if (!accepted) {
-    await logSecurity(db, { kind: 'sign-in-failed', account, about: 'second factor' }, instant(deps.clock));
-    throw validationFailed([{ field: 'code', message: messages.codeWrong }]);
-  }
+  await requireCode(deps, limits, account, { code, device: known });
   const use = { kind: 'second-factor', userId: account.id, sessionHash: null } as const;
   if (!(await takeChallenge(db, signIn, use, instant(deps.clock)))) throw unauthorized(messages.signInTooLate);
   return startSession(deps, account, { client, device, factor: true }, onSignIn);
+}
+
+/** Throws 422 unless a code of an account's app, or a recovery code, is right; and 429. */
+export async function requireCode(
+  deps: Deps,
+  limits: SignInLimits,
+  account: Pick<Actor, 'id' | 'username'>,
+  { code, device }: { code: string; device: KnownDevice | null },
+): Promise<void> {
+  if (await limits.trySecondFactor(account, device, () => acceptAnyCode(deps, account, code))) return;
+  await logSecurity(deps.store.db, { kind: 'sign-in-failed', account, about: 'second factor' }, instant(deps.clock));
+  throw validationFailed([{ field: 'code', message: messages.codeWrong }]);
 }
 
 /** Accepts a code of the app, or a recovery code, which is longer. */

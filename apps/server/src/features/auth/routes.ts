@@ -47,7 +47,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => st
   route(app, deps, api.verifyEmail, ({ request, body }) => verifyEmail(deps, limits, request.ip, body.token));
   route(app, deps, api.resendVerification, ({ request, actor }) => resendVerification(deps, limits, actor, request.ip));
   route(app, deps, api.logout, ({ actor }) => deleteSession(deps.store.db, actor.tokenHash));
-  route(app, deps, api.confirmPassword, ({ actor, body }) => confirmPassword(deps, limits, actor, body.password));
+  route(app, deps, api.confirmPassword, ({ actor, body }) => confirmPassword(deps, limits, actor, body));
   route(app, deps, api.validate, ({ actor }) => Promise.resolve(userOf(actor)));
   route(app, deps, api.updateProfile, ({ actor, body, request }) =>
     changeProfile(deps, limits, actor, body, request.ip),

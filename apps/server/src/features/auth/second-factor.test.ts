@@ -213,6 +213,34 @@ describeOnBothDatabases('a second factor', (dialect) => {
     expect(entries.map(({ kind }) => kind)).toEqual(['totp-on', 'totp-off']);
   });
 
+  test('is given again with the password, before what changes the sign-in', async () => {
+    const member = await site.signIn();
+    const { secret, recoveryCodes } = await turnOnCodes(site, member);
+    site.clock.advance(16 * minutes);
+    const change = () =>
+      site.request('PUT', '/auth/profile', {
+        user: member,
+        json: { email: `new-${member.email}`, current_password: testPassword },
+      });
+    const remove = () => site.request('DELETE', '/auth/totp', { user: member });
+    const confirm = (json: object) => post('/auth/confirm', { password: testPassword, ...json }, member.token);
+    const needed = { status: 403, type: '/problems/password-needed' };
+    expect((await change()).json()).toMatchObject(needed);
+    for (const [json, message] of [
+      [{}, 'Please enter the code'],
+      [{ code: '000000' }, codeWrong],
+      [{ code: recoveryCodes[0], password: 'wrong' }, 'Current password is incorrect'],
+    ] as const)
+      expect((await confirm(json)).json().errors[0].message).toBe(message);
+    expect((await remove()).json()).toMatchObject(needed);
+    expect((await confirm({ code: codeOf(site, secret) })).statusCode).toBe(204);
+    expect((await change()).statusCode).toBe(200);
+    site.clock.advance(16 * minutes);
+    expect((await remove()).json()).toMatchObject(needed);
+    expect((await confirm({ code: recoveryCodes[0] })).statusCode).toBe(204);
+    expect((await remove()).statusCode).toBe(204);
+  });
+
   test('must be given within ten minutes, and not after the password has changed', async () => {
     const member = await site.signIn();
     const { secret } = await turnOnCodes(site, member);

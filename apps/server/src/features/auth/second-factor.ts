@@ -29,9 +29,14 @@ export async function needsSecondFactor(
   { store: { db }, config }: Pick<Deps, 'store' | 'config'>,
   { id, role }: Pick<Actor, 'id' | 'role'>,
 ): Promise<boolean> {
-  const totp = db.selectFrom('totp').where('user_id', '=', id).where('confirmed_at', 'is not', null);
-  if ((await totp.select('user_id').executeTakeFirst()) !== undefined) return true;
+  if (await hasCodes(db, id)) return true;
   return config.adminSecondFactor && isModerator(role) && hasPasskey(db, id);
+}
+
+/** Returns whether codes of an app are on for an account. */
+export async function hasCodes(db: Kysely<Schema>, userId: number): Promise<boolean> {
+  const totp = db.selectFrom('totp').where('user_id', '=', userId).where('confirmed_at', 'is not', null);
+  return (await totp.select('user_id').executeTakeFirst()) !== undefined;
 }
 
 async function hasPasskey(db: Kysely<Schema>, userId: number): Promise<boolean> {

@@ -29,7 +29,8 @@ import { addressTakenMail, passwordChangedMail, verifyMail } from './account-mai
 import { deleteLinks, issueLink } from './mail-links.ts';
 import { mailTo, requestNewEmail } from './recovery.ts';
 import { deleteExpiredSessions, deleteSessions, insertSession, updatePasswordTime } from './sessions.ts';
-import { requireSecondFactor } from './second-factor.ts';
+import { requireCode } from './give-second-factor.ts';
+import { hasCodes, requireSecondFactor, updateFactorTime } from './second-factor.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import { completeSignIn, type OnSignIn } from './start-session.ts';
 import { deleteAccessTokens } from './tokens.ts';
@@ -111,16 +112,31 @@ export async function signIn(
   return completeSignIn(deps, account, { client, device, factor: false }, onSignIn);
 }
 
-/** Stores that the caller has confirmed the password. Throws 422 for a wrong one, and 429. */
-export async function confirmPassword(deps: Deps, limits: SignInLimits, actor: Actor, password: string): Promise<void> {
+/**
+ * Stores that the caller has confirmed the password, and a code where codes of an app are on. Throws 422 for a wrong or
+ * missing one, and 429.
+ */
+export async function confirmPassword(
+  deps: Deps,
+  limits: SignInLimits,
+  actor: Actor,
+  { password, code }: z.output<Api['confirmPassword']['body']>,
+): Promise<void> {
+  const { db } = deps.store;
   await requirePassword(deps, limits, actor, { field: 'password', value: password });
-  await updatePasswordTime(deps.store.db, actor.tokenHash, instant(deps.clock));
+  if (await hasCodes(db, actor.id)) {
+    if (code === undefined) throw validationFailed([{ field: 'code', message: messages.codeRequired }]);
+    await requireCode(deps, limits, actor, { code, device: null });
+    await updateFactorTime(db, actor.tokenHash, instant(deps.clock));
+  }
+  await updatePasswordTime(db, actor.tokenHash, instant(deps.clock));
 }
 
 /**
  * Changes the caller's account: absent fields are kept. A new email or password requires the current password and ends
  * all other sessions of the account; a new password also revokes its access tokens. A new email takes effect when it is
- * confirmed by mail. An account without a password needs a recent sign-in instead. Throws 403, 409, 422, 429.
+ * confirmed by mail. An account without a password needs a recent sign-in instead, one with codes of an app as well, so that
+ * a code was given. Throws 403, 409, 422, 429.
  */
 export async function changeProfile(
   deps: Deps,
@@ -132,6 +148,7 @@ export async function changeProfile(
   const newEmail = email === actor.email ? undefined : email;
   if (newEmail !== undefined || password !== undefined) {
     await requireSecondFactor(deps, actor);
+    if (await hasCodes(deps.store.db, actor.id)) requireRecentPassword(deps, actor);
     await requireOwner(deps, limits, actor, { field: 'current_password', value: current });
   }
   await requireNamesAvailable(deps, { username }, actor.id);

@@ -97,8 +97,12 @@ describeOnBothDatabases('the list of sessions', (dialect) => {
     const [session] = await list(member.token);
     site.clock.advance(15 * minute + 1);
     const later = await signInFrom(member, firefox, '');
-    const refused = [await end(member.token, session!.id), await site.request('DELETE', '/auth/sessions', { user: member })];
-    for (const response of refused) expect(response.json()).toMatchObject({ status: 403, type: '/problems/password-needed' });
+    const refused = [
+      await end(member.token, session!.id),
+      await site.request('DELETE', '/auth/sessions', { user: member }),
+    ];
+    for (const response of refused)
+      expect(response.json()).toMatchObject({ status: 403, type: '/problems/password-needed' });
     expect(await Promise.all([member.token, later].map(isValid))).toEqual([true, true]);
     await site.request('POST', '/auth/confirm', { user: member, json: { password: testPassword } });
     expect((await site.request('DELETE', '/auth/sessions', { user: member })).statusCode).toBe(204);

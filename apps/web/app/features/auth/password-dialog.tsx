@@ -3,7 +3,7 @@ import { t } from '@moonfloor/messages/t';
 import { messages } from '@moonfloor/contract/messages';
 import type { Passkey } from '@moonfloor/contract/passkeys';
 import { api } from '../../api/browser.ts';
-import { serverMessage } from '../../api/client.ts';
+import { ApiError, serverMessage } from '../../api/client.ts';
 import { usePageSettings } from '../../api/settings.ts';
 import { useAccessErrorHandler, useRefreshUser } from '../../api/use-access.ts';
 import { useLoad } from '../../api/use-load.ts';
@@ -15,12 +15,16 @@ import { loadWithTimeout } from '../../ui/use-lazy-module.ts';
 const loadPasskeys = () => import('./passkey-browser.ts');
 
 /**
- * Asks for the signed-in user's password, or one of their passkeys. Calls `onConfirmed` after one of them was accepted.
+ * Asks for the signed-in user's password, and a code if codes of an app are on, or one of their passkeys. Calls
+ * `onConfirmed` after they were accepted.
  */
 export function PasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onClose: () => void }) {
   const id = useId();
   const [password, setPassword] = useState('');
+  /** The code; null until the server has asked for one. */
+  const [code, setCode] = useState<string | null>(null);
   const [error, setError] = useState<string | undefined>();
+  const [codeError, setCodeError] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
   const handleAccessError = useAccessErrorHandler();
   const refreshUser = useRefreshUser();
@@ -54,12 +58,18 @@ export function PasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
     event.stopPropagation();
     setBusy(true);
     setError(undefined);
+    setCodeError(undefined);
     try {
-      await api('confirmPassword', { body: { password } });
+      await api('confirmPassword', { body: { password, ...(code !== null && { code }) } });
+      // a code is also a second factor
+      if (code !== null) void refreshUser();
       onConfirmed();
     } catch (error) {
+      const text = serverMessage(error, t(messages.passwordNotChecked));
       if (handleAccessError(error)) onClose();
-      else setError(serverMessage(error, t(messages.passwordNotChecked)));
+      else if (!(error instanceof ApiError && error.errors.some(({ field }) => field === 'code'))) setError(text);
+      else if (code === null) setCode('');
+      else setCodeError(text);
     }
     setBusy(false);
   };
@@ -93,6 +103,23 @@ export function PasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
           error={error}
           onChange={({ target }) => setPassword(target.value)}
         />
+        {code !== null && (
+          <TextField
+            id={`${id}-code`}
+            label={t('Code')}
+            help={t('The six digits that your authenticator app shows now, or one of your recovery codes')}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            dir="ltr"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field follows the user's own action
+            autoFocus
+            value={code}
+            readOnly={busy}
+            error={codeError}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        )}
       </form>
     </Dialog>
   );
