@@ -27,8 +27,8 @@ ${scales.map(cachedTable).join('\n\n')}
 
 ## Regeneration
 
-After a write, which invalidates all cached responses; one request at a time; server CPU over all threads, with compression.
-**again**: for a URL that was requested before and that the write does not affect.
+After a write, which invalidates all cached responses; one request at a time, with an invalid token, which bypasses the cache; server CPU over all threads, with compression.
+**again**: without a token, for a response that the write does not affect.
 
 ${scales.map(uncachedTable).join('\n\n')}
 

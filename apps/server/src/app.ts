@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import fastifyCompress from '@fastify/compress';
 import fastifyCors from '@fastify/cors';
 import fastifyHelmet from '@fastify/helmet';
@@ -42,6 +43,7 @@ import { registerTokenLimits } from './http/access-tokens.ts';
 import { createAdmission } from './http/admission.ts';
 import { registerAdmission } from './http/register-admission.ts';
 import { createCallerPriorities } from './http/caller-priority.ts';
+import { registerCanonicalUrls } from './http/canonical-urls.ts';
 import { trustOneHop } from './http/client-address.ts';
 import { corsOptions } from './http/cors.ts';
 import { sendError, registerErrorHandler } from './http/error-handler.ts';
@@ -127,12 +129,17 @@ export async function buildApp({ deps, log, pages, meter = null }: AppOptions): 
       // of a repeated parameter, the last value
       querystringParser: (query) => Object.fromEntries(new URLSearchParams(query)),
     },
+    // for calls within the process; others have theirs before the cache is asked
+    rewriteUrl: (request) => (isRead(request) ? urls.canonicalUrl(request.url ?? '/') : (request.url ?? '/')),
     serverFactory: (handle) =>
       createHttpServer((request, response) => {
         if (pages !== null && redirectToLanguage(request, response)) return;
+        if (isRead(request)) request.url = urls.canonicalUrl(request.url ?? '/');
         if (!cache.serve(request, response)) admission.enqueue(request, response, () => handle(request, response));
       }),
   });
+  const urls = registerCanonicalUrls(app);
+  if (pages !== null) urls.addPages(pages.routes);
   registerErrorHandler(app);
   acceptJsonOnly(app);
   registerTokenLimits(app);
@@ -181,9 +188,13 @@ export async function buildApp({ deps, log, pages, meter = null }: AppOptions): 
   searchRoutes(app, deps);
   userRoutes(app, deps);
   duplicateRoutes(app, deps);
-  if (pages !== null) await servePages(app, deps, { pages, publicUrl, cache, onPageView: recorder.recordDocument });
+  const { canonicalUrl } = urls;
+  const onPageView = recorder.recordDocument;
+  if (pages !== null) await servePages(app, deps, { pages, publicUrl, cache, canonicalUrl, onPageView });
   return app;
 }
+
+const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
 /** Accepts JSON as the only content type besides forms; an empty body is treated as none. */
 function acceptJsonOnly(app: FastifyInstance): void {

@@ -50,3 +50,6 @@ export const eventNotations = {
 
 export type EventParameter = keyof typeof eventNotations;
 export const eventParameters = keysOf(eventNotations);
+
+/** Those of which a form sends each value on its own. */
+export const listParameters: ReadonlySet<string> = new Set<EventParameter>(['style']);

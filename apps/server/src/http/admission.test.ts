@@ -25,6 +25,7 @@ const pages: Pages = {
       }
       return new Response(pathname, { headers: { 'content-type': 'text/html; charset=utf-8' } });
     }),
+  routes: [],
   clientDir: null,
   development: false,
 };

@@ -17,7 +17,7 @@ const render: RenderPage = async (_page, { call, nonce }) => {
   return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 };
 
-const pages: Pages = { renderer: () => Promise.resolve(render), clientDir: null, development: false };
+const pages: Pages = { renderer: () => Promise.resolve(render), routes: [], clientDir: null, development: false };
 
 let site: TestApp;
 

@@ -16,6 +16,7 @@ export async function openDevelopmentPages(webDir: string): Promise<Pages> {
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PageBuild;
       return rendererOf(build, 'development');
     },
+    routes: [],
     clientDir: null,
     development: true,
     middleware: (request, response, next) => vite.middlewares(request, response, next),

@@ -8,7 +8,7 @@ const render: RenderPage = async (_request, { language }) =>
   new Response(`<!doctype html><title>${language}</title>`, {
     headers: { 'content-type': 'text/html; charset=utf-8' },
   });
-const pages: Pages = { renderer: () => Promise.resolve(render), clientDir: null, development: false };
+const pages: Pages = { renderer: () => Promise.resolve(render), routes: [], clientDir: null, development: false };
 
 let site: TestApp;
 let address: string;

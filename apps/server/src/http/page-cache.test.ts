@@ -16,7 +16,7 @@ const render: RenderPage = async ({ url }, { call, today }) => {
   return new Response(`<!doctype html><title>${today}</title>${body}${'.'.repeat(1000)}`, { status, headers });
 };
 
-const pages: Pages = { renderer: () => Promise.resolve(render), clientDir: null, development: false };
+const pages: Pages = { renderer: () => Promise.resolve(render), routes: [], clientDir: null, development: false };
 
 describeOnBothDatabases('the page cache', (dialect) => {
   let site: TestApp;

@@ -15,6 +15,7 @@ import type { Deps } from '../deps.ts';
 import { problemOf, serviceUnavailable } from '../errors.ts';
 import { listAudioFiles } from '../platform/audio-files.ts';
 import { sendProblem } from './error-handler.ts';
+import type { CanonicalUrls, PageRoute } from './canonical-urls.ts';
 import { varyOf } from './language-choice.ts';
 import type { PageDependencies, PublicCache } from './public-cache.ts';
 import {
@@ -25,7 +26,10 @@ import {
   workerSecurityPolicy,
 } from './security-headers.ts';
 
-/** A build of the pages. Its server entry exports the request handler of the router that it was built with. */
+/**
+ * A build of the pages. Its server entry exports the request handler of the router that it was built with, and screens the
+ * query `parameters` that their HTML depends on.
+ */
 export interface PageBuild extends ServerBuild {
   entry: ServerBuild['entry'] & {
     module: {
@@ -76,6 +80,8 @@ export interface Pages {
   renderer(): Promise<RenderPage>;
   /** Folder of the client files, null in development. */
   clientDir: string | null;
+  /** The pages that the build has; none during development. */
+  routes: readonly PageRoute[];
   development: boolean;
   /** Serves everything but pages during development: modules, hot updates. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -90,7 +96,22 @@ export async function openBuiltPages(buildDir: string): Promise<Pages> {
   const clientDir = path.join(buildDir, 'client');
   const translated = new Set(await readdir(path.join(clientDir, 'assets', translatedLanguages[0]!)));
   const renderer = Promise.resolve(rendererOf(build, 'production', translated));
-  return { renderer: () => renderer, clientDir, development: false };
+  return { renderer: () => renderer, clientDir, routes: pageRoutes(build), development: false };
+}
+
+/** Returns the pages of a build: its routes without others below them, except the one for all other URLs. */
+function pageRoutes({ routes }: PageBuild): PageRoute[] {
+  const all = Object.values(routes).flatMap((route) => route ?? []);
+  const pathOf = ({ path: own = '', parentId }: (typeof all)[number]): string => {
+    const parent = routes[parentId ?? ''];
+    return (parent === undefined ? '' : pathOf(parent)) + (own === '' ? '' : `/${own}`);
+  };
+  const parents = new Set(all.map(({ parentId }) => parentId));
+  const pages = all.filter(({ id, path: own }) => !parents.has(id) && own !== '*');
+  return pages.map((route) => {
+    const { parameters = [] }: typeof route.module & { parameters?: readonly string[] } = route.module;
+    return { path: pathOf(route) || '/', parameters };
+  });
 }
 
 /** Options for serving pages. */
@@ -98,6 +119,7 @@ export interface PageServingOptions {
   pages: Pages;
   publicUrl: () => string;
   cache: PublicCache;
+  canonicalUrl: CanonicalUrls['canonicalUrl'];
   /** Called for every request answered with a page rendered for it. */
   onPageView: (request: IncomingMessage) => void;
 }
@@ -110,7 +132,7 @@ export async function servePages(app: FastifyInstance, deps: Deps, serving: Page
   if (middleware !== undefined) {
     app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done));
   }
-  const call = createInProcessCall(app, cache);
+  const call = createInProcessCall(app, serving);
   const settings = pageSettings(deps, publicUrl);
   app.route({
     method: 'GET',
@@ -163,9 +185,9 @@ type ApiCall = (url: string, language: Language) => Promise<{ status: number; bo
 /** Name of the settings among a page's dependencies. */
 const settingsDependency = 'settings';
 
-function createInProcessCall(app: FastifyInstance, cache: PublicCache): ApiCall {
+function createInProcessCall(app: FastifyInstance, { cache, canonicalUrl }: PageServingOptions): ApiCall {
   const call: ApiCall = async (url, language) => {
-    const cached = cache.getDecoded(url);
+    const cached = cache.getDecoded(canonicalUrl(url));
     if (cached !== undefined) return { status: 200, body: cached.body.toString(), content: cached.etag };
     const {
       statusCode: status,

@@ -1,7 +1,12 @@
 import type { Pages, RenderPage } from '../http/ssr.ts';
 
 /** Stub pages without a build: every path exists except `/missing` and those below it. */
-export const stubPages: Pages = { renderer: () => Promise.resolve(render), clientDir: null, development: false };
+export const stubPages: Pages = {
+  renderer: () => Promise.resolve(render),
+  routes: [],
+  clientDir: null,
+  development: false,
+};
 
 const render: RenderPage = ({ url }) => {
   const { pathname } = new URL(url);

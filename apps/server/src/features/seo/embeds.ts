@@ -59,7 +59,9 @@ export function embedRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => s
     const html = runInLanguage(language, () => embedPageHtml(searchParams, publicUrl()));
     return reply.type('text/html; charset=utf-8').send(html);
   };
-  inEachLanguage(app, (scoped) => scoped.get(embedPage, { config: { shared: true } }, sendEmbedPage));
+  inEachLanguage(app, (scoped) =>
+    scoped.get(embedPage, { config: { shared: true, parameters: embedParameters } }, sendEmbedPage),
+  );
   route(app, deps, api.getOembed, async ({ query, reply }) => {
     const described = await describeEmbed(deps, publicUrl(), query);
     if (query.format === 'json') return described;

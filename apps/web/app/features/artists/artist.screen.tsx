@@ -25,6 +25,8 @@ import type { PlaysWith } from '@moonfloor/contract/artists';
 import { flagOf } from '@moonfloor/contract/countries';
 import { Chip, ChipList } from '../../ui/chip.tsx';
 
+export const parameters = ['upcoming', 'past'];
+
 const load = recordLoader('artist', fetchArtistPage, (page) => page.artist);
 export const loader = resultLoader(load);
 export const clientLoader = browserLoader(load);

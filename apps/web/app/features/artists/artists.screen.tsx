@@ -32,6 +32,8 @@ import { loadArtists } from './artists-page.ts';
 import { ArtistsResults } from './artists-results.tsx';
 import { expireCachedLists, fetchArtistList, readCachedList, type View } from './artist-list-item.ts';
 
+export const parameters = ['tab', 'q', 'type', 'country', 'page'];
+
 export const loader = resultLoader(loadArtists(fetchArtistList));
 const loadInBrowser = browserLoader(loadArtists(readCachedList));
 

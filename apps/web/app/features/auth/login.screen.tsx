@@ -27,6 +27,8 @@ function textFromState(state: unknown, name: 'notice' | 'signIn'): string | null
   return typeof value === 'string' ? value : null;
 }
 
+export const parameters = ['mode'];
+
 export const meta = ({ location }: MetaArgs) => [
   { title: `${modeFromQuery(location.search) === 'sign-up' ? t('Sign up') : t('Sign in')} · Moonfloor` },
   { name: 'robots', content: 'noindex' },

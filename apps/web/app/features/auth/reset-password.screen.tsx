@@ -16,6 +16,8 @@ import { NewPasswordField } from './new-password-field.tsx';
 import { type FormError, formErrorsOf } from '../../api/form-errors.ts';
 import styles from './sign-in.module.css';
 
+export const parameters = ['token'];
+
 /** The URL may have a token that must not leave this browser. */
 export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
 

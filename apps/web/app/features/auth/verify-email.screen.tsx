@@ -11,6 +11,8 @@ import { PageHeader } from '../../ui/page.tsx';
 import { EmptyState, ErrorPanel, Notice } from '../../ui/status-panels.tsx';
 import styles from './sign-in.module.css';
 
+export const parameters = ['token'];
+
 /** The URL may have a token that must not leave this browser. */
 export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
 

@@ -17,6 +17,8 @@ import { fetchDecorationPage } from './decoration-page.ts';
 import { decorationSchema } from './decoration-schema.ts';
 import { DecorationView } from './decoration-view.tsx';
 
+export const parameters = ['upcoming', 'past'];
+
 const load = recordLoader('decoration', fetchDecorationPage, (page) => page.decoration);
 export const loader = resultLoader(load);
 export const clientLoader = browserLoader(load);

@@ -12,6 +12,8 @@ import styles from './embed-builder.module.css';
 import { EmbedFields } from './embed-fields.tsx';
 import { choiceFromQuery, type EmbedChoice, elementCode, iframeCode } from './embed-code.ts';
 
+export const parameters = embedParameters;
+
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: t('Events on your page'),

@@ -8,6 +8,7 @@ import {
   useRevalidator,
 } from 'react-router';
 import type { Box } from '@moonfloor/contract/event-match';
+import { eventParameters } from '@moonfloor/contract/event-parameters';
 import { browserLoader, resultLoader } from '../../api/loaders.ts';
 import { usePageSettings } from '../../api/settings.ts';
 import { chooseMapOrList, useMapOrList } from '../../ui/map-or-list.ts';
@@ -27,6 +28,8 @@ import { loadMapPage, loadPreloaded, type MapPageData } from './map-page.ts';
 import { isFilteringInWorker, useMapEvents } from './map-workers/use-map-events.ts';
 import { initialMapView } from './initial-map-view.ts';
 import { useMapBoxInUrl, useMapView } from './use-map-view.ts';
+
+export const parameters = [...eventParameters, 'page'];
 
 export const loader = resultLoader(loadMapPage);
 export const clientLoader = browserLoader(loadPreloaded);

@@ -30,6 +30,8 @@ const load = (async ({ api: client, url }) =>
     t(visitorMessages.eventsFailed),
   )) satisfies Loader<unknown>;
 
+export const parameters = ['page'];
+
 export const loader = resultLoader(load);
 export const clientLoader = browserLoader(load);
 

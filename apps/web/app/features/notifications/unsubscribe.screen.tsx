@@ -8,6 +8,8 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
 
+export const parameters = ['token'];
+
 /** The URL has a token that must not leave this browser. */
 export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
 

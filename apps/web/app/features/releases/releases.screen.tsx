@@ -30,6 +30,8 @@ const load = (({ api: client, url }) =>
     t(visitorMessages.releasesFailed),
   )) satisfies Loader<unknown>;
 
+export const parameters = ['tab', 'q', 'page'];
+
 export const loader = resultLoader(load);
 export const clientLoader = browserLoader(load);
 

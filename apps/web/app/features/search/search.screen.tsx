@@ -40,6 +40,8 @@ const load: Loader<RecordResult<SearchResultsPage> | null> = async ({ api: clien
   return { record: null, error: { status: found.error.status, message: t(visitorMessages.searchFailed) } };
 };
 
+export const parameters = ['q', 'type', 'page'];
+
 export const loader = resultLoader(load);
 export const clientLoader = browserLoader(load);
 

@@ -22,12 +22,12 @@ import { dayAt } from './day-scale.ts';
 import { SetsOf } from './set-content.tsx';
 import { SetList } from './set-list.tsx';
 import { dayName, shortDayName } from './set-text.ts';
+import { views } from './timetable-query.ts';
 import { useChanges } from './use-changes.ts';
 import { useNow } from './use-now.ts';
 import { hasOtherClock } from './other-clock.ts';
 import styles from './timetable.module.css';
 
-const views = ['grid', 'list', 'artists', 'print'] as const;
 type View = (typeof views)[number];
 
 const viewName = (view: View): string =>

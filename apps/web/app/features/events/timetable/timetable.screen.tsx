@@ -1,5 +1,5 @@
 import { t } from '@moonfloor/messages/t';
-import { type MetaArgs, useLoaderData, useParams, useRevalidator } from 'react-router';
+import { type MetaArgs, redirect, useLoaderData, useParams, useRevalidator } from 'react-router';
 import { countryName } from '@moonfloor/contract/country-names';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
 import type { Timetable } from '@moonfloor/contract/timetable';
@@ -15,6 +15,7 @@ import { missingMeta, pageMeta } from '../../seo/page-meta.ts';
 import { dayAt } from './day-scale.ts';
 import { timetableSchema } from './timetable-schema.ts';
 import { TimetableView } from './timetable-view.tsx';
+import { timetableQuery } from './timetable-query.ts';
 
 /** A timetable; `openDay` is the day that is shown unless another is chosen: the one that runs, or the next. */
 interface TimetableData {
@@ -27,7 +28,18 @@ const withOpenDay = (timetable: Timetable): TimetableData => ({ timetable, openD
 const fetchTimetable: FetchPage<TimetableData> = (client, id, { signed }) =>
   client('getTimetable', { params: { id } }, { signed }).then(withOpenDay);
 
-const load = recordLoader('event', fetchTimetable, ({ timetable }) => timetable.event, '/timetable');
+const loadAny = recordLoader('event', fetchTimetable, ({ timetable }) => timetable.event, '/timetable');
+
+export const parameters = ['view', 'day', 'floor'];
+
+/** Loads a timetable. Redirects from a day, a floor or a view that it does not have: an address costs a page only if it has one. */
+const load: typeof loadAny = async (loading) => {
+  const found = await loadAny(loading);
+  const query = found.record && timetableQuery(found.record.timetable, loading.url.searchParams);
+  if (query === null || parameters.every((name) => loading.url.searchParams.get(name) === query.get(name)))
+    return found;
+  throw redirect(`/event/${loading.params.id}/timetable${query.size === 0 ? '' : `?${query}`}`);
+};
 
 export const loader = resultLoader(load);
 export const clientLoader = browserLoader(load);

@@ -1,0 +1,114 @@
+import type { FastifyContextConfig, FastifyInstance } from 'fastify';
+import findMyWay, { type HTTPVersion, type Instance } from 'find-my-way';
+import { z } from 'zod';
+import { listParameters } from '@moonfloor/contract/event-parameters';
+import { pathIn, splitPath } from '@moonfloor/messages/languages';
+
+/** A page of the router, with the parameters on which its HTML depends. */
+export interface PageRoute {
+  /** English path; parts that begin with a colon vary. */
+  path: string;
+  parameters: readonly string[];
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Query parameters of a shared route outside of the contract; by default none. */
+    parameters?: readonly string[];
+  }
+}
+
+/** What distinguishes the responses of a route to visitors. */
+interface KnownRoute {
+  path: string;
+  parameters: readonly string[];
+  /** Whether other parameters are an error, which the route reports. */
+  strict: boolean;
+  /** Pages read the first value of a repeated parameter, or all of a list; calls the last one. */
+  isPage: boolean;
+}
+
+/** Canonical URLs of the responses that all visitors share, by which they are cached. */
+export interface CanonicalUrls {
+  /** Adds pages; neither other parameters in their URLs nor the case of their paths matter. */
+  addPages(pages: readonly PageRoute[]): void;
+  /**
+   * Returns the URL with which a request is answered: without parameters that the route does not know, those it knows once
+   * and in its order, nothing escaped needlessly. URLs of routes that are not shared are unchanged, and those with
+   * parameters that a route refuses.
+   */
+  canonicalUrl(url: string): string;
+}
+
+type Router = Instance<HTTPVersion.V1>;
+
+/** Follows the routes that are registered from now on. */
+export function registerCanonicalUrls(app: FastifyInstance): CanonicalUrls {
+  const options = { maxParamLength: app.initialConfig.maxParamLength ?? 1000 };
+  const routes = findMyWay(options);
+  // as the pages' router matches paths
+  const pages = findMyWay({ ...options, caseSensitive: false });
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (method === 'GET' && !url.includes('*'))
+      add(routes, url, config?.shared === true ? knownRoute(url, config) : {});
+  });
+  return {
+    addPages: (list) => {
+      for (const page of list) add(pages, page.path, { ...page, strict: false, isPage: true });
+    },
+    canonicalUrl: (url) => {
+      const end = url.indexOf('?');
+      const path = end === -1 ? url : url.slice(0, end);
+      const query = end === -1 ? '' : url.slice(end + 1);
+      const canonical =
+        routes.find('GET', path) === null ? canonicalPage(pages, path, query) : write(routes, path, query);
+      return canonical ?? url;
+    },
+  };
+}
+
+const add = (router: Router, path: string, store: KnownRoute | Record<string, never>): void =>
+  router.on('GET', path, () => undefined, store);
+
+function knownRoute(path: string, { endpoint, parameters = [] }: FastifyContextConfig): KnownRoute {
+  const schema = endpoint?.query && objectOf(endpoint.query);
+  const strict = schema?.def.catchall instanceof z.ZodNever;
+  return { path, parameters: schema === undefined ? parameters : Object.keys(schema.shape), strict, isPage: false };
+}
+
+/** Returns the object of a schema that may transform it. */
+function objectOf(schema: z.core.$ZodType): z.ZodObject {
+  if (schema instanceof z.ZodObject) return schema;
+  if (schema instanceof z.ZodPipe) return objectOf(schema.def.in);
+  throw new Error('A query has a schema of named parameters');
+}
+
+/** Returns the canonical URL of a page in its language, and of the data of a page, which the pages' router serves as well. */
+function canonicalPage(pages: Router, path: string, query: string): string | null {
+  const { language, path: english } = splitPath(path);
+  const suffix = english.endsWith('.data') ? '.data' : '';
+  let end = english.length - suffix.length;
+  while (end > 1 && english.charCodeAt(end - 1) === slash) end -= 1;
+  const canonical = write(pages, english.slice(0, end), query, suffix);
+  return canonical && pathIn(language, canonical);
+}
+
+const slash = 47;
+
+/** Writes the URL of a shared route; null for others, for malformed paths and for parameters that the route refuses. */
+function write(router: Router, path: string, query: string, suffix = ''): string | null {
+  const found = router.find('GET', path);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the router does not know what it keeps
+  const route = (found?.store ?? {}) as Partial<KnownRoute>;
+  if (found === null || route.path === undefined || route.parameters === undefined) return null;
+  const given = new URLSearchParams(query);
+  if (route.strict && [...given.keys()].some((name) => !route.parameters!.includes(name))) return null;
+  const known = new URLSearchParams();
+  for (const name of route.parameters) {
+    const values = given.getAll(name);
+    const kept = !route.isPage ? values.slice(-1) : listParameters.has(name) ? values : values.slice(0, 1);
+    for (const value of kept) known.append(name, value);
+  }
+  const filled = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(found.params[name] ?? ''));
+  return filled + suffix + (known.size === 0 ? '' : `?${known}`);
+}
