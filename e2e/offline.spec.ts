@@ -219,3 +219,24 @@ const loadedCode = (page: Page): Promise<string[]> =>
 /** Returns how many map tiles are kept. */
 const keptTiles = (page: Page): Promise<number> =>
   page.evaluate(async () => (await (await caches.open('moonfloor-tiles')).keys()).length);
+
+test('addresses that look like those of other sites lead nowhere else', async ({ page, site, proxied: { proxy } }) => {
+  await openAndKeep(page, `/event/${(await submitFestival(site)).event.id}`);
+  const links = () =>
+    page
+      .locator('a')
+      .evaluateAll((all) => all.map((link) => new URL(link.getAttribute('href') ?? '', location.href).host));
+  for (const address of ['//evil.example/?shared_text=x', '//evil.example/events', '/%5cevil.example/']) {
+    await page.goto(site.url + address);
+    await expect(heading(page, 'Page not found')).toBeVisible();
+    expect(new Set(await links())).toEqual(new Set([new URL(site.url).host]));
+  }
+  proxy.cut();
+  for (const wanted of ['//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)']) {
+    await page.goto(`/offline?${new URLSearchParams({ page: wanted })}`);
+    await expect(page.getByRole('region', { name: 'Saved events' }).getByRole('listitem')).not.toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+  await page.goto('/offline?page=/artists');
+  await expect(page.getByRole('alert')).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import { sitePath } from '@moonfloor/contract/site-path';
 import { findCode, formPages, keptOfflinePath, myTimetablePath } from './keep-code.ts';
 import { eventOfPath, findFile, findPage } from './keep-event.ts';
 import { removeEvent } from './kept-index.ts';
@@ -21,7 +22,8 @@ const reached = (response: Promise<Response>, hasCopy = true): Promise<Response 
 export async function answerNavigation(event: FetchEvent): Promise<Response> {
   const { pathname, search } = new URL(event.request.url);
   // a shared line-up may be longer than a request
-  if (search.startsWith('?shared_text=')) return Response.redirect(`${pathname}#${search.slice(1)}`);
+  const shared = search.startsWith('?shared_text=') ? sitePath(`${pathname}#${search.slice(1)}`) : null;
+  if (shared !== null) return Response.redirect(shared);
   const response = fromNetwork(event);
   const kept = await findKept(pathname).catch(() => undefined);
   const received = await (kept === undefined

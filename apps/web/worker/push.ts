@@ -1,3 +1,5 @@
+import { sitePath } from '@moonfloor/contract/site-path';
+
 declare const self: ServiceWorkerGlobalScope;
 
 /** A message of the server: `PushMessage` of its `features/reminders/push-service.ts`. */
@@ -21,7 +23,8 @@ export async function showNotification(data: PushMessageData | null): Promise<vo
 /** Opens the page of a notification, in a tab that has it if there is one. */
 export async function openNotification(notification: Notification): Promise<void> {
   notification.close();
-  const url = new URL(String(notification.data), self.location.origin);
+  const { origin } = self.location;
+  const url = new URL(sitePath(String(notification.data)) ?? '/', origin);
   const windows = await self.clients.matchAll({ type: 'window' });
   const open = windows.find((client) => new URL(client.url).pathname === url.pathname);
   await (open === undefined ? self.clients.openWindow(url) : open.focus());

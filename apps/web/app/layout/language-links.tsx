@@ -1,4 +1,5 @@
 import { languageCodes, languages, pathIn } from '@moonfloor/messages/languages';
+import { sitePath } from '@moonfloor/contract/site-path';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import { useLocation } from 'react-router';
 import { prepareLanguageSwitch } from '../ui/language-switch.ts';
@@ -14,15 +15,18 @@ export function LanguageLinks() {
       <ul>
         {languageCodes.map((code) => {
           const { lang, dir, name } = languages[code];
+          const path = sitePath(pathIn(code, pathname + search + hash)) ?? pathIn(code, '/');
           return (
             <li key={code}>
               <a
-                href={pathIn(code, pathname + search + hash)}
+                href={path}
                 hrefLang={lang}
                 lang={lang}
                 dir={dir}
                 aria-current={code === currentLanguage() ? 'true' : undefined}
                 onClick={(event) => {
+                  // of the query, the server's HTML has only what the page knows
+                  event.currentTarget.href = path;
                   storeLanguage(code);
                   if (isPlainClick(event)) prepareLanguageSwitch();
                 }}

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { sitePath } from '@moonfloor/contract/site-path';
 import { t } from '@moonfloor/messages/t';
 import { ErrorScreen, NotFoundScreen } from '../ui/error-screen.tsx';
 
@@ -10,7 +11,7 @@ export function RootErrorScreen() {
   return (
     <>
       <title>{`${t('Unexpected Application Error!')} · Moonfloor`}</title>
-      <ErrorScreen path={pathname + search} />
+      <ErrorScreen path={sitePath(pathname + search) ?? '/'} />
     </>
   );
 }

@@ -29,6 +29,9 @@ test.each(['/event/12', '/events?country=Portugal&from=2031-08-01', `/${'a'.repe
   },
 );
 
-test.each(['https://evil.example', '', `/${'a'.repeat(500)}`])('%s is rejected', async (path) => {
-  expect((await codeOf(path)).statusCode).toBe(404);
-});
+test.each(['https://evil.example', '//evil.example', '/\\evil.example', '', `/${'a'.repeat(500)}`])(
+  '%s is rejected',
+  async (path) => {
+    expect((await codeOf(path)).statusCode).toBe(404);
+  },
+);

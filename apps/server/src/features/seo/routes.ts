@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { messages } from '@moonfloor/contract/messages';
+import { sitePath } from '@moonfloor/contract/site-path';
 import { languageCodes, pathIn } from '@moonfloor/messages/languages';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
@@ -79,10 +80,10 @@ function qrRoute(app: FastifyInstance, publicUrl: () => string): void {
   const options = { config: { open: true } };
   app.get<{ Querystring: { path?: unknown } }>('/qr.svg', options, async ({ query: { path } }, reply) => {
     // URLs of other sites are rejected, so that the site cannot be abused for redirects.
-    if (typeof path !== 'string' || !path.startsWith('/') || path.length > maxQrPathLength)
-      throw notFound(messages.notFound);
+    const page = typeof path === 'string' && path.length <= maxQrPathLength ? sitePath(path) : null;
+    if (page === null) throw notFound(messages.notFound);
     const { renderSVG } = await import('uqr');
     void reply.headers({ ...crossOriginResource, 'cache-control': 'public, max-age=86400' });
-    return reply.header('content-type', 'image/svg+xml').send(renderSVG(publicUrl() + path, { border: 4 }));
+    return reply.header('content-type', 'image/svg+xml').send(renderSVG(publicUrl() + page, { border: 4 }));
   });
 }

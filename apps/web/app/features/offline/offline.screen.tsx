@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { sitePath } from '@moonfloor/contract/site-path';
 import { t } from '@moonfloor/messages/t';
 import { useKeptIndex } from '../../api/use-kept-index.ts';
 import { useOutbox } from '../../api/use-outbox.ts';
@@ -13,13 +14,13 @@ export const meta = () => [{ title: `${t('Offline')} · Moonfloor` }, { name: 'r
 
 /** What is kept on this device for times without signal; shown in place of pages that are not. */
 export default function OfflineScreen() {
-  const wanted = new URLSearchParams(useLocation().search).get('page');
+  const wanted = sitePath(new URLSearchParams(useLocation().search).get('page') ?? '');
   const index = useKeptIndex();
   const waiting = useOutbox();
   return (
     <div className={styles.page}>
       <PageHeader title={t('Offline')} subtitle={t('What this device keeps for times without signal')} />
-      {index !== null && wanted?.startsWith('/') && <Missing path={wanted} />}
+      {index !== null && wanted !== null && <Missing path={wanted} />}
       {waiting !== null && <WaitingForms entries={waiting} />}
       <Section id="kept" title={t('Saved events')}>
         <KeptEvents index={index} />
