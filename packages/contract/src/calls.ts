@@ -60,7 +60,7 @@ export const calls = {
   openPlaceLink: post('/events/:id/exact-place', 'public', 200),
 
   getPushKey: get('/reminders/key'),
-  setReminders: put('/reminders', 'public', 204),
+  setReminders: put('/reminders', 'public', 200),
   endReminders: post('/reminders/end', 'public', 204),
   testReminders: post('/reminders/test', 'public', 204),
   listFollows: get('/follows', 'member'),

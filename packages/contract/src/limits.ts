@@ -62,6 +62,8 @@ export const limits = {
   price: 120,
   floors: 50,
   floorArtists: 200,
+  /** Acts on all floors of an event together: three times those of the largest festivals. */
+  eventActs: 2000,
   eventDecorations: 200,
   feedback: 5000,
   /** Owners and helpers of a record; records that one account owns or helps with; open claims of one account. */
@@ -102,6 +104,11 @@ export const limits = {
   pushEndpoint: 1000,
   remindedSets: 1000,
   pushSubscriptions: 20,
+  /**
+   * Browsers without an account that get reminders in one network, and sets of which they do. A festival of 40,000 guests
+   * behind one address, one in ten of whom is reminded of 20 sets, stays below.
+   */
+  networkReminders: { browsers: 5000, sets: 100_000 },
   notificationsPage: 50,
   /** Unread notifications are counted up to this number. */
   countedNotifications: 100,

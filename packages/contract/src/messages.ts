@@ -92,6 +92,9 @@ export const messages = {
   tooManyFilters: msg('You can follow up to 50 filters. Please unfollow some first.'),
   subscriptionNotFound: msg('This browser gets no reminders'),
   unknownPushService: msg('This site sends no notifications to the push service of this browser'),
+  networkReminders: msg(
+    'Too many devices in this network get reminders without an account. Please sign in to get yours',
+  ),
   pushFailed: msg('The push service of this browser cannot be reached. Please try again later'),
   feedNotFound: msg('This address has been replaced or removed by its owner'),
   followsFailed: msg('What you follow could not be loaded'),

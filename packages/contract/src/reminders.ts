@@ -43,7 +43,8 @@ export const reminderEndpoints = endpoints('Reminders', {
         .array(recordId(), { error: () => t('{label} must be a list of ids', { label: 'sets' }) })
         .max(limits.remindedSets, { error: tooManySets }),
     }),
-    response: null,
+    /** Those of the given sets that do not exist; no reminder comes of them. */
+    response: z.object({ unknown_sets: z.array(z.number().int()) }),
   },
   endReminders: {
     summary: 'Send no more reminders to a browser; nothing happens if none were sent',

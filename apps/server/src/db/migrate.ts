@@ -58,6 +58,7 @@ const migrationSteps: Readonly<Record<string, () => Promise<Record<string, Migra
   '056-stars': () => import('./migrations/056-stars.ts'),
   '057-reminders': () => import('./migrations/057-reminders.ts'),
   '059-merged-sets': () => import('./migrations/059-merged-sets.ts'),
+  '061-reminder-networks': () => import('./migrations/061-reminder-networks.ts'),
 };
 
 /** Table of the migrator. */

@@ -15,6 +15,8 @@ export interface ReminderTables {
     minutes: number;
     /** The member who was signed in, whose stars are reminded of as well. */
     user_id: number | null;
+    /** Hash of the network of a browser without an account, see `http/attempt-keys.ts`; null for members. */
+    network: string | null;
     updated_at: string;
     /** Failed tries since the last success, and when to try again. */
     failures: Generated<number>;

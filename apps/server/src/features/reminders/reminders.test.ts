@@ -1,53 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '@moonfloor/contract/limits';
-import type { Timetable } from '@moonfloor/contract/timetable';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { deleteRecord, fetchEvent, submitEvent, validEvent } from '../../testing/events.ts';
+import { deleteRecord, fetchEvent } from '../../testing/events.ts';
 import { mergeVersions } from '../../testing/merge.ts';
-import { openPushService, type TestPushService, type TestSubscription } from '../../testing/push-service.ts';
-import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import type { TestPushService } from '../../testing/push-service.ts';
+import { act, openReminderSite, type ReminderSite } from '../../testing/reminders.ts';
+import { createSecondApp, type TestApp } from '../../testing/test-app.ts';
 import { sweepReminders } from './repository.ts';
 import { sendReminders } from './send-reminders.ts';
 
-/** A night in Portugal, an hour ahead of UTC. */
-const night = { ...validEvent, event_name: 'Long Night', country: 'Portugal', event_date: '2026-07-10' };
-const act = (artist_name: string, time: string) => ({ artist_name, set_start: `2026-07-10T${time}` });
-
 describeOnBothDatabases('reminders', (dialect) => {
+  let reminders: ReminderSite;
   let site: TestApp;
   let service: TestPushService;
+  let addNight: ReminderSite['addNight'];
+  let send: ReminderSite['send'];
+  let remind: ReminderSite['remind'];
 
   beforeAll(async () => {
-    service = await openPushService();
-    site = await createTestApp(dialect, { PUSH_SERVICES: service.origin });
+    reminders = await openReminderSite(dialect);
+    ({ site, service, addNight, send, remind } = reminders);
   });
-  afterAll(async () => {
-    await site.close();
-    await service.close();
-  });
+  afterAll(() => reminders.close());
 
-  const addNight = async (...artists: object[]): Promise<{ id: number; sets: Record<string, number> }> => {
-    site.clock.set('2026-07-01T12:00:00Z');
-    const { id } = await submitEvent(site, await site.signIn('admin'), {
-      ...night,
-      floors: [{ name: 'Main', artists }],
-    });
-    const { sets }: Timetable = (await site.request('GET', `/events/${id}/timetable`)).json();
-    return { id, sets: Object.fromEntries(sets.map((set) => [set.artists[0]!.artist_name, set.set_id])) };
-  };
-  const send = (
-    { messages: _messages, ...target }: TestSubscription,
-    sets: unknown,
-    { minutes = 15, user, language = 'en' }: { minutes?: unknown; user?: TestUser; language?: string } = {},
-  ) =>
-    site.request('PUT', '/reminders', {
-      ...(user && { user }),
-      headers: { 'accept-language': language },
-      json: { ...target, minutes, sets },
-    });
-  const remind = async (...given: Parameters<typeof send>): Promise<void> => {
-    expect((await send(...given)).statusCode).toBe(204);
-  };
   const runAt = async (instant: string, on: TestApp = site): Promise<void> => {
     site.clock.set(instant);
     await sendReminders(on.deps, new AbortController().signal);

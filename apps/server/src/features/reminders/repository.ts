@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { dayMs } from '@moonfloor/contract/durations';
-import { chunksOf } from '../../db/chunks.ts';
+import { limits } from '@moonfloor/contract/limits';
+import { chunksOf, selectInChunks } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { PushTarget } from './push-service.ts';
@@ -10,6 +11,10 @@ const maxDue = 2000;
 
 /** Subscriptions that no page has confirmed for so long are deleted. */
 const subscriptionTtlMs = 400 * dayMs;
+/** Subscriptions without an account and without a set that is not over are deleted after so long. */
+const idleTtlMs = 30 * dayMs;
+/** Sets are over so long after they began, whatever their time zone and length. */
+const setTtlMs = 3 * dayMs;
 /** How long it is known which reminders were sent. */
 const sentTtlMs = 3 * dayMs;
 
@@ -18,6 +23,61 @@ export interface Subscription extends PushTarget {
   language: string;
   minutes: number;
   user_id: number | null;
+  network: string | null;
+}
+
+/**
+ * Finds some sets: `unknown` have never been in a line-up or left it long ago, `current` are those that are not over, and
+ * what those of merged events were merged into.
+ */
+export async function findCurrentSets(
+  db: Kysely<Schema>,
+  sets: readonly number[],
+  now: number,
+): Promise<{ current: number[]; unknown: number[] }> {
+  const merged = await selectInChunks(sets, (some) =>
+    db.selectFrom('merged_set').where('id', 'in', some).select(['id', 'into_id']),
+  );
+  const intoOf = new Map(merged.map(({ id, into_id }) => [id, into_id]));
+  const idOf = (set: number): number => intoOf.get(set) ?? set;
+  const rows = await selectInChunks(sets.map(idOf), (some) =>
+    db.selectFrom('timetable_set').where('set_id', 'in', some).select(['set_id', 'set_start']),
+  );
+  const startOf = new Map(rows.map(({ set_id, set_start }) => [set_id, set_start]));
+  const over = overBefore(now);
+  return {
+    current: rows.filter(({ set_start: start }) => start === null || start >= over).map(({ set_id }) => set_id),
+    unknown: sets.filter((set) => !startOf.has(idOf(set))),
+  };
+}
+
+/** Returns the wall time before which sets began that are over everywhere. */
+const overBefore = (now: number): string => new Date(now - setTtlMs).toISOString().slice(0, 16);
+
+/** Counts the browsers of a network other than the one at an address, and their sets; at most just above the limits. */
+export async function countOfNetwork(db: Kysely<Schema>, network: string, endpoint: string) {
+  const others = db
+    .selectFrom('push_subscription')
+    .where('network', '=', network)
+    .where('endpoint', '!=', endpoint)
+    .select('push_subscription.id');
+  const sets = db.selectFrom('reminded_set').where('subscription_id', 'in', others).select('set_id as id');
+  const { browsers: maxBrowsers, sets: maxSets } = limits.networkReminders;
+  const { browsers, reminded } = await db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom(others.limit(maxBrowsers + 1).as('other'))
+        .select(({ fn }) => fn.countAll<number>().as('counted'))
+        .$asScalar()
+        .$notNull()
+        .as('browsers'),
+      selectFrom(sets.limit(maxSets + 1).as('set'))
+        .select(({ fn }) => fn.countAll<number>().as('counted'))
+        .$asScalar()
+        .$notNull()
+        .as('reminded'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { browsers, sets: reminded };
 }
 
 /** Stores a subscription and its sets, in place of earlier ones. */
@@ -160,11 +220,39 @@ export async function releaseReminder(
   await db.updateTable('push_subscription').set({ failures, retry_at }).where('id', '=', subscription_id).execute();
 }
 
-/** Deletes subscriptions that are no longer used, and forgets what was sent long ago. */
+/** Deletes subscriptions that are no longer used, and forgets sets that are over and what was sent long ago. */
 export async function sweepReminders({ store: { db }, clock }: Pick<Deps, 'store' | 'clock'>): Promise<void> {
   const before = (ms: number): string => new Date(clock.now() - ms).toISOString();
   await db.deleteFrom('push_subscription').where('updated_at', '<', before(subscriptionTtlMs)).execute();
   await db.deleteFrom('sent_reminder').where('sent_at', '<', before(sentTtlMs)).execute();
+  const over = overBefore(clock.now());
+  await db
+    .deleteFrom('reminded_set')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('timetable_set')
+            .whereRef('timetable_set.set_id', '=', 'reminded_set.set_id')
+            .where(({ or, eb }) => or([eb('set_start', 'is', null), eb('set_start', '>=', over)]))
+            .select('timetable_set.set_id'),
+        ),
+      ),
+    )
+    .execute();
+  await db
+    .deleteFrom('push_subscription')
+    .where('user_id', 'is', null)
+    .where('updated_at', '<', before(idleTtlMs))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reminded_set')
+            .whereRef('reminded_set.subscription_id', '=', 'push_subscription.id')
+            .select('reminded_set.set_id'),
+        ),
+      ),
+    )
+    .execute();
 }
 
 /** Notes that messages arrive again. */

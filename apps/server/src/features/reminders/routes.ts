@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
+import { createAttemptKeys } from '../../http/attempt-keys.ts';
 import { createLimiter, rateLimitKeyOf } from '../../http/rate-limit.ts';
 import { negotiateLanguage } from '../../http/request-language.ts';
 import { route } from '../../http/route.ts';
@@ -8,14 +9,19 @@ import { deleteSubscription } from './repository.ts';
 import { setReminders, testReminders } from './service.ts';
 import { readVapidKeys } from './vapid.ts';
 
-/** Routes of reminders: an address changes them 240 times an hour, and tests them 20 times. */
+/**
+ * Routes of reminders: a network changes them 2,400 times an hour, because many guests of a festival share one, and tests
+ * them 20 times.
+ */
 export function reminderRoutes(app: FastifyInstance, deps: Deps): void {
-  const changes = createLimiter({ tries: 240, minutes: 60 });
+  const changes = createLimiter({ tries: 2400, minutes: 60 });
   const tests = createLimiter({ tries: 20, minutes: 60 });
+  const keys = createAttemptKeys(deps);
   route(app, deps, api.getPushKey, async () => ({ key: (await readVapidKeys(deps.store.db)).publicKey }));
   route(app, deps, api.setReminders, async ({ actor, body, request }) => {
     await changes(rateLimitKeyOf(request.ip));
-    await setReminders(deps, actor, { ...body, language: negotiateLanguage(request.headers) });
+    const form = { ...body, language: negotiateLanguage(request.headers) };
+    return setReminders(deps, actor, form, await keys.ofAddress(request.ip));
   });
   route(app, deps, api.endReminders, async ({ body, request }) => {
     await changes(rateLimitKeyOf(request.ip));

@@ -1,39 +1,72 @@
+import type { Transaction } from 'kysely';
+import { dayMs, secondMs } from '@moonfloor/contract/durations';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import { runInLanguage } from '@moonfloor/messages/catalogue';
 import { type Language, languages, pathIn } from '@moonfloor/messages/languages';
 import { t } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
-import { HttpError, notFound } from '../../errors.ts';
+import type { Schema } from '../../db/schema.ts';
+import { HttpError, notFound, tooManyRequests } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { languageOf } from '../mail/recipient.ts';
-import { requirePushService, sendPush } from './push-service.ts';
-import { deleteOldestSubscriptions, deleteSubscription, findSubscription, storeSubscription } from './repository.ts';
+import { type PushTarget, requirePushService, sendPush } from './push-service.ts';
+import {
+  countOfNetwork,
+  deleteOldestSubscriptions,
+  deleteSubscription,
+  findCurrentSets,
+  findSubscription,
+  storeSubscription,
+} from './repository.ts';
 
 /** A test that is not delivered within so many seconds is dropped. */
 const testTtlSeconds = 60;
 
+/** What a browser sends: its subscription, and the sets that are starred on the device. */
+interface RemindersForm extends PushTarget {
+  minutes: number;
+  sets: number[];
+  language: Language;
+}
+
 /**
- * Stores the sets of which a browser gets reminders, in place of earlier ones. A member's browsers beyond
- * `limits.pushSubscriptions` get none from then on, the least recently used first. Throws 422 for other push services
- * than those in the settings.
+ * Stores the sets of which a browser gets reminders, in place of earlier ones; returns those that do not exist. A member's
+ * browsers beyond `limits.pushSubscriptions` get none from then on, the least recently used first. `network` is the hash of
+ * the caller's network: throws 429 when its browsers without an account have reached `limits.networkReminders`. Throws 422
+ * for other push services than those in the settings.
  */
 export async function setReminders(
   deps: Deps,
   actor: Actor | null,
-  {
-    sets,
-    ...subscription
-  }: { endpoint: string; p256dh: string; auth: string; minutes: number; sets: number[]; language: Language },
-): Promise<void> {
+  { sets, ...subscription }: RemindersForm,
+  network: string,
+): Promise<{ unknown_sets: number[] }> {
   requirePushService(deps, subscription.endpoint);
-  await deps.store.db.transaction().execute(async (db) => {
-    const user_id = actor?.id ?? null;
+  return deps.store.db.transaction().execute(async (db) => {
+    const { current, unknown } = await findCurrentSets(db, [...new Set(sets)], deps.clock.now());
     const now = instant(deps.clock);
-    await storeSubscription(db, { ...subscription, user_id }, { sets: [...new Set(sets)], now });
-    if (user_id !== null) await deleteOldestSubscriptions(db, user_id, limits.pushSubscriptions);
+    if (actor === null) {
+      await requireRoomInNetwork(db, { network, endpoint: subscription.endpoint, sets: current.length });
+      await storeSubscription(db, { ...subscription, user_id: null, network }, { sets: current, now });
+    } else {
+      await storeSubscription(db, { ...subscription, user_id: actor.id, network: null }, { sets: current, now });
+      await deleteOldestSubscriptions(db, actor.id, limits.pushSubscriptions);
+    }
+    return { unknown_sets: unknown };
   });
+}
+
+/** Throws 429 when the other browsers of a network leave no room for one with so many sets. */
+async function requireRoomInNetwork(
+  db: Transaction<Schema>,
+  { network, endpoint, sets }: { network: string; endpoint: string; sets: number },
+): Promise<void> {
+  const others = await countOfNetwork(db, network, endpoint);
+  const { browsers: maxBrowsers, sets: maxSets } = limits.networkReminders;
+  if (others.browsers >= maxBrowsers || others.sets + sets > maxSets)
+    throw tooManyRequests(dayMs / secondMs, messages.networkReminders);
 }
 
 /** Sends a notification to a browser. Throws 404 if it gets no reminders any longer, 502 if it cannot be reached. */
