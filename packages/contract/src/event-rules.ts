@@ -1,4 +1,6 @@
 import { dayMs } from './durations.ts';
+import { t } from '@moonfloor/messages/t';
+import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import type { FieldError } from './problem.ts';
 
@@ -27,4 +29,23 @@ export function checkEventRules(event: {
   if (until !== null && daysAfter(event.event_end_date ?? event.event_date, until.slice(0, 10)) > maxHiddenDays)
     errors.push({ field: 'place_hidden_until', message: messages.hiddenUntilLate });
   return errors;
+}
+
+/** Floors with their acts. */
+type Lineup = readonly { artists: readonly unknown[] }[];
+
+const countActs = (floors: Lineup = []): number => floors.reduce((sum, { artists }) => sum + artists.length, 0);
+
+/**
+ * Validates the number of acts on all floors together, which bounds what a page, a timetable and a calendar of an event
+ * cost. An event that had more `before` may be changed as long as it does not grow.
+ */
+export function checkLineupSize(floors: Lineup | undefined, before?: Lineup): FieldError[] {
+  const acts = countActs(floors);
+  if (acts <= Math.max(limits.eventActs, countActs(before))) return [];
+  const message = t(
+    'An event can have at most {max, plural, one {# artist} other {# artists}} on all its floors together',
+    { max: limits.eventActs },
+  );
+  return [{ field: 'floors', message, code: 'too-many' }];
 }

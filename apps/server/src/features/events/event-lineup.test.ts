@@ -1,4 +1,6 @@
+import type { EventDetail } from '@moonfloor/contract/events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chunksOf } from '../../db/chunks.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { validEvent, fetchEvent, submitEvent } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
@@ -192,22 +194,59 @@ describeOnBothDatabases('line-up and decorations of an event', (dialect) => {
       await refusal({ floors: [{ name: 'f'.repeat(201), artists: [artist] }] });
     });
 
-    test('50 floors of 200 artists are accepted, a 51st floor and a 201st artist are not', async () => {
-      const artists = (floor: number, count: number) =>
-        Array.from({ length: count }, (_, index) => ({ artist_name: `artist ${floor} ${index}`, artist_type: 'DJ' }));
-      const floors = Array.from({ length: 50 }, (_, floor) => ({
+    /** Floors with so many artists each. */
+    const floorsOf = (counts: readonly number[]) =>
+      counts.map((count, floor) => ({
         name: `floor ${floor}`,
-        artists: artists(floor, 200),
+        artists: Array.from({ length: count }, (_, at) => ({
+          artist_name: `artist ${floor} ${at}`,
+          artist_type: 'DJ',
+        })),
       }));
-      const event = await submitEvent(site, admin, { floors });
-      expect(event.floors.map((floor) => floor.artists.length)).toEqual(Array.from({ length: 50 }, () => 200));
-      expect(event.floors[49]?.artists[199]?.artist_name).toBe('ARTIST 49 199');
-      const tooMany = await refusal({ floors: [...floors, floors[0]] });
-      expect(tooMany.errors).toMatchObject([{ field: 'floors', message: 'Floors can have at most 50 entries' }]);
-      const tooLong = await refusal({ floors: [{ name: 'Main', artists: artists(0, 201) }] });
-      expect(tooLong.errors).toMatchObject([
-        { field: 'floors.0.artists', message: 'A floor can have at most 200 artists' },
-      ]);
+    const sizes = ({ floors }: Pick<EventDetail, 'floors'>): number[] => floors.map(({ artists }) => artists.length);
+
+    test.each([
+      ['50 floors', Array.from({ length: 50 }, () => 40)],
+      ['floors of 200 artists', Array.from({ length: 10 }, () => 200)],
+    ])('%s with 2,000 artists are accepted', async (_what, counts) => {
+      const event = await submitEvent(site, admin, { floors: floorsOf(counts) });
+      expect(sizes(event)).toEqual(counts);
+      expect(event.floors.at(-1)?.artists.at(-1)?.artist_name).toBe(`ARTIST ${counts.length - 1} ${counts[0]! - 1}`);
+    });
+
+    test.each([
+      ['floors', Array.from({ length: 51 }, () => 1), 'Floors can have at most 50 entries'],
+      ['floors.0.artists', [201], 'A floor can have at most 200 artists'],
+      [
+        'floors',
+        [...Array.from({ length: 10 }, () => 200), 1],
+        'An event can have at most 2,000 artists on all its floors together',
+      ],
+    ])('%s: more than the limit is refused', async (field, counts, message) => {
+      expect((await refusal({ floors: floorsOf(counts) })).errors).toMatchObject([{ field, message }]);
+    });
+
+    test('an event that had more acts before can be changed, but not grow', async () => {
+      const { id } = await submitEvent(site, admin, { floors: floorsOf([200, 1]) });
+      const { db } = site.deps.store;
+      const second = db.selectFrom('floor').where('event_id', '=', id).where('position', '=', 1).select('floor_id');
+      const { floor_id } = await second.executeTakeFirstOrThrow();
+      const stored = Array.from({ length: 1900 }, (_, at) => ({
+        floor_id,
+        event_id: id,
+        position: at + 1,
+        artist_name: `MORE ${at}`,
+        name_key: `MORE ${at}`,
+      }));
+      for (const some of chunksOf(stored)) await db.insertInto('floor_artist').values(some).execute();
+      const save = (counts: number[]) =>
+        site.request('PUT', `/events/${id}`, { user: admin, form: { floors: JSON.stringify(floorsOf(counts)) } });
+      const many = [...Array.from({ length: 10 }, () => 200), 101];
+      expect((await save([...many, 1])).statusCode).toBe(422);
+      expect(sizes(await fetchEvent(site, id))).toEqual([200, 1901]);
+      expect(sizes((await save(many)).json())).toEqual(many);
+      expect((await save([...many.slice(0, -1), 100])).statusCode).toBe(200);
+      expect((await save(many)).statusCode).toBe(422);
     });
 
     test.each([

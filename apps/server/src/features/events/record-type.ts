@@ -1,6 +1,7 @@
-import { checkEventRules } from '@moonfloor/contract/event-rules';
+import { checkEventRules, checkLineupSize } from '@moonfloor/contract/event-rules';
 import { eventDetail, type EventDetail, type EventForm, eventForm } from '@moonfloor/contract/events';
 import { messages } from '@moonfloor/contract/messages';
+import type { FieldError } from '@moonfloor/contract/problem';
 import { validationFailed } from '../../errors.ts';
 import { parse } from '../../http/parse.ts';
 import { firstPicture, pictureField } from '../records/pictures.ts';
@@ -48,10 +49,14 @@ export const eventRecordType: RecordType<StoredEvent, EventForm, Partial<EventFo
   },
   forEditors: withExactPlace,
   suggestible: (form, event) => withoutPlace(form, event),
-  validate: (form, event, _files, now) => validateEvent(form, event ?? newEvent, now),
+  validate: (form, event, _files, now) => {
+    validateEvent(form, event ?? newEvent, now);
+    if (event === null) throwIfAny(checkLineupSize(form.floors));
+  },
   insert: (writing, form, pictures) => insertEvent(writing, { ...form, ...firstPicture(pictures) }),
-  change: (db, event, form, pictures, now) => {
+  change: async (db, event, form, pictures, now) => {
     validateEvent(form, event, now);
+    if (form.floors !== undefined) throwIfAny(checkLineupSize(form.floors, await findOwnFloors(db, event.id)));
     return updateEvent(db, event, { ...form, ...firstPicture(pictures) }, now);
   },
   toggledStatus: (event) => (event.status === 'draft' ? 'published' : 'draft'),
@@ -92,5 +97,9 @@ function validateEvent(change: Partial<EventForm>, event: ValidatedEvent, now = 
   const { place_hidden_until: until } = after;
   if (until !== null && until !== event.place_hidden_until && (revealTime(after) ?? '') <= now)
     errors.push({ field: 'place_hidden_until', message: messages.hiddenUntilPast });
+  throwIfAny(errors);
+}
+
+function throwIfAny(errors: FieldError[]): void {
   if (errors.length > 0) throw validationFailed(errors);
 }

@@ -68,15 +68,16 @@ export function removedEntry(event: VersionedEvent, set: RemovedSet, zone: strin
   return ['vevent', properties, []];
 }
 
-/** Returns a set's entry as text. */
-export async function writeSet(
-  component: Component,
-  { set_start: start }: RemovedSet,
-  zone: string,
-): Promise<WrittenEvent> {
+/** Writes a set's entry as text. */
+export type WriteSet = (component: Component, set: RemovedSet, zone: string) => WrittenEvent;
+
+/** Returns the writer of sets, whose code is loaded once for all of them. */
+export async function openSetWriter(): Promise<WriteSet> {
   const { toText } = await import('./jcal-text.ts');
-  const year = Number(start.slice(0, 4));
-  return { version: '', text: toText(component), zone, firstYear: year, lastYear: year };
+  return (component, { set_start: start }, zone) => {
+    const year = Number(start.slice(0, 4));
+    return { version: '', text: toText(component), zone, firstYear: year, lastYear: year };
+  };
 }
 
 /** Returns the names of a set, as in `A b2b B`. */

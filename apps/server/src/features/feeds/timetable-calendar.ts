@@ -6,7 +6,7 @@ import { listRemovedSets } from '../events/lineup.ts';
 import { getTimetable } from '../events/timetable.ts';
 import { findCalendarState } from './calendar-rows.ts';
 import { withdrawnSince } from './feed-filter.ts';
-import { removedEntry, setEntry, writeSet } from './set-entry.ts';
+import { openSetWriter, removedEntry, setEntry } from './set-entry.ts';
 import { writeCalendar } from './vcalendar.ts';
 
 /**
@@ -22,12 +22,13 @@ export async function timetableCalendarOf(deps: Deps, id: number, page: string):
   const zone = timetable.time_zone;
   const floors = new Map(timetable.floors.map(({ floor_id: floor, floor_name: name }) => [floor, name]));
   const context = { event, zone, page };
+  const writeSet = await openSetWriter();
   return writeCalendar({
     name: t('Timetable of {name}', { name: event.event_name }),
-    entries: await Promise.all([
+    entries: [
       ...timetable.sets.map((set) => writeSet(setEntry(context, set, floors.get(set.floor_id)), set, zone)),
       ...removed.map((set) => writeSet(removedEntry(event, set, zone), set, zone)),
-    ]),
+    ],
     withdrawn: [],
   });
 }

@@ -1,6 +1,7 @@
 import { msg, t } from '@moonfloor/messages/t';
 import type { Kysely } from 'kysely';
 import { findCountry } from '@moonfloor/contract/countries';
+import { checkLineupSize } from '@moonfloor/contract/event-rules';
 import { eventForm } from '@moonfloor/contract/events';
 import type { ImportOutcome } from '@moonfloor/contract/import-fields';
 import type { ImportDuplicate } from '@moonfloor/contract/imports';
@@ -186,4 +187,6 @@ function validatePlannedRow(one: PlannedRow, change: SourceValues): void {
     if (!(error instanceof HttpError)) throw error;
     for (const { field, message } of error.problem.errors ?? []) refuseRow(one, field, message);
   }
+  if (one.event === null) return;
+  for (const { field, message } of checkLineupSize(change.floors, one.current.floors)) refuseRow(one, field, message);
 }

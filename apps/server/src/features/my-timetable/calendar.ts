@@ -8,7 +8,7 @@ import { withAlarms } from '../feeds/alarm.ts';
 import { selectWithdrawn } from '../feeds/calendar-rows.ts';
 import type { EventWriter, WrittenEvent } from '../feeds/event-writer.ts';
 import { withdrawnSince } from '../feeds/feed-filter.ts';
-import { removedEntry, setEntry, setName, writeSet } from '../feeds/set-entry.ts';
+import { openSetWriter, removedEntry, setEntry, setName } from '../feeds/set-entry.ts';
 import { writeCalendar } from '../feeds/vcalendar.ts';
 import { findMerged, listStarred } from '../stars/repository.ts';
 import { findSets } from './sets-by-id.ts';
@@ -55,11 +55,12 @@ async function setEntries(deps: Deps, ids: readonly number[], { site, alarm }: O
   const idOf = await findMerged(db, targets);
   const { sets, removed } = await findSets(db, [...new Set(targets.map(idOf))]);
   const since = withdrawnSince(deps);
+  const writeSet = await openSetWriter();
   const entries = sets.map(async (set) => {
     const { event } = set;
     const zone = zoneOfPlace(event);
     const page = site + pathIn(currentLanguage(), `/event/${event.id}/timetable`);
-    const entry = await writeSet(setEntry({ event, zone, page }, set, set.floor_name), set, zone);
+    const entry = writeSet(setEntry({ event, zone, page }, set, set.floor_name), set, zone);
     const takesPlace = event.event_status === 'scheduled' || event.event_status === 'moved';
     return alarm === null || !takesPlace ? [entry] : withAlarms([entry], alarm, () => setName(set));
   });
@@ -67,5 +68,5 @@ async function setEntries(deps: Deps, ids: readonly number[], { site, alarm }: O
     const zone = zoneOfPlace(event);
     return removed_at !== null && removed_at >= since ? [writeSet(removedEntry(event, set, zone), set, zone)] : [];
   });
-  return [...(await Promise.all(entries)).flat(), ...(await Promise.all(gone))];
+  return [...(await Promise.all(entries)).flat(), ...gone];
 }
