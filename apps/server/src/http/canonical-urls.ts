@@ -42,6 +42,8 @@ export interface CanonicalUrls {
 
 type Router = Instance<HTTPVersion.V1>;
 
+const slash = 47;
+
 /** Follows the routes that are registered from now on. */
 export function registerCanonicalUrls(app: FastifyInstance): CanonicalUrls {
   const options = { maxParamLength: app.initialConfig.maxParamLength ?? 1000 };
@@ -57,6 +59,7 @@ export function registerCanonicalUrls(app: FastifyInstance): CanonicalUrls {
       for (const page of list) add(pages, page.path, { ...page, strict: false, isPage: true });
     },
     canonicalUrl: (url) => {
+      if (isPlain(url)) return url;
       const end = url.indexOf('?');
       const path = end === -1 ? url : url.slice(0, end);
       const query = end === -1 ? '' : url.slice(end + 1);
@@ -66,6 +69,10 @@ export function registerCanonicalUrls(app: FastifyInstance): CanonicalUrls {
     },
   };
 }
+
+/** Whether a URL is canonical whatever its route, as most are. */
+const isPlain = (url: string): boolean =>
+  url === '/' || (/^[a-z\d/._-]+$/.test(url) && url.charCodeAt(url.length - 1) !== slash);
 
 const add = (router: Router, path: string, store: KnownRoute | Record<string, never>): void =>
   router.on('GET', path, () => undefined, store);
@@ -92,8 +99,6 @@ function canonicalPage(pages: Router, path: string, query: string): string | nul
   const canonical = write(pages, english.slice(0, end), query, suffix);
   return canonical && pathIn(language, canonical);
 }
-
-const slash = 47;
 
 /** Writes the URL of a shared route; null for others, for malformed paths and for parameters that the route refuses. */
 function write(router: Router, path: string, query: string, suffix = ''): string | null {

@@ -90,3 +90,23 @@ test.each([
 ])('GET %s is not a server error', async (target) => {
   expect((await send(request(target))).status).toBeLessThan(500);
 });
+
+test.each([
+  '//evil.example',
+  '//evil.example/events',
+  '/\\evil.example',
+  '/.//evil.example',
+  '/he//evil.example',
+  '/he/',
+  '/de//',
+  '/events?to=//evil.example',
+  '/landing/?//evil.example',
+  'http://evil.example//evil.example/events',
+  '/view/event/1?//evil.example',
+])('GET %s redirects to no other site', async (target) => {
+  for (const more of ['', 'Cookie: language=de\r\n', 'Accept-Language: he\r\n']) {
+    const { head } = await send(request(target, 'GET', `Accept: text/html\r\n${more}`));
+    const location = /^location: (.*)$/im.exec(head)?.[1] ?? '/';
+    expect([location, new URL(location, 'http://localhost').host]).toEqual([location, 'localhost']);
+  }
+});
