@@ -9,7 +9,7 @@ import { createMemberQueue, ParseTimeout } from './member-queue.ts';
 import { type ImportSource, SourceError, sourceTooComplex } from './source-event.ts';
 
 /** Memory limit per worker: what is kept, and what has just been made. */
-const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
+const resourceLimits = { maxOldGenerationSizeMb: 112, maxYoungGenerationSizeMb: 16 };
 
 /** Maximum number of sources parsed concurrently, and of long ones, which take most of a worker's memory. */
 const parseLimit = pLimit(2);
