@@ -116,7 +116,7 @@ export const modules: Module[] = [
     sample: [['sample/'], serverTop],
     cli: [['cli/'], serverTop],
     testing: [['testing/'], [...serverTop, 'server/sample', 'server/cli']],
-    endurance: [['endurance/'], serverTop],
+    endurance: [['endurance/'], [...serverTop, 'server/main', 'server/testing']],
     'process-settings': [['process-settings.ts'], []],
     main: [
       'exec launch launch.test main serve serve.test demo'.split(' ').map((name) => `${name}.ts`),

@@ -91,7 +91,7 @@ describeOnBothDatabases('a server whose members import from hostile hosts', (dia
 
   test('serves others in time, with bounded memory', async () => {
     const [reader = '', ...hostile] = await fill();
-    program = startProgram(['testing/load/serve-from-web.ts'], {
+    program = startProgram(['endurance/serve-from-web.ts'], {
       PORT: '0',
       METRICS_PORT: '0',
       LOG_LEVEL: 'error',

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
-import { run } from '../../serve.ts';
-import { publicAddress } from '../fake-web.ts';
+import { run } from '../serve.ts';
+import { publicAddress } from '../testing/fake-web.ts';
 
 /** The server without pages, for which the local server at `WEB_PORT` is every host of the internet. */
 await run(process.env, {
