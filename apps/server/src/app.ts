@@ -6,7 +6,10 @@ import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { minuteMs } from '@moonfloor/contract/durations';
 import { limits } from '@moonfloor/contract/limits';
+import { messages } from '@moonfloor/contract/messages';
+import { ComplexJsonError, requireSimple } from '@moonfloor/contract/parse-json';
 import type { Deps } from './deps.ts';
+import { HttpError } from './errors.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { recordSignIn } from './features/admin/account-activity.ts';
@@ -64,6 +67,9 @@ const maxCacheBytes = 48 * 1024 * 1024;
 
 /** Limit of a JSON body in bytes. */
 const maxJsonBytes = 1024 * 1024;
+
+/** Limit of the entries of all lists and objects in a JSON body: several times those of the largest call. */
+const maxJsonEntries = 20_000;
 
 /** Maximum number of requests that may wait for each active one. */
 const maxQueuedPerActive = 10;
@@ -202,8 +208,21 @@ function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else void parse(request, String(body), done);
+    else {
+      requireReadable(String(body));
+      void parse(request, String(body), done);
+    }
   });
+}
+
+/** Throws 400 or 413 for JSON that is not parsed. */
+function requireReadable(json: string): void {
+  try {
+    requireSimple(json, maxJsonEntries);
+  } catch (error) {
+    const tooDeep = error instanceof ComplexJsonError && error.reason === 'too-deep';
+    throw tooDeep ? new HttpError(400, messages.jsonTooDeep) : new HttpError(413, messages.bodyTooLarge);
+  }
 }
 
 /**

@@ -120,8 +120,10 @@ const floorForm = z.preprocess(
 );
 export type FloorForm = z.output<typeof floorForm>;
 
+const floorParts = 1 + limits.floorArtists + limits.floorHours;
+
 /** The floors of an event's form. */
-export const floorsField = jsonList(msg('Floors'), floorForm, limits.floors).meta({
+export const floorsField = jsonList(msg('Floors'), floorForm, limits.floors, { parts: floorParts }).meta({
   description:
     'A list in JSON: `[{ name, hours: [{ opens, closes, style }], artists: [{ name, artist_type, artist_country, ' +
     'record_labels, artist_info, set_start, set_end, pairing }] }]`. Times are wall times at the event, ' +

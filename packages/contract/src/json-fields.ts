@@ -3,6 +3,8 @@ import { type Language, languageCodes } from '@moonfloor/messages/languages';
 import { type Message, msg, t } from '@moonfloor/messages/t';
 import { fault, invisibleFault, named, optionalText, tooLongMessage } from './fields.ts';
 import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { ComplexJsonError, parseJson } from './parse-json.ts';
 import { distinctNames, hasInvisible, isBounded } from './text.ts';
 import { type Translations, translationLabel } from './translations.ts';
 
@@ -10,24 +12,43 @@ import { type Translations, translationLabel } from './translations.ts';
 
 const notList = (label: string) => () => t('{label} must be a list in JSON', { label: named(label) });
 
-/** Parses JSON; null if it is none. */
-function parseJson(text: string): { value: unknown } | null {
+/** Codes and messages of JSON that cannot be read: because it is none, or has too many entries. */
+type Faults = Readonly<{ invalid: [code: string, message: () => string]; tooMany: () => string }>;
+
+/** Parses the JSON of a field, or reports why it cannot be read. */
+function readField(text: string, ctx: z.RefinementCtx, maxEntries: number, { invalid, tooMany }: Faults): unknown {
   try {
-    return { value: JSON.parse(text) };
-  } catch {
-    return null;
+    return parseJson(text, maxEntries);
+  } catch (error) {
+    if (!(error instanceof ComplexJsonError)) return fault(ctx, invalid[1](), invalid[0]);
+    return fault(ctx, error.reason === 'too-deep' ? t(messages.jsonTooDeep) : tooMany(), error.reason);
   }
 }
+
+/** Entries of one item of a list or object, together with what is in it: more than any of our schemas has. */
+const itemEntries = 16;
 
 /** Maximum length of one text in JSON: quotation marks, a key, and room for escapes, see `isBounded`. */
 const jsonTextLength = (max: number): number => max + 16;
 
+/** What bounds a JSON list before it is parsed. */
+interface ListBounds {
+  /** Maximum length of an item: a text that is too long for the list is rejected without being counted. */
+  longest?: number;
+  /** Number of lists and objects that an item may consist of. */
+  parts?: number;
+}
+
 /**
  * A multipart text field that contains a JSON list of at most `max` `item`s; a longer one is rejected without
- * validating its items. With `longest`, the maximum length of an item, a text that is too long for `max` items is
- * rejected without being parsed.
+ * validating its items, and one with far more entries without being parsed.
  */
-export function jsonList<T extends z.ZodType>(label: string, item: T, max: number, longest?: number) {
+export function jsonList<T extends z.ZodType>(
+  label: string,
+  item: T,
+  max: number,
+  { longest, parts = 1 }: ListBounds = {},
+) {
   const list = z.array(item, { error: () => t('{label} must be a list', { label: named(label) }) });
   const tooMany = () => t('{label} can have at most {max} entries', { label: named(label), max });
   return z
@@ -37,9 +58,8 @@ export function jsonList<T extends z.ZodType>(label: string, item: T, max: numbe
       if (longest !== undefined && !isBounded(text, max * jsonTextLength(longest))) {
         return fault(ctx, tooLongMessage(label, max * longest), 'too-long');
       }
-      const parsed = parseJson(text);
-      if (parsed === null) return fault(ctx, notList(label)(), 'invalid-list');
-      const { value } = parsed;
+      const invalid = notList(label);
+      const value = readField(text, ctx, max * parts * itemEntries, { invalid: ['invalid-list', invalid], tooMany });
       return Array.isArray(value) && value.length > max ? fault(ctx, tooMany(), 'too-many') : value;
     })
     .pipe(list)
@@ -60,7 +80,7 @@ export const alternativeNames = () =>
       invisibleFault(alternativeName),
     ),
     limits.alternativeNames,
-    limits.name,
+    { longest: limits.name },
   )
     .transform((names) => names && distinctNames(names.map((name) => (name ?? '').replace(/\s+/gu, ' '))))
     .optional()
@@ -89,7 +109,9 @@ export function translations({ label, max }: { label: Message; max: number }) {
       if (text.trim() === '') return {};
       if (!isBounded(text, languageCodes.length * jsonTextLength(max)))
         return fault(ctx, tooLongMessage(label, maxLength), 'too-long');
-      return parseJson(text)?.value ?? fault(ctx, notTranslations(), 'invalid-object');
+      const faults: Faults = { invalid: ['invalid-object', notTranslations], tooMany: unknownLanguage };
+      const value = readField(text, ctx, languageCodes.length * itemEntries, faults);
+      return value ?? fault(ctx, notTranslations(), 'invalid-object');
     })
     .pipe(object)
     .transform((given): Translations => Object.fromEntries(Object.entries(given).filter(([, text]) => text != null)))

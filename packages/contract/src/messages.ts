@@ -244,6 +244,8 @@ export const messages = {
   notFound: msg('Not found'),
 
   bodyTooLarge: msg('This is too large for the server'),
+  jsonTooDeep: msg('This consists of too many lists within each other'),
+  bodyStalled: msg('Your connection stopped for 10 seconds before everything had arrived. Please try again.'),
   badBody: msg('The request could not be read'),
   unknownField: msg('This form has no such field'),
   textTooLong: msg('This text is too long'),

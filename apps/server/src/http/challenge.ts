@@ -4,6 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import { hourMs, minuteMs } from '@moonfloor/contract/durations';
 import { messages } from '@moonfloor/contract/messages';
+import { parseJson } from '@moonfloor/contract/parse-json';
 import type { Deps } from '../deps.ts';
 import { HttpError, validationFailed } from '../errors.ts';
 import { createAttemptKeys } from './attempt-keys.ts';
@@ -22,6 +23,9 @@ const maxCounter = 2000;
 
 /** How long a challenge can be solved. */
 const lifetimeMs = 20 * minuteMs;
+
+/** Maximum number of entries of a solution: several times those that it has. */
+const maxEntries = 100;
 
 const payload = z.object({
   challenge: z.object({
@@ -86,7 +90,7 @@ export function createChallengeGate(deps: Pick<Deps, 'store' | 'clock'>): Challe
 
 function parseSolution(text: string): z.output<typeof payload> {
   try {
-    return payload.parse(JSON.parse(Buffer.from(text, 'base64').toString()));
+    return payload.parse(parseJson(Buffer.from(text, 'base64').toString(), maxEntries));
   } catch {
     throw validationFailed([{ field: 'altcha', message: messages.badSolution }]);
   }

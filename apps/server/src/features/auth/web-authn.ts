@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Assertion, CreationOptions, NewCredential, RequestOptions } from '@moonfloor/contract/passkeys';
 import { messages } from '@moonfloor/contract/messages';
+import { parseJson } from '@moonfloor/contract/parse-json';
 import type { Schema } from '../../db/schema.ts';
 import type { HttpError } from '../../errors.ts';
 import { challengeMs } from './challenges.ts';
@@ -80,9 +81,12 @@ export function challengeIn(clientDataJSON: string, { origin }: RelyingParty, re
   return data.challenge;
 }
 
+/** Maximum number of entries of a browser's response: several times those that it has. */
+const maxEntries = 100;
+
 function parseClientData(clientDataJSON: string): { challenge?: unknown; origin?: unknown } | null {
   try {
-    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
+    const data: unknown = parseJson(Buffer.from(clientDataJSON, 'base64url').toString(), maxEntries);
     return typeof data === 'object' ? data : null;
   } catch {
     return null;

@@ -231,9 +231,9 @@ describeOnBothDatabases('tables', (dialect) => {
   });
 
   test('JSON of any depth and size is parsed at bounded cost', async () => {
-    expect(await findRefusal(site, admin, `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`)).toMatch(
-      /^This JSON is no list of events/,
-    );
+    const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+    expect(await findRefusal(site, admin, nested(32))).toMatch(/^This JSON is no list of events/);
+    expect(await findRefusal(site, admin, nested(33))).toBe('This consists of too many lists within each other');
     const wide = {
       name: 'Owl',
       date: '2026-07-01',

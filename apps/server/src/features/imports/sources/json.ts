@@ -1,3 +1,5 @@
+import { messages } from '@moonfloor/contract/messages';
+import { ComplexJsonError, parseJson } from '@moonfloor/contract/parse-json';
 import { t } from '@moonfloor/messages/t';
 import { SourceError } from './source-event.ts';
 
@@ -7,11 +9,15 @@ export type Json = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Parses JSON. Throws `SourceError` that names the invalid line; `firstLine` is that of JSON within a page. */
+/** Parses JSON, unless it nests too deeply: the worker bounds its size. Throws `SyntaxError` or `ComplexJsonError`. */
+export const parseSource = (text: string): unknown => parseJson(text, Infinity);
+
+/** Like `parseSource`. Throws `SourceError` that names the invalid line; `firstLine` is that of JSON within a page. */
 export function readJson(text: string, firstLine?: number): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return parseSource(text);
   } catch (error) {
+    if (error instanceof ComplexJsonError) throw new SourceError(t(messages.jsonTooDeep));
     const reason =
       error instanceof Error ? error.message.replace(/( in JSON)? at position [^]*$|, (\.\.\.)?"[^]*$/, '') : '';
     const line = (firstLine ?? 1) + text.slice(0, jsonErrorOffset(text)).split('\n').length - 1;

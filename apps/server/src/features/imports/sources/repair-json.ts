@@ -1,4 +1,5 @@
 import { jsonrepair } from 'jsonrepair';
+import { parseSource } from './json.ts';
 
 /** Maximum length of JSON that is repaired, in characters. */
 const maxRepairedLength = 500_000;
@@ -29,7 +30,7 @@ function readPastScriptEnd(html: string, start: number): unknown {
 
 function tryParse(read: () => string): unknown {
   try {
-    return JSON.parse(read()) as unknown;
+    return parseSource(read());
   } catch {
     return undefined;
   }

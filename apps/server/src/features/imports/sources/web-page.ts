@@ -1,6 +1,6 @@
 import { t } from '@moonfloor/messages/t';
 import { Parser } from 'htmlparser2';
-import { readJson } from './json.ts';
+import { parseSource, readJson } from './json.ts';
 import { findEvents, toSourceEvents } from './json-ld.ts';
 import { readStructuredData } from './microdata.ts';
 import { repairJson } from './repair-json.ts';
@@ -19,7 +19,7 @@ export async function readPage(source: ImportSource): Promise<{ events: SourceEv
   const blocks = findBlocks(html);
   for (const { text, at } of blocks) {
     try {
-      nodes.push(JSON.parse(text));
+      nodes.push(parseSource(text));
     } catch {
       const line = html.slice(0, at).split('\n').length;
       const repairedBlock = repairJson(text, html, at);
