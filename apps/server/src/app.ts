@@ -6,10 +6,7 @@ import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { minuteMs } from '@moonfloor/contract/durations';
 import { limits } from '@moonfloor/contract/limits';
-import { messages } from '@moonfloor/contract/messages';
-import { ComplexJsonError, requireSimple } from '@moonfloor/contract/parse-json';
 import type { Deps } from './deps.ts';
-import { HttpError } from './errors.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { recordSignIn } from './features/admin/account-activity.ts';
@@ -53,6 +50,7 @@ import { sendError, registerErrorHandler } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { createHttpServer, rejectMalformed } from './http/http-server.ts';
 import { redirectToLanguage } from './http/language-choice.ts';
+import { acceptJsonOnly } from './http/json-body.ts';
 import { noSchemas } from './http/no-schemas.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { createPublicCache } from './http/public-cache.ts';
@@ -60,16 +58,10 @@ import { logResponses, requestIds, sendRequestIds } from './http/request-log.ts'
 import { registerRequestMetrics, type RequestMetrics } from './http/request-metrics.ts';
 import { helmetOptions } from './http/security-headers.ts';
 import { type Pages, servePages } from './http/ssr.ts';
-import { registerUploadQueue } from './http/upload-queue.ts';
+import { registerUploads } from './http/upload-queue.ts';
 
 /** Limit of the response cache in bytes: half of it must hold a calendar of 10,000 events before compression. */
 const maxCacheBytes = 48 * 1024 * 1024;
-
-/** Limit of a JSON body in bytes. */
-const maxJsonBytes = 1024 * 1024;
-
-/** Limit of the entries of all lists and objects in a JSON body: several times those of the largest call. */
-const maxJsonEntries = 20_000;
 
 /** Maximum number of requests that may wait for each active one. */
 const maxQueuedPerActive = 10;
@@ -125,7 +117,6 @@ export async function buildApp({ deps, log, pages, meter = null }: AppOptions): 
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.config.trustProxy ? trustOneHop : false,
-    bodyLimit: maxJsonBytes,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     clientErrorHandler: rejectMalformed,
     genReqId: requestIds(deps.config),
@@ -147,9 +138,9 @@ export async function buildApp({ deps, log, pages, meter = null }: AppOptions): 
   const urls = registerCanonicalUrls(app);
   if (pages !== null) urls.addPages(pages.routes);
   registerErrorHandler(app);
-  acceptJsonOnly(app);
   registerTokenLimits(app);
-  registerUploadQueue(app);
+  registerUploads(app, deps);
+  acceptJsonOnly(app);
   registerAdmission(app, admission, callers);
   await app.register(fastifyHelmet, helmetOptions);
   await app.register(fastifyCors, { delegator: corsOptions(app, deps.config, publicUrl) });
@@ -201,29 +192,6 @@ export async function buildApp({ deps, log, pages, meter = null }: AppOptions): 
 }
 
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
-
-/** Accepts JSON as the only content type besides forms; an empty body is treated as none. */
-function acceptJsonOnly(app: FastifyInstance): void {
-  app.removeContentTypeParser('text/plain');
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else {
-      requireReadable(String(body));
-      void parse(request, String(body), done);
-    }
-  });
-}
-
-/** Throws 400 or 413 for JSON that is not parsed. */
-function requireReadable(json: string): void {
-  try {
-    requireSimple(json, maxJsonEntries);
-  } catch (error) {
-    const tooDeep = error instanceof ComplexJsonError && error.reason === 'too-deep';
-    throw tooDeep ? new HttpError(400, messages.jsonTooDeep) : new HttpError(413, messages.bodyTooLarge);
-  }
-}
 
 /**
  * Returns a function that identifies the content as visitors currently see it: its result changes with every content

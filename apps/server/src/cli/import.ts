@@ -148,7 +148,7 @@ async function sourceOf({ args: [source = ''], options, values, folder }: Comman
   const bytes = await readFile(file).catch((error: unknown) => {
     throw new Error(`${file} cannot be read: ${errorMessageOf(error)}`, { cause: error });
   });
-  return { file: { field: 'import_file', filename: path.basename(file), bytes }, ...reading };
+  return { file: { filename: path.basename(file), read: async () => bytes }, ...reading };
 }
 
 function countryOf(name: string | undefined): string | null {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '@moonfloor/contract/messages';
+import { artistParts } from '../testing/begun-form.ts';
 import { validEvent } from '../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 
@@ -73,13 +74,33 @@ test.each([
   }
 });
 
+test('a part of a form that says to be JSON is a text like others', async () => {
+  const headers = { authorization: `Bearer ${member.token}`, 'content-type': 'multipart/form-data; boundary=b' };
+  const submit = (names: string) => {
+    const part = `--b\r\nContent-Disposition: form-data; name="alternative_names"\r\nContent-Type: application/json\r\n\r\n${names}\r\n`;
+    return site.app.inject({
+      method: 'POST',
+      url: '/artists/submit',
+      headers,
+      payload: `${artistParts}${part}--b--\r\n`,
+    });
+  };
+  expect((await submit(nested(40))).json().errors).toMatchObject([
+    { field: 'alternative_names', code: 'json-too-deep' },
+  ]);
+  expect((await submit('["Ziggy"]')).json().alternative_names).toEqual(['ZIGGY']);
+});
+
 test('a list of a form with very many entries is not parsed, so that it need not be valid', async () => {
   for (const [field, text] of [
     ['floors', `[{"name":"A","artists":[${'{"name":"A"},'.repeat(500_000)}`],
     ['floors', `[{"name":"A","hours":[${'1,'.repeat(500_000)}`],
     ['decorations', many(200_000).slice(1)],
   ] as const) {
-    const answer = await site.request('POST', '/events/submit', { user: member, form: { ...validEvent, [field]: text } });
+    const answer = await site.request('POST', '/events/submit', {
+      user: member,
+      form: { ...validEvent, [field]: text },
+    });
     expect([answer.statusCode, answer.json().code], answer.body).toEqual([422, 'too-many']);
   }
 });

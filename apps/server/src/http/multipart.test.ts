@@ -1,14 +1,11 @@
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { artistParts, beginForm, fileHead, textPart } from '../testing/begun-form.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { listeningPort } from '../platform/listening-port.ts';
 
 const megabyte = 'x'.repeat(1024 * 1024);
-
-const part = (name: string, value: string): string =>
-  `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-const artist = `${part('artist_name', 'Somebody')}${part('artist_country', 'Japan')}`;
 
 describe('a form without Content-Length', () => {
   let site: TestApp;
@@ -27,29 +24,9 @@ describe('a form without Content-Length', () => {
 
   /** Starts to send a form in chunks. */
   function begin(path = '/artists/submit', user = member) {
-    const socket = connect(listeningPort(site.app.server), '127.0.0.1');
-    sockets.push(socket);
-    // the server may end the connection while the form is still being sent
-    socket.on('error', () => undefined);
-    socket.write(
-      `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${user.token}\r\nTransfer-Encoding: chunked\r\n` +
-        'Content-Type: multipart/form-data; boundary=b\r\nExpect: 100-continue\r\n\r\n',
-    );
-    const send = (chunk: string) =>
-      new Promise<void>((resolve) => {
-        socket.write(`${Buffer.byteLength(chunk).toString(16)}\r\n${chunk}\r\n`, () => resolve());
-      });
-    const taken = Promise.withResolvers<void>();
-    const answer = new Promise<{ status: number; body: string }>((resolve) => {
-      let received = '';
-      socket.on('data', (bytes) => {
-        taken.resolve();
-        received = (received + String(bytes)).replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '');
-        const [, status] = /^HTTP\/1\.1 (\d+) [^]*\r\n\r\n[^]*\}/.exec(received) ?? [];
-        if (status !== undefined) resolve({ status: Number(status), body: received });
-      });
-    });
-    return { socket, taken: taken.promise, send, answer, end: () => socket.write('0\r\n\r\n') };
+    const form = beginForm({ port: listeningPort(site.app.server), token: user.token, path });
+    sockets.push(form.socket);
+    return form;
   }
 
   /** Sends the chunks that `chunks` produces until the server responds, and returns how many were sent. */
@@ -59,7 +36,7 @@ describe('a form without Content-Length', () => {
     void form.answer.then(() => {
       state.answered = true;
     });
-    await form.send(artist);
+    await form.send(artistParts);
     let sent = 0;
     for (; !state.answered && sent < 400; sent += 1) await form.send(chunks());
     return { ...(await form.answer), sent };
@@ -67,13 +44,13 @@ describe('a form without Content-Length', () => {
 
   test('is accepted', async () => {
     const form = begin();
-    await form.send(`${artist}--b--\r\n`);
+    await form.send(`${artistParts}--b--\r\n`);
     form.end();
     expect(await form.answer).toMatchObject({ status: 201, body: expect.stringContaining('"SOMEBODY"') });
   });
 
   test('is rejected as soon as its texts together are too large, though each one is not', async () => {
-    const { status, body, sent } = await pour(() => part('artist_city', megabyte));
+    const { status, body, sent } = await pour(() => textPart('artist_city', megabyte));
     expect(status, body).toBe(413);
     expect(body).toContain('This is too large for the server');
     expect(sent).toBeLessThan(30);
@@ -82,7 +59,7 @@ describe('a form without Content-Length', () => {
   test('is rejected when a text never ends', async () => {
     let first = true;
     const { status, sent } = await pour(() => {
-      const chunk = first ? part('artist_info', megabyte).slice(0, -2) : megabyte;
+      const chunk = first ? textPart('artist_info', megabyte).slice(0, -2) : megabyte;
       first = false;
       return chunk;
     });
@@ -92,10 +69,10 @@ describe('a form without Content-Length', () => {
 
   test('has more room for line-ups than for everything else', async () => {
     const events = '/events/submit';
-    const known = `${part('event_name', 'Night')}${part('event_date', '2026-07-01')}${part('country', 'Japan')}`;
+    const known = `${textPart('event_name', 'Night')}${textPart('event_date', '2026-07-01')}${textPart('country', 'Japan')}`;
     const ask = async (field: string) => {
       const form = begin(events);
-      await form.send(known + part(field, `[${' '.repeat(3 * 1024 * 1024)}]`) + '--b--\r\n');
+      await form.send(known + textPart(field, `[${' '.repeat(3 * 1024 * 1024)}]`) + '--b--\r\n');
       form.end();
       return (await form.answer).status;
     };
@@ -104,14 +81,11 @@ describe('a form without Content-Length', () => {
   });
 
   test.each([
-    ['a text', part('artist_nam', 'Somebody')],
-    [
-      'a file',
-      '--b\r\nContent-Disposition: form-data; name="picture"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\nabc\r\n--b\r\n',
-    ],
+    ['a text', textPart('artist_nam', 'Somebody')],
+    ['a file', `${fileHead('picture')}abc\r\n--b\r\n`],
   ])('is rejected immediately, before its end, for %s of an unknown field', async (_what, unknown) => {
     const form = begin();
-    await form.send(artist + unknown + part('artist_city', 'Osaka'));
+    await form.send(artistParts + unknown + textPart('artist_city', 'Osaka'));
     const { status, body } = await form.answer;
     expect(status, body).toBe(422);
     expect(body).toMatch(
@@ -130,24 +104,6 @@ describe('a form without Content-Length', () => {
       form: { ...sent, artist_city: 'Osaka' },
     });
     expect([answer.statusCode, answer.json().artist_city], answer.body).toEqual([200, 'Osaka']);
-  });
-
-  test('waits while its member has three others in progress, without affecting other members', async () => {
-    const own = await site.signIn();
-    const stalled = [1, 2, 3].map(() => begin('/artists/submit', own));
-    await Promise.all(stalled.map(({ taken }) => taken));
-    const submit = (user: TestUser, name: string) =>
-      site.request('POST', '/artists/submit', { user, form: { artist_name: name, artist_country: 'Japan' } });
-    const order: string[] = [];
-    const fourth = submit(own, 'Fourth').then((answer) => {
-      order.push('fourth');
-      return answer;
-    });
-    expect((await submit(member, 'Other')).statusCode).toBe(201);
-    order.push('other');
-    stalled[0]!.socket.destroy();
-    expect((await fourth).statusCode).toBe(201);
-    expect(order).toEqual(['other', 'fourth']);
   });
 
   test('is rejected when a hundred others of its member wait', async () => {

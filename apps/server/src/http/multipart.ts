@@ -1,23 +1,29 @@
-import type { IncomingMessage } from 'node:http';
-import type { Multipart as Part, MultipartFile } from '@fastify/multipart';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { type FormSpec, formFieldNames } from '@moonfloor/contract/endpoint';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import { type Message, t } from '@moonfloor/messages/t';
 import { HttpError, validationFailed } from '../errors.ts';
+import type { Arrival } from './arrivals.ts';
 
 /** A file as uploaded, with unverified contents. */
 export interface UploadedFile {
   field: string;
   filename: string;
-  bytes: Buffer;
+  /** In bytes. */
+  size: number;
+  /** Reads the content, until the request has been handled. */
+  read(): Promise<Buffer>;
 }
 
-/** A parsed multipart body. */
-export interface Multipart {
-  fields: Record<string, string>;
+/** A multipart body that has arrived completely; its content is in the spool of its arrival. */
+export interface ReceivedForm {
   files: UploadedFile[];
+  /** Bytes of all texts. */
+  textBytes: number;
+  /** Reads the texts by field. */
+  readTexts(): Promise<Record<string, string>>;
 }
 
 /** What reading a form's body needs to know of the form. */
@@ -35,43 +41,25 @@ interface FormLimits {
 /** Bytes of a body beyond its form's limit: boundaries and headers, and enough of an oversized picture to report it. */
 const overheadBytes = 8 * 1024 * 1024;
 
-/** How long the rest of a rejected body is read and discarded, so that the client gets the response: two seconds. */
-const lingerMs = 2000;
+/** Maximum number of texts, and of files beyond those that a form accepts. */
+const maxTexts = 100;
+const moreFiles = 8;
 
 /**
- * Reads a multipart body into memory, within its form's limits, with or without Content-Length. The last of repeated
- * fields takes precedence. Throws 400, 413 or 422: immediately for an unknown field, for texts that are together too
+ * Receives a multipart body within its form's limits, with or without Content-Length. The last of repeated fields takes
+ * precedence. Throws like `Arrival.receive`, also 422: immediately for an unknown field, for texts that are together too
  * large and for a body that is too large; otherwise when the body has been read.
  */
-export async function readMultipart(
+export async function receiveForm(
   request: FastifyRequest,
   spec: FormSpec,
   responseFields: readonly string[],
-): Promise<Multipart> {
+  open: (maxBytes: number) => Arrival,
+): Promise<ReceivedForm & Pick<Arrival, 'close'>> {
   const form = limitsOf(spec, responseFields);
-  if (Number(request.headers['content-length'] ?? 0) > form.body) throw new HttpError(413, messages.bodyTooLarge);
-  const body = request.raw;
-  const end = Promise.withResolvers<never>();
-  let received = 0;
-  const count = (chunk: Buffer): void => {
-    received += chunk.length;
-    if (received > form.body) end.reject(new HttpError(413, messages.bodyTooLarge));
-  };
-  // the parser would wait forever for the rest of a body whose client has disconnected
-  const leave = (): void => {
-    if (!body.complete) end.reject(new HttpError(400, messages.badBody));
-  };
-  if (body.destroyed) leave();
-  const collected = collect(request, form);
-  body.on('data', count).on('close', leave);
-  try {
-    return await Promise.race([collected, end.promise]);
-  } catch (error) {
-    drainBody(body);
-    throw error;
-  } finally {
-    body.off('data', count).off('close', leave);
-  }
+  const arrival = open(form.body);
+  const received = await arrival.receive(() => collect(request, form, arrival));
+  return { ...received, close: () => arrival.close() };
 }
 
 function limitsOf(spec: FormSpec, responseFields: readonly string[]): FormLimits {
@@ -84,49 +72,77 @@ function limitsOf(spec: FormSpec, responseFields: readonly string[]): FormLimits
 const sumOf = (counts: Readonly<Record<string, number>> = {}): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** Discards the rest of a body that is no longer needed. */
-function drainBody(body: IncomingMessage): void {
-  body.unpipe();
-  body.resume();
-  const cut = setTimeout(() => body.destroy(), lingerMs).unref();
-  body.once('close', () => clearTimeout(cut)).once('end', () => clearTimeout(cut));
+/** Where the content of a part is in the spool. */
+interface Place {
+  start: number;
+  end: number;
 }
 
-async function collect(request: FastifyRequest, form: FormLimits): Promise<Multipart> {
-  const { spec, known, texts } = form;
-  const result: Multipart = { fields: {}, files: [] };
+async function collect(request: FastifyRequest, form: FormLimits, { spool }: Arrival): Promise<ReceivedForm> {
+  const { spec, known } = form;
+  const files: UploadedFile[] = [];
+  const texts = new Map<string, Place>();
   const errors: HttpError[] = [];
-  let total = 0;
+  const count = { texts: 0, files: 0, textBytes: 0 };
+
+  /** Reads a part to its end, and keeps as much of it as is accepted. Returns its size. */
+  const keep = async ({ file }: MultipartFile, max: number, onChunk: (size: number) => void): Promise<number> => {
+    let size = 0;
+    for await (const chunk of file as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      onChunk(chunk.length);
+      if (size <= max) await spool.append(chunk);
+    }
+    return size;
+  };
+
   for await (const part of partsOf(request, form)) {
-    const { fieldname: field } = part;
-    if (part.type === 'file' ? spec.files[field] === undefined : !known.has(field)) {
+    const { fieldname: field, mimetype } = part;
+    // the parser reads all parts as files, so that it neither parses texts nor keeps them
+    const filename = part.filename as string | undefined;
+    const isFile = filename !== undefined || mimetype === 'application/octet-stream';
+    if (isFile ? spec.files[field] === undefined : !known.has(field)) {
       throw validationFailed([{ field, message: messages.unknownField }]);
     }
-    if (part.type === 'file') {
-      acceptFile(await readFile(part), spec, result, errors);
+    count[isFile ? 'files' : 'texts'] += 1;
+    if (count.texts > maxTexts || count.files > form.files + moreFiles) throw new HttpError(413, messages.bodyTooLarge);
+    const start = spool.size;
+    if (isFile) {
+      const size = await keep(part, limits.pictureBytes, () => undefined);
+      acceptFile(
+        { field, filename: filename ?? '', size, read: () => spool.read(start, start + size) },
+        spec,
+        files,
+        errors,
+      );
       continue;
     }
-    const value = String(part.value);
-    const size = Buffer.byteLength(value);
-    total += size;
-    if (part.valueTruncated) throw tooLong(field);
-    if (total > texts) throw new HttpError(413, messages.bodyTooLarge);
-    if (size > (spec.large?.[field] ?? limits.formTextBytes)) errors.push(tooLong(field));
-    else result.fields[field] = value;
+    const max = spec.large?.[field] ?? limits.formTextBytes;
+    const size = await keep(part, max, (bytes) => {
+      count.textBytes += bytes;
+      if (count.textBytes > form.texts) throw new HttpError(413, messages.bodyTooLarge);
+    });
+    if (size > max) errors.push(validationFailed([{ field, message: messages.textTooLong }]));
+    else texts.set(field, { start, end: start + size });
   }
   if (errors[0] !== undefined) throw errors[0];
-  return result;
+  const readTexts = async (): Promise<Record<string, string>> => {
+    const fields: Record<string, string> = {};
+    for (const [field, { start, end }] of texts) fields[field] = (await spool.read(start, end)).toString();
+    return fields;
+  };
+  return { files, textBytes: count.textBytes, readTexts };
 }
 
 /**
  * Yields the parts of a body; throws a client error for a truncated or malformed one, which the parser does not mark as
  * such.
  */
-async function* partsOf(request: FastifyRequest, { texts, files: maxFiles }: FormLimits): AsyncGenerator<Part> {
-  const files = maxFiles + 8;
-  const bounds = { fileSize: limits.pictureBytes + 1, fieldSize: texts, fields: 100, files, parts: 100 + files };
+async function* partsOf(request: FastifyRequest, form: FormLimits): AsyncGenerator<MultipartFile> {
+  const parts = maxTexts + form.files + moreFiles + 1;
+  const bounds = { fileSize: form.body, files: parts, parts };
   try {
-    yield* request.parts({ limits: bounds });
+    yield* request.files({ limits: bounds, isPartAFile: () => true });
   } catch (error) {
     throw toClientError(error);
   }
@@ -137,31 +153,17 @@ function toClientError(error: unknown): unknown {
   return known ? error : new HttpError(400, messages.badBody);
 }
 
-function tooLong(field: string): HttpError {
-  return validationFailed([{ field, message: messages.textTooLong }]);
-}
-
-async function readFile(part: MultipartFile): Promise<UploadedFile> {
-  const chunks: Buffer[] = [];
-  try {
-    for await (const chunk of part.file as AsyncIterable<Buffer>) chunks.push(chunk);
-  } catch (error) {
-    throw toClientError(error);
-  }
-  return { field: part.fieldname, filename: part.filename ?? '', bytes: Buffer.concat(chunks) };
-}
-
 /** Messages for files that are too large, where the one for pictures does not fit. */
 const fileTooLargeMessages: Readonly<Record<string, Message>> = {
   artist_image: messages.artistImageTooLarge,
   import_file: messages.importTooLarge,
 };
 
-function acceptFile(file: UploadedFile, form: FormSpec, { files }: Multipart, errors: HttpError[]): void {
+function acceptFile(file: UploadedFile, form: FormSpec, files: UploadedFile[], errors: HttpError[]): void {
   const maxFiles = form.files[file.field] ?? 0;
-  const chosen = file.filename !== '' || file.bytes.length > 0;
+  const chosen = file.filename !== '' || file.size > 0;
   if (!chosen) return;
-  if (file.bytes.length > limits.pictureBytes) {
+  if (file.size > limits.pictureBytes) {
     const message = fileTooLargeMessages[file.field] ?? messages.imageTooLarge;
     errors.push(new HttpError(413, message, { errors: [{ field: file.field, message: withFileName(file, message) }] }));
   } else if (files.filter((other) => other.field === file.field).length >= maxFiles) {
@@ -173,7 +175,7 @@ function acceptFile(file: UploadedFile, form: FormSpec, { files }: Multipart, er
 }
 
 /** Returns an error message with the name of the file that it is about. */
-export function withFileName(file: UploadedFile, message: Message): string {
+export function withFileName(file: Pick<UploadedFile, 'filename'>, message: Message): string {
   if (file.filename === '') return message;
   return t('{problem} ({file})', { problem: t(message), file: file.filename.slice(0, 100) });
 }

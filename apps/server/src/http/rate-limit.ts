@@ -21,6 +21,28 @@ export function createLimiter({ tries, minutes }: RateLimit): Limiter {
   };
 }
 
+/** An amount that each key may use in a window, which starts with the first use. */
+export interface Allowance {
+  /** Throws 429 with the seconds to wait when nothing is left. */
+  require(key: string): Promise<void>;
+  /** Counts what was used, also beyond the amount. */
+  use(key: string, amount: number): Promise<void>;
+}
+
+/** Creates an in-process allowance. */
+export function createAllowance({ amount, minutes }: { amount: number; minutes: number }): Allowance {
+  const limiter = new RateLimiterMemory({ points: amount, duration: minutes * 60 });
+  return {
+    require: async (key) => {
+      const state = await limiter.get(key);
+      if (state !== null && state.consumedPoints >= amount) throw tooManyRequests(state.msBeforeNext / 1000);
+    },
+    use: async (key, used) => {
+      await limiter.penalty(key, used);
+    },
+  };
+}
+
 /**
  * Returns the rate-limit key of an address: an IPv4 address, or the first 64 bits of an IPv6 address, because every
  * household has a /64 (RFC 6177).

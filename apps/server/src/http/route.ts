@@ -8,8 +8,9 @@ import { messages } from '@moonfloor/contract/messages';
 import type { Deps } from '../deps.ts';
 import { HttpError, validationFailed, notFound } from '../errors.ts';
 import { authenticateToken, isAccessToken } from './access-tokens.ts';
-import { type Multipart, readMultipart, type UploadedFile } from './multipart.ts';
+import { receiveForm, type ReceivedForm, type UploadedFile } from './multipart.ts';
 import { fieldErrorsOf, parse } from './parse.ts';
+import { networkOf } from './json-body.ts';
 import { runInRequestLanguage } from './request-language.ts';
 import { SerializedJson } from './serialized-json.ts';
 import {
@@ -66,16 +67,19 @@ export function route<N extends CallName, S extends EndpointSpec>(
       const actor = await authenticate(deps, spec, request);
       if (actor !== null) app.callers.learn(request, actor);
       if (spec.recentPassword === true && actor !== null) requireRecentPassword(deps, actor);
+      const inLanguage = <T>(run: () => T): T => runInRequestLanguage(request.headers, run);
+      const target = inLanguage(() => parseTarget(spec, request));
+      const form = await inLanguage(() => readForm(spec, request, actor));
       const work = async () => {
-        const input = await runInRequestLanguage(request.headers, () => parseRequest(spec, request));
-        if (spec.form !== undefined) await app.admission.afterBody(reply.raw);
+        if (form !== null) await app.admission.afterBody(reply.raw);
+        const input = await inLanguage(async () => ({ ...target, ...(await parseContent(spec, request, form)) }));
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- types cannot relate parsed values to N and S
         const given = { ...input, actor, request, reply } as HandlerInput<Endpoint<N, S>>;
         // one response for visitors of all languages
-        if (spec.shared === true) return handle(given);
-        return runInRequestLanguage(request.headers, () => handle(given));
+        return spec.shared === true ? handle(given) : inLanguage(() => handle(given));
       };
-      const result = await (spec.form !== undefined && actor !== null ? app.uploads(actor.id, work) : work());
+      const run = () => (form !== null && actor !== null ? app.uploads(actor, form.textBytes, work) : work());
+      const result = await run().finally(() => form?.close());
       reply.status(spec.status);
       if (spec.media !== undefined) reply.type(spec.media);
       if (result instanceof SerializedJson) return reply.type(json).send(result.text);
@@ -93,21 +97,30 @@ function authenticate(deps: Deps, spec: Endpoint, request: FastifyRequest): Prom
   return access === 'member' ? requireActor(deps, request) : optionalActor(deps, request);
 }
 
-async function parseRequest(spec: Endpoint, request: FastifyRequest) {
+function parseTarget(spec: Endpoint, request: FastifyRequest) {
   const params = parseParams(spec, request.params);
-  const query = spec.query === undefined ? undefined : parse(spec.query, request.query);
-  const { fields, files } = await readForm(spec, request);
-  const body = spec.body === undefined ? undefined : parse(spec.body, request.body ?? {});
-  const form = spec.form === undefined ? undefined : parse(spec.form.fields, fields);
-  return { params, query, body, form, files, sentVersion: fields['updated_at'] };
+  return { params, query: spec.query === undefined ? undefined : parse(spec.query, request.query) };
 }
 
-async function readForm(spec: Endpoint, request: FastifyRequest): Promise<Multipart> {
+async function parseContent(spec: Endpoint, request: FastifyRequest, received: ReceivedForm | null) {
+  const body = spec.body === undefined ? undefined : parse(spec.body, request.body ?? {});
+  const texts = (await received?.readTexts()) ?? {};
+  const form = spec.form === undefined ? undefined : parse(spec.form.fields, texts);
+  return { body, form, files: received?.files ?? [], sentVersion: texts['updated_at'] };
+}
+
+/** Receives the form of a call that has one. Throws 415 if the body is of another type. */
+async function readForm(spec: Endpoint, request: FastifyRequest, actor: Actor | null) {
   if (request.isMultipart() !== (spec.form !== undefined)) throw new HttpError(415, messages.wrongType);
-  if (spec.form === undefined) return { fields: {}, files: [] };
+  if (spec.form === undefined) return null;
   // clients may send back the record that they received
   const responseFields = spec.response instanceof z.ZodObject ? Object.keys(spec.response.shape) : [];
-  return readMultipart(request, spec.form, responseFields);
+  const { arrivals } = request.server;
+  return receiveForm(request, spec.form, responseFields, (maxBytes) =>
+    actor === null
+      ? arrivals.open(request.raw, networkOf(request), maxBytes)
+      : arrivals.openForm(request.raw, actor.id, maxBytes),
+  );
 }
 
 const typedParams = z.object({ type: z.enum(resourceTypes) });

@@ -1,28 +1,51 @@
 import type { FastifyInstance } from 'fastify';
-import { tooManyRequests } from '../errors.ts';
+import { HttpError } from '../errors.ts';
+import type { Deps } from '../deps.ts';
+import { Arrivals } from './arrivals.ts';
 import { KeyedQueue } from './keyed-queue.ts';
+import { createAllowance } from './rate-limit.ts';
+import type { Actor } from './session.ts';
 
-/** Maximum number of a member's forms in memory at once, and of those that wait unread. */
+/** Maximum number of a member's forms that are handled at once; others wait, complete. */
 const maxConcurrent = 3;
-const maxQueued = 100;
 
-/** Runs `work` when a slot of the member is free. Throws 429 when too many requests wait already. */
-export type UploadQueue = <T>(member: number, work: () => Promise<T>) => Promise<T>;
+/**
+ * Bytes of texts in a member's forms that are refused within an hour, for instance because a field is invalid: hundreds of
+ * forms with line-ups of a hundred acts. Quotas do not count such forms, though checking them takes as long.
+ */
+const refused = { amount: 32 * 1024 * 1024, minutes: 60 };
+
+/** Handles a member's form, with `textBytes` of text, when a slot is free. Throws 429 when many have been refused. */
+export type UploadQueue = <T>(member: Actor, textBytes: number, work: () => Promise<T>) => Promise<T>;
 
 declare module 'fastify' {
   interface FastifyInstance {
+    arrivals: Arrivals;
     uploads: UploadQueue;
   }
 }
 
 /**
- * Registers the upload queue with the app: it bounds how many of a member's forms are read and handled at once, in this
- * process.
+ * Registers with the app what bounds the bodies of requests while they arrive, and how many of a member's forms are
+ * handled at once, in this process. Admins may be refused as often as they like.
  */
-export function registerUploadQueue(app: FastifyInstance): void {
+export function registerUploads(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
+  const arrivals = new Arrivals(config.dataDir);
   const queue = new KeyedQueue<number>();
-  app.decorate('uploads', async (member, work) => {
-    if (queue.queued(member) >= maxQueued) throw tooManyRequests(1);
-    return queue.run(member, maxConcurrent, work);
-  });
+  const allowance = createAllowance(refused);
+  app.decorate('arrivals', arrivals);
+  app.addHook('onClose', async () => arrivals.close());
+  app.decorate('uploads', (member, textBytes, work) =>
+    queue.run(member.id, maxConcurrent, async () => {
+      const key = member.role === 'admin' ? null : String(member.id);
+      if (key !== null) await allowance.require(key);
+      try {
+        return await work();
+      } catch (error) {
+        if (key !== null && error instanceof HttpError && error.problem.status < 500)
+          await allowance.use(key, textBytes);
+        throw error;
+      }
+    }),
+  );
 }

@@ -75,7 +75,7 @@ export async function importTwice(
       deps,
       actor,
       {
-        file: { field: 'import_file', filename: path.basename(file), bytes },
+        file: { filename: path.basename(file), read: async () => bytes },
         country,
         delimiter: 'auto',
         encoding: 'auto',

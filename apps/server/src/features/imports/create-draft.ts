@@ -21,7 +21,7 @@ import { SourceError } from './sources/source-event.ts';
 
 /** Input of an import: a file, a URL, or the text itself. */
 export interface ImportInput extends Partial<z.output<Api['createImport']['form']['fields']>> {
-  file?: UploadedFile | undefined;
+  file?: Pick<UploadedFile, 'filename' | 'read'> | undefined;
   lineups?: ImportLineups;
 }
 
@@ -114,7 +114,8 @@ async function readSourceText(
 ): Promise<SourceText> {
   if (file !== undefined) {
     const name = file.filename.replace(/^.*[/\\]/, '').replace(/\.\w{1,8}$/, '');
-    return { name: name.slice(0, 200) || 'File', address: null, ...(await decodeText(file.bytes, encoding)) };
+    const bytes = await file.read();
+    return { name: name.slice(0, 200) || 'File', address: null, ...(await decodeText(bytes, encoding)) };
   }
   const link = address.trim().replace(/^webcal:/i, 'https:');
   if (link !== '') {

@@ -28,7 +28,7 @@ export const pictureErrorMessages: Readonly<Record<PictureErrorCode, Message>> =
 export async function storePictures(deps: Deps, files: readonly UploadedFile[]): Promise<PreparedPicture[]> {
   const pictures: PreparedPicture[] = [];
   for (const file of files) {
-    const picture = await storePicture(deps, file.bytes).catch((error: unknown) => {
+    const picture = await storePicture(deps, await file.read()).catch((error: unknown) => {
       throw error instanceof PictureError ? pictureRejected(file, pictureErrorMessages[error.code]) : error;
     });
     pictures.push(picture);

@@ -109,7 +109,7 @@ export async function acceptSubmission(
         { limit: submissionsPerHour, wait },
       ),
   };
-  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+  const bytes = files.reduce((sum, file) => sum + file.size, 0);
   await consumeQuota(deps.store.db, deps.clock, actor, pictures, Math.ceil(bytes / kilobyte));
   await consumeQuota(deps.store.db, deps.clock, actor, submissions, 1);
   return storePictures(deps, files);

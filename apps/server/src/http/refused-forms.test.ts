@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { validEvent } from '../testing/events.ts';
+import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await createTestApp('sqlite');
+});
+afterAll(() => site.close());
+
+const kilobyte = 1024;
+const submit = (user: TestUser, form: Readonly<Record<string, unknown>>) =>
+  site.request('POST', '/events/submit', { user, form: { ...validEvent, ...form } });
+
+/** Submits what is no line-up; the length of its text, in kilobytes, is what counts. */
+const submitInvalid = (user: TestUser, kilobytes: number) => submit(user, { floors: 'x'.repeat(kilobytes * kilobyte) });
+
+test('twenty corrections of a festival’s form are not counted against its author', async () => {
+  const member = await site.signIn();
+  for (let attempt = 0; attempt < 20; attempt += 1) expect((await submitInvalid(member, 300)).statusCode).toBe(422);
+  expect((await submit(member, {})).statusCode).toBe(201);
+});
+
+test('a member whose forms are refused again and again has to wait, also with a valid one', async () => {
+  const [member, another, admin] = [await site.signIn(), await site.signIn(), await site.signIn('admin')];
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 5; attempt += 1) statuses.push((await submitInvalid(member, 7500)).statusCode);
+  expect(statuses).toEqual([422, 422, 422, 422, 422]);
+  const refused = await submit(member, {});
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-tries']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
+  expect((await submit(another, {})).statusCode).toBe(201);
+  for (let attempt = 0; attempt < 5; attempt += 1) await submitInvalid(admin, 7500);
+  expect((await submit(admin, {})).statusCode).toBe(201);
+});
