@@ -15,7 +15,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** Measure how long requests take: no other test may run concurrently. */
-const alone = '**/{overload,hostile-parsers}.endurance.test.ts';
+const alone = '**/{overload,hostile-parsers,stalled-uploads}.endurance.test.ts';
 
 const common = {
   environment: 'node',
