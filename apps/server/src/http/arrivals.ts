@@ -93,8 +93,8 @@ export class Arrivals {
     if (this.#bodies.delete(body)) this.#add(body.sender, -body.received);
   }
 
-  /** Ends the checks. */
-  close(): void {
+  /** Ends the checks of every second. */
+  stopChecks(): void {
     clearInterval(this.#checks);
   }
 

@@ -1,7 +1,9 @@
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { artistParts, beginForm, fileHead, textPart } from '../testing/begun-form.ts';
+import { testsPostgres } from '../testing/dialects.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { listeningPort } from '../platform/listening-port.ts';
 
@@ -118,5 +120,30 @@ describe('a form without Content-Length', () => {
     expect(refused).toHaveLength(7);
     expect(refused[0]!.headers['retry-after']).toBe('1');
     expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(103);
+  });
+});
+
+describe.skipIf(!testsPostgres)('forms that have arrived', () => {
+  test('are handled three at a time for each member', async () => {
+    const site = await createTestApp('postgres');
+    const { db } = site.deps.store;
+    const [member, another] = [await site.signIn(), await site.signIn()];
+    const submit = (user: TestUser, name: string) =>
+      site.request('POST', '/artists/submit', { user, form: { artist_name: name, artist_country: 'Japan' } });
+    const waiting = async () =>
+      (
+        await sql<{ pid: number }>`select pid from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      ).rows.length;
+    const submitted = await db.transaction().execute(async (transaction) => {
+      await sql`lock table artist in exclusive mode`.execute(transaction);
+      const own = Array.from({ length: 5 }, (_, at) => submit(member, `Own ${at}`));
+      await expect.poll(waiting).toBe(3);
+      const other = submit(another, 'Other');
+      await expect.poll(waiting).toBe(4);
+      return [...own, other];
+    });
+    expect((await Promise.all(submitted)).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(201));
+    await site.close();
   });
 });

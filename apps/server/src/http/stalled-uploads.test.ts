@@ -13,7 +13,11 @@ const open: BegunForm[] = [];
 beforeEach(async () => {
   site = await createTestApp('sqlite');
   other = await createSecondApp(site);
-  for (const { app } of [site, other]) await app.listen({ host: '127.0.0.1', port: 0 });
+  for (const { app } of [site, other]) {
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    // seconds pass when a test says so
+    app.arrivals.stopChecks();
+  }
 });
 afterEach(async () => {
   for (const { socket } of open.splice(0)) socket.destroy();

@@ -34,7 +34,7 @@ export function registerUploads(app: FastifyInstance, { config }: Pick<Deps, 'co
   const queue = new KeyedQueue<number>();
   const allowance = createAllowance(refused);
   app.decorate('arrivals', arrivals);
-  app.addHook('onClose', async () => arrivals.close());
+  app.addHook('onClose', async () => arrivals.stopChecks());
   app.decorate('uploads', (member, textBytes, work) =>
     queue.run(member.id, maxConcurrent, async () => {
       const key = member.role === 'admin' ? null : String(member.id);
