@@ -4,8 +4,8 @@ import { defaultExclude, defineConfig } from 'vitest/config';
 const tests = '**/*.test.{ts,tsx}';
 
 /**
- * `npm test` runs all projects; `npx vitest --project web` one, `npx vitest events` the files whose names contain
- * "events".
+ * `npm test` runs all projects; `npm run vitest -- --project web` one, `npm run vitest -- events` the files whose names
+ * contain "events".
  */
 export default defineConfig({
   test: {

@@ -2,7 +2,17 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The slowest files start first; otherwise they would run alone at the end. */
-const longest = ['crashes', 'image', 'package', 'deb', 'fuzz', 'production-install', 'faults', 'compose'];
+const longest = [
+  'crashes',
+  'quick-start',
+  'image',
+  'package',
+  'deb',
+  'fuzz',
+  'production-install',
+  'faults',
+  'compose',
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

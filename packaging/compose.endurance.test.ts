@@ -15,15 +15,15 @@ interface Service {
   environment?: Record<string, string>;
 }
 
-const missing = await missingFor('compose.yaml', debianTools);
+const missing = await missingFor('the files for Compose', debianTools);
 
-describe.skipIf(missing.length > 0)('compose.yaml', () => {
+describe.skipIf(missing.length > 0)('the files for Compose', () => {
   let folder: string;
   let debian: DebianRoot;
 
-  /** Returns the names and settings of the services that Compose would start. */
-  async function services(...options: string[]): Promise<Record<string, Service>> {
-    const output = await debian.runOrThrow(`cd /src && docker-compose ${options.join(' ')} config --format json`);
+  /** Returns the names and settings of the services that Compose would start, with the given environment. */
+  async function services(file: string, env = ''): Promise<Record<string, Service>> {
+    const output = await debian.runOrThrow(`cd /src && ${env} docker-compose --file ${file} config --format json`);
     const config: { services: Record<string, Service> } = JSON.parse(output);
     return config.services;
   }
@@ -32,14 +32,14 @@ describe.skipIf(missing.length > 0)('compose.yaml', () => {
     folder = await mkdtemp(path.join(tmpdir(), 'moonfloor-compose-'));
     debian = await makeDebian(path.join(folder, 'debian'), ['docker-compose', 'caddy']);
     await mkdir(path.join(debian.folder, 'src'));
-    for (const file of ['compose.yaml', 'Dockerfile', 'packaging/cluster']) {
+    for (const file of ['compose.yaml', 'compose.cluster.yaml', 'Dockerfile', 'packaging/cluster', 'packaging/image']) {
       await cp(path.join(root, file), path.join(debian.folder, 'src', file), { recursive: true });
     }
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   test('by default there is one server with one volume, reachable from this machine only', async () => {
-    const { moonfloor, ...others } = await services();
+    const { moonfloor, ...others } = await services('compose.yaml');
     expect(others).toEqual({});
     expect(moonfloor).toMatchObject({
       read_only: true,
@@ -50,30 +50,34 @@ describe.skipIf(missing.length > 0)('compose.yaml', () => {
   });
 
   test('the cluster has two identical servers, and only the proxy and the mail catcher are exposed', async () => {
-    const all = await services('--profile', 'cluster');
-    expect(Object.keys(all).sort()).toEqual([
-      'bucket',
-      'database',
-      'mail',
-      'moonfloor',
-      'proxy',
-      'server-1',
-      'server-2',
-      'store',
-    ]);
+    const all = await services('compose.cluster.yaml', 'POSTGRES_PASSWORD=p4 STORE_SECRET=s5');
+    expect(Object.keys(all).sort()).toEqual(['bucket', 'database', 'mail', 'proxy', 'server-1', 'server-2', 'store']);
     expect(all['server-1']).toEqual(all['server-2']);
     expect(all['server-1']).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
-      environment: { TRUST_PROXY: 'on', PUBLIC_URL: 'https://localhost' },
+      environment: {
+        TRUST_PROXY: 'on',
+        PUBLIC_URL: 'https://localhost',
+        DATABASE_URL: 'postgres://moonfloor:p4@database/moonfloor',
+        AWS_SECRET_ACCESS_KEY: 's5',
+      },
     });
-    const { moonfloor: _, ...cluster } = all;
     expect(
-      Object.keys(cluster)
-        .filter((name) => cluster[name]!.ports !== undefined)
+      Object.keys(all)
+        .filter((name) => all[name]!.ports !== undefined)
         .sort(),
     ).toEqual(['mail', 'proxy']);
     for (const name of ['database', 'store', 'bucket']) expect(Object.keys(all[name]!.networks)).toEqual(['inside']);
+  });
+
+  test.each([
+    ['POSTGRES_PASSWORD', 'STORE_SECRET=s5'],
+    ['STORE_SECRET', 'POSTGRES_PASSWORD=p4'],
+  ])('the cluster does not start without %s', async (name, env) => {
+    const { code, output } = await debian.run(`cd /src && ${env} docker-compose --file compose.cluster.yaml up 2>&1`);
+    expect(code).not.toBe(0);
+    expect(output).toMatch(new RegExp(String.raw`required variable ${name} is missing a value: set it in \.env\b`));
   });
 
   test('the proxy accepts its configuration', async () => {

@@ -26,6 +26,8 @@ export const lockFile = z.looseObject({
     z.looseObject({
       dependencies: names,
       optionalDependencies: names,
+      peerDependencies: names,
+      peerDependenciesMeta: z.record(z.string(), z.object({ optional: z.boolean() })).optional(),
       hasInstallScript: z.boolean().optional(),
       link: z.boolean().optional(),
     }),

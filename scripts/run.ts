@@ -35,7 +35,7 @@ function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
 /** Makes SIGINT, SIGTERM and SIGHUP terminate the running programs first and then this process (128 + signal). */
 export function endChildrenOnInterrupt(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => {
+    process.on(signal, () => {
       const code = 128 + constants.signals[signal];
       if (running.size === 0) process.exit(code);
       for (const child of running) {

@@ -1,6 +1,5 @@
-import { chmod, glob, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, glob, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { processSettings } from '../../apps/server/src/process-settings.ts';
 import { root } from '../../scripts/root.ts';
 import { runOrThrow } from '../../scripts/run.ts';
 import { writeJavaScript } from '../npm/javascript.ts';
@@ -13,16 +12,6 @@ export type Arch = 'x64' | 'arm64';
 export function ownArch(): Arch {
   if (process.arch === 'x64' || process.arch === 'arm64') return process.arch;
   throw new Error(`There is no package of Node.js for ${process.arch}`);
-}
-
-async function writeCommand(folder: string): Promise<void> {
-  const { env, flags } = processSettings;
-  const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
-  const text = (await readFile(path.join(root, 'packaging/folder/moonfloor.sh'), 'utf8'))
-    .replace('SERVING_ENV', variables.join(' '))
-    .replace('SERVING_FLAGS', flags.join(' '));
-  await writeFile(path.join(folder, 'bin/moonfloor'), text);
-  await chmod(path.join(folder, 'bin/moonfloor'), 0o755);
 }
 
 /**
@@ -44,7 +33,6 @@ export async function stageFolder(folder: string, arch: Arch, announce: (line: s
   const target = ['--os=linux', `--cpu=${arch}`, '--libc=glibc'];
   await runOrThrow('npm', ['ci', '--omit=dev', '--ignore-scripts', ...target], { cwd: folder });
   const modules = path.join(folder, 'node_modules');
-  await rm(path.join(folder, 'bin'), { recursive: true });
   await mkdir(path.join(folder, 'bin'));
   await rename(path.join(modules, `node-linux-${arch}/bin/node`), path.join(folder, 'bin/node'));
   await rename(path.join(modules, `node-linux-${arch}/LICENSE`), path.join(folder, 'bin/node.LICENSE'));
@@ -52,6 +40,7 @@ export async function stageFolder(folder: string, arch: Arch, announce: (line: s
   for await (const unused of glob(`{node-linux-${arch},.bin,.package-lock.json,bare-*/prebuilds}`, { cwd: modules }))
     await rm(path.join(modules, unused), { recursive: true });
   await removeDevelopmentFiles(modules);
-  await writeCommand(folder);
+  await cp(path.join(root, 'packaging/folder/moonfloor.sh'), path.join(folder, 'bin/moonfloor'));
+  await chmod(path.join(folder, 'bin/moonfloor'), 0o755);
   await writeJavaScript('packaging/folder/healthcheck.ts', path.join(folder, 'bin/healthy.js'));
 }

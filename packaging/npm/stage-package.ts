@@ -1,13 +1,15 @@
-import { chmod, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildDir, buildIfStale } from '../../apps/server/src/platform/web-build.ts';
-import { processSettings } from '../../apps/server/src/process-settings.ts';
 import { developmentOnly } from '../../scripts/import-rules/rules.ts';
 import { lockFile, manifest, packageJson } from '../../scripts/manifest.ts';
 import { root } from '../../scripts/root.ts';
-import { runOrThrow } from '../../scripts/run.ts';
 import { listSourceFiles } from '../../scripts/source-files.ts';
 import { writeJavaScript } from './javascript.ts';
+import { type Dependent, neededPackages } from './needed-packages.ts';
+
+/** Folder of the launcher, which is plain JavaScript. */
+const launcher = 'apps/server/bin';
 
 async function readJson(file: string): Promise<unknown> {
   return JSON.parse(await readFile(path.join(root, file), 'utf8'));
@@ -21,7 +23,7 @@ export function shippedModules(): string[] {
 }
 
 /** Writes the package.json and returns its content. */
-async function writeManifest(folder: string): Promise<object> {
+async function writeManifest(folder: string) {
   const project = packageJson.parse(await readJson('package.json'));
   const server = manifest.parse(await readJson('apps/server/package.json'));
   const contract = manifest.parse(await readJson('packages/contract/package.json'));
@@ -34,27 +36,20 @@ async function writeManifest(folder: string): Promise<object> {
     license: project.license,
     type: 'module',
     engines: project.engines,
-    bin: { moonfloor: 'bin/moonfloor.js' },
-    files: ['apps', 'bin', 'packages', 'npm-shrinkwrap.json'],
+    bin: { moonfloor: `${launcher}/moonfloor.js` },
+    files: ['apps', 'packages', 'npm-shrinkwrap.json'],
     dependencies: Object.fromEntries(needed.filter(([name]) => !name.startsWith('@moonfloor/'))),
     optionalDependencies: project.optionalDependencies,
-    serving: processSettings,
   };
   await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(staged, null, 2)}\n`);
   return staged;
 }
 
 /** Locks every dependency of the staged package.json to the version in the repository's lock file. */
-async function writeShrinkwrap(folder: string, staged: object): Promise<void> {
+async function writeShrinkwrap(folder: string, staged: Dependent): Promise<void> {
   const lock = lockFile.parse(await readJson('package-lock.json'));
-  const packages = Object.fromEntries(
-    Object.entries(lock.packages).filter(([place, { link }]) => place.startsWith('node_modules/') && link !== true),
-  );
-  const file = path.join(folder, 'package-lock.json');
-  await writeFile(file, JSON.stringify({ ...lock, packages: { '': staged, ...packages } }));
-  const options = ['--package-lock-only', '--ignore-scripts', '--offline', '--omit-lockfile-registry-resolved'];
-  await runOrThrow('npm', ['install', ...options], { cwd: folder });
-  await rename(file, path.join(folder, 'npm-shrinkwrap.json'));
+  const packages = { '': staged, ...neededPackages(staged, lock.packages) };
+  await writeFile(path.join(folder, 'npm-shrinkwrap.json'), `${JSON.stringify({ ...lock, packages }, null, 2)}\n`);
 }
 
 /**
@@ -65,16 +60,14 @@ export async function stagePackage(folder: string, announce: (line: string) => v
   await buildIfStale(announce);
   announce('Laying out the package…');
   await rm(folder, { recursive: true, force: true });
-  await mkdir(path.join(folder, 'bin'), { recursive: true });
+  await mkdir(folder, { recursive: true });
   for (const file of shippedModules()) await writeJavaScript(file, path.join(folder, file.replace(/\.ts$/, '.js')));
   for (const file of listSourceFiles(/^apps\/server\/src\/.*\.csv$|^packages\/messages\/po\//))
     await cp(path.join(root, file), path.join(folder, file));
   for (const part of ['client', 'server']) {
     await cp(path.join(buildDir, part), path.join(folder, 'apps/web/build', part), { recursive: true });
   }
-  const command = path.join(folder, 'bin/moonfloor.js');
-  await writeJavaScript('packaging/npm/launcher.ts', command);
-  await chmod(command, 0o755);
+  await cp(path.join(root, launcher), path.join(folder, launcher), { recursive: true });
   await cp(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
   await cp(path.join(root, 'packaging/npm/README.md'), path.join(folder, 'README.md'));
   await writeShrinkwrap(folder, await writeManifest(folder));

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { nonLinearPatterns } from './patterns.ts';
 import { machinePaths, tooLong } from './text.ts';
-import { unpinnedVersions, missingFromLock, registryAddresses, undeclaredInstallScripts } from './versions.ts';
+import {
+  lockedEngines,
+  missingFromLock,
+  registryAddresses,
+  undeclaredInstallScripts,
+  unpinnedVersions,
+  unsupportedEngines,
+  withoutEngines,
+} from './versions.ts';
 
 describe('the length of a file', () => {
   test('is limited to 300 lines', () => {
@@ -55,6 +63,23 @@ describe('versions', () => {
     };
     expect(missingFromLock('package-lock.json', JSON.stringify({ packages }))).toEqual([
       'package-lock.json: node_modules/tool needs tool-mac, which is not locked; use a complete release',
+    ]);
+  });
+
+  test('must be locked without engines, which npm would compare with its own Node.js', () => {
+    const lockOf = (entry: object) =>
+      `${JSON.stringify({ packages: { '': { engines: { node: '>=18' } }, 'node_modules/a': entry } }, null, 2)}\n`;
+    const stated = lockOf({ version: '1.0.0', engines: { node: '>=22' } });
+    expect(lockedEngines('package-lock.json', stated)).toEqual(['package-lock.json: states engines; run npm run lock']);
+    expect(withoutEngines(stated)).toBe(lockOf({ version: '1.0.0' }));
+    expect(lockedEngines('package-lock.json', withoutEngines(stated))).toEqual([]);
+  });
+
+  test('must support the Node.js that the project brings', () => {
+    const engines = (node?: string) => ({ name: 'a', version: '1.0.0', engines: { node } });
+    expect(unsupportedEngines('24.21.0', [engines('^22 || >=24'), engines()])).toEqual([]);
+    expect(unsupportedEngines('24.21.0', [engines('^22 || >=26')])).toEqual([
+      'a 1.0.0 needs Node.js ^22 || >=26, and the project brings 24.21.0',
     ]);
   });
 

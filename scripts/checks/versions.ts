@@ -1,8 +1,17 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { satisfies } from 'semver';
+import { z } from 'zod';
 import { lockFile, manifest } from '../manifest.ts';
 import { root } from '../root.ts';
 import { listSourceFiles } from '../source-files.ts';
+
+/** What the package.json of an installed package says of itself; `engines` was once a list. */
+const installed = z.object({
+  name: z.string(),
+  version: z.string(),
+  engines: z.object({ node: z.string().optional() }).optional().catch(undefined),
+});
 
 /** Finds the dependencies of a package.json that are not pinned to one version. */
 export function unpinnedVersions(file: string, text: string): string[] {
@@ -41,6 +50,38 @@ export function missingFromLock(file: string, text: string): string[] {
   );
 }
 
+/** Returns the text of a lock file without the `engines` of dependencies, which npm compares with its own Node.js. */
+export function withoutEngines(text: string): string {
+  const lock: { packages: Record<string, { engines?: unknown }> } = JSON.parse(text);
+  for (const [path, entry] of Object.entries(lock.packages)) if (path.includes('node_modules/')) delete entry.engines;
+  return `${JSON.stringify(lock, null, 2)}\n`;
+}
+
+/** Reports a lock file with `engines`. */
+export function lockedEngines(file: string, text: string): string[] {
+  return text === withoutEngines(text) ? [] : [`${file}: states engines; run npm run lock`];
+}
+
+/** Finds installed packages that do not support a version of Node.js; `manifests` are their package.json files. */
+export function unsupportedEngines(node: string, manifests: readonly z.output<typeof installed>[]): string[] {
+  return manifests.flatMap(({ name, version, engines }) =>
+    engines?.node === undefined || satisfies(node, engines.node)
+      ? []
+      : [`${name} ${version} needs Node.js ${engines.node}, and the project brings ${node}`],
+  );
+}
+
+/** Reads the package.json of each installed package of a lock file. */
+function installedManifests(lock: string) {
+  return Object.keys(lockFile.parse(JSON.parse(lock)).packages).flatMap((path) => {
+    const file = join(root, path, 'package.json');
+    // packages for other systems are not installed
+    return path.includes('node_modules/') && existsSync(file)
+      ? [installed.parse(JSON.parse(readFileSync(file, 'utf8')))]
+      : [];
+  });
+}
+
 /**
  * Finds packages with an install script that `allowScripts` of the package.json sets to neither true nor false: npm
  * warns about them at every install and does not run them.
@@ -60,6 +101,8 @@ export function checkVersions(): string[] {
     ...listSourceFiles(/(?:^|\/)package\.json$/).flatMap((file) => unpinnedVersions(file, read(file))),
     ...registryAddresses('package-lock.json', lock),
     ...missingFromLock('package-lock.json', lock),
+    ...lockedEngines('package-lock.json', lock),
+    ...unsupportedEngines(process.versions.node, installedManifests(lock)),
     ...undeclaredInstallScripts(read('package.json'), lock),
   ];
 }

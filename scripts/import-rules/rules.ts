@@ -119,10 +119,11 @@ export const modules: Module[] = [
     endurance: [['endurance/'], [...serverTop, 'server/main', 'server/testing']],
     'process-settings': [['process-settings.ts'], []],
     main: [
-      'exec launch launch.test main serve serve.test demo'.split(' ').map((name) => `${name}.ts`),
-      [...serverTop, 'server/process-settings', 'server/sample', 'scripts'],
+      'launch launch.test main serve serve.test demo'.split(' ').map((name) => `${name}.ts`),
+      [...serverTop, 'server/bin', 'server/cli', 'server/process-settings', 'server/sample', 'scripts'],
     ],
   }),
+  ...modulesIn('apps/server/', 'server/', { bin: [['bin/'], []] }),
   // every feature may send mail
   ...featureModules('server', 'apps/server/src/', ['server/features/mail', ...serverParts, ...contract]),
 
@@ -160,8 +161,8 @@ export const modules: Module[] = [
       ['e2e/'],
       ['contract', 'messages', 'messages/files', 'server/platform', 'server/sample', 'server/testing', 'scripts'],
     ],
-    'packaging/npm': [['packaging/npm/'], ['server/platform', 'server/process-settings', 'scripts']],
-    'packaging/folder': [['packaging/folder/'], ['packaging/npm', 'server/process-settings', 'scripts']],
+    'packaging/npm': [['packaging/npm/'], ['server/platform', 'scripts']],
+    'packaging/folder': [['packaging/folder/'], ['packaging/npm', 'scripts']],
     'packaging/deb': [['packaging/deb/'], ['packaging/folder', 'scripts']],
     'packaging/testing': [['packaging/testing/'], ['scripts']],
     packaging: [['packaging/'], ['packaging/*', 'scripts']],

@@ -1,14 +1,16 @@
 import path from 'node:path';
 import { errorLines } from './compose/start-errors.ts';
+import { readConfig } from './config.ts';
 import { keepFilesPrivate } from './platform/private-files.ts';
 import { buildIfStale } from './platform/web-build.ts';
 import { sampleAccounts } from './sample/api-client.ts';
 import { demoEnvironment, makeDemoSite } from './sample/demo-site.ts';
-import { run } from './serve.ts';
+import { requireFreeAddresses, run } from './serve.ts';
 
 keepFilesPrivate();
 try {
   const env = demoEnvironment(process.env, path.resolve('data-demo'));
+  await requireFreeAddresses(readConfig(env));
   console.log('Creating the sample data…');
   await Promise.all([buildIfStale((line) => console.log(line)), makeDemoSite(env)]);
   await run(env);

@@ -134,13 +134,21 @@ describeOnBothDatabases('the server as a process', (dialect) => {
     expect((await post(address, '/auth/login', { ...json, password: 'correct horse' })).status).toBe(200);
   });
 
-  test('an address in use', async () => {
+  test.each([
+    ['the server', 'main.ts', 'start', ' npm start'],
+    ['the demo, before it creates anything', 'demo.ts', 'demo', ' npm run demo'],
+    ['a server that npm has not started', 'main.ts', '', ''],
+  ])('a taken port ends %s, which names another one', async (_, program, script, command) => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const port = listeningPort(other);
-    const { code, output } = await runProgram(['main.ts'], site(place, { PORT: String(port) }));
+    const lifecycle: Record<string, string> = script === '' ? {} : { npm_lifecycle_event: script };
+    const { code, output } = await runProgram([program], site(place, { PORT: String(port), ...lifecycle }));
     other.close();
-    expect([code, output]).toEqual([1, `The address 127.0.0.1:${port} is in use by another process\n`]);
+    expect([code, output]).toEqual([
+      1,
+      `The address 127.0.0.1:${port} is in use by another process. Use another port: PORT=${port + 1}${command}\n`,
+    ]);
   });
 
   test('several workers share one port; one that ends is replaced; a signal ends all', async () => {

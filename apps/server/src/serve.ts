@@ -4,12 +4,12 @@ import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { compose, type ComposeOptions } from './compose.ts';
-import { errorLines } from './compose/start-errors.ts';
+import { addressInUse, errorLines } from './compose/start-errors.ts';
 import { openProcessMetrics, addJobMetrics, createRequestMetrics } from './compose/metrics.ts';
 import { serveMetrics, sendMetricsOnRequest } from './compose/metrics-server.ts';
 import { startJobs } from './compose/start-jobs.ts';
 import { startWorkers } from './compose/workers.ts';
-import { type Config, type Environment, readConfig } from './config.ts';
+import { type Config, ConfigError, type Environment, readConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { recordOperatorAction } from './features/admin/account-activity.ts';
 import { ensureAdmin } from './features/auth/admins.ts';
@@ -84,8 +84,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
 /** Runs everything that only one of the processes does. */
 async function runOnce(config: Config, deps: Deps, options: ServeOptions): Promise<void> {
   if (config.admin !== null) await prepareAdmin(deps, config.admin);
-  await requireFreeAddress(config);
-  if (config.metrics !== null) await requireFreeAddress(config.metrics);
+  await requireFreeAddresses(config);
   if (usesBuild(options)) await buildIfStale((line) => console.log(line));
 }
 
@@ -148,10 +147,17 @@ async function openMetricsServer(deps: Deps, metrics: Metrics | null, jobs: Jobs
   return server;
 }
 
-/** Throws when the server cannot listen there. */
-async function requireFreeAddress({ host, port }: { host: string; port: number }): Promise<void> {
+/** Throws with a line for the operator when the server cannot listen at one of its addresses. */
+export async function requireFreeAddresses(config: Config): Promise<void> {
+  await requireFreeAddress('PORT', config);
+  if (config.metrics !== null) await requireFreeAddress('METRICS_PORT', config.metrics);
+}
+
+async function requireFreeAddress(variable: string, { host, port }: { host: string; port: number }): Promise<void> {
   const probe = createServer().listen(port, host);
-  await once(probe, 'listening');
+  await once(probe, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE' ? new ConfigError([addressInUse(variable, host, port)]) : error;
+  });
   await once(probe.close(), 'close');
 }
 

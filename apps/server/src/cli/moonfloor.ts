@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { keepFilesPrivate } from '../platform/private-files.ts';
 import { runCommand } from './run-command.ts';
 

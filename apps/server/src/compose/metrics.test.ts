@@ -166,7 +166,10 @@ test('an address in use for metrics is reported at the start', async () => {
     LOG_LEVEL: 'warn',
     DATA_DIR: other.dataDir,
   });
-  expect([code, output]).toEqual([1, `The address 127.0.0.1:${port} is in use by another process\n`]);
+  expect(code).toBe(1);
+  expect(output).toBe(
+    `The address 127.0.0.1:${port} is in use by another process. Use another port: METRICS_PORT=${Number(port) + 1}\n`,
+  );
   program.process.kill('SIGTERM');
   await program.ended;
   await Promise.all([place.remove(), other.remove()]);

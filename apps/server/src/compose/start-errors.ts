@@ -16,6 +16,18 @@ export function errorLines(error: unknown): readonly string[] {
   return [errorMessageOf(error)];
 }
 
+/**
+ * Returns the line that says that a port is taken and how to start on another one: with the npm script that was called,
+ * in the notation of POSIX shells.
+ */
+export function addressInUse(variable: string, host: string, port: number, env = process.env): string {
+  const { npm_lifecycle_event: script } = env;
+  const command = script === undefined ? '' : script === 'start' ? ' npm start' : ` npm run ${script}`;
+  // 0 picks a free one
+  const other = port < 65_535 ? port + 1 : 0;
+  return `The address ${host}:${port} is in use by another process. Use another port: ${variable}=${other}${command}`;
+}
+
 /** Returns the message of an error; of an aggregate (a host has several addresses), that of the first. */
 export function errorMessageOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return errorMessageOf(error.errors[0]);
