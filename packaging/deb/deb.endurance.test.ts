@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { missingFor } from '../../scripts/missing.ts';
 import { run } from '../../scripts/run.ts';
 import { type DebianRoot, debianTools, makeDebian } from '../testing/debian-root.ts';
@@ -37,6 +37,7 @@ describe.skipIf(missing.length > 0)('in a minimal Debian', () => {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'moonfloor-deb-'));
     debian = await makeDebian(path.join(folder, 'debian'), ['adduser', 'systemd', 'systemd-sysv']);
+    vi.stubEnv('npm_config_cache', path.join(folder, 'cache'));
     const staged = path.join(folder, 'staged');
     const identity = await ownIdentity();
     await stageDeb(staged, identity, () => undefined);

@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { run } from '../../scripts/run.ts';
 import { spawnSite } from '../../scripts/spawn-site.ts';
 import { packNpm } from './pack-npm.ts';
@@ -33,6 +33,8 @@ async function strangersEnvironment(): Promise<NodeJS.ProcessEnv> {
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'moonfloor-npm-'));
   env = await strangersEnvironment();
+  // npm must need nothing from its cache to build the package
+  vi.stubEnv('npm_config_cache', path.join(folder, 'empty-cache'));
   tarball = await packNpm(path.join(folder, 'dist'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
