@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { errorLines } from './compose/start-errors.ts';
-import { readConfig } from './config.ts';
 import { keepFilesPrivate } from './platform/private-files.ts';
 import { buildIfStale } from './platform/web-build.ts';
 import { sampleAccounts } from './sample/api-client.ts';
@@ -10,10 +9,11 @@ import { requireFreeAddresses, run } from './serve.ts';
 keepFilesPrivate();
 try {
   const env = demoEnvironment(process.env, path.resolve('data-demo'));
-  await requireFreeAddresses(readConfig(env));
-  console.log('Creating the sample data…');
-  await Promise.all([buildIfStale((line) => console.log(line)), makeDemoSite(env)]);
-  await run(env);
+  await run(env, {}, async (config) => {
+    await requireFreeAddresses(config);
+    console.log('Creating the sample data…');
+    await Promise.all([buildIfStale((line) => console.log(line)), makeDemoSite(env)]);
+  });
 } catch (error) {
   for (const line of errorLines(error)) console.error(line);
   process.exit(1);

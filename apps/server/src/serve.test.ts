@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from './testing/databases.ts';
 import { testsPostgres } from './testing/dialects.ts';
-import { apiOnly, type Program, runProgram, startProgram } from './testing/programs.ts';
+import { apiOnly, type Program, runProgram, sources, startProgram } from './testing/programs.ts';
 import { listeningPort } from './platform/listening-port.ts';
 
 const site = (place: TestPlace, more: Record<string, string> = {}): Record<string, string> => ({
@@ -179,6 +179,15 @@ describeOnBothDatabases('the server as a process', (dialect) => {
     await program.ended;
     expect(program.output()).not.toMatch(/remoteAddress|remotePort|secret=query/);
   });
+});
+
+test('a signal ends the demo while it creates its data, and what it has started', async () => {
+  const place = await createTestPlace('sqlite');
+  const program = startProgram([path.join(sources, 'demo.ts')], { PORT: '0' }, place.dataDir);
+  await program.line('Creating the sample data');
+  program.process.kill('SIGTERM');
+  expect(await program.ended).toBe(0);
+  await place.remove();
 });
 
 test('a data folder in use by another process', async () => {

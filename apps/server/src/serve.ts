@@ -174,9 +174,14 @@ async function openPages(options: ServeOptions): Promise<Pages | null> {
 
 /**
  * Runs the server until a signal ends it. Invalid settings, a data folder in use or an address in use: a one-line
- * message each and exit code 1. SIGTERM and SIGINT: running requests finish, then exit code 0.
+ * message each and exit code 1. SIGTERM and SIGINT: running requests finish, then exit code 0. `prepare` runs before the
+ * server is opened; a signal ends it, too.
  */
-export async function run(env: Environment, options: ServeOptions = {}): Promise<Running> {
+export async function run(
+  env: Environment,
+  options: ServeOptions = {},
+  prepare?: (config: Config) => Promise<void>,
+): Promise<Running> {
   let running: Running | undefined;
   let stopping = false;
   // a signal to a process group may arrive twice, directly and forwarded: ignore the second
@@ -190,7 +195,9 @@ export async function run(env: Environment, options: ServeOptions = {}): Promise
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   try {
-    running = await serve(readConfig(env), options);
+    const config = readConfig(env);
+    await prepare?.(config);
+    running = await serve(config, options);
     if (cluster.isPrimary) console.log(`Moonfloor listens on ${running.address}`);
     return running;
   } catch (error) {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 
 /** Folder of the server's sources. */
-const sources = path.resolve(import.meta.dirname, '..');
+export const sources = path.resolve(import.meta.dirname, '..');
 
 /** A program of this project in a separate process, with only the given settings. */
 export interface Program {
@@ -15,14 +15,14 @@ export interface Program {
   ended: Promise<number | null>;
 }
 
-/** Starts `node` with arguments that are relative to the server's sources. */
-export function startProgram(args: readonly string[], env: Readonly<Record<string, string>>): Program {
+/** Starts `node` with arguments that are relative to `cwd`, by default the server's sources. */
+export function startProgram(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  cwd: string = sources,
+): Program {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, args, {
-    cwd: sources,
-    env: { PATH, HOME, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(process.execPath, args, { cwd, env: { PATH, HOME, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
