@@ -50,7 +50,7 @@ async function detectEncoding(bytes: Uint8Array): Promise<string> {
 /** Bytes that are decoded at once; in the slowest encodings, this takes 15 ms. */
 const sliceBytes = 256 * 1024;
 
-async function decodeSliced(bytes: Uint8Array, decoder: TextDecoder): Promise<string> {
+async function decodeSliced(bytes: Uint8Array, decoder: InstanceType<typeof TextDecoder>): Promise<string> {
   const parts: string[] = [];
   for (let at = 0; at < bytes.length; at += sliceBytes) {
     parts.push(decoder.decode(bytes.subarray(at, at + sliceBytes), { stream: true }));
