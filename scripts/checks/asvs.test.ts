@@ -28,7 +28,7 @@ test('its introduction counts them', () => {
 });
 
 test('it names only files that exist', () => {
-  const files = [...text.matchAll(/`((?:apps|packages|scripts|e2e)\/[^`]+)`/g)].map(([, file]) => file!);
+  const files = [...text.matchAll(/`((?:apps|packages|packaging|scripts|e2e)\/[^`]+)`/g)].map(([, file]) => file!);
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
