@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type LocalIssuer, openLocalIssuer } from '../apps/server/src/testing/local-issuer.ts';
 import { actAs, register, signIn } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { expirePasswordTime } from './support/expire-password-time.ts';
 import { uniqueName } from './support/submit-records.ts';
 import { expect, test as base } from './support/test.ts';
 
@@ -67,6 +68,13 @@ test('@widths an account elsewhere becomes an account here, gets a password, and
   await main(page).getByLabel('New password').last().fill('short');
   await button(page, 'Set password').click();
   await expect(main(page).getByRole('alert').last()).toContainText('Password must be 8 to 128 characters');
+  await main(page).getByLabel('New password').last().fill('a password for tests');
+  const { id } = JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '{}');
+  expirePasswordTime(site, Number(id));
+  await button(page, 'Set password').click();
+  await expect(main(page).getByRole('alert').last()).toContainText('It is a while since you signed in');
+  await button(page, 'Sign in with The Club').click();
+  await expect(page).toHaveURL(`${site.url}/account#other-accounts`);
   await main(page).getByLabel('New password').last().fill('a password for tests');
   await button(page, 'Set password').click();
   await expect(main(page).getByText('Your password has been set')).toBeVisible();

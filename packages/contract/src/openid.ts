@@ -35,10 +35,13 @@ const ofReply = (max: number) => bounded(max, messages.issuerOtherBrowser);
 /** Proof of an identity at an issuer, valid once within half an hour; only its hash is stored. */
 const ticket = bounded(randomLength, messages.issuerTicketExpired);
 
+/** Whether the sign-in is to confirm the caller's session, instead of entering the password; the same at start and end. */
+const confirm = z.boolean().default(false);
+
 /** What a sign-in with an issuer leads to. */
 const signInResult = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('signed-in'), session }),
-  /** The identity is the caller's own: counts as entering the password. */
+  /** The person has signed in to the caller's own identity anew: counts as entering the password. */
   z.object({ outcome: z.literal('confirmed') }),
   /** Nobody has this identity or address: `createIssuerAccount` makes an account; `email` is null if it cannot. */
   z.object({
@@ -56,8 +59,10 @@ export type SignInResult = z.output<typeof signInResult>;
 export const openidEndpoints = endpoints('Accounts', {
   listIssuers: { summary: 'OpenID Connect issuers whose accounts may sign in', response: z.array(issuer) },
   startIssuerSignIn: {
-    summary: 'Start to sign in with an issuer: open `url`, keep `secret` and `state` in the browser',
+    summary:
+      'Start to sign in with an issuer, or to confirm who you are: open `url`, keep `secret` and `state` in the browser',
     params,
+    body: z.object({ confirm }),
     notFound: messages.issuerNotFound,
     response: z.object({
       /** The issuer's page; it leads back to `/login/with/{name}?code=…&state=…`. */
@@ -76,6 +81,7 @@ export const openidEndpoints = endpoints('Accounts', {
       code: ofReply(4000),
       /** The issuer, if the reply names it (RFC 9207). */
       iss: ofReply(2000).optional(),
+      confirm,
       device,
     }),
     response: signInResult,

@@ -7,9 +7,9 @@ export interface IssuerReply {
   code: string;
 }
 
-/** Starts a sign-in and passes the issuer's page, like a browser. */
-export async function fetchReply(site: TestApp, name: string): Promise<IssuerReply> {
-  const started = await site.request('POST', `/auth/issuers/${name}/start`, { json: {} });
+/** Starts a sign-in, or a confirmation, and passes the issuer's page, like a browser. */
+export async function fetchReply(site: TestApp, name: string, confirm = false): Promise<IssuerReply> {
+  const started = await site.request('POST', `/auth/issuers/${name}/start`, { json: { confirm } });
   const { url, secret } = started.json();
   const { headers } = await fetch(url, { redirect: 'manual' });
   const back = new URL(headers.get('location')!);
@@ -20,4 +20,10 @@ export async function fetchReply(site: TestApp, name: string): Promise<IssuerRep
 export async function signInWithIssuer(site: TestApp, name: string, user: TestUser | null = null) {
   const json = await fetchReply(site, name);
   return site.request('POST', `/auth/issuers/${name}/finish`, { json, user });
+}
+
+/** Confirms a session by signing in with the issuer once more, up to the site's response. */
+export async function confirmWithIssuer(site: TestApp, name: string, token: string) {
+  const json = { ...(await fetchReply(site, name, true)), confirm: true };
+  return site.request('POST', `/auth/issuers/${name}/finish`, { json, token });
 }

@@ -8,7 +8,7 @@ export interface LocalIssuer {
   url: string;
   /** Settings of a site that offers it under a name. */
   settings(name: string): Record<string, string>;
-  /** Who signs in. */
+  /** Who signs in, just now unless they have an `auth_time`. */
   person: Person;
   /** Clock by which it issues tokens, in milliseconds. */
   now: () => number;
@@ -52,7 +52,7 @@ export async function openLocalIssuer(): Promise<LocalIssuer> {
   const { service } = server;
   service.on('beforeTokenSigning', ({ payload }: MutableToken) => {
     const iat = Math.floor(issuer.now() / 1000);
-    Object.assign(payload, { iat, nbf: iat, exp: iat + 600, ...issuer.person });
+    Object.assign(payload, { iat, nbf: iat, exp: iat + 600, auth_time: iat, ...issuer.person });
     issuer.changeClaims?.(payload);
   });
   service.on('beforeResponse', (response: MutableResponse) => issuer.changeResponse?.(response));

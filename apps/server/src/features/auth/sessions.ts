@@ -17,6 +17,8 @@ export interface NewSession {
   device: string | undefined;
   /** Whether a second factor was given. */
   factor: boolean;
+  /** When the person proved who they are, an instant; now if absent. */
+  passwordAt?: string;
 }
 
 /**
@@ -27,7 +29,7 @@ export async function insertSession(
   db: Transaction<Schema>,
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   userId: number,
-  { client, device, factor }: NewSession,
+  { client, device, factor, passwordAt }: NewSession,
 ): Promise<{ token: string; restored: boolean }> {
   await requireNotSuspended(db, userId);
   const token = newToken();
@@ -42,7 +44,7 @@ export async function insertSession(
       last_used_at: now,
       expires_at: sessionExpiry(config, now, clock.now()),
       device_hash,
-      password_at: now,
+      password_at: passwordAt ?? now,
       factor_at: factor ? now : null,
       ...client,
     })

@@ -1,5 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+/** What a person goes to an issuer for: to sign in (or link), or to confirm a session that they have. */
+export type Purpose = 'sign-in' | 'confirm';
+
 /** The values of one sign-in that go to the issuer. Each tells nothing about the others or the secret. */
 export interface SignInValues {
   /** Returned with the reply; identifies the sign-in in the browser. */
@@ -12,15 +15,16 @@ export interface SignInValues {
 
 /**
  * Derives the values of a sign-in from the secret that only the browser keeps: the server stores nothing about a sign-in
- * that has started, and nobody can finish it elsewhere.
+ * that has started, and nobody can finish it elsewhere, or for another purpose.
  */
-export function deriveSignIn(secret: string): SignInValues {
-  const derive = (purpose: string): string => createHmac('sha256', secret).update(purpose).digest('base64url');
+export function deriveSignIn(secret: string, purpose: Purpose): SignInValues {
+  const derive = (value: string): string =>
+    createHmac('sha256', secret).update(`${purpose} ${value}`).digest('base64url');
   return { state: derive('state'), nonce: derive('nonce'), verifier: derive('verifier') };
 }
 
-/** Returns whether the state of a reply belongs to a secret. */
-export function isStateOf(secret: string, state: string): boolean {
-  const [own, given] = [Buffer.from(deriveSignIn(secret).state), Buffer.from(state)];
+/** Returns whether the state of a reply belongs to a secret and a purpose. */
+export function isStateOf(secret: string, purpose: Purpose, state: string): boolean {
+  const [own, given] = [Buffer.from(deriveSignIn(secret, purpose).state), Buffer.from(state)];
   return own.length === given.length && timingSafeEqual(own, given);
 }

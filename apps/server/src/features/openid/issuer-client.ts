@@ -3,7 +3,7 @@ import { hourMs } from '@moonfloor/contract/durations';
 import type { IssuerSettings } from '../../config-issuers.ts';
 import type { Deps } from '../../deps.ts';
 import type { SafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
-import { deriveSignIn, type SignInValues } from './derive-secrets.ts';
+import { deriveSignIn, type Purpose, type SignInValues } from './derive-secrets.ts';
 import { busy, ClockFault } from './issuer-faults.ts';
 
 /** What an issuer says about a person. */
@@ -15,14 +15,19 @@ export interface Identity {
   emailVerified: boolean;
   /** What the person is called there; empty if unknown. */
   name: string;
+  /** How long ago they proved there who they are, in seconds; null if the issuer does not tell. */
+  signedInFor: number | null;
 }
 
 /** One issuer, as its client. Errors are those of oauth4webapi, `FetchError` and `HttpError`. */
 export interface IssuerClient extends IssuerSettings {
-  /** Returns the URL of the issuer's sign-in page; `redirectUri` is where it leads back to. */
-  authorizationUrl(secret: string, redirectUri: string): Promise<string>;
+  /**
+   * Returns the URL of the issuer's sign-in page; `redirectUri` is where it leads back to. To confirm, it asks for a new
+   * sign-in.
+   */
+  authorizationUrl(secret: string, purpose: Purpose, redirectUri: string): Promise<string>;
   /** Exchanges the code of a reply for the identity that has signed in. */
-  redeem(secret: string, reply: URLSearchParams, redirectUri: string): Promise<Identity>;
+  redeem(secret: string, purpose: Purpose, reply: URLSearchParams, redirectUri: string): Promise<Identity>;
 }
 
 /** Maximum size of a response in bytes, and time for one, in milliseconds. */
@@ -34,6 +39,12 @@ const configurationTtlMs = hourMs;
 
 /** Maximum difference of an issuer's clock from ours, either way, in seconds. */
 const maxClockDifference = 300;
+
+/** By how much an ID token may be older than the sign-in that it tells of, in seconds: clocks of one issuer's machines. */
+const maxTimeAhead = 10;
+
+/** How long ago a sign-in at an issuer may be to confirm who it is, in seconds: it is asked for anew. */
+export const maxConfirmationAge = 300;
 
 /** Maximum number of sign-ins that wait for one issuer, in this process. */
 const maxWaiting = 10;
@@ -87,7 +98,7 @@ export function createIssuerClient(
     const claims = oauth.getValidatedIdTokenClaims(tokens)!;
     if (Math.abs(claims.iat - now()) > maxClockDifference) throw new ClockFault();
     const more = claims.email === undefined ? await requestUserInfo(server, own, tokens.access_token, claims.sub) : {};
-    return identityOf(issuer, { ...more, ...claims });
+    return { ...identityOf(issuer, { ...more, ...claims }), signedInFor: sinceSignIn(claims) };
   };
 
   const requestUserInfo = async (
@@ -103,10 +114,10 @@ export function createIssuerClient(
 
   return {
     ...settings,
-    authorizationUrl: (secret, redirectUri) =>
+    authorizationUrl: (secret, purpose, redirectUri) =>
       limited(async () => {
         const { authorization_endpoint: endpoint = '' } = await discover();
-        const { state, nonce, verifier } = deriveSignIn(secret);
+        const { state, nonce, verifier } = deriveSignIn(secret, purpose);
         const url = new URL(endpoint);
         const parameters = {
           client_id: clientId,
@@ -117,11 +128,13 @@ export function createIssuerClient(
           nonce,
           code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
           code_challenge_method: 'S256',
+          ...(purpose === 'confirm' && { prompt: 'login', max_age: String(maxConfirmationAge) }),
         };
         for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
         return url.href;
       }),
-    redeem: (secret, reply, redirectUri) => limited(() => redeem(deriveSignIn(secret), reply, redirectUri)),
+    redeem: (secret, purpose, reply, redirectUri) =>
+      limited(() => redeem(deriveSignIn(secret, purpose), reply, redirectUri)),
   };
 }
 
@@ -172,7 +185,17 @@ function authenticationOf(server: oauth.AuthorizationServer, secret: string | nu
   return methods.includes('client_secret_basic') ? oauth.ClientSecretBasic(secret) : oauth.ClientSecretPost(secret);
 }
 
-function identityOf(issuer: string, claims: Readonly<Record<string, unknown>>): Identity {
+/**
+ * Returns the age of a sign-in when its ID token was issued: both times are by the issuer's clock, so that it may differ
+ * from ours.
+ */
+function sinceSignIn({ iat, auth_time: signedInAt }: oauth.IDToken): number | null {
+  if (signedInAt === undefined) return null;
+  if (signedInAt - iat > maxTimeAhead) throw new ClockFault();
+  return Math.max(0, iat - signedInAt);
+}
+
+function identityOf(issuer: string, claims: Readonly<Record<string, unknown>>): Omit<Identity, 'signedInFor'> {
   const text = (name: string, max: number): string => {
     const value = claims[name];
     return typeof value === 'string' && value.length <= max ? value.trim() : '';

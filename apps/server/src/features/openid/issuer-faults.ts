@@ -79,6 +79,25 @@ const clockDiffers = (label: string): HttpError =>
     { code: 'issuer-clock' },
   );
 
+/** 422 when the person signed in at the issuer too long ago, `signedInFor` seconds or null if unknown, to confirm who it is. */
+export const notConfirmed = (label: string, signedInFor: number | null): HttpError =>
+  signedInFor === null
+    ? new HttpError(
+        422,
+        t(
+          '{label} does not say when you signed in there, so this does not confirm that it is you. Please choose a password by “Forgot password?” instead.',
+          { label },
+        ),
+        { code: 'issuer-no-sign-in-time' },
+      )
+    : new HttpError(
+        422,
+        t('{label} did not ask you to sign in again, so this does not confirm that it is you. Please try again.', {
+          label,
+        }),
+        { code: 'issuer-old-sign-in' },
+      );
+
 const refused = (label: string): HttpError =>
   new HttpError(
     422,

@@ -12,7 +12,7 @@ import type { OnSignIn } from '../auth/start-session.ts';
 import { createSignInLimits } from '../auth/sign-in-limits.ts';
 import { createIssuerClient, type IssuerClient } from './issuer-client.ts';
 import { createIssuerAccount, linkIdentity, listIdentities, unlinkIdentity } from './linking.ts';
-import { finishIssuerSignIn, startIssuerSignIn } from './sign-in.ts';
+import { finishIssuerSignIn, purposeOf, startIssuerSignIn } from './sign-in.ts';
 
 /** Sign-ins with issuers from one address, in this process: enough for many people behind one. */
 const perAddress = { tries: 100, minutes: 15 };
@@ -28,9 +28,9 @@ export function openidRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => 
     return issuer;
   };
   route(app, deps, api.listIssuers, () => Promise.resolve(deps.config.issuers));
-  route(app, deps, api.startIssuerSignIn, async ({ params, request }) => {
+  route(app, deps, api.startIssuerSignIn, async ({ params, body, request }) => {
     await starts(rateLimitKeyOf(request.ip));
-    return startIssuerSignIn(deps, issuerOf(params.name), publicUrl());
+    return startIssuerSignIn(deps, issuerOf(params.name), purposeOf(body), publicUrl());
   });
   route(app, deps, api.finishIssuerSignIn, async ({ params, body, actor, request }) => {
     await finishes(rateLimitKeyOf(request.ip));

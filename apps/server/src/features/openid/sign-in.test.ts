@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listeningPort } from '../../platform/listening-port.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { fetchReply, type IssuerReply, signInWithIssuer } from '../../testing/issuer-sign-in.ts';
+import { confirmWithIssuer, fetchReply, type IssuerReply, signInWithIssuer } from '../../testing/issuer-sign-in.ts';
 import { type LocalIssuer, openLocalIssuer } from '../../testing/local-issuer.ts';
 import { createTestApp, type TestApp, testPassword } from '../../testing/test-app.ts';
 
@@ -31,8 +31,10 @@ describeOnBothDatabases('signing in with an issuer', (dialect) => {
     issuer.changeClaims = issuer.changeResponse = issuer.changeReturn = null;
   });
 
-  const finish = (json: IssuerReply | Record<string, string>) =>
-    site.request('POST', '/auth/issuers/club/finish', { json });
+  const finish = (json: Readonly<Record<string, unknown>> | IssuerReply, token?: string) =>
+    site.request('POST', '/auth/issuers/club/finish', { json, ...(token !== undefined && { token }) });
+  const createToken = (token: string) =>
+    site.request('POST', '/auth/tokens', { token, json: { name: 'Script', scopes: ['read'], days: 30 } });
   const outcome = async (user?: Parameters<typeof signInWithIssuer>[2]) =>
     (await signInWithIssuer(site, 'club', user)).json();
   const createAccount = (ticket: string, username: string) =>
@@ -86,7 +88,7 @@ describeOnBothDatabases('signing in with an issuer', (dialect) => {
     const setPassword = () => site.request('PUT', '/auth/profile', { token, json: { password: testPassword } });
     site.clock.advance(16 * 60_000);
     expect((await setPassword()).json().code).toBe('password-again');
-    expect(await outcome({ ...user, token })).toEqual({ outcome: 'confirmed' });
+    expect((await confirmWithIssuer(site, 'club', token)).json()).toEqual({ outcome: 'confirmed' });
     expect((await setPassword()).statusCode).toBe(200);
     const json = { email: user.email, password: testPassword };
     expect((await site.request('POST', '/auth/login', { json })).statusCode).toBe(200);
@@ -125,9 +127,10 @@ describeOnBothDatabases('signing in with an issuer', (dialect) => {
     const { outcome: result, ticket } = await outcome(member);
     expect(result).toBe('link');
     const { id } = (await site.request('POST', '/auth/identities', { user: member, json: { ticket } })).json();
-    expect(await outcome(member)).toEqual({ outcome: 'confirmed' });
+    expect((await confirmWithIssuer(site, 'club', member.token)).json()).toEqual({ outcome: 'confirmed' });
     const stranger = await site.signIn();
     expect((await outcome(stranger)).code).toBe('identity-taken');
+    expect((await confirmWithIssuer(site, 'club', stranger.token)).json().code).toBe('identity-taken');
     const list = (await site.request('GET', '/auth/identities', { user: member })).json();
     expect(list).toMatchObject({
       has_password: true,
@@ -153,13 +156,76 @@ describeOnBothDatabases('signing in with an issuer', (dialect) => {
   });
 
   test('a session of an account without password is confirmed by signing in again', async () => {
-    const { token, user } = await join();
+    const { token } = await join();
     site.clock.advance(16 * 60_000);
-    const json = { name: 'Script', scopes: ['read'], days: 30 };
-    const create = () => site.request('POST', '/auth/tokens', { token, json });
-    expect((await create()).statusCode).toBe(403);
-    expect(await outcome({ ...user, token })).toEqual({ outcome: 'confirmed' });
-    expect((await create()).statusCode).toBe(201);
+    expect((await createToken(token)).statusCode).toBe(403);
+    expect((await confirmWithIssuer(site, 'club', token)).json()).toEqual({ outcome: 'confirmed' });
+    expect((await createToken(token)).statusCode).toBe(201);
+  });
+
+  test('a confirmation asks the issuer to let the person sign in anew', async () => {
+    const start = await site.request('POST', '/auth/issuers/club/start', { json: { confirm: true } });
+    const { searchParams } = new URL(start.json().url);
+    expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual(['login', '300']);
+  });
+
+  const signedInBefore: [string, number | null | string, string][] = [
+    ['an hour ago', 60 * 60, 'issuer-old-sign-in'],
+    ['just over five minutes ago', 301, 'issuer-old-sign-in'],
+    ['in ten minutes', -600, 'issuer-clock'],
+    ['at a time that it does not tell', null, 'issuer-no-sign-in-time'],
+    ['at a time that is none', 'now', 'issuer-reply-refused'],
+  ];
+  test.each(signedInBefore)('an issuer where the person signed in %s confirms nothing', async (_when, age, code) => {
+    const { token } = await join();
+    site.clock.advance(16 * 60_000);
+    issuer.changeClaims = (claims) => {
+      if (age === null) delete claims.auth_time;
+      else claims.auth_time = typeof age === 'number' ? Number(claims.iat) - age : age;
+    };
+    const refused = await confirmWithIssuer(site, 'club', token);
+    expect([refused.statusCode, refused.json().code]).toEqual([422, code]);
+    expect((await createToken(token)).json().code).toBe('password-again');
+    issuer.changeClaims = (claims) => (claims.auth_time = Number(claims.iat) - 300);
+    expect((await confirmWithIssuer(site, 'club', token)).statusCode).toBe(200);
+    expect((await createToken(token)).statusCode).toBe(201);
+    // and counts from then, not from now
+    site.clock.advance(11 * 60_000);
+    expect((await createToken(token)).statusCode).toBe(403);
+  });
+
+  test('the reply of a sign-in confirms nothing, and that of a confirmation signs nobody in', async () => {
+    const { token } = await join();
+    site.clock.advance(16 * 60_000);
+    const signIn = await fetchReply(site, 'club');
+    const replayed = await finish({ ...signIn, confirm: true }, token);
+    expect([replayed.statusCode, replayed.json().code]).toEqual([422, 'issuer-other-browser']);
+    // it signs in again, as another session
+    expect((await finish(signIn, token)).json()).toMatchObject({ outcome: 'signed-in' });
+    expect((await createToken(token)).statusCode).toBe(403);
+    const confirmation = await fetchReply(site, 'club', true);
+    const reversed = await finish(confirmation);
+    expect([reversed.statusCode, reversed.json().code]).toEqual([422, 'issuer-other-browser']);
+    const anonymous = await finish({ ...confirmation, confirm: true });
+    expect([anonymous.statusCode, anonymous.json().code]).toEqual([401, 'session-expired']);
+  });
+
+  test('an identity that is linked to nobody confirms nothing', async () => {
+    const member = await site.signIn();
+    const refused = await confirmWithIssuer(site, 'club', member.token);
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'identity-not-found']);
+  });
+
+  test('signing in where the issuer does not ask is no recent proof of who it is', async () => {
+    await join();
+    for (const authTime of [(iat: number) => iat - 60 * 60, () => undefined]) {
+      issuer.changeClaims = (claims) => (claims.auth_time = authTime(Number(claims.iat)));
+      const { session } = await outcome();
+      expect((await createToken(session.token)).json().code).toBe('password-again');
+    }
+    issuer.changeClaims = null;
+    const { session } = await outcome();
+    expect((await createToken(session.token)).statusCode).toBe(201);
   });
 
   test('a ticket is valid for half an hour', async () => {

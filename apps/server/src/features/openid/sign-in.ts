@@ -5,27 +5,28 @@ import { messages } from '@moonfloor/contract/messages';
 import type { SignInResult } from '@moonfloor/contract/openid';
 import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
-import { HttpError } from '../../errors.ts';
+import { HttpError, unauthorized } from '../../errors.ts';
 import { type Actor, newToken } from '../../http/session.ts';
 import type { SessionClient } from '../../http/session-client.ts';
 import { instant } from '../../platform/clock.ts';
 import { findAccountByEmail, findTakenNames, isDeleted } from '../auth/repository.ts';
 import { completeSignIn, type OnSignIn } from '../auth/start-session.ts';
 import { updatePasswordTime } from '../auth/sessions.ts';
-import { deriveSignIn, isStateOf } from './derive-secrets.ts';
+import { deriveSignIn, isStateOf, type Purpose } from './derive-secrets.ts';
 import { findAccountByIdentity, updateIdentityUse } from './identities.ts';
-import { explainFault } from './issuer-faults.ts';
-import type { Identity, IssuerClient } from './issuer-client.ts';
+import { explainFault, notConfirmed } from './issuer-faults.ts';
+import { type Identity, type IssuerClient, maxConfirmationAge } from './issuer-client.ts';
 import { issueTicket } from './tickets.ts';
 
 /** Returns the path of the page to which an issuer leads back. */
 export const returnPathOf = ({ name }: Pick<IssuerClient, 'name'>): string => `/login/with/${name}`;
 
-/** Starts a sign-in. Throws 503 when the issuer cannot be reached. */
-export async function startIssuerSignIn(deps: Deps, issuer: IssuerClient, site: string) {
+/** Starts a sign-in, or a confirmation. Throws 503 when the issuer cannot be reached. */
+export async function startIssuerSignIn(deps: Deps, issuer: IssuerClient, purpose: Purpose, site: string) {
   const secret = newToken();
-  const url = await explaining(deps, issuer, () => issuer.authorizationUrl(secret, site + returnPathOf(issuer)));
-  return { url, secret, state: deriveSignIn(secret).state };
+  const back = site + returnPathOf(issuer);
+  const url = await explaining(deps, issuer, () => issuer.authorizationUrl(secret, purpose, back));
+  return { url, secret, state: deriveSignIn(secret, purpose).state };
 }
 
 /** An issuer's reply that a browser brings back. `site` is the canonical URL. */
@@ -38,9 +39,11 @@ interface IssuerReply {
 
 /**
  * Finishes a sign-in with the issuer's reply: signs in to the account that the identity is linked to, or returns what is
- * missing. An address alone never signs in to an existing account. Throws 409 when the caller is signed in to another
- * account than the identity's, 401 with `sign_in` when the account has a second factor, 410 for a used or expired
- * reply, 422 for one that is not for this sign-in, 503.
+ * missing. An address alone never signs in to an existing account. The new session counts as having entered the password
+ * when the person did at the issuer. To confirm, the person must have signed in there just now; then that counts for the
+ * caller's session. Throws 409 when the caller is signed in to another account than the identity's, 401 with `sign_in`
+ * when the account has a second factor, or without a session to confirm, 410 for a used or expired reply, 422 for one
+ * that is not for this sign-in or confirms nothing, 503.
  */
 export async function finishIssuerSignIn(
   deps: Deps,
@@ -49,20 +52,35 @@ export async function finishIssuerSignIn(
   onSignIn: OnSignIn,
 ): Promise<SignInResult> {
   const { secret, state, code, iss, device } = body;
-  if (!isStateOf(secret, state)) throw new HttpError(422, messages.issuerOtherBrowser);
+  const purpose = purposeOf(body);
+  if (!isStateOf(secret, purpose, state)) throw new HttpError(422, messages.issuerOtherBrowser);
+  if (purpose === 'confirm' && actor === null) throw unauthorized(messages.sessionExpired);
   const reply = new URLSearchParams({ state, code, ...(iss !== undefined && { iss }) });
-  const identity = await explaining(deps, issuer, () => issuer.redeem(secret, reply, site + returnPathOf(issuer)));
+  const back = site + returnPathOf(issuer);
+  const identity = await explaining(deps, issuer, () => issuer.redeem(secret, purpose, reply, back));
   const { db } = deps.store;
   const account = await findAccountByIdentity(db, identity);
-  if (account !== undefined && actor !== null) {
-    if (account.id !== actor.id) throw new HttpError(409, messages.identityTaken);
-    await updatePasswordTime(db, actor.tokenHash, instant(deps.clock));
+  if (account !== undefined && actor !== null && account.id !== actor.id)
+    throw new HttpError(409, messages.identityTaken);
+  if (purpose === 'confirm' && actor !== null) {
+    if (account === undefined) throw new HttpError(422, messages.identityNotFound);
+    const { signedInFor } = identity;
+    if (signedInFor === null || signedInFor > maxConfirmationAge) {
+      await logSecurity(db, { kind: 'issuer-refused', account: actor, about: issuer.name }, instant(deps.clock));
+      throw notConfirmed(issuer.label, signedInFor);
+    }
+    await updatePasswordTime(db, actor.tokenHash, signInTime(deps, identity));
     return { outcome: 'confirmed' };
   }
   if (account !== undefined) {
     await updateIdentityUse(db, identity, instant(deps.clock));
     if (isDeleted(account, instant(deps.clock))) throw new HttpError(410, messages.issuerTicketExpired);
-    const session = await completeSignIn(deps, account, { client, device, factor: false }, onSignIn);
+    const session = await completeSignIn(
+      deps,
+      account,
+      { client, device, factor: false, passwordAt: signInTime(deps, identity) },
+      onSignIn,
+    );
     return { outcome: 'signed-in', session };
   }
   const ticket = await issueTicket(deps, identity);
@@ -70,6 +88,14 @@ export async function finishIssuerSignIn(
   const known = email !== null && (await findAccountByEmail(db, email)) !== undefined;
   if (actor !== null || known) return { outcome: 'link', ticket, email: identity.email };
   return { outcome: 'new', ticket, email, username: await suggestUsername(deps, identity.name) };
+}
+
+/** Returns what a person has gone to an issuer for, as a request says. */
+export const purposeOf = ({ confirm }: { confirm: boolean }): Purpose => (confirm ? 'confirm' : 'sign-in');
+
+/** Returns when a person last proved who they are, an instant; the epoch if the issuer does not tell. */
+function signInTime({ clock }: Pick<Deps, 'clock'>, { signedInFor }: Identity): string {
+  return new Date(signedInFor === null ? 0 : clock.now() - signedInFor * 1000).toISOString();
 }
 
 /** Returns the email address of an identity if the issuer has confirmed it and accounts may have it, else null. */

@@ -12,7 +12,7 @@ import type { Identity } from './issuer-client.ts';
 const ticketTtlMs = 30 * minuteMs;
 
 /** Stores the proof of an identity and returns the ticket for it. */
-export async function issueTicket({ store, clock }: Deps, identity: Identity): Promise<string> {
+export async function issueTicket({ store, clock }: Deps, identity: ProvenIdentity): Promise<string> {
   const ticket = newToken();
   const { issuer, subject, email, emailVerified } = identity;
   await store.db
@@ -30,7 +30,7 @@ export async function issueTicket({ store, clock }: Deps, identity: Identity): P
 }
 
 /** The identity that a ticket proves. */
-export type ProvenIdentity = Omit<Identity, 'name'>;
+export type ProvenIdentity = Omit<Identity, 'name' | 'signedInFor'>;
 
 /** Uses up a ticket, unless the transaction is rolled back. Throws 410 if it is unknown, used or expired. */
 export async function redeemTicket(

@@ -14,10 +14,12 @@ interface IssuerButtonsProps {
   textOf: (issuer: { label: string }) => string;
   /** Names of the issuers to show; by default all. */
   only?: readonly string[];
+  /** Whether the person is signed in, and confirms who they are. */
+  confirm?: boolean;
 }
 
 /** Buttons that lead to the issuers' sign-in pages; nothing if the site offers none. */
-export function IssuerButtons({ from, textOf, only }: IssuerButtonsProps) {
+export function IssuerButtons({ from, textOf, only, confirm = false }: IssuerButtonsProps) {
   const { issuers } = usePageSettings();
   const [busy, setBusy] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -28,7 +30,7 @@ export function IssuerButtons({ from, textOf, only }: IssuerButtonsProps) {
     setBusy(name);
     setError(null);
     try {
-      await goToIssuer(name, from);
+      await goToIssuer(name, from, confirm);
     } catch (error) {
       setBusy(null);
       setError(serverMessage(error, t('The other site could not be opened. Please try again.')));

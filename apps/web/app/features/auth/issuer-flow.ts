@@ -8,6 +8,8 @@ export interface StartedSignIn {
   issuer: string;
   /** What the server needs to finish it; only this browser has it. */
   secret: string;
+  /** Whether it is to confirm who is signed in. */
+  confirm: boolean;
   /** Path to go to afterwards. */
   from: string;
   /** Language of the pages at that time; the issuer leads back to those in English. */
@@ -22,11 +24,12 @@ const prefix = 'issuer:';
 /** How long a sign-in may take at the issuer. */
 const maxMs = 10 * minuteMs;
 
-/** Goes to the issuer's sign-in page. Rejects if the server or the issuer cannot be reached, or storage is blocked. */
-export async function goToIssuer(issuer: string, from: string): Promise<void> {
-  const { url, state, secret } = await api('startIssuerSignIn', { params: { name: issuer } });
+/** Goes to the issuer's sign-in page, to sign in or to confirm who is signed in. Rejects if the server or the issuer cannot be reached, or storage is blocked. */
+export async function goToIssuer(issuer: string, from: string, confirm: boolean): Promise<void> {
+  const { url, state, secret } = await api('startIssuerSignIn', { params: { name: issuer }, body: { confirm } });
   removeAbandoned();
-  const started: StartedSignIn = { issuer, secret, from, language: currentLanguage(), until: Date.now() + maxMs };
+  const until = Date.now() + maxMs;
+  const started: StartedSignIn = { issuer, secret, confirm, from, language: currentLanguage(), until };
   localStorage.setItem(prefix + state, JSON.stringify(started));
   location.assign(url);
 }

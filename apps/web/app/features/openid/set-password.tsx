@@ -51,7 +51,12 @@ export function SetPassword({ issuers, returnTo, onSet }: SetPasswordProps) {
       <p className="quiet">{t('Your account has no password. With one you can also sign in with your email.')}</p>
       <ErrorSummary title={t('The password was not set')} errors={errors} />
       {mustSignIn && (
-        <IssuerButtons from={returnTo} only={issuers} textOf={({ label }) => t('Sign in with {label}', { label })} />
+        <IssuerButtons
+          confirm
+          from={returnTo}
+          only={issuers}
+          textOf={({ label }) => t('Sign in with {label}', { label })}
+        />
       )}
       <TextField
         id="first-password"

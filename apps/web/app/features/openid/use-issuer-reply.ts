@@ -33,10 +33,10 @@ export function useIssuerReply({ name, label }: { name: string; label: string })
   };
   const fail = (message: string): void => setReply({ step: 'failed', message });
 
-  const finish = async ({ secret, from }: StartedSignIn, query: URLSearchParams): Promise<void> => {
+  const finish = async ({ secret, confirm, from }: StartedSignIn, query: URLSearchParams): Promise<void> => {
     const [state, code, iss] = ['state', 'code', 'iss'].map((part) => query.get(part) ?? undefined);
     try {
-      const body = { secret, state: state ?? '', code: code ?? '', iss, device: deviceToken() };
+      const body = { secret, state: state ?? '', code: code ?? '', iss, confirm, device: deviceToken() };
       const result = await api('finishIssuerSignIn', { params: { name }, body }, { signed: true });
       if (result.outcome === 'signed-in') enter(result.session);
       if (result.outcome === 'new' || result.outcome === 'link') wait({ ...result, from });
