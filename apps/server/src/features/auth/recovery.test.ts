@@ -269,7 +269,7 @@ describeOnBothDatabases('links in mails', (dialect) => {
   });
 
   test('a change to an address that is taken, then or meanwhile, answers the same and does not happen', async () => {
-    const owner = await signUp('owner');
+    const owner = await signUp('first');
     const { token, email } = await signUp('luna');
     await mails();
     const change = (to: string) =>

@@ -34,6 +34,7 @@ import { hasCodes, requireSecondFactor, updateFactorTime } from './second-factor
 import type { SignInLimits } from './sign-in-limits.ts';
 import { completeSignIn, type OnSignIn } from './start-session.ts';
 import { deleteAccessTokens } from './tokens.ts';
+import { requireUsernameAllowed } from './usernames.ts';
 
 /** Who signs in or up: the client, with its IP address. */
 export interface Caller extends SessionClient {
@@ -60,6 +61,7 @@ export async function registerMember(
   { username, email, password, device }: z.output<Api['register']['body']>,
 ): Promise<Session> {
   await limits.signUp(address);
+  requireUsernameAllowed(deps, username);
   await requireUncommon(password, { username, email });
   await requireEmailAllowed(deps, email);
   await requireNamesAvailable(deps, { username });
@@ -146,6 +148,7 @@ export async function changeProfile(
   address: string,
 ): Promise<User> {
   const newEmail = email === actor.email ? undefined : email;
+  if (username !== undefined) requireUsernameAllowed(deps, username, actor);
   if (newEmail !== undefined || password !== undefined) {
     await requireSecondFactor(deps, actor);
     if (await hasCodes(deps.store.db, actor.id)) requireRecentPassword(deps, actor);

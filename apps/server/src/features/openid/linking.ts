@@ -17,6 +17,7 @@ import { noPassword } from '../auth/passwords.ts';
 import { requireSecondFactor } from '../auth/second-factor.ts';
 import { type Caller, newMember, requireNamesAvailable } from '../auth/service.ts';
 import { deleteExpiredSessions, insertSession } from '../auth/sessions.ts';
+import { requireUsernameAllowed } from '../auth/usernames.ts';
 import type { SignInLimits } from '../auth/sign-in-limits.ts';
 import { deleteIdentity, findAccountByIdentity, insertIdentity, listIdentitiesOf } from './identities.ts';
 import { confirmedEmail } from './sign-in.ts';
@@ -33,6 +34,7 @@ export async function createIssuerAccount(
   { ticket, username, device }: z.output<Api['createIssuerAccount']['body']>,
 ): Promise<Session> {
   await limits.signUp(address);
+  requireUsernameAllowed(deps, username);
   await requireNamesAvailable(deps, { username });
   await deleteExpiredSessions(deps);
   const created_at = instant(deps.clock);

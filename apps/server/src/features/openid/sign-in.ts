@@ -12,6 +12,7 @@ import { instant } from '../../platform/clock.ts';
 import { findAccountByEmail, findTakenNames, isDeleted } from '../auth/repository.ts';
 import { completeSignIn, type OnSignIn } from '../auth/start-session.ts';
 import { updatePasswordTime } from '../auth/sessions.ts';
+import { usernameFault } from '../auth/usernames.ts';
 import { deriveSignIn, isStateOf, type Purpose } from './derive-secrets.ts';
 import { findAccountByIdentity, updateIdentityUse } from './identities.ts';
 import { explainFault, notConfirmed } from './issuer-faults.ts';
@@ -103,11 +104,19 @@ export function confirmedEmail({ email, emailVerified }: Pick<Identity, 'email' 
   return emailVerified ? (emailSchema(messages.badEmail).safeParse(email).data ?? null) : null;
 }
 
-/** Returns a name as valid username that is not taken; empty if there is none. */
-async function suggestUsername({ store }: Deps, name: string): Promise<string> {
-  const { data: username } = usernameSchema(messages.usernameLength).safeParse(name);
-  if (username === undefined) return '';
-  return (await findTakenNames(store.db, { username })).username ? '' : username;
+/** How many names like one that is taken are tried. */
+const maxVariants = 5;
+
+/** Returns a name, or one like it, as valid username that is not taken; empty if there is none. */
+async function suggestUsername({ store, config }: Deps, name: string): Promise<string> {
+  const wanted = name.replaceAll('.', ' ');
+  const variants = Array.from({ length: maxVariants }, (_, index) => `${wanted} ${index + 2}`);
+  for (const variant of [name, wanted, ...variants]) {
+    const { data: username } = usernameSchema(messages.usernameLength).safeParse(variant);
+    if (username === undefined || usernameFault(username, config) !== null) continue;
+    if (!(await findTakenNames(store.db, { username })).username) return username;
+  }
+  return '';
 }
 
 /** Does something with an issuer; logs what it did wrong, and throws the error for the person. */

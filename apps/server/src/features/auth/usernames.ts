@@ -1,0 +1,116 @@
+import { messages } from '@moonfloor/contract/messages';
+import { nameKey, normaliseCompatibility } from '@moonfloor/contract/text';
+import { runInLanguage } from '@moonfloor/messages/catalogue';
+import { languageCodes } from '@moonfloor/messages/languages';
+import { t } from '@moonfloor/messages/t';
+import type { Config } from '../../config.ts';
+import { nameSkeleton } from '../../db/name-skeleton.ts';
+import type { Deps } from '../../deps.ts';
+import { validationFailed } from '../../errors.ts';
+import { formerMember } from '../../db/personal-table.ts';
+import type { Actor } from '../../http/session.ts';
+
+/*
+ * Which usernames people may choose, besides the shape that the contract checks. Names come in with at most 40 characters.
+ * Accounts of the operator (`ADMIN_USERNAME`) are not asked, and names that an account has already stay.
+ */
+
+/** A web address, also with the full stops of Chinese and Japanese: browsers treat them as dots. */
+const scheme = /:\/\/|(?<![\p{L}\p{N}])www\./iu;
+/**
+ * A dot between a letter and the end of a domain: country codes, and those general ones that people know as such. A list
+ * of all 1,500 would refuse more names than addresses that somebody follows.
+ */
+const domain =
+  /[\p{L}\p{N}]\.(?:[a-z]{2}|com|net|org|info|biz|name|pro|mobi|app|dev|xyz|top|vip|icu|club|shop|store|site|online|website|space|live|link|click|page|blog|art|band|music|dance|events?|tickets?|party|example|onion|local)(?![\p{L}\p{N}])/iu;
+
+/** Characters without a shape; selectors of an emoji's look are not meant. */
+const shapeless = /[\p{Default_Ignorable_Code_Point}\p{Co}\u2800\uFFFC\u{1D159}\u{13441}\u{13442}]/u;
+const emojiSelector = /(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]/gu;
+const visible = /[\p{L}\p{N}\p{So}\p{Sm}\p{Sc}]/u;
+
+/** Words that claim to speak for the site wherever they stand in a name. */
+const roles = ['admin', 'admins', 'administrator', 'administrators', 'sysadmin', 'moderator', 'moderators'];
+const rolesElsewhere = ['админ', 'администратор', 'модератор', 'אדמין', '管理者', 'モデレーター'];
+/** Names that do so when there is nothing else in them: who speaks for a site, who sends mail, and whom one writes to. */
+const offices = [
+  ...['mod', 'mods', 'moderation', 'operator', 'owner', 'root', 'superuser', 'system', 'team', 'staff', 'official'],
+  ...['support', 'help', 'help desk', 'info', 'contact', 'security', 'abuse', 'webmaster', 'hostmaster', 'postmaster'],
+  ...['no reply', 'do not reply', 'mailer daemon', 'daemon', 'site', 'account', 'service', formerMember],
+];
+const product = 'Moonfloor';
+
+/** Returns the names of roles in all languages of the pages. */
+function namesOfRoles(): string[] {
+  const words = () => [t('Administrator'), t('Moderator'), t('Moderation'), t('Owner'), t('Former member')];
+  return languageCodes.flatMap((language) => runInLanguage(language, words));
+}
+
+/** Returns the names under which this site appears: in its address, and as sender of its mails. */
+function namesOfSite({ publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFrom'>): string[] {
+  const host = publicUrl === null ? '' : new URL(publicUrl).hostname;
+  const labels = /^[\d.]*$|:/.test(host) ? [] : host.split('.').slice(0, -1);
+  const [sender = '', address = sender] = mailFrom.split('<');
+  return [...labels, sender, address.split('@')[0] ?? ''];
+}
+
+/** Returns what a text looks like, without accents, in the letters as they are and in those of either case. */
+function looksOf(text: string): string[] {
+  const plain = normaliseCompatibility(text);
+  return [plain, plain.toLowerCase(), plain.toUpperCase()].map((written) =>
+    nameSkeleton(written).normalize('NFD').replace(/\p{M}/gu, ''),
+  );
+}
+
+const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
+const allLooksOf = (texts: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    texts
+      .map(lettersOf)
+      .filter((text) => text !== '')
+      .flatMap(looksOf),
+  );
+const isIn = (looks: ReadonlySet<string>, word: string): boolean => looksOf(word).some((look) => looks.has(look));
+
+/** Words that are reserved everywhere; made on first use, when catalogues can be read. */
+let everywhere: Record<'roles' | 'offices' | 'product', ReadonlySet<string>> | undefined;
+
+/** Returns whether a name could be taken for the site, its team, or a sender of its mails. */
+function speaksForSite(name: string, config: Pick<Config, 'publicUrl' | 'mailFrom'>): boolean {
+  everywhere ??= {
+    roles: allLooksOf([...roles, ...rolesElsewhere]),
+    offices: allLooksOf([...offices, ...namesOfRoles()]),
+    product: allLooksOf([product]),
+  };
+  const { roles: roleWords, offices: officeWords, product: ofProduct } = everywhere;
+  const bare = normaliseCompatibility(name).normalize('NFD').replace(/\p{M}/gu, '');
+  const words = bare.split(/[^\p{L}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})/u).filter((word) => word !== '');
+  const all = lettersOf(bare);
+  return (
+    looksOf(all).some((look) => [...ofProduct].some((own) => look.includes(own))) ||
+    [all, ...words, ...words.flatMap((word) => word.split(/\p{N}+/u))].some((word) => isIn(roleWords, word)) ||
+    (words.length > 0 && words.every((word) => isIn(officeWords, word) || isIn(roleWords, word))) ||
+    isIn(officeWords, all) ||
+    isIn(allLooksOf(namesOfSite(config)), all)
+  );
+}
+
+/** Returns the message about a username that nobody may choose, or null. `isAdmin`: chooses it for the site. */
+export function usernameFault(
+  name: string,
+  config: Pick<Config, 'publicUrl' | 'mailFrom'>,
+  isAdmin = false,
+): string | null {
+  if (shapeless.test(name.replace(emojiSelector, ''))) return messages.usernameInvisible;
+  if (!visible.test(name)) return messages.usernameBlank;
+  const plain = normaliseCompatibility(name).replace(/[。｡]/g, '.');
+  if (scheme.test(plain) || domain.test(plain)) return messages.usernameLink;
+  return !isAdmin && speaksForSite(name, config) ? messages.usernameReserved : null;
+}
+
+/** Throws 422 for a username that nobody may choose. The caller's own may be written in other letters. */
+export function requireUsernameAllowed({ config }: Deps, username: string, actor: Actor | null = null): void {
+  if (actor !== null && nameKey(username) === nameKey(actor.username)) return;
+  const message = usernameFault(username, config, actor?.role === 'admin');
+  if (message !== null) throw validationFailed([{ field: 'username', message }]);
+}
