@@ -12,7 +12,7 @@ export const purgeDeletedCommand: Command = {
   run: async ({ config, print }) => {
     const [counts, emptied] = await withLiveDatabase(config, async (store) => {
       const removed = await writeContent(store, await openContentVersion(store), purgeDeleted);
-      return [removed, await emptyLog(store)] as const;
+      return [removed, await emptyLog(store, true)] as const;
     });
     const parts = Object.entries(counts).map(([type, count]) => `${count} ${type}${count === 1 ? '' : 's'}`);
     print(`Permanently removed: ${parts.join(', ')}.`);

@@ -1,5 +1,6 @@
 import { hourMs, minuteMs, secondMs } from '@moonfloor/contract/durations';
 import { openStore } from '../compose.ts';
+import { emptyLog } from '../db/open-database.ts';
 import type { Deps } from '../deps.ts';
 import { eraseAccounts } from '../features/account/erase-accounts.ts';
 import { sweepSecurityLog } from '../features/admin/security-log.ts';
@@ -43,6 +44,8 @@ export function startJobs(deps: Deps): Jobs {
   jobs.every(10 * minuteMs, 'remove expired links of mails', () => sweepLinks(deps));
   jobs.every(10 * minuteMs, 'remove accounts without an address', () => sweepAddresslessAccounts(deps));
   jobs.every(hourMs, 'delete accounts for good', (stop) => eraseAccounts(deps, stop));
+  // what was deleted or replaced leaves the log as well; otherwise it would stay until that is written over
+  jobs.every(minuteMs, 'empty the write-ahead log', () => emptyLog(deps.store, false));
   jobs.every(10 * minuteMs, 'remove expired challenges', () => deleteExpiredChallenges(deps));
   jobs.every(hourMs, 'remove expired blocks', () => deleteExpiredBlocks(deps));
   jobs.every(24 * hourMs, 'remove claims whose links were not opened', () => deleteExpiredClaims(deps));

@@ -14,6 +14,9 @@ import { LRUCache } from 'lru-cache';
 /** Maximum number of cached prepared statements; the product has fewer distinct ones. */
 const maxPrepared = 500;
 
+/** How long a statement waits for other processes, in milliseconds. */
+export const busyTimeout = 'pragma busy_timeout = 5000';
+
 /**
  * Settings of every connection. WAL lets readers continue during a write; `synchronous=FULL` flushes the log at each
  * commit, so that acknowledged writes survive a power failure; `secure_delete` overwrites deleted data with zeros, so
@@ -23,7 +26,7 @@ const settings = [
   'pragma journal_mode = wal',
   'pragma synchronous = full',
   'pragma foreign_keys = on',
-  'pragma busy_timeout = 5000',
+  busyTimeout,
   'pragma temp_store = memory',
   'pragma secure_delete = on',
   'pragma cache_size = -4000',

@@ -1,5 +1,5 @@
 import { Kysely, sql } from 'kysely';
-import { nodeSqliteDialect } from './node-sqlite.ts';
+import { busyTimeout, nodeSqliteDialect } from './node-sqlite.ts';
 import { QueryCounts } from './query-counts.ts';
 import type { Schema } from './schema.ts';
 import { watchCommits } from './commit-watcher.ts';
@@ -69,13 +69,21 @@ async function updateStatistics(db: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * Removes all previous rows from SQLite's write-ahead log by checkpointing and truncating it. Returns false when a
- * long-running reader prevents that; always true for PostgreSQL, which manages its log itself.
+ * Removes all previous rows from SQLite's write-ahead log by checkpointing and truncating it. Returns false when another
+ * process that reads or writes prevents that; `waits` for it for up to five seconds, in which this process does nothing
+ * else. Always true for PostgreSQL, which manages its log itself.
  */
-export async function emptyLog({ db, dialect }: Store): Promise<boolean> {
+export async function emptyLog({ db, dialect }: Store, waits: boolean): Promise<boolean> {
   if (dialect === 'postgres') return true;
-  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
-  return rows[0]?.busy === 0;
+  return db.connection().execute(async (connection) => {
+    if (!waits) await sql`pragma busy_timeout = 0`.execute(connection);
+    try {
+      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);
+      return rows[0]?.busy === 0;
+    } finally {
+      if (!waits) await sql.raw(busyTimeout).execute(connection);
+    }
+  });
 }
 
 /** Rejects when the database does not respond. */

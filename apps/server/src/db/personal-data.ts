@@ -46,11 +46,18 @@ export const personalTables: { readonly [T in keyof Schema]: PersonalTable<T> } 
     rows: [addressed('email', ['token_hash'])],
     otherwise: { email_verified: 'whether the issuer has confirmed the address' },
   },
-  mail_link: { rows: [owned('user_id', 'links_in_mails', ['purpose', 'email', 'expires_at'], ['token_hash'])] },
+  // which links there are would tell whether an address is taken, see decision 065
+  mail_link: {
+    rows: [{ column: 'user_id', holds: 'id', key: ['token_hash'], exported: null, erasure: 'delete' }],
+    otherwise: { email: 'deleted with the link' },
+  },
   mail: {
     rows: [
-      owned('account_id', 'mails', ['to_address', 'kind', 'subject', 'state', 'created_at', 'ended_at'], ['id']),
-      addressed('to_address', ['id']),
+      { column: 'account_id', holds: 'id', key: ['id'], exported: null, erasure: 'delete' },
+      {
+        ...addressed('to_address', ['id']),
+        exported: { as: 'mails', columns: ['to_address', 'kind', 'subject', 'state', 'created_at', 'ended_at'] },
+      },
     ],
   },
   security_entry: {

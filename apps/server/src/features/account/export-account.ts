@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
+import type { Kysely } from 'kysely';
 import { ZipFile } from 'yazl';
 import { splitList } from '@moonfloor/contract/text';
+import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
@@ -44,10 +46,17 @@ async function* readPicture({ storage }: ExportDeps, { id, widths }: OwnPicture)
   if (file !== null) yield* file.body;
 }
 
+/** Returns the address of an account, null unless it is confirmed. */
+async function findConfirmedEmail(db: Kysely<Schema>, id: number): Promise<string | null> {
+  const confirmed = db.selectFrom('account').where('id', '=', id).where('email_verified_at', 'is not', null);
+  return (await confirmed.select('email').executeTakeFirst())?.email ?? null;
+}
+
 /** Yields the text of `account.json`: each list of `personalTables` by its name. */
 async function* accountJson({ store, clock }: ExportDeps, actor: Actor, site: string): AsyncGenerator<string> {
   yield `{\n"site": ${JSON.stringify(site)},\n"exported_at": ${JSON.stringify(instant(clock))}`;
-  for (const list of exportedLists(actor)) {
+  const email = await findConfirmedEmail(store.db, actor.id);
+  for (const list of exportedLists({ id: actor.id, email })) {
     yield `,\n${JSON.stringify(list.name)}: [`;
     let separator = '\n';
     for await (const row of readList(store.db, list)) {

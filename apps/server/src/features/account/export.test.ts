@@ -1,11 +1,16 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { minuteMs } from '@moonfloor/contract/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { onePicture } from '../../testing/pictures.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { sendMails } from '../../testing/mails.ts';
+import { createTestApp, type TestApp, testPassword, type TestUser } from '../../testing/test-app.ts';
 import { readArchive } from '../../testing/zip.ts';
+
+/** Makes a call as an account; returns status, body and names of headers. */
+type Call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<unknown[]>;
 
 describeOnBothDatabases('the download of own data', (dialect) => {
   let site: TestApp;
@@ -85,5 +90,60 @@ describeOnBothDatabases('the download of own data', (dialect) => {
     for (let count = 0; count < 10; count += 1) expect((await download(other)).statusCode).toBe(200);
     const refused = await download(other);
     expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  });
+
+  test.each([
+    ['that has just been made', async () => undefined],
+    [
+      'that has asked for another link',
+      async (call: Call) => [await call('POST', '/auth/verify-email/resend'), site.clock.advance(minuteMs)],
+    ],
+    [
+      'that wants another address',
+      async (call: Call, to: string) => call('PUT', '/auth/profile', { email: to, current_password: testPassword }),
+    ],
+    [
+      'that has another password',
+      async (call: Call) =>
+        call('PUT', '/auth/profile', { password: `${testPassword} 2`, current_password: testPassword }),
+    ],
+  ])('does not tell whether the address is taken: of an account %s', async (_what, act) => {
+    const seen: string[] = [];
+    for (const kind of ['taken', 'free']) {
+      const [first, second] = [await site.signIn(), await site.signIn()];
+      const email = kind === 'taken' ? first.email : `free-${first.email}`;
+      const to = kind === 'taken' ? second.email : `free-${second.email}`;
+      const json = { username: `new-${first.username}`, email, password: testPassword };
+      const { token, user } = (await site.request('POST', '/auth/register', { json })).json();
+      const call: Call = async (method, path, body) => {
+        const {
+          statusCode,
+          body: text,
+          headers,
+        } = await site.request(method, path, { token, ...(body && { json: body }) });
+        return [statusCode, text, Object.keys(headers)];
+      };
+      const acted = await act(call, to);
+      await sendMails(site);
+      const archive = readArchive(await site.request('GET', '/account/export', { token }));
+      const answers = [
+        acted,
+        archive.get('account.json')!.toString(),
+        ...(await Promise.all(
+          ['/auth/validate', '/auth/profile', '/auth/sessions', '/auth/identities', '/auth/second-factor'].map((path) =>
+            call('GET', path),
+          ),
+        )),
+      ];
+      let text = JSON.stringify(answers);
+      for (const [own, neutral] of [
+        [email, 'EMAIL'],
+        [to, 'OTHER'],
+        [user.username, 'NAME'],
+      ])
+        text = text.replaceAll(own!, neutral!);
+      seen.push(text.replaceAll(/\d+/g, '#'));
+    }
+    expect(seen[0]).toBe(seen[1]);
   });
 });

@@ -7,7 +7,10 @@ import type { Schema } from '../../db/schema.ts';
 /** The account whose rows are read or erased. */
 export interface Person {
   id: number;
-  /** The address; null if it belongs to another account, whose rows have it. */
+  /**
+   * The address; null if it belongs to another account, whose rows have it. For the download also while it is not
+   * confirmed: an address that is taken never is, and gets other mails than one that is free.
+   */
   email: string | null;
 }
 

@@ -94,6 +94,7 @@ const allowed = [
   '月光',
   'a.b',
   'Dr. Goa',
+  'Mr.Oz',
   'Modeselektor',
   'Teamwork',
   'System 7',

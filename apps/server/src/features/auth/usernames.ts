@@ -3,6 +3,7 @@ import { nameKey, normaliseCompatibility } from '@moonfloor/contract/text';
 import { runInLanguage } from '@moonfloor/messages/catalogue';
 import { languageCodes } from '@moonfloor/messages/languages';
 import { t } from '@moonfloor/messages/t';
+import { parse } from 'tldts';
 import type { Config } from '../../config.ts';
 import { nameSkeleton } from '../../db/name-skeleton.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,14 +16,9 @@ import type { Actor } from '../../http/session.ts';
  * Accounts of the operator (`ADMIN_USERNAME`) are not asked, and names that an account has already stay.
  */
 
-/** A web address, also with the full stops of Chinese and Japanese: browsers treat them as dots. */
 const scheme = /:\/\/|(?<![\p{L}\p{N}])www\./iu;
-/**
- * A dot between a letter and the end of a domain: country codes, and those general ones that people know as such. A list
- * of all 1,500 would refuse more names than addresses that somebody follows.
- */
-const domain =
-  /[\p{L}\p{N}]\.(?:[a-z]{2}|com|net|org|info|biz|name|pro|mobi|app|dev|xyz|top|vip|icu|club|shop|store|site|online|website|space|live|link|click|page|blog|art|band|music|dance|events?|tickets?|party|example|onion|local)(?![\p{L}\p{N}])/iu;
+/** Ends of domains that are not in the list of public ones. */
+const otherEnds = /\.(?:example|onion|local)$/i;
 
 /** Characters without a shape; selectors of an emoji's look are not meant. */
 const shapeless = /[\p{Default_Ignorable_Code_Point}\p{Co}\u2800\uFFFC\u{1D159}\u{13441}\u{13442}]/u;
@@ -39,6 +35,17 @@ const offices = [
   ...['no reply', 'do not reply', 'mailer daemon', 'daemon', 'site', 'account', 'service', formerMember],
 ];
 const product = 'Moonfloor';
+
+/** Returns whether a name contains a web address, or a domain: “Dr. Goa” and “a.b” are none. */
+function isLink(name: string): boolean {
+  // browsers treat the full stops of Chinese and Japanese as dots
+  const plain = normaliseCompatibility(name).replace(/[。｡]/g, '.');
+  const hosts = plain.split(/[^\p{L}\p{N}.-]+/u).map((part) => part.replace(/^\.+|\.+$/g, ''));
+  return (
+    scheme.test(plain) ||
+    hosts.some((host) => host.includes('.') && (otherEnds.test(host) || parse(host).isIcann === true))
+  );
+}
 
 /** Returns the names of roles in all languages of the pages. */
 function namesOfRoles(): string[] {
@@ -103,8 +110,7 @@ export function usernameFault(
 ): string | null {
   if (shapeless.test(name.replace(emojiSelector, ''))) return messages.usernameInvisible;
   if (!visible.test(name)) return messages.usernameBlank;
-  const plain = normaliseCompatibility(name).replace(/[。｡]/g, '.');
-  if (scheme.test(plain) || domain.test(plain)) return messages.usernameLink;
+  if (isLink(name)) return messages.usernameLink;
   return !isAdmin && speaksForSite(name, config) ? messages.usernameReserved : null;
 }
 

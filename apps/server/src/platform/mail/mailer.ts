@@ -20,6 +20,8 @@ export interface Mailer {
    * whose content has not been handed over yet.
    */
   send(message: MailMessage, stop?: AbortSignal): Promise<void>;
+  /** Deletes the mails that were written to files and whose recipient, subject or text `isMeant`. */
+  removeKept(isMeant: (text: string) => boolean): Promise<void>;
   /** Closes connections. The mailer must not be used afterwards. */
   close(): Promise<void>;
   /** Number of mails since the start: sent ones, and those that could not be sent. */
@@ -57,6 +59,11 @@ export function openMailer(settings: MailSettings): Mailer {
         counts.failed += 1;
         throw error;
       }
+    },
+    async removeKept(isMeant) {
+      // files stay also when mail is sent by a server since
+      const { removeFromOutbox } = await import('./outbox.ts');
+      await removeFromOutbox(settings.outbox, isMeant);
     },
     async close() {
       await (await opening)?.close();

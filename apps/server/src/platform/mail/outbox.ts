@@ -1,0 +1,23 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+
+/**
+ * Deletes the mails of the outbox whose recipient, subject or text `isMeant`. One file is read at a time, so that it takes
+ * little memory however many there are.
+ */
+export async function removeFromOutbox(outbox: string, isMeant: (text: string) => boolean): Promise<void> {
+  const names = await readdir(outbox).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of names.filter((file) => file.endsWith('.eml'))) {
+    const file = join(outbox, name);
+    // another process may have deleted it
+    const mail = await readFile(file).catch(() => null);
+    if (mail === null) continue;
+    const { to = [], subject = '', text = '', html = '' } = await PostalMime.parse(mail);
+    const addresses = to.map(({ address }) => address ?? '');
+    if ([...addresses, subject, text, html].some(isMeant)) await rm(file, { force: true });
+  }
+}
