@@ -30,20 +30,27 @@ const roles = ['admin', 'admins', 'administrator', 'administrators', 'sysadmin',
 const rolesElsewhere = ['админ', 'администратор', 'модератор', 'אדמין', '管理者', 'モデレーター'];
 /** Names that do so when there is nothing else in them: who speaks for a site, who sends mail, and whom one writes to. */
 const offices = [
-  ...['mod', 'mods', 'moderation', 'operator', 'owner', 'root', 'superuser', 'system', 'team', 'staff', 'official'],
-  ...['support', 'help', 'help desk', 'info', 'contact', 'security', 'abuse', 'webmaster', 'hostmaster', 'postmaster'],
-  ...['no reply', 'do not reply', 'mailer daemon', 'daemon', 'site', 'account', 'service', formerMember],
-];
+  'mod, mods, moderation, operator, owner, root, superuser, system, team, staff, official, site, account, service',
+  'support, help, help desk, info, contact, security, abuse, webmaster, hostmaster, postmaster, daemon',
+  'no reply, do not reply, mailer daemon',
+  formerMember,
+].flatMap((words) => words.split(', '));
 const product = 'Moonfloor';
 
 /** Returns whether a name contains a web address, or a domain: “Dr. Goa” and “a.b” are none. */
 function isLink(name: string): boolean {
   // browsers treat the full stops of Chinese and Japanese as dots
   const plain = normaliseCompatibility(name).replace(/[。｡]/g, '.');
-  const hosts = plain.split(/[^\p{L}\p{N}.-]+/u).map((part) => part.replace(/^\.+|\.+$/g, ''));
+  const parts = plain.split(/[^\p{L}\p{N}.-]+/u);
   return (
     scheme.test(plain) ||
-    hosts.some((host) => host.includes('.') && (otherEnds.test(host) || parse(host).isIcann === true))
+    parts.some((part) => {
+      const host = part
+        .split('.')
+        .filter((label) => label !== '')
+        .join('.');
+      return host.includes('.') && (otherEnds.test(host) || parse(host).isIcann === true);
+    })
   );
 }
 
