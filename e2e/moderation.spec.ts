@@ -283,3 +283,42 @@ test('fits every width and meets WCAG @widths', async ({ page, site }) => {
   await expect(toast(page, `Published ${long.name}. 5 left.`)).toBeVisible();
   await expect(button(page, 'Publish')).toBeInViewport();
 });
+
+test('@widths moderators see why they decide neither about their own nor against an admin', async ({
+  page,
+  context,
+  site,
+}) => {
+  const moderator = await register(site);
+  const { token } = admin;
+  await callApi(site, 'PUT', `/admin/users/${moderator.user.id}`, { token, json: { role: 'moderator' } });
+  const [mine, hidden, theirs] = [
+    await submitWaitingEvent(site, moderator, uniqueName('Mine')),
+    await submitWaitingEvent(site, member, uniqueName('Hidden')),
+    await submitWaitingEvent(site, member, uniqueName('Theirs')),
+  ];
+  for (const _ of ['publish', 'hide']) await callApi(site, 'PUT', `/admin/toggle-status/event/${hidden.id}`, { token });
+  await actAs(context, site, moderator);
+  await page.goto(address);
+  const bar = main(page).getByRole('region', { name: 'Decision' });
+  for (const [record, sentence] of [
+    [mine, 'You have a part in this yourself, so another moderator decides'],
+    [hidden, 'An admin has decided about this, so only admins can change it'],
+  ] as const) {
+    await entry(page, record.name).click();
+    await expect(preview(page, record.name)).toBeVisible();
+    await expect(bar).toContainText(sentence);
+    await expect(button(page, 'Publish')).toHaveCount(0);
+    await expect(button(page, 'Send back')).toHaveCount(0);
+    await page.keyboard.press('p');
+    await page.keyboard.press('r');
+    await expect(main(page).getByRole('textbox')).toHaveCount(0);
+    await expect(list(page).getByRole('button')).toHaveCount(3);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+  await entry(page, theirs.name).click();
+  await expect(bar).not.toContainText('decide');
+  await button(page, 'Publish').click();
+  await expect(entry(page, theirs.name)).toHaveCount(0);
+});

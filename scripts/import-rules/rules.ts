@@ -29,7 +29,7 @@ const featureDependencies: Record<string, string[]> = {
   feeds: [...core, 'artists', 'decorations', 'releases', 'events'],
   moderation: [...core, 'auth', 'media', 'artists', 'decorations', 'releases', 'events'],
   users: [...core, 'auth', 'moderation', 'admin'],
-  ownership: [...core, 'auth', 'moderation', 'mail'],
+  ownership: [...core, 'auth', 'inbox', 'moderation', 'mail'],
   inbox: [],
   reports: [...core, 'inbox'],
   suggestions: [...core, 'inbox', 'admin'],
@@ -108,7 +108,10 @@ export const modules: Module[] = [
       ['server/features/events', 'server/features/search', 'server/config', 'server/platform', ...serverLow],
     ],
     http: [['http/'], ['server/deps', 'server/config', 'server/platform', ...serverLow]],
-    app: [['app.ts', 'app.test.ts', 'authorization.test.ts', 'hidden-places.test.ts'], serverApp],
+    app: [
+      ['app.ts', 'app.test.ts', 'authorization.test.ts', 'authorization-of-decisions.test.ts', 'hidden-places.test.ts'],
+      serverApp,
+    ],
     compose: [
       ['compose.ts', 'compose/'],
       ['server/app', ...serverApp],

@@ -4,8 +4,10 @@ import type { FieldError, Problem } from '@moonfloor/contract/problem';
 import {
   adminOnlyType,
   changedType,
+  decidedByAdminType,
   moderatorOnlyType,
   notOwnerType,
+  ownDecisionType,
   preconditionRequiredType,
   passwordNeededType,
   emailUnverifiedType,
@@ -136,6 +138,16 @@ export function adminOnly(): HttpError {
 /** 403: for moderators and admins only. */
 export function moderatorOnly(): HttpError {
   return new HttpError(403, messages.moderatorOnly, { type: moderatorOnlyType });
+}
+
+/** 403: the caller has a part in what is to be decided, so another moderator decides. */
+export function ownDecision(message: string = messages.ownDecision): HttpError {
+  return new HttpError(403, message, { type: ownDecisionType });
+}
+
+/** 403: an admin has decided about the record, which only admins reverse. */
+export function decidedByAdmin(): HttpError {
+  return new HttpError(403, messages.decidedByAdmin, { type: decidedByAdminType });
 }
 
 /** 403: the password must be entered again first. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { msg } from '@moonfloor/messages/t';
 import { fieldValue, statusChange, recordParams } from './activity.ts';
+import { barriers } from './barriers.ts';
 import { endpoints } from './endpoint.ts';
 import { optionalText } from './fields.ts';
 import { limits } from './limits.ts';
@@ -34,7 +35,15 @@ export const mergeEndpoints = endpoints('Administration', {
     query: z
       .object({ type, keep: id, from: id })
       .refine(({ keep, from }) => keep !== from, { error: messages.mergeWithItself, path: ['from'] }),
-    response: z.object({ type: z.enum(resourceTypes), keep: mergeCandidate, from: mergeCandidate }),
+    response: z.object({
+      type: z.enum(resourceTypes),
+      keep: mergeCandidate,
+      from: mergeCandidate,
+      /** Why the caller may not merge them so; null if they may. */
+      barrier: z.enum(barriers).nullable(),
+      /** Whether the caller may take values of the merged record: not if they have added it. */
+      takes: z.boolean(),
+    }),
     notFound: messages.notFound,
   },
   mergeRecords: {

@@ -70,6 +70,11 @@ export const messages = {
   badDevice: msg('device must be 22 to 86 letters, digits, - and _'),
   adminOnly: msg('Only admins can do this'),
   moderatorOnly: msg('Only moderators and admins can do this'),
+  ownDecision: msg('You have a part in this yourself, so another moderator decides'),
+  decidedByAdmin: msg('An admin has decided about this, so only admins can change it'),
+  mergeOwnValues: msg(
+    'Another moderator has to merge these if values of your own record are taken. You can merge them without any.',
+  ),
   notOwner: msg('You can only edit what you created'),
   changedMeanwhile: msg('Somebody else has changed this in the meantime'),
   preconditionRequired: msg(

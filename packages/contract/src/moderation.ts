@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { msg } from '@moonfloor/messages/t';
 import { statusChange, recordParams } from './activity.ts';
+import { barriers } from './barriers.ts';
 import { endpoints } from './endpoint.ts';
 import { requiredText } from './fields.ts';
 import { limits } from './limits.ts';
@@ -39,6 +40,8 @@ const queuedRecord = z.object({
   updated_at: z.string(),
   review: review.nullable(),
   flags: z.array(z.enum(queueFlags)),
+  /** Why the caller may not decide about it; null if they may. */
+  barrier: z.enum(barriers).nullable(),
 });
 export type QueuedRecord = z.output<typeof queuedRecord>;
 

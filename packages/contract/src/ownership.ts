@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { msg } from '@moonfloor/messages/t';
 import { recordParams } from './activity.ts';
 import { email } from './auth.ts';
+import { barriers } from './barriers.ts';
 import { byId, endpoints } from './endpoint.ts';
 import { optionalText, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
@@ -63,6 +64,8 @@ const claim = claimFields.extend({
   message: z.string().nullable(),
   decided_by: person,
   decided_at: z.string().nullable(),
+  /** Why the caller may not decide about it; null if they may. */
+  barrier: z.enum(barriers).nullable(),
 });
 export type Claim = z.output<typeof claim>;
 

@@ -9,6 +9,12 @@ export const adminOnlyType = '/problems/admin-only';
 /** `type` of a 403: the call is for moderators and admins only, and the caller is neither, or no longer. */
 export const moderatorOnlyType = '/problems/moderator-only';
 
+/** `type` of a 403: the caller has a part in what is to be decided, so another moderator decides. */
+export const ownDecisionType = '/problems/own-decision';
+
+/** `type` of a 403: an admin has decided about the record, which only admins reverse. */
+export const decidedByAdminType = '/problems/decided-by-admin';
+
 /** `type` of a 403: the password must be entered again first, by `confirmPassword`. */
 export const passwordNeededType = '/problems/password-needed';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { msg } from '@moonfloor/messages/t';
 import { recordParams } from './activity.ts';
+import { barriers } from './barriers.ts';
 import { solution } from './challenge.ts';
 import { byId, endpoints } from './endpoint.ts';
 import { optionalText, requiredText } from './fields.ts';
@@ -38,6 +39,8 @@ export const report = z.object({
   note: z.string().nullable(),
   decided_by: person,
   decided_at: z.string().nullable(),
+  /** Why the caller may not decide about it; null if they may. */
+  barrier: z.enum(barriers).nullable(),
 });
 export type Report = z.output<typeof report>;
 

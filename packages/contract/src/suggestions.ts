@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { msg } from '@moonfloor/messages/t';
 import { fieldChange } from './activity.ts';
 import { artistEndpoints } from './artists.ts';
+import { barriers } from './barriers.ts';
 import { decorationEndpoints } from './decorations.ts';
 import { byId, endpoints } from './endpoint.ts';
 import { eventEndpoints } from './events.ts';
@@ -35,6 +36,8 @@ export const suggestion = z.object({
   reason: z.string().nullable(),
   decided_by: person,
   decided_at: z.string().nullable(),
+  /** Why the caller may not decide about it; null if they may. */
+  barrier: z.enum(barriers).nullable(),
   changes: z.array(z.intersection(fieldChange, z.object(decided))),
 });
 export type Suggestion = z.output<typeof suggestion>;

@@ -10,8 +10,15 @@ import type { TestApp } from './test-app.ts';
 const recordOf =
   (type: ResourceType): Prepare =>
   async ({ submit }) => ({ params: { type, id: await submit(type) } });
-const saveAs = (role: 'owner' | 'helper', { deps, clock }: TestApp, id: number, userId: number): Promise<void> =>
-  deps.store.db.transaction().execute((db) => saveKeeper(db, { type: 'artist', id }, { userId, role }, instant(clock)));
+/** Makes somebody owner or helper of a record. */
+export const saveAs = (
+  role: 'owner' | 'helper',
+  { deps, clock }: TestApp,
+  id: number,
+  userId: number,
+  type: ResourceType = 'artist',
+): Promise<void> =>
+  deps.store.db.transaction().execute((db) => saveKeeper(db, { type, id }, { userId, role }, instant(clock)));
 /** A record of which the owner has claimed the page. */
 const keeping: Prepare = async (world) => {
   const { params } = await recordOf('artist')(world);

@@ -6,7 +6,10 @@ import { recordNotFound } from '@moonfloor/contract/messages';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
+import { keepsRecord } from '../../http/kept-records.ts';
 import { asSeenBy } from '../records/access.ts';
+import { findBarriers } from '../records/barriers.ts';
+import type { StoredRecord } from '../records/record-type.ts';
 import { countLinks } from '../records/move-links.ts';
 import { requireNotMerged } from '../records/merged-records.ts';
 import { requireRecord } from '../records/record-writes.ts';
@@ -18,11 +21,23 @@ export async function compareRecords(
   actor: Actor,
   { type, keep, from }: ParsedRequest<Api['compareRecords']>['query'],
 ): Promise<MergeComparison> {
+  const sides = await Promise.all([keep, from].map((id) => requireRecord(deps.store.db, recordTypeOf(deps, type), id)));
   return {
     type,
+    ...(await findMergeLimits(deps, actor, type, sides)),
     keep: await loadMergeSide(deps, actor, type, keep),
     from: await loadMergeSide(deps, actor, type, from),
   };
+}
+
+/** Returns what keeps the caller from merging the second record into the first one, or from taking its values. */
+async function findMergeLimits(deps: Deps, actor: Actor, type: ResourceType, sides: readonly StoredRecord[]) {
+  const records = sides.map(({ id, created_by }) => ({ type, id, created_by }));
+  const [ofKeep = null, ofFrom = null] = records.map(await findBarriers(deps.store.db, actor, records));
+  // one's own record may be merged into another's, if it brings neither values nor rights
+  const takes = ofFrom !== 'own';
+  const barrier = ofKeep ?? (takes || keepsRecord(actor, type, records[1]!.id) ? ofFrom : null);
+  return { barrier, takes };
 }
 
 async function loadMergeSide(deps: Deps, actor: Actor, type: ResourceType, id: number): Promise<MergeCandidate> {

@@ -5,7 +5,8 @@ import { messages, recordNotFound } from '@moonfloor/contract/messages';
 import { changedType } from '@moonfloor/contract/problem-types';
 import { nameKey } from '@moonfloor/contract/text';
 import type { Deps } from '../../deps.ts';
-import { HttpError, notFound } from '../../errors.ts';
+import { HttpError, notFound, ownDecision } from '../../errors.ts';
+import { keepsRecord } from '../../http/kept-records.ts';
 import type { Actor } from '../../http/session.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import { moveLinks } from '../records/move-links.ts';
@@ -20,7 +21,8 @@ type Merge = ParsedRequest<Api['mergeRecords']>['body'];
 /**
  * Merges a record into another one of its type: it is permanently marked deleted and redirects to the remaining one,
  * which takes the chosen fields and all links. Runs in one transaction and is recorded in both histories. Moderators
- * only, which the route has checked. Throws 404, 409 when either has changed since it was read or was merged already, 422.
+ * only, which the route has checked; they never keep or take values of their own records, nor of those that an admin has
+ * hidden: 403. Throws 404, 409 when either has changed since it was read or was merged already, 422.
  */
 export async function mergeRecords(deps: Deps, actor: Actor, { type, keep, from, take }: Merge): Promise<StatusChange> {
   const recordType = recordTypeOf(deps, type);
@@ -30,10 +32,11 @@ export async function mergeRecords(deps: Deps, actor: Actor, { type, keep, from,
   );
   return writeRecords(deps, actor, async (writing) => {
     const mergedInto = [mergeChange('merged_into', recordType, staying!)];
-    const gone = { action: 'delete', id: from.id, decides: true, extraChanges: mergedInto } as const;
+    const gone = { action: 'delete', id: from.id, decides: true, allowsOwn: true, extraChanges: mergedInto } as const;
     let given: Fields = {};
     await changeRecordIn(writing, recordType, gone, async ({ db, record, now }) => {
       requireUnchanged(recordType, record, from.updated_at);
+      requireOthersValues(actor, { type, record }, take);
       given = await allFieldsOf(recordType, db, record);
       // Deleted first, because it may have the name that the other one is to take.
       await recordType.setStatus(db, record, 'deleted', now);
@@ -58,6 +61,20 @@ export async function mergeRecords(deps: Deps, actor: Actor, { type, keep, from,
 /** Entry of the history for a merge: the other record. */
 function mergeChange(field: 'merged' | 'merged_into', recordType: RecordType, other: StoredRecord): Change {
   return { field, before: null, after: { type: recordType.type, id: other.id, name: recordType.nameOf(other) } };
+}
+
+/**
+ * Throws 403 for moderators who would take values of a record that they have added, or would get their rights as its owner
+ * or helper on the remaining one.
+ */
+function requireOthersValues(
+  actor: Actor,
+  { type, record }: { type: RecordType['type']; record: StoredRecord },
+  take: Merge['take'],
+): void {
+  if (actor.role === 'admin') return;
+  if (keepsRecord(actor, type, record.id)) throw ownDecision();
+  if (record.created_by === actor.id && Object.keys(take).length > 0) throw ownDecision(messages.mergeOwnValues);
 }
 
 /** Throws 404 for a deleted record, 409 for one that is no longer the given version. */

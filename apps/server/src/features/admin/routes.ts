@@ -49,7 +49,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
     const { listDuplicates } = await import('./list-duplicates.ts');
     return listDuplicates(deps, actor, query);
   });
-  route(app, deps, api.listQueue, ({ query: { state, ...page } }) => listQueue(deps, state, page));
+  route(app, deps, api.listQueue, ({ actor, query: { state, ...page } }) => listQueue(deps, actor, state, page));
   route(app, deps, api.decide, async ({ actor, params, body, request }) => {
     if (body.decision === 'undo') return undoStatus(deps, actor, params.type, params.id);
     const recordType = recordTypeOf(deps, params.type);

@@ -38,6 +38,9 @@ export async function describeRecords(
   return found;
 }
 
+/** Returns a record as checks of access need it. */
+export const toAuthored = ({ type, id, author }: ConcernedRecord) => ({ type, id, created_by: author?.id ?? null });
+
 /** Selects the records of a type by their ids. */
 function selectRecords(db: Kysely<Schema>, type: ResourceType, ids: readonly number[]) {
   return db

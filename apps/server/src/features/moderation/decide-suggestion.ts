@@ -7,7 +7,15 @@ import { isModerator } from '@moonfloor/contract/roles';
 import type { Suggestion } from '@moonfloor/contract/suggestions';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { HttpError, notFound, ownerOnly, preconditionFailed, validationFailed } from '../../errors.ts';
+import {
+  decidedByAdmin,
+  HttpError,
+  notFound,
+  ownDecision,
+  ownerOnly,
+  preconditionFailed,
+  validationFailed,
+} from '../../errors.ts';
 import type { Precondition } from '../../http/request-conditions.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
@@ -31,20 +39,21 @@ export async function decideSuggestion(
   decision: Decision,
   accepts: Precondition,
 ): Promise<Suggestion> {
-  const found = await getSuggestion(deps, id);
+  const found = await getSuggestion(deps, actor, id);
   const { type } = found.record;
   requireDecider(actor, found);
+  if (found.barrier !== null) throw found.barrier === 'admin' ? decidedByAdmin() : ownDecision();
   if (found.state !== 'waiting') throw decidedAlready();
   const accepted = acceptedValues(found, decision);
   if (Object.keys(accepted).length === 0) {
     await deps.store.db.transaction().execute((db) => settle(db, deps, actor, found, decision));
-    return getSuggestion(deps, id);
+    return getSuggestion(deps, actor, id);
   }
   const recordType = recordTypeOf(deps, type);
   const change = {
     action: 'update',
     id: found.record.id,
-    decides: isModerator(actor.role),
+    decides: !isEditor(actor, found),
     extraChanges: [{ field: 'suggestion', before: null, after: { id, author: null } }],
   } as const;
   await changeRecord(deps, actor, recordType, change, async ({ db, record, now }) => {
@@ -53,20 +62,22 @@ export async function decideSuggestion(
     await settle(db, deps, actor, found, decision);
     await applyVersion(db, recordType, record, accepted, now);
   });
-  return getSuggestion(deps, id);
+  return getSuggestion(deps, actor, id);
 }
 
 const decidedAlready = (): HttpError => new HttpError(409, messages.suggestionDecided);
 
+/** Returns whether the caller may edit the record of a suggestion, and decides as its editor. */
+const isEditor = (actor: Actor, { record }: Suggestion): boolean =>
+  mayEdit(actor, record.type, { id: record.id, created_by: record.author?.id ?? null });
+
 /** Throws 403 unless the caller may decide about a suggestion, 404 if it is none of their business. */
-function requireDecider(actor: Actor, { author, record }: Suggestion): void {
-  if (
-    !isModerator(actor.role) &&
-    !mayEdit(actor, record.type, { id: record.id, created_by: record.author?.id ?? null })
-  ) {
+function requireDecider(actor: Actor, suggestion: Suggestion): void {
+  const { author } = suggestion;
+  if (!isModerator(actor.role) && !isEditor(actor, suggestion)) {
     throw author?.id === actor.id ? ownerOnly() : notFound(messages.suggestionNotFound);
   }
-  if (author?.id === actor.id) throw new HttpError(403, messages.suggestionOwn);
+  if (author?.id === actor.id) throw ownDecision(messages.suggestionOwn);
 }
 
 /** Returns the accepted values by field. Throws 422 for a field without a change, or without a reason for declining. */

@@ -57,8 +57,8 @@ export function makeSuggestion<T extends StoredRecord, Form, Edit, Detail>(
     deps,
     { actor, call: suggestCalls[recordType.type], key: idempotencyKeyOf(request) },
     {
-      get: (id) => getSuggestion(deps, id),
-      add: async (rememberKey) => getSuggestion(deps, await addSuggestion(deps, recordType, input, rememberKey)),
+      get: (id) => getSuggestion(deps, actor, id),
+      add: async (rememberKey) => getSuggestion(deps, actor, await addSuggestion(deps, recordType, input, rememberKey)),
     },
   );
 }

@@ -102,6 +102,7 @@ describeOnBothDatabases('the moderation queue', (dialect) => {
       updated_at,
       review: null,
       flags: [],
+      barrier: null,
     });
     expect(totals).toMatchObject({ waiting: 5, returned: 0 });
   });

@@ -6,6 +6,8 @@ import { rowCount } from '../../db/row-count.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { offsetOf, type PageParams, paginationOf } from '../../http/pagination.ts';
+import type { Actor } from '../../http/session.ts';
+import { findBarriers } from '../records/barriers.ts';
 import { findFlags } from './queue-flags.ts';
 import { countOpenReports, pageOfOpenReports, toReports } from './reports-repository.ts';
 import { countWaitingSuggestions, pageOfWaiting, toSuggestions } from './suggestions-repository.ts';
@@ -31,6 +33,7 @@ const besideRecords = 10;
  */
 export async function listQueue(
   { store: { db }, config, today }: Deps,
+  actor: Actor,
   state: QueueState,
   request: PageParams,
 ): Promise<ResponseBody<Api['listQueue']>> {
@@ -48,11 +51,16 @@ export async function listQueue(
   const [reports, suggestions] = [await countOpenReports(db), await countWaitingSuggestions(db)];
   const beside = { page: 1, limit: besideRecords };
   const flagsOf = state === 'waiting' ? await findFlags(db, found) : () => [];
+  const authored = found.map(({ type, id, author_id: created_by }) => ({ type, id, created_by }));
+  const barrierOf = await findBarriers(db, actor, authored);
   return {
-    records: found.map((record) => ({ ...record, flags: flagsOf(record) })),
-    reports: first && reports > 0 ? await toReports(db, await pageOfOpenReports(db, beside).execute(), today()) : [],
+    records: found.map((record, at) => ({ ...record, flags: flagsOf(record), barrier: barrierOf(authored[at]!) })),
+    reports:
+      first && reports > 0 ? await toReports(db, actor, await pageOfOpenReports(db, beside).execute(), today()) : [],
     suggestions:
-      first && suggestions > 0 ? await toSuggestions(db, await pageOfWaiting(db, beside).execute(), today()) : [],
+      first && suggestions > 0
+        ? await toSuggestions(db, actor, await pageOfWaiting(db, beside).execute(), today())
+        : [],
     totals: { ...totals, reports, suggestions },
     pagination: paginationOf(request, totals[state]),
   };
@@ -77,8 +85,8 @@ async function countQueue(db: Kysely<Schema>, type: ModeratedType): Promise<Coun
   return { waiting: Math.max(0, undecided.total - returned.total - hidden.total), returned: returned.total };
 }
 
-/** A record of the queue before its flags are known. */
-type FoundRecord = Omit<QueuedRecord, 'flags'> & { author_id: number | null };
+/** A record of the queue before its flags are known, and what keeps the caller from deciding. */
+type FoundRecord = Omit<QueuedRecord, 'flags' | 'barrier'> & { author_id: number | null };
 
 async function listRecords(
   db: Kysely<Schema>,

@@ -3,7 +3,9 @@ import type { Report } from '@moonfloor/contract/reports';
 import { rowCount } from '../../db/row-count.ts';
 import type { Schema } from '../../db/schema.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';
-import { describeRecords } from './concerned-records.ts';
+import type { Actor } from '../../http/session.ts';
+import { hasPart } from '../records/barriers.ts';
+import { describeRecords, toAuthored } from './concerned-records.ts';
 import { findPeople } from './people.ts';
 
 const selectReports = (db: Kysely<Schema>) => db.selectFrom('report').selectAll();
@@ -50,8 +52,13 @@ export async function countDecidedReports(db: Kysely<Schema>): Promise<number> {
   return (await decided.executeTakeFirstOrThrow()).total;
 }
 
-/** Returns rows as the API shows them; those of records that are gone are left out. */
-export async function toReports(db: Kysely<Schema>, rows: readonly Row[], today: string): Promise<Report[]> {
+/** Returns rows as the API shows them to the caller; those of records that are gone are left out. */
+export async function toReports(
+  db: Kysely<Schema>,
+  actor: Actor,
+  rows: readonly Row[],
+  today: string,
+): Promise<Report[]> {
   const records = await describeRecords(db, rows, today);
   const personOf = await findPeople(
     db,
@@ -60,6 +67,8 @@ export async function toReports(db: Kysely<Schema>, rows: readonly Row[], today:
   return rows.flatMap((row) => {
     const record = records.get(`${row.resource_type} ${row.resource_id}`);
     if (record === undefined) return [];
-    return [{ ...row, record, reporter: personOf(row.reporter_id), decided_by: personOf(row.decided_by) }];
+    const isOwn = actor.role !== 'admin' && (row.reporter_id === actor.id || hasPart(actor, toAuthored(record)));
+    const barrier = isOwn ? 'own' : null;
+    return [{ ...row, record, barrier, reporter: personOf(row.reporter_id), decided_by: personOf(row.decided_by) }];
   });
 }

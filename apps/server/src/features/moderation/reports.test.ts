@@ -58,6 +58,7 @@ describeOnBothDatabases('reports', (dialect) => {
       note: null,
       decided_by: null,
       decided_at: null,
+      barrier: null,
     });
     expect(reports[1]).toMatchObject({ reporter: { username: 'Reporter' } });
     const queue = (await site.request('GET', '/admin/queue', { user: moderator! })).json();

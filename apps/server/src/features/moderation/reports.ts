@@ -5,7 +5,7 @@ import { messages, recordNotFound } from '@moonfloor/contract/messages';
 import type { Report } from '@moonfloor/contract/reports';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { adminOnly, HttpError, notFound } from '../../errors.ts';
+import { adminOnly, HttpError, notFound, ownDecision } from '../../errors.ts';
 import { paginationOf } from '../../http/pagination.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
@@ -54,30 +54,37 @@ export async function submitReport(
 /** Returns a page of open or decided reports. */
 export async function listReports(
   deps: Deps,
+  actor: Actor,
   { state, ...page }: ParsedRequest<Api['listReports']>['query'],
 ): Promise<ResponseBody<Api['listReports']>> {
   const { db } = deps.store;
   const totals = { open: await countOpenReports(db), decided: await countDecidedReports(db) };
   const rows = await (state === 'open' ? pageOfOpenReports : pageOfDecidedReports)(db, page).execute();
-  return { reports: await toReports(db, rows, deps.today()), totals, pagination: paginationOf(page, totals[state]) };
+  return {
+    reports: await toReports(db, actor, rows, deps.today()),
+    totals,
+    pagination: paginationOf(page, totals[state]),
+  };
 }
 
 /**
  * Decides about an open report. Moderators only, which the route has checked. Throws 403 when only admins may decide
- * so, 404, and 409 when it is decided already.
+ * so, and for moderators who made it or have a part in the record, 404, and 409 when it is decided already.
  */
 export async function decideReport(deps: Deps, actor: Actor, id: number, decision: Decision): Promise<Report> {
   const { db } = deps.store;
   const found = await selectReport(db, id).executeTakeFirst();
   if (found === undefined) throw notFound(messages.reportNotFound);
+  const hides = decision.decision === 'unpublish' || decision.decision === 'delete';
+  if (hides && actor.role !== 'admin') throw adminOnly();
+  const [seen] = await toReports(db, actor, [found], deps.today());
+  if (seen?.barrier === 'own') throw ownDecision();
   if (found.state !== 'open') throw new HttpError(409, messages.reportDecided);
-  if (decision.decision === 'unpublish' || decision.decision === 'delete') {
-    if (actor.role !== 'admin') throw adminOnly();
-    await hideReported(deps, actor, found, decision);
-  } else {
+  if (hides) await hideReported(deps, actor, found, decision);
+  else {
     await settle(db, actor, decision, instant(deps.clock), (report) => report.where('id', '=', id));
   }
-  const [report] = await toReports(db, await selectReport(db, id).execute(), deps.today());
+  const [report] = await toReports(db, actor, await selectReport(db, id).execute(), deps.today());
   if (report === undefined) throw notFound(messages.reportNotFound);
   return report;
 }

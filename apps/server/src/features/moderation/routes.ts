@@ -27,7 +27,7 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
     await reports(rateLimitKeyOf(request.ip));
     return submitReport(deps, actor, body);
   });
-  route(app, deps, api.listReports, ({ query }) => listReports(deps, query));
+  route(app, deps, api.listReports, ({ actor, query }) => listReports(deps, actor, query));
   route(app, deps, api.decideReport, ({ actor, params, body }) => decideReport(deps, actor, params.id, body));
 
   route(app, deps, api.suggestEvent, (input) => makeSuggestion(deps, eventRecordType, input));
@@ -35,7 +35,7 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.suggestDecoration, (input) => makeSuggestion(deps, decorationRecordType, input));
   route(app, deps, api.suggestRelease, (input) => makeSuggestion(deps, releaseRecordType(deps), input));
   route(app, deps, api.listOwnSuggestions, ({ actor, query }) => listOwnSuggestions(deps, actor, query));
-  route(app, deps, api.listSuggestions, ({ query }) => listSuggestions(deps, query));
+  route(app, deps, api.listSuggestions, ({ actor, query }) => listSuggestions(deps, actor, query));
   for (const endpoint of [api.decideOwnSuggestion, api.decideSuggestion]) {
     route(app, deps, endpoint, ({ actor, params, body, request }) =>
       decideSuggestion(deps, actor, params.id, body, preconditionOf(request)),

@@ -6,7 +6,10 @@ import { rowCount } from '../../db/row-count.ts';
 import type { Schema } from '../../db/schema.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';
 import { placeFields, selectEventsWithHiddenPlace } from '../events/hidden-place.ts';
-import { describeRecords } from './concerned-records.ts';
+import type { Actor } from '../../http/session.ts';
+import { mayEdit } from '../records/access.ts';
+import { findBarriers } from '../records/barriers.ts';
+import { describeRecords, toAuthored } from './concerned-records.ts';
 import { findPeople } from './people.ts';
 
 const selectSuggestions = (db: Kysely<Schema>) => db.selectFrom('suggestion').selectAll();
@@ -78,8 +81,13 @@ export function countWaitingOf(db: Kysely<Schema>, author: number): Promise<numb
   return count(waiting.select(rowCount));
 }
 
-/** Returns suggestions as the API shows them; those for records that are gone are left out. */
-export async function toSuggestions(db: Kysely<Schema>, rows: readonly Row[], today: string): Promise<Suggestion[]> {
+/** Returns suggestions as the API shows them to the caller; those for records that are gone are left out. */
+export async function toSuggestions(
+  db: Kysely<Schema>,
+  actor: Actor,
+  rows: readonly Row[],
+  today: string,
+): Promise<Suggestion[]> {
   if (rows.length === 0) return [];
   const records = await describeRecords(db, rows, today);
   const changes = Map.groupBy(
@@ -95,6 +103,7 @@ export async function toSuggestions(db: Kysely<Schema>, rows: readonly Row[], to
   );
   const changedSince = await findFieldsChangedSince(db, rows);
   const isHidden = await findHiddenFields(db, rows);
+  const barrierOf = await findBarriers(db, actor, [...records.values()].map(toAuthored));
   return rows.flatMap((row) => {
     const record = records.get(`${row.resource_type} ${row.resource_id}`);
     if (record === undefined) return [];
@@ -103,6 +112,12 @@ export async function toSuggestions(db: Kysely<Schema>, rows: readonly Row[], to
         ...row,
         record,
         record_version: record.version,
+        barrier:
+          row.author_id === actor.id
+            ? 'own'
+            : mayEdit(actor, record.type, toAuthored(record))
+              ? null
+              : barrierOf(toAuthored(record)),
         author: personOf(row.author_id),
         decided_by: personOf(row.decided_by),
         changes: (changes.get(row.id) ?? [])

@@ -98,6 +98,7 @@ describeOnBothDatabases('suggestions', (dialect) => {
       reason: null,
       decided_by: null,
       decided_at: null,
+      barrier: 'own',
       changes: [
         { field: 'artist_city', before: 'Lisbon', after: 'Porto', ...change },
         { field: 'artist_info', before: null, after: 'Plays live', ...change },
@@ -105,7 +106,10 @@ describeOnBothDatabases('suggestions', (dialect) => {
     });
     expect(await get('artist', id)).toEqual(before);
     const waiting = await list();
-    expect(waiting).toMatchObject({ suggestions: [made.json()], totals: { waiting: 1, decided: 0 } });
+    expect(waiting).toMatchObject({
+      suggestions: [{ ...made.json(), barrier: null }],
+      totals: { waiting: 1, decided: 0 },
+    });
     const queue = (await site.request('GET', '/admin/queue', { user: moderator! })).json();
     expect(queue).toMatchObject({ suggestions: waiting.suggestions, totals: { suggestions: 1 } });
 

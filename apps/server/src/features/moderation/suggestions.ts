@@ -18,10 +18,14 @@ import {
   toSuggestions,
 } from './suggestions-repository.ts';
 
-/** Returns a suggestion. Throws 404. */
-export async function getSuggestion(deps: Pick<Deps, 'store' | 'today'>, id: number): Promise<Suggestion> {
+/** Returns a suggestion as the caller sees it. Throws 404. */
+export async function getSuggestion(
+  deps: Pick<Deps, 'store' | 'today'>,
+  actor: Actor,
+  id: number,
+): Promise<Suggestion> {
   const { db } = deps.store;
-  const [found] = await toSuggestions(db, await selectSuggestion(db, id).execute(), deps.today());
+  const [found] = await toSuggestions(db, actor, await selectSuggestion(db, id).execute(), deps.today());
   if (found === undefined) throw notFound(messages.suggestionNotFound);
   return found;
 }
@@ -29,12 +33,13 @@ export async function getSuggestion(deps: Pick<Deps, 'store' | 'today'>, id: num
 /** Returns a page of waiting or decided suggestions. */
 export async function listSuggestions(
   deps: Deps,
+  actor: Actor,
   { state, ...page }: ParsedRequest<Api['listSuggestions']>['query'],
 ): Promise<ResponseBody<Api['listSuggestions']>> {
   const { db } = deps.store;
   const totals = { waiting: await countWaitingSuggestions(db), decided: await countDecidedSuggestions(db) };
   const rows = await (state === 'waiting' ? pageOfWaiting : pageOfDecided)(db, page).execute();
-  const suggestions = await toSuggestions(db, rows, deps.today());
+  const suggestions = await toSuggestions(db, actor, rows, deps.today());
   return { suggestions, totals, pagination: paginationOf(page, totals[state]) };
 }
 
@@ -47,6 +52,6 @@ export async function listOwnSuggestions(
   const { db } = deps.store;
   const totals = await countOwnSuggestions(db, actor.id);
   const rows = await (of === 'made' ? pageOfMade : pageOfReceived)(db, actor.id, page).execute();
-  const suggestions = await toSuggestions(db, rows, deps.today());
+  const suggestions = await toSuggestions(db, actor, rows, deps.today());
   return { suggestions, totals, pagination: paginationOf(page, totals[of]) };
 }

@@ -7,8 +7,10 @@ import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';
 import { instant } from '../../platform/clock.ts';
-import { describeRecords } from '../moderation/concerned-records.ts';
+import type { Actor } from '../../http/session.ts';
+import { describeRecords, toAuthored } from '../moderation/concerned-records.ts';
 import { findPeople } from '../moderation/people.ts';
+import { hasPart } from '../records/barriers.ts';
 import type { RecordRef } from './keepers.ts';
 
 const ownColumns = ['id', 'state', 'email', 'reason', 'created_at'] as const;
@@ -117,9 +119,10 @@ export async function countClaims(db: Kysely<Schema>): Promise<{ waiting: number
   };
 }
 
-/** Returns claims as moderators see them; those of records that are gone are left out. */
+/** Returns claims as the caller sees them as a moderator; those of records that are gone are left out. */
 export async function toClaims(
   db: Kysely<Schema>,
+  actor: Actor,
   rows: Awaited<ReturnType<ReturnType<typeof selectClaims>['execute']>>,
   today: string,
 ): Promise<Claim[]> {
@@ -132,6 +135,10 @@ export async function toClaims(
     const record = records.get(`${row.resource_type} ${row.resource_id}`);
     if (record === undefined) return [];
     const by_mail = row.expires_at !== null;
-    return [{ ...row, record, by_mail, claimant: personOf(row.user_id), decided_by: personOf(row.decided_by) }];
+    const isOwn = row.user_id === actor.id || (actor.role !== 'admin' && hasPart(actor, toAuthored(record)));
+    const barrier = isOwn ? 'own' : null;
+    return [
+      { ...row, record, barrier, by_mail, claimant: personOf(row.user_id), decided_by: personOf(row.decided_by) },
+    ];
   });
 }

@@ -27,7 +27,7 @@ export function ownershipRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.removeKeeper, ({ actor, params: { user, ...record } }) =>
     removeKeeper(deps, actor, record, user),
   );
-  route(app, deps, api.listClaims, ({ query }) => listClaims(deps, query));
+  route(app, deps, api.listClaims, ({ actor, query }) => listClaims(deps, actor, query));
   route(app, deps, api.decideClaim, ({ actor, params, body }) =>
     decideClaim(deps, actor, { id: params.id, site: deps.publicUrl() }, body),
   );

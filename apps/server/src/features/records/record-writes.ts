@@ -9,6 +9,7 @@ import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { requireDecidable, requireEditable } from './access.ts';
 import { type NewActivity, insertActivity } from './activity.ts';
+import { requireNoBarrier } from './barriers.ts';
 import { requireNotMerged } from './merged-records.ts';
 import { writeDerivedRows } from './derived-rows.ts';
 import { toNameConflict } from './names.ts';
@@ -34,6 +35,8 @@ export interface RecordChange {
   reverts?: number;
   /** True for a moderator's decision, which does not require that the actor may edit the record. */
   decides?: boolean;
+  /** True if a moderator may decide so although they have a part in the record. */
+  allowsOwn?: boolean;
   extraChanges?: readonly Change[];
   /** Called with the changed fields before they are recorded; throws to roll the change back. */
   check?(changes: readonly FieldChange[]): Promise<void>;
@@ -72,19 +75,20 @@ export async function addRecordIn<T extends StoredRecord>(
 
 /**
  * Changes a record through `work`, records the changed fields with their previous and new values in the history, and
- * deletes a pending review. Returns the record's new state. Throws 403 when the actor may not change it, 404 when it
- * does not exist, 409 when it was merged into another one.
+ * deletes a pending review. Returns the record's new state. Throws 403 when the actor may not change it or decide about it,
+ * 404 when it does not exist, 409 when it was merged into another one.
  */
 export async function changeRecordIn<T extends StoredRecord>(
   writing: WriteContext,
   recordType: RecordType<T>,
-  { action, id, reverts, decides = false, extraChanges = [], check }: RecordChange,
+  { action, id, reverts, decides = false, allowsOwn = false, extraChanges = [], check }: RecordChange,
   work: ChangeWork<T>,
 ): Promise<T> {
   const { db, actor } = writing;
   await requireNotMerged(db, recordType.type, id);
   const require = decides ? requireDecidable : requireEditable;
   const before = require(actor, recordType, await recordType.find(db, id));
+  if (decides) await requireNoBarrier(db, actor, { ...before, type: recordType.type }, allowsOwn);
   const fields = await allFieldsOf(recordType, db, before);
   const now = nextVersionTime(before.updated_at, writing.now);
   await deleteReview(db, recordType.type, id);

@@ -19,7 +19,7 @@ import { recordTable } from '../records/record-table.ts';
 import { listedColumns, toUser } from './users.ts';
 
 /** Returns what admins see of a user. Throws 404. */
-export async function getUser(deps: Deps, { tokenHash }: Actor, id: number): Promise<UserDetail> {
+export async function getUser(deps: Deps, actor: Actor, id: number): Promise<UserDetail> {
   const { db } = deps.store;
   const account = await db
     .selectFrom('account')
@@ -37,10 +37,10 @@ export async function getUser(deps: Deps, { tokenHash }: Actor, id: number): Pro
     email_verified: key !== null && verified !== null,
     second_factor: await needsSecondFactor(deps, row),
     records: await countRecordsOf(db, id),
-    sessions: await listSessions(deps, { id, tokenHash }),
+    sessions: await listSessions(deps, { id, tokenHash: actor.tokenHash }),
     security: await latestEntriesAbout(db, id).execute(),
-    reports_about: await toReports(db, await about.execute(), deps.today()),
-    reports_by: await toReports(db, await by.execute(), deps.today()),
+    reports_about: await toReports(db, actor, await about.execute(), deps.today()),
+    reports_by: await toReports(db, actor, await by.execute(), deps.today()),
   };
 }
 

@@ -16,6 +16,7 @@ import { rich } from '../../ui/rich.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel, Notice, Remark } from '../../ui/status-panels.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { BarrierNotice } from '../inbox/barrier-notice.tsx';
 import styles from './claims.module.css';
 
 export const meta = () => [{ title: `${t('Claims')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
@@ -66,7 +67,7 @@ export default function ClaimsScreen() {
 }
 
 function ClaimItem({ claim, onDecided }: { claim: Claim; onDecided: () => void }) {
-  const { record, claimant, message, state, email, by_mail: byMail, created_at: at } = claim;
+  const { record, claimant, message, state, email, by_mail: byMail, barrier, created_at: at } = claim;
   return (
     <li className={styles.claim}>
       <p>
@@ -89,7 +90,13 @@ function ClaimItem({ claim, onDecided }: { claim: Claim; onDecided: () => void }
         </p>
       )}
       {message !== null && <Remark title={t('What they say')}>{message}</Remark>}
-      {state === 'waiting' ? <ClaimDecision claim={claim} onDecided={onDecided} /> : <ClaimOutcome claim={claim} />}
+      {state !== 'waiting' ? (
+        <ClaimOutcome claim={claim} />
+      ) : barrier === null ? (
+        <ClaimDecision claim={claim} onDecided={onDecided} />
+      ) : (
+        <BarrierNotice barrier={barrier} />
+      )}
     </li>
   );
 }

@@ -17,6 +17,7 @@ import { Item, ItemText } from '../../ui/item-list.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { Remark } from '../../ui/status-panels.tsx';
 import { useToasts } from '../../ui/toast.tsx';
+import { BarrierNotice } from '../inbox/barrier-notice.tsx';
 
 const labels: Readonly<Record<ReportDecision, Message>> = {
   dismiss: msg('Dismiss report'),
@@ -31,7 +32,8 @@ const adminDecisions = ['unpublish', 'delete'] as const;
 
 /** A report with what was decided about it, or the possible decisions. */
 export function ReportCard({ report, onDecided }: { report: Report; onDecided: () => void }) {
-  const { record, reason, reporter, created_at: created, state, decided_by: decider, decided_at: decided } = report;
+  const { record, reason, reporter, created_at: created, state, barrier } = report;
+  const { decided_by: decider, decided_at: decided } = report;
   return (
     <Item
       heading={
@@ -53,7 +55,9 @@ export function ReportCard({ report, onDecided }: { report: Report; onDecided: (
         {record.author !== null && <> · {rich('Added by {name}', { name: <bdi>{record.author.username}</bdi> })}</>}
       </p>
       <ItemText>{reason}</ItemText>
-      {state === 'open' ? (
+      {state === 'open' && barrier !== null ? (
+        <BarrierNotice barrier={barrier} />
+      ) : state === 'open' ? (
         <Decisions report={report} onDecided={onDecided} />
       ) : (
         <>

@@ -6,7 +6,6 @@ import type { Suggestion, SuggestionState } from '@moonfloor/contract/suggestion
 import { type Message, msg, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { errorMessage } from '../../api/error-message.ts';
-import { useSession } from '../../api/session.tsx';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { useDraft } from '../../api/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +16,7 @@ import { rich } from '../../ui/rich.tsx';
 import { Notice, Remark } from '../../ui/status-panels.tsx';
 import { Differences } from '../admin/history/difference.tsx';
 import { fieldLabel } from '../admin/history/activity-text.ts';
+import { BarrierNotice } from '../inbox/barrier-notice.tsx';
 import styles from './suggestions.module.css';
 
 const states: Readonly<Record<SuggestionState, Message>> = {
@@ -35,9 +35,9 @@ interface SuggestionCardProps {
 
 /** A suggestion as a difference to the record, field by field, with the choice of which to accept. */
 export function SuggestionCard({ suggestion, decideBy, onDecided }: SuggestionCardProps) {
-  const { record, author, created_at: created, state, reason } = suggestion;
-  const { user } = useSession();
-  const decides = decideBy !== null && state === 'waiting' && author?.id !== user?.id;
+  const { record, author, created_at: created, state, reason, barrier } = suggestion;
+  const waits = decideBy !== null && state === 'waiting';
+  const decides = waits && barrier === null;
   return (
     <Item
       heading={
@@ -60,6 +60,7 @@ export function SuggestionCard({ suggestion, decideBy, onDecided }: SuggestionCa
       ) : (
         <Differences type={record.type} changes={suggestion.changes} />
       )}
+      {waits && barrier !== null && <BarrierNotice barrier={barrier} />}
       {reason !== null && <Remark title={t('Reason')}>{reason}</Remark>}
     </Item>
   );

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
+import { messages } from '@moonfloor/contract/messages';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { languageOfName } from '@moonfloor/contract/translations';
 import type { MergeCandidate, MergeComparison } from '@moonfloor/contract/merge';
@@ -16,6 +17,7 @@ import { FormActions } from '../../../ui/form.tsx';
 import { rich } from '../../../ui/rich.tsx';
 import { EmptyState, Notice } from '../../../ui/status-panels.tsx';
 import { useRecentPassword } from '../../auth/use-recent-password.tsx';
+import { BarrierNotice } from '../../inbox/barrier-notice.tsx';
 import { mergeTitles } from './merge-titles.ts';
 import { mergePath } from '../../records/merge-path.ts';
 import { fieldLabel } from '../history/activity-text.ts';
@@ -36,10 +38,10 @@ import styles from './merge.module.css';
  * both.
  */
 export function MergeForm({ compared, onStale }: { compared: MergeComparison; onStale: () => void }) {
-  const { type, keep, from } = compared;
+  const { type, keep, from, barrier, takes } = compared;
   const [chosen, setChosen] = useState<Choices>({});
   const [confirming, setConfirming] = useState(false);
-  const choices = { ...defaultChoices(compared), ...chosen };
+  const choices = { ...(takes && defaultChoices(compared)), ...chosen };
   const merging = useMerge(compared, fieldsToTake(compared, choices));
   const differing = differingFields(compared);
   const alike = Object.keys(keep.values).filter(
@@ -64,6 +66,7 @@ export function MergeForm({ compared, onStale }: { compared: MergeComparison; on
             {t('Swap: keep the other one')}
           </LinkButton>
         </p>
+        {!takes && barrier === null && <Notice>{t(messages.mergeOwnValues)}</Notice>}
         {differing.length === 0 && (
           <EmptyState text={t('All fields are the same')}>{t('Only their links will be combined.')}</EmptyState>
         )}
@@ -97,11 +100,15 @@ export function MergeForm({ compared, onStale }: { compared: MergeComparison; on
             )}
           </FormActions>
         )}
-        <FormActions>
-          <Button type="submit" tone="primary" size="large" busy={merging.busy}>
-            {t(mergeTitles[type])}
-          </Button>
-        </FormActions>
+        {barrier === null ? (
+          <FormActions>
+            <Button type="submit" tone="primary" size="large" busy={merging.busy}>
+              {t(mergeTitles[type])}
+            </Button>
+          </FormActions>
+        ) : (
+          <BarrierNotice barrier={barrier} />
+        )}
         {confirming && (
           <ConfirmDialog
             title={t('Merge {from} into {keep}?', { from: from.name, keep: keep.name })}

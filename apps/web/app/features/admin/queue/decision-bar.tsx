@@ -8,11 +8,12 @@ import { CheckIcon, EditIcon } from '../../../ui/action-icons.tsx';
 import { NextIcon, PreviousIcon } from '../../../ui/arrow-icons.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { Remark } from '../../../ui/status-panels.tsx';
+import { BarrierNotice } from '../../inbox/barrier-notice.tsx';
 import styles from './queue.module.css';
 
 /** Actions for the previewed record: decide, edit, skip. `children` is the form for the reason of a return. */
 export function DecisionBar({
-  record: { type, id, name, review, flags },
+  record: { type, id, name, review, flags, barrier },
   ready,
   returning,
   shortcuts,
@@ -39,20 +40,24 @@ export function DecisionBar({
   return (
     <section className={styles.bar} aria-label={t('Decision')}>
       <div className={styles.actions}>
-        <Button
-          tone="primary"
-          icon={<CheckIcon />}
-          disabled={!ready || returning}
-          aria-keyshortcuts={key('p')}
-          onClick={onPublish}
-        >
-          {t('Publish')}
-          <ShortcutKey letter="P" on={shortcuts} />
-        </Button>
-        <Button aria-keyshortcuts={key('r')} aria-expanded={returning} onClick={onReturn}>
-          {t('Send back')}
-          <ShortcutKey letter="R" on={shortcuts} />
-        </Button>
+        {barrier === null && (
+          <>
+            <Button
+              tone="primary"
+              icon={<CheckIcon />}
+              disabled={!ready || returning}
+              aria-keyshortcuts={key('p')}
+              onClick={onPublish}
+            >
+              {t('Publish')}
+              <ShortcutKey letter="P" on={shortcuts} />
+            </Button>
+            <Button aria-keyshortcuts={key('r')} aria-expanded={returning} onClick={onReturn}>
+              {t('Send back')}
+              <ShortcutKey letter="R" on={shortcuts} />
+            </Button>
+          </>
+        )}
         <LinkButton to={`/edit/${type}/${id}`} icon={<EditIcon />} aria-label={t('Edit {name}', { name })}>
           {t('Edit')}
         </LinkButton>
@@ -73,6 +78,7 @@ export function DecisionBar({
           </IconButton>
         </span>
       </div>
+      {barrier !== null && <BarrierNotice barrier={barrier} />}
       <FlagList flags={flags} />
       {review !== null && (
         <Remark title={t('Sent back on {date}', { date: formatDate(review.created_at) })}>

@@ -12,6 +12,7 @@ const record = (id: number, updated_at = 'first'): QueuedRecord => ({
   updated_at,
   review: null,
   flags: [],
+  barrier: null,
 });
 const records = [record(1), record(2), record(3)];
 const loaded = { records, totals: { waiting: 7, returned: 2 } };

@@ -62,7 +62,8 @@ export function QueueWorkspace({ state, queue }: { state: QueueState; queue: Rev
   const { list, pane, follow, focusEntry } = useFollowSelection(current);
 
   const key = current === null ? '' : keyOf(current);
-  const open = current !== null && returning === key;
+  const mayDecide = current?.barrier === null;
+  const open = mayDecide && returning === key;
   const ready = preview.state === 'ready' ? preview.shown.record.updated_at : null;
   const decideOn = async (decision: Verdict, version: string): Promise<void> => {
     if (current === null) return;
@@ -72,7 +73,7 @@ export function QueueWorkspace({ state, queue }: { state: QueueState; queue: Rev
     if (accepted) setReasons({ ...reasons, [key]: noReason });
   };
   const publish = (): void => {
-    if (ready !== null && !open) void decideOn({ decision: 'publish' }, ready);
+    if (ready !== null && mayDecide && !open) void decideOn({ decision: 'publish' }, ready);
   };
   const move = (to: number): void => {
     if (to !== index) follow();
@@ -83,7 +84,7 @@ export function QueueWorkspace({ state, queue }: { state: QueueState; queue: Rev
       j: () => move(Math.min(index + 1, records.length - 1)),
       k: () => move(Math.max(index - 1, 0)),
       p: publish,
-      r: () => setReturning(key),
+      r: () => mayDecide && setReturning(key),
       u: undoLast,
       '?': () => setKeysShown(true),
     },

@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ResourceType } from '@moonfloor/contract/lists';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { mergeVersions, type Version } from '../../testing/merge.ts';
+import { saveAs } from '../../testing/ownership-inputs.ts';
+import { recordFixtures } from '../../testing/record-fixtures.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+const own = { status: 403, type: '/problems/own-decision' };
+const byAdmin = {
+  status: 403,
+  type: '/problems/decided-by-admin',
+  detail: 'An admin has decided about this, so only admins can change it',
+};
+
+describeOnBothDatabases('what moderators may not decide', (dialect) => {
+  let site: TestApp;
+  let [admin, moderator, other, member]: TestUser[] = [];
+  let count = 0;
+  beforeEach(async () => {
+    site = await createTestApp(dialect, { MODERATION: 'all' });
+    [admin, moderator, other, member] = [
+      await site.signIn('admin'),
+      await site.signIn('moderator'),
+      await site.signIn('moderator'),
+      await site.signIn(),
+    ];
+  });
+  afterEach(() => site.close());
+
+  const submit = async (type: ResourceType, user = member!, form: Record<string, unknown> = {}) => {
+    count += 1;
+    const { fields, name } = recordFixtures.find((kind) => kind.type === type)!;
+    const response = await site.request('POST', `/${type}s/submit`, {
+      user,
+      form: { ...fields, [name]: `Barrier ${count}`, ...form },
+    });
+    expect(response.statusCode, response.body).toBe(201);
+    return response.json();
+  };
+  const decide = (type: ResourceType, id: number, json: unknown = { decision: 'publish' }, user = moderator!) =>
+    site.request('PUT', `/admin/queue/${type}/${id}`, { user, json });
+  const sendBack = { decision: 'return', reason: 'Please add a place' };
+  const toggle = (type: ResourceType, id: number) =>
+    site.request('PUT', `/admin/toggle-status/${type}/${id}`, { user: admin! });
+  const see = async (type: ResourceType, id: number) =>
+    (await site.request('GET', `/${type}s/${id}`, { user: admin! })).json();
+  const queued = async (user = moderator!) => {
+    const { records } = (await site.request('GET', '/admin/queue', { user })).json();
+    return records.map(({ id, barrier }: { id: number; barrier: string | null }) => [id, barrier]);
+  };
+  const report = async (id: number, user: TestUser | null = member!): Promise<number> => {
+    const json = { type: 'artist', id, reason: 'Not an artist' };
+    return (await site.request('POST', '/reports', { user, json })).json().id;
+  };
+  const decideReport = (id: number, decision: string, user = moderator!) =>
+    site.request('PUT', `/admin/reports/${id}`, { user, json: { decision } });
+  const keep = (type: ResourceType, id: number, role: 'owner' | 'helper') =>
+    saveAs(role, site, id, moderator!.id, type);
+
+  describe.each(['event', 'artist', 'decoration'] as const)('%s', (type) => {
+    test('that they have added, own or help with', async () => {
+      const ids: number[] = [(await submit(type, moderator)).id, (await submit(type)).id, (await submit(type)).id];
+      await keep(type, ids[1]!, 'owner');
+      await keep(type, ids[2]!, 'helper');
+      expect(await queued()).toEqual(ids.map((id) => [id, 'own']));
+      expect(await queued(other)).toEqual(ids.map((id) => [id, null]));
+      for (const id of ids) {
+        const before = await see(type, id);
+        for (const decision of [{ decision: 'publish' }, sendBack]) {
+          const refused = await decide(type, id, decision);
+          expect(refused.json()).toMatchObject(own);
+          expect(refused.json().detail).toBe('You have a part in this yourself, so another moderator decides');
+        }
+        expect(await see(type, id)).toEqual(before);
+        expect((await decide(type, id, undefined, other)).statusCode).toBe(200);
+        expect((await decide(type, id, { decision: 'undo' })).statusCode).toBe(409);
+      }
+    });
+
+    test('that an admin has hidden, whatever its author changes', async () => {
+      const { id } = await submit(type);
+      expect((await decide(type, id)).statusCode).toBe(200);
+      await toggle(type, id);
+      expect(await queued()).toEqual([[id, 'admin']]);
+      expect(await queued(admin)).toEqual([[id, null]]);
+      const { place } = recordFixtures.find((kind) => kind.type === type)!;
+      await site.request('PUT', `/${type}s/${id}`, { user: member!, form: { [place]: 'Elsewhere' } });
+      for (const decision of [{ decision: 'publish' }, sendBack, { decision: 'undo' }])
+        expect([403, 409]).toContain((await decide(type, id, decision)).statusCode);
+      expect((await decide(type, id)).json()).toMatchObject(byAdmin);
+      // neither by a suggestion of somebody else
+      const form = { [place]: 'Third place' };
+      const made = await site.request('POST', `/suggestions/${type}/${id}`, {
+        user: await site.signIn('moderator'),
+        form,
+      });
+      const json = { accept: [place] };
+      const accepted = await site.request('PUT', `/admin/suggestions/${made.json().id}`, { user: moderator!, json });
+      expect(accepted.json()).toMatchObject(byAdmin);
+      // neither after a deletion that was taken back
+      await site.request('DELETE', `/${type}s/${id}`, { user: admin! });
+      await site.request('POST', `/admin/undo/${type}/${id}`, { user: admin! });
+      expect((await decide(type, id)).json()).toMatchObject(byAdmin);
+      expect((await decide(type, id, undefined, admin)).statusCode).toBe(200);
+      expect((await see(type, id)).status).not.toBe('draft');
+    });
+
+    test('that an admin has sent back, until its author changes it', async () => {
+      const { id } = await submit(type);
+      await decide(type, id, sendBack, admin);
+      expect((await decide(type, id)).json()).toMatchObject(byAdmin);
+      expect((await decide(type, id, { ...sendBack, reason: 'Other' })).json()).toMatchObject(byAdmin);
+      const { place } = recordFixtures.find((kind) => kind.type === type)!;
+      await site.request('PUT', `/${type}s/${id}`, { user: member!, form: { [place]: 'Elsewhere' } });
+      expect((await decide(type, id)).statusCode).toBe(200);
+    });
+
+    test('other decisions stay theirs: first ones, those of moderators, and what an admin has published', async () => {
+      const { id } = await submit(type);
+      await decide(type, id, sendBack, other);
+      expect((await decide(type, id)).statusCode).toBe(200);
+      expect((await decide(type, id, { decision: 'undo' })).statusCode).toBe(200);
+      expect((await decide(type, id, undefined, other)).statusCode).toBe(200);
+      expect((await decide(type, id, { decision: 'undo' }, other)).statusCode).toBe(200);
+      // never public: an admin has only taken a deletion back
+      const { id: waiting } = await submit(type);
+      await site.request('DELETE', `/${type}s/${waiting}`, { user: admin! });
+      await site.request('POST', `/admin/undo/${type}/${waiting}`, { user: admin! });
+      expect((await decide(type, waiting)).statusCode).toBe(200);
+    });
+  });
+
+  test('what an admin hid after a report, also when that admin is none any more', async () => {
+    const { id } = await submit('artist');
+    await decide('artist', id);
+    expect((await decideReport(await report(id), 'unpublish', admin)).statusCode).toBe(200);
+    expect((await decide('artist', id)).json()).toMatchObject(byAdmin);
+    await site.deps.store.db.updateTable('account').set({ role: 'moderator' }).where('id', '=', admin!.id).execute();
+    expect((await decide('artist', id)).json()).toMatchObject(byAdmin);
+    // nor the former admin: as a moderator
+    expect((await decide('artist', id, { decision: 'undo' }, admin)).json()).toMatchObject(byAdmin);
+  });
+
+  test('reports that they made, and about what they have a part in', async () => {
+    const [mine, theirs] = [await submit('artist', moderator), await submit('artist')];
+    await decide('artist', mine.id, undefined, other);
+    await decide('artist', theirs.id);
+    const ids = [await report(mine.id), await report(theirs.id, moderator)];
+    const list = async (user: TestUser) => (await site.request('GET', '/admin/reports', { user })).json().reports;
+    expect((await list(moderator!)).map(({ barrier }: { barrier: unknown }) => barrier)).toEqual(['own', 'own']);
+    for (const id of ids) {
+      for (const decision of ['dismiss', 'done', 'note'])
+        expect((await decideReport(id, decision)).json()).toMatchObject(own);
+      expect((await decideReport(id, 'dismiss', other)).statusCode).toBe(200);
+    }
+  });
+
+  test('claims of pages that they have a part in', async () => {
+    const { id } = await submit('artist', moderator);
+    await decide('artist', id, undefined, other);
+    const json = { message: 'It is me' };
+    const { id: claim } = (await site.request('POST', `/claims/artist/${id}`, { user: member!, json })).json();
+    const decideClaim = (user: TestUser) =>
+      site.request('PUT', `/admin/claims/${claim}`, { user, json: { decision: 'decline', reason: 'No' } });
+    const { claims } = (await site.request('GET', '/admin/claims', { user: moderator! })).json();
+    expect(claims).toMatchObject([{ barrier: 'own' }]);
+    expect((await decideClaim(moderator!)).json()).toMatchObject(own);
+    expect((await decideClaim(other!)).statusCode).toBe(200);
+  });
+
+  describe('merges', () => {
+    const publicArtist = async (user = member!, form: Record<string, unknown> = {}): Promise<Version> => {
+      const { id } = await submit('artist', user, form);
+      await decide('artist', id, undefined, admin);
+      return see('artist', id);
+    };
+    const merge = (one: Version, from: Version, take: Record<string, string> = {}, user = moderator!) =>
+      mergeVersions(site, user, 'artist', one, from, take);
+    const compare = async (one: Version, from: Version) =>
+      (
+        await site.request('GET', `/admin/merge?type=artist&keep=${one.id}&from=${from.id}`, { user: moderator! })
+      ).json();
+
+    test('that keep or take values of their own record', async () => {
+      const mine = await publicArtist(moderator, { artist_city: 'Faro' });
+      const theirs = await publicArtist();
+      expect(await compare(mine, theirs)).toMatchObject({ barrier: 'own' });
+      expect((await merge(mine, theirs)).json()).toMatchObject(own);
+      expect(await compare(theirs, mine)).toMatchObject({ barrier: null, takes: false });
+      for (const take of [{ artist_city: 'from' }, { alternative_names: 'both' }] as Record<string, string>[])
+        expect((await merge(theirs, mine, take)).json()).toMatchObject({ ...own, code: 'merge-own-values' });
+      expect((await see('artist', mine.id)).status).toBe('active');
+      // without any, or by somebody else
+      expect((await merge(theirs, mine)).statusCode).toBe(200);
+      const again = await publicArtist(moderator, { artist_city: 'Faro' });
+      const merged = await merge(await see('artist', theirs.id), again, { artist_city: 'from' }, other);
+      expect(merged.statusCode, merged.body).toBe(200);
+    });
+
+    test('that would bring them the rights of an owner', async () => {
+      const [kept, theirs] = [await publicArtist(), await publicArtist()];
+      await keep('artist', kept.id, 'helper');
+      expect(await compare(theirs, kept)).toMatchObject({ barrier: 'own' });
+      expect((await merge(theirs, kept)).json()).toMatchObject(own);
+    });
+
+    test('of what an admin has hidden, or a suspension', async () => {
+      const [shown, hidden] = [await publicArtist(), await publicArtist()];
+      await toggle('artist', hidden.id);
+      const now = await see('artist', hidden.id);
+      expect(await compare(shown, now)).toMatchObject({ barrier: 'admin', takes: true });
+      expect((await merge(shown, now, { artist_city: 'from' })).json()).toMatchObject(byAdmin);
+      expect((await merge(now, shown)).json()).toMatchObject(byAdmin);
+      const banned = await site.signIn();
+      const theirs = await publicArtist(banned, { artist_city: 'Faro' });
+      await site.request('PUT', `/admin/users/${banned.id}`, { user: admin!, json: { suspended: true } });
+      const suspended = await see('artist', theirs.id);
+      expect((await merge(shown, suspended, { artist_city: 'from' })).json()).toMatchObject(byAdmin);
+    });
+  });
+});

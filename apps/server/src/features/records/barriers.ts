@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import type { Barrier } from '@moonfloor/contract/barriers';
+import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
+import type { Schema } from '../../db/schema.ts';
+import { decidedByAdmin, ownDecision } from '../../errors.ts';
+import { keepsRecord } from '../../http/kept-records.ts';
+import type { Actor } from '../../http/session.ts';
+
+/** A record, and who added it. */
+interface Authored {
+  type: ResourceType;
+  id: number;
+  created_by: number | null;
+}
+
+/** Returns whether a caller has added a record, or owns it or helps with it. */
+export const hasPart = (actor: Actor, { type, id, created_by: author }: Authored): boolean =>
+  author === actor.id || keepsRecord(actor, type, id);
+
+/**
+ * Returns a function that tells why the caller may not decide about one of some records as a moderator; null if nothing
+ * stands in the way. Nothing ever does for admins, nor (as they do not decide as such) for members. Three queries for each type, whatever the number of records.
+ */
+export async function findBarriers(
+  db: Kysely<Schema>,
+  actor: Actor,
+  records: readonly Authored[],
+): Promise<(record: Authored) => Barrier | null> {
+  if (actor.role !== 'moderator') return () => null;
+  const decided = new Map<ResourceType, ReadonlySet<number>>();
+  for (const type of resourceTypes) {
+    const ids = records.flatMap((record) => (record.type === type ? [record.id] : []));
+    if (ids.length > 0) decided.set(type, await findDecidedByAdmins(db, type, ids));
+  }
+  return (record) =>
+    hasPart(actor, record) ? 'own' : decided.get(record.type)?.has(record.id) === true ? 'admin' : null;
+}
+
+/** Throws 403 when something keeps the caller from deciding about a record; with `allowsOwn`, their part in it does not. */
+export async function requireNoBarrier(
+  db: Kysely<Schema>,
+  actor: Actor,
+  record: Authored,
+  allowsOwn = false,
+): Promise<void> {
+  if (actor.role === 'admin') return;
+  if (!allowsOwn && hasPart(actor, record)) throw ownDecision();
+  if ((await findDecidedByAdmins(db, record.type, [record.id])).has(record.id)) throw decidedByAdmin();
+}
+
+/** Statuses of public records, as in the history. */
+const publicStatuses: ReadonlySet<unknown> = new Set(['published', 'active', 'released', 'upcoming']);
+
+/** Returns those of some records that an admin has hidden or sent back, or that a suspension hides. */
+async function findDecidedByAdmins(
+  db: Kysely<Schema>,
+  type: ResourceType,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const found = new Set<number>();
+  for (const { id, before, after, reverts, role } of await selectStatusChanges(db, type, ids).execute()) {
+    if (publicStatuses.has(JSON.parse(after))) found.delete(id);
+    // moderators hide only by taking back what they have published
+    else if (publicStatuses.has(JSON.parse(before)) && !(reverts !== null && role === 'moderator')) found.add(id);
+  }
+  for (const { resource_id: id } of await selectSuspended(db, type, ids).execute()) found.add(id);
+  if (type === 'release') return found;
+  for (const { resource_id: id, role } of await selectReturned(db, type, ids).execute())
+    if (role !== 'moderator') found.add(id);
+  return found;
+}
+
+/** Selects the changes of the status of some records, oldest first, with the role of who made them. */
+function selectStatusChanges(db: Kysely<Schema>, type: ResourceType, ids: readonly number[]) {
+  return db
+    .selectFrom('activity')
+    .innerJoin('activity_change', 'activity_change.activity_id', 'activity.id')
+    .leftJoin('account', 'account.id', 'activity.user_id')
+    .where('activity.resource_type', '=', type)
+    .where('activity.resource_id', 'in', ids)
+    .where('activity_change.field', '=', 'status')
+    .orderBy('activity.id')
+    .select(['activity.resource_id as id', 'before', 'after', 'activity.reverts', 'account.role']);
+}
+
+const selectSuspended = (db: Kysely<Schema>, type: ResourceType, ids: readonly number[]) =>
+  db
+    .selectFrom('suspended_record')
+    .where('resource_type', '=', type)
+    .where('resource_id', 'in', ids)
+    .select('resource_id');
+
+const selectReturned = (db: Kysely<Schema>, type: Exclude<ResourceType, 'release'>, ids: readonly number[]) =>
+  db
+    .selectFrom('review')
+    .leftJoin('account', 'account.id', 'review.reviewer_id')
+    .where('review.resource_type', '=', type)
+    .where('review.resource_id', 'in', ids)
+    .select(['review.resource_id', 'account.role']);
