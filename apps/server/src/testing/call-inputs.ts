@@ -7,6 +7,7 @@ import { insertFailedMail, makeLink } from './mails.ts';
 import { makeToken } from './access-tokens.ts';
 import { factorCalls } from './factor-calls.ts';
 import { fetchHistory } from './activity.ts';
+import { makeWait } from './events.ts';
 import { fetchReply } from './issuer-sign-in.ts';
 import type { CallInput, Prepare } from './prepare-call.ts';
 import { hiddenPlaceInputs } from './hidden-place-inputs.ts';
@@ -43,6 +44,9 @@ const toggled: Prepare = async ({ submit, toggle }) => {
   await toggle('event', id);
   return { params: { type: 'event', id } };
 };
+const waiting: Prepare = async ({ site, submit }) => ({
+  params: { type: 'event', id: await makeWait(site, await submit('event')) },
+});
 const entry: Prepare = async ({ site, admin, submit, toggle }) => {
   const event = await submit('event');
   await toggle('event', event);
@@ -278,7 +282,7 @@ export const callInputs: Readonly<Record<CallName, Prepare>> = {
   restoreVersion: entry,
   undoStatus: toggled,
   listQueue: nothing,
-  decide: withJson(toggled, { decision: 'publish' }),
+  decide: withJson(waiting, { decision: 'publish' }),
   getReview: toggled,
   listMails: nothing,
   resendMail: failedMail,

@@ -41,3 +41,9 @@ export async function deleteRecord(site: TestApp, admin: TestUser, type: Resourc
   const response = await site.request('DELETE', `/${type}s/${id}`, { user: admin });
   if (response.statusCode !== 204) throw new Error(`not deleted: ${response.body}`);
 }
+
+/** Makes an event a draft that nobody has hidden, directly in the database, where nothing is moderated; returns its id. */
+export async function makeWait({ deps }: TestApp, id: number): Promise<number> {
+  await deps.store.db.updateTable('event').set({ status: 'draft' }).where('id', '=', id).execute();
+  return id;
+}
