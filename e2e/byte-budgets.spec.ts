@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { pathIn, translatedLanguages } from '@moonfloor/messages/languages';
 import { enableDataSaver } from './support/data-saver.ts';
 import { floor, submitArtist, submitDecoration, submitEvent, submitRelease } from './support/submit-records.ts';
@@ -33,20 +33,23 @@ interface Loaded {
   reloadBytes: string[];
 }
 
+/** Returns the transferred bytes of a script or style sheet; null for another file. */
+async function sizeOf(request: Request): Promise<{ kind: string; file: string; bytes: number } | null> {
+  const kind = request.resourceType();
+  if (kind !== 'script' && kind !== 'stylesheet') return null;
+  const { responseBodySize: bytes } = await request.sizes();
+  return { kind, file: new URL(request.url()).pathname.split('/').at(-1) ?? '', bytes };
+}
+
 /** Opens a page as a new visitor, and measures all transfers until no more requests follow. */
 async function firstLoad(page: Page, path: string): Promise<Loaded> {
-  const sizes: Promise<{ kind: string; file: string; bytes: number }>[] = [];
-  page.on('requestfinished', (request) => {
-    const kind = request.resourceType();
-    if (kind !== 'script' && kind !== 'stylesheet') return;
-    const file = new URL(request.url()).pathname.split('/').at(-1) ?? '';
-    sizes.push(request.sizes().then(({ responseBodySize }) => ({ kind, file, bytes: responseBodySize })));
-  });
+  const requests: Request[] = [];
+  page.on('requestfinished', (request) => requests.push(request));
   const html = await (await page.goto(path))!.text();
   // idle requests are sent by the page's code, however late it starts
   await hydrated(page);
   await page.waitForLoadState('networkidle');
-  const files = await Promise.all(sizes);
+  const files = await Promise.all(requests.map(sizeOf)).then((all) => all.filter((file) => file !== null));
   const sum = (of: string): number =>
     files.filter(({ kind }) => kind === of).reduce((total, { bytes }) => total + bytes, 0);
   const faces = files.find(({ file }) => japaneseFaces.name.test(file))?.bytes ?? 0;
