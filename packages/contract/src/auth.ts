@@ -121,6 +121,8 @@ export const session = z.object({
   user: user.extend({ resources }),
   /** Whether the account was to be deleted, and stays because of this sign-in. */
   restored: z.boolean(),
+  /** Whether the password was reset by mail, and the other ways to sign in were not looked at since. */
+  check_sign_in: z.boolean(),
 });
 export type Session = z.output<typeof session>;
 
@@ -143,12 +145,14 @@ export const authEndpoints = endpoints('Accounts', {
     response: null,
   },
   resetPassword: {
-    summary: 'Choose a new password with the token of a mail; ends all sessions and revokes all access tokens',
+    summary:
+      'Choose a new password with the token of a mail; ends all sessions, access tokens, private feeds and reminders of browsers. The first proof of an address also removes passkeys, codes of an app and linked accounts',
     body: z.object({ token: linkToken, password: newPassword(messages.passwordLength) }),
     response: null,
   },
   verifyEmail: {
-    summary: 'Confirm an email address with the token of a mail: of a new account, or a new one of an account',
+    summary:
+      'Confirm an email address with the token of a mail: of a new account, or a new one of an account. The first proof of an address ends all access to the account and removes its factors, unless a session of the account gives it',
     body: z.object({ token: linkToken }),
     response: null,
   },

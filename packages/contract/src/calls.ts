@@ -20,6 +20,8 @@ export const calls = {
   endOtherSessions: del('/auth/sessions', 'member'),
   giveSecondFactor: post('/auth/second-factor', 'public', 200),
   getSecondFactor: get('/auth/second-factor', 'member'),
+  removeFactors: del('/auth/factors', 'member'),
+  keepFactors: post('/auth/factors/keep', 'member', 204),
   startTotp: post('/auth/totp', 'member', 200),
   confirmTotp: post('/auth/totp/confirm', 'member', 200),
   removeTotp: del('/auth/totp', 'member'),

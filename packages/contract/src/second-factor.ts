@@ -18,6 +18,8 @@ const secondFactor = z.object({
   required: z.boolean(),
   /** Whether this sign-in has given one. */
   given: z.boolean(),
+  /** When the password was reset by mail, until the other ways to sign in were looked at; null if there are none. */
+  reset_at: z.string().nullable(),
 });
 export type SecondFactor = z.output<typeof secondFactor>;
 
@@ -33,6 +35,12 @@ export const secondFactorEndpoints = endpoints('Accounts', {
     response: session,
   },
   getSecondFactor: { summary: 'Your second factor', response: secondFactor },
+  removeFactors: {
+    summary: 'Remove all passkeys, codes of an app and linked accounts; the password is then the only way to sign in',
+    recentPassword: true,
+    response: null,
+  },
+  keepFactors: { summary: 'Keep the ways to sign in that were there when the password was reset', response: null },
   startTotp: {
     summary: 'Make a secret for an app that shows codes (RFC 6238); it counts once a code was entered',
     recentPassword: true,

@@ -1,4 +1,4 @@
-import { removeFactors } from '../features/auth/remove-factors.ts';
+import { removeSecondFactors } from '../features/auth/remove-second-factors.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Command } from './command.ts';
 import { withLiveDatabase } from './open-site.ts';
@@ -13,7 +13,7 @@ export const removeFactorsCommand: Command = {
     'The server may be running. The account keeps its password; its sessions end.',
   ],
   run: async ({ args: [email = ''], config, print }) => {
-    const done = await withLiveDatabase(config, (store) => removeFactors({ store, clock: systemClock }, email));
+    const done = await withLiveDatabase(config, (store) => removeSecondFactors({ store, clock: systemClock }, email));
     if (!done) throw new Error(`There is no account ${email}`);
     print(`${email} signs in with the password alone.`);
   },

@@ -43,6 +43,8 @@ export interface AccountTables {
     show_name: Generated<number>;
     /** An admin's decision whether the member publishes directly; null if their published events are counted. */
     trust: 'granted' | 'revoked' | null;
+    /** When the password was reset by mail, until the other ways to sign in were looked at; null if there are none. */
+    reset_at: string | null;
   };
 
   /** Sessions of browsers. */
@@ -119,12 +121,16 @@ export interface AccountTables {
 
   /** Links in mails that work once: their owner proves to read mail at an address. */
   mail_link: {
+    id: Generated<number>;
     /** SHA-256 of the link's token, hex. */
     token_hash: string;
     user_id: number;
     purpose: MailLinkPurpose;
-    /** The address that it was sent to. */
+    /** The address that it was sent to, and as it is compared. */
     email: string;
+    email_key: string;
+    /** When it was asked for; of one that takes an address back: from when on what was added is removed by its use. */
+    since: string;
     expires_at: string;
   };
 

@@ -59,6 +59,7 @@ const migrationSteps: Readonly<Record<string, () => Promise<Record<string, Migra
   '057-reminders': () => import('./migrations/057-reminders.ts'),
   '059-merged-sets': () => import('./migrations/059-merged-sets.ts'),
   '061-reminder-networks': () => import('./migrations/061-reminder-networks.ts'),
+  '063-ends-of-access': () => import('./migrations/063-ends-of-access.ts'),
   '066-name-skeletons-again': () => import('./migrations/066-name-skeletons-again.ts'),
 };
 

@@ -49,7 +49,7 @@ export const personalTables: { readonly [T in keyof Schema]: PersonalTable<T> } 
   // which links there are would tell whether an address is taken, see decision 065
   mail_link: {
     rows: [{ column: 'user_id', holds: 'id', key: ['token_hash'], exported: null, erasure: 'delete' }],
-    otherwise: { email: 'deleted with the link' },
+    otherwise: { email: 'deleted with the link', email_key: 'deleted with the link' },
   },
   mail: {
     rows: [

@@ -22,7 +22,6 @@ const withKey = (...key: string[]) => ({ key, counted: false });
  * reminders subscribe again when their pages are opened; a copy of the site must not send to them.
  */
 export const excludedTables = [
-  'session',
   'sign_in_challenge',
   'access_token',
   'nightly_backup',
@@ -50,6 +49,8 @@ export const excludedTables = [
   'reminded_set',
   'sent_reminder',
   'push_subscription',
+  // after the reminders that refer to it
+  'session',
   'vapid_key',
 ] as const satisfies (keyof Schema)[];
 

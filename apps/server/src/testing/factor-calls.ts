@@ -34,6 +34,8 @@ export const factorCalls = {
     return { json: { code: codeOf(site, secret) } };
   },
   removeTotp: withCodes,
+  removeFactors: withCodes,
+  keepFactors: nothing,
   renewRecoveryCodes: withCodes,
   startPasskeySignIn: nothing,
   signInWithPasskey: async ({ site }) => {

@@ -25,6 +25,12 @@ export async function readMails(site: TestApp): Promise<Email[]> {
   );
 }
 
+/** Returns the tokens of the links in the mails to an address with some subject, the latest first. */
+export async function tokensInMails(site: TestApp, to: string, subject: string): Promise<string[]> {
+  const mails = (await readMails(site)).filter((mail) => mail.to?.[0]?.address === to && mail.subject === subject);
+  return mails.map(({ text = '' }) => /\?token=([\w-]+)/.exec(text)?.[1] ?? '').toReversed();
+}
+
 /** Inserts a mail that was rejected, and returns its id. */
 export async function insertFailedMail({ deps: { store } }: TestApp, to = 'nobody@example.org'): Promise<number> {
   const { id } = await store.db

@@ -82,6 +82,8 @@ export async function insertPersonalRows({ deps }: TestApp, person: TestUser, ot
     token_hash: hash(),
     purpose: 'password-reset',
     email: person.email,
+    email_key: person.email.toUpperCase(),
+    since: at,
     expires_at: later,
   });
   for (const account_id of [person.id, null])

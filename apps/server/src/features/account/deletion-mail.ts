@@ -4,8 +4,9 @@ import { pathIn } from '@moonfloor/messages/languages';
 import { t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
-import { enqueueMail } from '../mail/enqueue.ts';
-import { findRecipient } from '../mail/recipient.ts';
+import { type AccountMail, addressee, ifNotYou } from '../auth/account-mails.ts';
+import { mailOwner } from '../auth/mail-sign-in-change.ts';
+import type { NewMail } from '../mail/enqueue.ts';
 
 /** An account that is to be deleted. */
 interface Deletion {
@@ -17,20 +18,26 @@ interface Deletion {
   now: string;
 }
 
-/** Queues the mail that tells an account's owner until when the deletion can be undone. */
-export async function enqueueDeletionMail(db: Transaction<Schema>, { site, actor, day, now }: Deletion): Promise<void> {
-  const recipient = await findRecipient(db, actor.id);
-  if (recipient === undefined) return;
-  const { username: name, ...to } = recipient;
-  const write = () => ({
-    subject: t('Your account will be deleted'),
-    blocks: [
-      { paragraph: t('Hello {name},', { name }) },
-      { paragraph: t('You have asked to delete your account.') },
-      { paragraph: t('It will be deleted for good on {day}. To keep it, sign in before.', { day: formatDate(day) }) },
-      { button: t('Sign in'), url: site + pathIn(to.language, '/login') },
-      { paragraph: t('If it was not you who asked, sign in and change your password.') },
-    ],
+/**
+ * Queues the mail that tells an account's owner until when the deletion can be undone; also to an address from which the
+ * account may still be taken back.
+ */
+export function enqueueDeletionMail(db: Transaction<Schema>, { site, actor, day, now }: Deletion): Promise<void> {
+  const write = (mail: AccountMail): NewMail => ({
+    ...addressee(mail),
+    kind: 'account-deletion',
+    write: () => ({
+      subject: t('Your account will be deleted'),
+      blocks: [
+        { paragraph: t('Hello {name},', { name: mail.username }) },
+        { paragraph: t('You have asked to delete your account.') },
+        { paragraph: t('It will be deleted for good on {day}. To keep it, sign in before.', { day: formatDate(day) }) },
+        { button: t('Sign in'), url: site + pathIn(mail.language, '/login') },
+        ...(mail.isFormer === true
+          ? ifNotYou(mail)
+          : [{ paragraph: t('If it was not you who asked, sign in and change your password.') }]),
+      ],
+    }),
   });
-  await enqueueMail(db, { ...to, kind: 'account-deletion', write }, now);
+  return mailOwner(db, { publicUrl: () => site }, actor.id, write, now);
 }

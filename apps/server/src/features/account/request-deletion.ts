@@ -9,16 +9,14 @@ import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { dayIn, instant } from '../../platform/clock.ts';
-import { deleteDevices } from '../auth/devices.ts';
+import { endAccess } from '../auth/end-access.ts';
 import { hasOtherAdmin } from '../auth/repository.ts';
 import { requireOwner } from '../auth/service.ts';
-import { deleteSessions } from '../auth/sessions.ts';
 import type { SignInLimits } from '../auth/sign-in-limits.ts';
-import { deleteAccessTokens } from '../auth/tokens.ts';
 import { enqueueDeletionMail } from './deletion-mail.ts';
 
 /**
- * Marks the caller's account as to be deleted and ends its sessions and access tokens; a sign-in within 14 days undoes
+ * Marks the caller's account as to be deleted and ends all access to it (`endAccess`); a sign-in within 14 days undoes
  * it. Throws 422 for a wrong password, 403 for an account without one that has not signed in recently, 409 for the last
  * admin, and 429.
  */
@@ -42,9 +40,7 @@ export async function requestDeletion(
       .set({ delete_at, delete_contributions: contributions })
       .where('id', '=', actor.id)
       .execute();
-    await deleteDevices(db, actor.id);
-    await deleteSessions(db, actor.id);
-    await deleteAccessTokens(db, actor.id);
+    await endAccess(db, actor.id);
     await logSecurity(db, { kind: 'deletion-requested', account: actor }, now);
     const day = dayIn(actor.time_zone ?? deps.config.timeZone, Date.parse(delete_at));
     await enqueueDeletionMail(db, { site, actor, day, now });

@@ -1,6 +1,8 @@
 import type { Language } from '@moonfloor/messages/languages';
 import { t } from '@moonfloor/messages/t';
+import type { Deps } from '../../deps.ts';
 import type { NewMail } from '../mail/enqueue.ts';
+import { languageOf } from '../mail/recipient.ts';
 import { type MailLink, pageUrl } from './mail-links.ts';
 
 /** To whom a mail about an account goes, and the site's URL. */
@@ -10,13 +12,48 @@ export interface AccountMail {
   language: Language;
   username: string;
   site: string;
+  /** Whether the account has got another address, but may still be taken back from this one. */
+  isFormer?: boolean;
 }
+
+/** An account that has mail sent to its address. */
+export interface Addressee {
+  id: number;
+  username: string;
+  email: string;
+  language: string;
+}
+
+/** Returns to whom mails about an account go. */
+export const mailTo = ({ publicUrl }: Pick<Deps, 'publicUrl'>, account: Addressee): AccountMail => ({
+  to: account.email,
+  accountId: account.id,
+  language: languageOf(account.language),
+  username: account.username,
+  site: publicUrl(),
+});
 
 const hello = (name: string) => ({ paragraph: t('Hello {name},', { name }) });
 const oneHour = () => ({ paragraph: t('The link works once, within one hour.') });
 const ignore = () => ({ paragraph: t('If that was not you, you can ignore this mail.') });
 
-const addressee = ({ to, accountId, language }: AccountMail) => ({ to, accountId, language });
+/** What to do if somebody else has done it. A former address cannot ask for a new password, but take the account back. */
+export const ifNotYou = ({ isFormer = false, site, language }: AccountMail) =>
+  isFormer
+    ? [
+        {
+          paragraph: t(
+            'If that was not you, press “That was not me” in the mail about the change of your email address. It works for an hour.',
+          ),
+        },
+      ]
+    : [
+        { paragraph: t('If that was not you, choose a new password at once.') },
+        { button: t('Choose a new password'), url: pageUrl(site, language, '/reset-password') },
+      ];
+
+/** The recipient of a mail. */
+export const addressee = ({ to, accountId, language }: AccountMail) => ({ to, accountId, language });
 
 /** Asks the owner of a new account to prove that they read mail at its address. */
 export function verifyMail(mail: AccountMail, { token, expiresAt }: MailLink): NewMail {
@@ -77,8 +114,7 @@ export function passwordChangedMail(mail: AccountMail): NewMail {
       blocks: [
         hello(mail.username),
         { paragraph: t('The password of your Moonfloor account was changed, and everybody was signed out.') },
-        { paragraph: t('If that was not you, choose a new password at once.') },
-        { button: t('Choose a new password'), url: pageUrl(mail.site, mail.language, '/reset-password') },
+        ...ifNotYou(mail),
       ],
     }),
   };
@@ -125,26 +161,53 @@ export function changeEmailMail(mail: AccountMail, { token, expiresAt }: MailLin
   };
 }
 
-/** Announces a change of address at the present one; the link resets the password, and takes the address back. */
-export function changeAnnouncedMail(mail: AccountMail, { token, expiresAt }: MailLink): NewMail {
+/** That an address is about to change, as a sentence. */
+export const changeAsked = () =>
+  t(
+    'Somebody who knows your password has asked to change the email address of your Moonfloor account. It changes once the new address is confirmed.',
+  );
+
+/** That an address has changed, as a sentence. */
+export const changeMade = () => t('Your Moonfloor account has got another email address.');
+
+/** Announces a change of address at the present one; the link resets the password, and keeps the address. */
+export const changeAnnouncedMail = (mail: AccountMail, link: MailLink): NewMail =>
+  keepAddressMail(mail, link, () => ({
+    subject: t('Your email address is about to change'),
+    what: changeAsked(),
+    effect: t('If that was not you, choose a new password. That keeps this address.'),
+  }));
+
+/** Tells of a change of address at the former one; the link resets the password, and takes the address back. */
+export const changeMadeMail = (mail: AccountMail, link: MailLink): NewMail =>
+  keepAddressMail(mail, link, () => ({
+    subject: t('Your email address has changed'),
+    what: changeMade(),
+    effect: t(
+      'If that was not you, choose a new password. That brings this address back, and removes what was added to the sign-in since.',
+    ),
+  }));
+
+function keepAddressMail(
+  mail: AccountMail,
+  { token, expiresAt }: MailLink,
+  texts: () => { subject: string; what: string; effect: string },
+): NewMail {
   return {
     ...addressee(mail),
     kind: 'change-email-announced',
     expiresAt,
-    write: () => ({
-      subject: t('Your email address is about to change'),
-      blocks: [
+    write: () => {
+      const { subject, what, effect } = texts();
+      const blocks = [
         hello(mail.username),
-        {
-          paragraph: t(
-            'Somebody who knows your password has asked to change the email address of your Moonfloor account. It changes once the new address is confirmed.',
-          ),
-        },
-        { paragraph: t('If that was not you, choose a new password. That keeps this address.') },
+        { paragraph: what },
+        { paragraph: effect },
         { button: t('That was not me'), url: pageUrl(mail.site, mail.language, '/reset-password', token) },
         oneHour(),
-      ],
-    }),
+      ];
+      return { subject, blocks };
+    },
   };
 }
 
@@ -155,12 +218,7 @@ export function signInChangedMail(mail: AccountMail, change: () => string): NewM
     kind: 'sign-in-changed',
     write: () => ({
       subject: t('The sign-in of your account has changed'),
-      blocks: [
-        hello(mail.username),
-        { paragraph: change() },
-        { paragraph: t('If that was not you, choose a new password at once.') },
-        { button: t('Choose a new password'), url: pageUrl(mail.site, mail.language, '/reset-password') },
-      ],
+      blocks: [hello(mail.username), { paragraph: change() }, ...ifNotYou(mail)],
     }),
   };
 }

@@ -7,12 +7,18 @@ import type { Schema } from '../../db/schema.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Actor } from '../../http/session.ts';
 import { type Clock, instant } from '../../platform/clock.ts';
-import { deleteDevices } from './devices.ts';
+import { endAccess } from './end-access.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { emailKey, findAccountByEmail, insertAccount, updateAccount, updateRoleToAdmin } from './repository.ts';
-import { deleteSessions } from './sessions.ts';
-import { deleteAccessTokens } from './tokens.ts';
+import {
+  emailKey,
+  findAccountByEmail,
+  findAccountById,
+  insertAccount,
+  updateAccount,
+  updateRoleToAdmin,
+} from './repository.ts';
+import { takeOver } from './take-over.ts';
 
 /** Operator actions on accounts. */
 export type OperatorAction = 'promote' | 'reset-password';
@@ -105,13 +111,23 @@ async function applyOperatorActions(
     await lockWriter(db);
     const promoted = await updateRoleToAdmin(db, id);
     if (!promoted && passwordHash === null) return;
-    if (passwordHash !== null) await updateAccount(db, id, { password_hash: passwordHash });
-    await deleteSessions(db, id);
-    await deleteDevices(db, id);
-    await deleteAccessTokens(db, id);
+    await endAccess(db, id);
+    if (passwordHash !== null) await vouchFor(db, { id, username }, passwordHash, now);
     if (promoted) await record(db, 'promote', 'role-changed');
     if (passwordHash !== null) await record(db, 'reset-password', 'password-changed');
   });
+}
+
+/** Sets a password. The operator vouches for the address: if nobody has proved it before, earlier factors are removed. */
+async function vouchFor(
+  db: Transaction<Schema>,
+  account: Pick<Actor, 'id' | 'username'>,
+  password_hash: string,
+  now: string,
+): Promise<void> {
+  const { email_verified_at: verified } = await findAccountById(db, account.id);
+  await takeOver(db, account, { since: verified === null ? '' : null, now });
+  await updateAccount(db, account.id, { password_hash, email_verified_at: verified ?? now });
 }
 
 /**

@@ -5,7 +5,6 @@ import { messages } from '@moonfloor/contract/messages';
 import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
 import { unauthorized, validationFailed } from '../../errors.ts';
-import type { Actor } from '../../http/session.ts';
 import type { SessionClient } from '../../http/session-client.ts';
 import { instant } from '../../platform/clock.ts';
 import { findWaitingAccount, takeChallenge } from './challenges.ts';
@@ -43,12 +42,11 @@ export async function requireCode(
   account: Pick<Actor, 'id' | 'username'>,
   { code, device }: { code: string; device: KnownDevice | null },
 ): Promise<void> {
-  if (await limits.trySecondFactor(account, device, () => acceptAnyCode(deps, account, code))) return;
+  // a recovery code is longer
+  const accepted = /^\d{6}$/.test(code)
+    ? await limits.trySecondFactor(account, { of: 'code', device }, () => acceptCode(deps, account.id, code))
+    : await limits.trySecondFactor(account, { of: 'recovery', device }, () => useRecoveryCode(deps, account, code));
+  if (accepted) return;
   await logSecurity(deps.store.db, { kind: 'sign-in-failed', account, about: 'second factor' }, instant(deps.clock));
   throw validationFailed([{ field: 'code', message: messages.codeWrong }]);
-}
-
-/** Accepts a code of the app, or a recovery code, which is longer. */
-function acceptAnyCode(deps: Deps, account: Pick<Actor, 'id' | 'username'>, code: string): Promise<boolean> {
-  return /^\d{6}$/.test(code) ? acceptCode(deps, account.id, code) : useRecoveryCode(deps, account, code);
 }

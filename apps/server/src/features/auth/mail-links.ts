@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { hourMs } from '@moonfloor/contract/durations';
+import { hourMs, minuteMs } from '@moonfloor/contract/durations';
 import { messages } from '@moonfloor/contract/messages';
 import { type Language, pathIn } from '@moonfloor/messages/languages';
 import type { MailLinkPurpose } from '../../db/account-tables.ts';
@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../errors.ts';
 import { hashToken, newToken, tokenLength } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
+import { emailKey } from './repository.ts';
 
 /** How long a link in a mail works. */
 const linkTtlMs = hourMs;
@@ -18,18 +19,33 @@ export interface MailLink {
   expiresAt: string;
 }
 
-/** Makes a link for an account and an address; earlier ones of the same purpose stop working. */
+/** What a new link is for. */
+interface NewLink {
+  userId: number;
+  purpose: MailLinkPurpose;
+  /** The address that it goes to. */
+  email: string;
+  /** Of one that takes an address back: the instant since which what was added is removed by its use. */
+  since?: string;
+}
+
+/**
+ * Makes a link for an account and an address. Earlier ones that confirm an address stop working; those for a new password do
+ * not, because strangers can ask for them, and those that take an address back must not, because a thief can.
+ */
 export async function issueLink(
   db: Kysely<Schema>,
   { clock }: Pick<Deps, 'clock'>,
-  { userId, purpose, email }: { userId: number; purpose: MailLinkPurpose; email: string },
+  { userId, purpose, email, since = instant(clock) }: NewLink,
 ): Promise<MailLink> {
   const token = newToken();
   const expiresAt = new Date(clock.now() + linkTtlMs).toISOString();
-  await db.deleteFrom('mail_link').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
+  const row = { user_id: userId, purpose, email, email_key: emailKey(email), since, expires_at: expiresAt };
+  if (purpose === 'verify-email' || purpose === 'change-email')
+    await db.deleteFrom('mail_link').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
   await db
     .insertInto('mail_link')
-    .values({ token_hash: hashToken(token), user_id: userId, purpose, email, expires_at: expiresAt })
+    .values({ ...row, token_hash: hashToken(token) })
     .execute();
   return { token, expiresAt };
 }
@@ -66,7 +82,7 @@ export async function redeemLink(
           .where('token_hash', '=', hashToken(token))
           .where('purpose', 'in', purposes)
           .where('expires_at', '>', instant(clock))
-          .returning(['user_id', 'purpose', 'email'])
+          .returning(['id', 'user_id', 'purpose', 'email', 'email_key', 'since'])
           .executeTakeFirst()
       : undefined;
   if (link === undefined) throw linkGone();
@@ -75,9 +91,37 @@ export async function redeemLink(
 
 const linkGone = (): HttpError => new HttpError(410, messages.linkGone);
 
-/** Voids all links of an account. */
+/** Voids the links of an account, except those that take its address back. */
 export async function deleteLinks(db: Kysely<Schema>, userId: number): Promise<void> {
-  await db.deleteFrom('mail_link').where('user_id', '=', userId).execute();
+  await db.deleteFrom('mail_link').where('user_id', '=', userId).where('purpose', '!=', 'keep-email').execute();
+}
+
+/** Mails with a link for a new password that may follow each other after `burstMs`; later ones after `pauseMs`. */
+const burst = 3;
+const burstMs = minuteMs;
+const pauseMs = 20 * minuteMs;
+
+/**
+ * Returns whether an account is sent another link for a new password: not within a minute of the last one, nor within 20
+ * minutes while three links work. Whoever asks too often, or is asked for by strangers, has a link that works for another 40
+ * minutes, and at most 75 mails a day.
+ */
+export async function mayMailReset(
+  db: Kysely<Schema>,
+  { clock }: Pick<Deps, 'clock'>,
+  userId: number,
+): Promise<boolean> {
+  const working = await db
+    .selectFrom('mail_link')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'reset-password')
+    .where('expires_at', '>', instant(clock))
+    .orderBy('id', 'desc')
+    .select('since')
+    .execute();
+  const [last] = working;
+  if (last === undefined) return true;
+  return clock.now() - Date.parse(last.since) >= (working.length < burst ? burstMs : pauseMs);
 }
 
 /** Deletes expired links. */

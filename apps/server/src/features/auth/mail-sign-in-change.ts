@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import { t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { enqueueMail } from '../mail/enqueue.ts';
-import { signInChangedMail } from './account-mails.ts';
-import { mailTo } from './recovery.ts';
+import { enqueueMails, type NewMail } from '../mail/enqueue.ts';
+import { type AccountMail, mailTo, passwordChangedMail, signInChangedMail } from './account-mails.ts';
+import { findFormerAddresses } from './former-addresses.ts';
 import { findAccountById } from './repository.ts';
 
-/** What has changed about signing in, as a sentence; `name` is that of a passkey. */
+/** What has changed about signing in, as a sentence; `name` is that of a passkey or an issuer. */
 const sentences = {
   'passkey-added': (name: string) => t('The passkey “{name}” was added.', { name }),
   'passkey-removed': (name: string) => t('The passkey “{name}” was removed.', { name }),
@@ -15,24 +15,50 @@ const sentences = {
   'totp-off': () => t('Codes of an authenticator app were turned off.'),
   'recovery-codes-renewed': () => t('New recovery codes were made.'),
   'recovery-code-used': () => t('Somebody signed in with a recovery code.'),
+  'identity-linked': (name: string) => t('Signing in with {name} was turned on.', { name }),
+  'identity-unlinked': (name: string) => t('Signing in with {name} was turned off.', { name }),
+  'factors-removed': () => t('All passkeys, codes of an app and linked accounts were removed.'),
+  'earlier-removed': () => t('Passkeys, codes of an app and linked accounts that had been added before were removed.'),
 };
+
+type Change = { kind: keyof typeof sentences; name?: string };
 
 /**
  * Mails the owner of an account that the ways to sign in have changed, in the transaction that changes them; nothing if
- * the account has no address of its own. `now` is an instant.
+ * the account has no address of its own. Addresses that may still take the account back are told as well. `now` is an
+ * instant.
  */
-export async function mailSignInChange(
+export function mailSignInChange(
   db: Kysely<Schema>,
   deps: Pick<Deps, 'publicUrl'>,
   userId: number,
-  { kind, name = '' }: { kind: keyof typeof sentences; name?: string },
+  { kind, name = '' }: Change,
+  now: string,
+): Promise<void> {
+  return mailOwner(db, deps, userId, (mail) => signInChangedMail(mail, () => sentences[kind](name)), now);
+}
+
+/** Mails the owner of an account that its password is a new one, as `mailSignInChange` does. */
+export function mailNewPassword(
+  db: Kysely<Schema>,
+  deps: Pick<Deps, 'publicUrl'>,
+  userId: number,
+  now: string,
+): Promise<void> {
+  return mailOwner(db, deps, userId, passwordChangedMail, now);
+}
+
+/** Queues a mail to the address of an account, if it has one, and to those that may still take it back. */
+export async function mailOwner(
+  db: Kysely<Schema>,
+  deps: Pick<Deps, 'publicUrl'>,
+  userId: number,
+  write: (mail: AccountMail) => NewMail,
   now: string,
 ): Promise<void> {
   const account = await findAccountById(db, userId);
-  if (account.email_key === null) return;
-  await enqueueMail(
-    db,
-    signInChangedMail(mailTo(deps, account), () => sentences[kind](name)),
-    now,
-  );
+  if (account.email_key !== null) await enqueueMails(db, [write(mailTo(deps, account))], now);
+  const former = await findFormerAddresses(db, account, now);
+  const mails = former.map((to) => write({ ...mailTo(deps, account), to, isFormer: true }));
+  await enqueueMails(db, mails, now);
 }

@@ -10,12 +10,12 @@ import { logSecurity } from '../../db/security-log.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
 import { alreadyTaken, HttpError, notFound, validationFailed } from '../../errors.ts';
-import type { Actor } from '../../http/session.ts';
+import { type Actor, lockSession } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { createChallenge, takeChallenge } from './challenges.ts';
 import { forgetFactors } from './forget-factors.ts';
 import { mailSignInChange } from './mail-sign-in-change.ts';
-import { hasWayIn, lockAccount } from './repository.ts';
+import { hasWayIn } from './repository.ts';
 import { requireSecondFactor, updateFactorTime } from './second-factor.ts';
 import { challengeIn, creationOptions, type RelyingParty, verifyNewCredential } from './web-authn.ts';
 
@@ -53,7 +53,7 @@ export async function addPasskey(
   if (!(await takeChallenge(store.db, challenge, useFor(actor), now))) throw refuse(messages.passkeyTooLate);
   const made = await verifyNewCredential(site, credential, challenge, refuse);
   const adding = store.db.transaction().execute(async (db) => {
-    await lockAccount(db, actor.id);
+    await lockSession(db, actor);
     const { total } = await passkeysOf(db, actor.id).select(rowCount).executeTakeFirstOrThrow();
     if (total >= limits.passkeys) throw refuse(messages.tooManyPasskeys);
     const row = { ...made, user_id: actor.id, name, created_at: now, last_used_at: null };

@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../errors.ts';
-import { type Actor, hashToken } from '../../http/session.ts';
+import { type Actor, hashToken, lockSession } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { mailSignInChange } from './mail-sign-in-change.ts';
 import { requireSecondFactor } from './second-factor.ts';
@@ -41,6 +41,7 @@ export async function renewRecoveryCodes(deps: Deps, actor: Actor): Promise<{ re
   await requireSecondFactor(deps, actor);
   const now = instant(deps.clock);
   return deps.store.db.transaction().execute(async (db) => {
+    await lockSession(db, actor);
     // locks the row, so that codes are not turned off meanwhile
     const { numUpdatedRows } = await db
       .updateTable('totp')

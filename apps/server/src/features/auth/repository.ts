@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { codePoints, isBounded, isPrintable, nameKey, uppercase } from '@moonfloor/contract/text';
 import { limits } from '@moonfloor/contract/limits';
 import type { Language } from '@moonfloor/messages/languages';
@@ -83,6 +83,9 @@ export function findAccountById(db: Kysely<Schema>, id: number) {
   return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
+/** A stored account. */
+export type Account = Awaited<ReturnType<typeof findAccountById>>;
+
 /** Columns of a new account. */
 export type NewAccount = Pick<Schema['account'], 'username' | 'email' | 'role' | 'password_hash'> &
   Partial<Pick<Schema['account'], 'email_verified_at'>> & {
@@ -121,13 +124,14 @@ export interface AccountChange {
   email_verified_at?: string | null | undefined;
   language?: string | undefined;
   time_zone?: string | null | undefined;
+  reset_at?: string | null | undefined;
 }
 
 /** Changes an account: undefined fields are kept. */
 export async function updateAccount(
   db: Kysely<Schema>,
   id: number,
-  { username, email, password_hash, email_verified_at, language, time_zone }: AccountChange,
+  { username, email, password_hash, email_verified_at, language, time_zone, reset_at }: AccountChange,
 ): Promise<void> {
   const change = {
     ...(username !== undefined && {
@@ -140,6 +144,7 @@ export async function updateAccount(
     ...(email_verified_at !== undefined && { email_verified_at }),
     ...(language !== undefined && { language }),
     ...(time_zone !== undefined && { time_zone }),
+    ...(reset_at !== undefined && { reset_at }),
   };
   if (Object.keys(change).length === 0) return;
   await db.updateTable('account').set(change).where('id', '=', id).execute();
@@ -154,15 +159,6 @@ export async function updateRoleToAdmin(db: Kysely<Schema>, id: number): Promise
     .where('role', '!=', 'admin')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-/** Locks an account's row, so that concurrent requests that count its tokens or passkeys see each other's. */
-export async function lockAccount(db: Transaction<Schema>, id: number): Promise<void> {
-  await db
-    .updateTable('account')
-    .set({ role: sql`role` })
-    .where('id', '=', id)
-    .execute();
 }
 
 /** Returns whether somebody else is an admin who can sign in, and stays. Must hold the write lock. */

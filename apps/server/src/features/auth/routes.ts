@@ -6,6 +6,7 @@ import { route } from '../../http/route.ts';
 import { userOf } from '../../http/session.ts';
 import { clientOf } from '../../http/session-client.ts';
 import { requireNetworkAllowed } from './blocks.ts';
+import { keepFactors, removeFactors } from './factors.ts';
 import { giveSecondFactor } from './give-second-factor.ts';
 import { endOtherSessions, endSession, listSessions } from './list-sessions.ts';
 import { confirmPasskey, signInWithPasskey, startPasskeyConfirmation, startPasskeySignIn } from './passkey-proof.ts';
@@ -44,7 +45,9 @@ export function authRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => st
   });
   route(app, deps, api.requestPasswordReset, ({ request, body }) => requestReset(deps, limits, request.ip, body.email));
   route(app, deps, api.resetPassword, ({ request, body }) => confirmReset(deps, limits, request.ip, body));
-  route(app, deps, api.verifyEmail, ({ request, body }) => verifyEmail(deps, limits, request.ip, body.token));
+  route(app, deps, api.verifyEmail, ({ request, actor, body }) =>
+    verifyEmail(deps, limits, actor, { address: request.ip, token: body.token }),
+  );
   route(app, deps, api.resendVerification, ({ request, actor }) => resendVerification(deps, limits, actor, request.ip));
   route(app, deps, api.logout, ({ actor }) => deleteSession(deps.store.db, actor.tokenHash));
   route(app, deps, api.confirmPassword, ({ actor, body }) => confirmPassword(deps, limits, actor, body));
@@ -71,6 +74,8 @@ export function authRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => st
   route(app, deps, api.removePasskey, ({ actor, params }) => removePasskey(deps, actor, params.id));
 
   route(app, deps, api.getSecondFactor, ({ actor }) => getSecondFactor(deps, actor));
+  route(app, deps, api.removeFactors, ({ actor }) => removeFactors(deps, actor));
+  route(app, deps, api.keepFactors, ({ actor }) => keepFactors(deps, actor));
   route(app, deps, api.startTotp, ({ actor }) => startTotp(deps, actor));
   route(app, deps, api.confirmTotp, ({ actor, body }) => confirmTotp(deps, limits, actor, body.code));
   route(app, deps, api.removeTotp, ({ actor }) => removeTotp(deps, actor));

@@ -201,7 +201,13 @@ describeOnBothDatabases('a second factor', (dialect) => {
     expect((await remove(member.token)).json()).toMatchObject({ status: 403, type: '/problems/password-needed' });
     const { token } = (await give(await signInOf(member), codeOf(site, secret))).json();
     expect((await remove(token)).statusCode).toBe(204);
-    expect(await state({ token })).toEqual({ totp_since: null, recovery_codes: 0, required: false, given: false });
+    expect(await state({ token })).toEqual({
+      totp_since: null,
+      recovery_codes: 0,
+      required: false,
+      given: false,
+      reset_at: null,
+    });
     expect((await login(member)).statusCode).toBe(200);
     expect(detail(await remove(token))).toEqual([409, 'Codes of an app are not turned on']);
     const entries = await site.deps.store.db
@@ -266,6 +272,22 @@ describeOnBothDatabases('a second factor', (dialect) => {
     const refused = await give(signIn, codeOf(site, secret));
     expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, 15 * 60]);
     expect((await give(await signInOf(member), codeOf(site, secret), device)).statusCode).toBe(200);
+  });
+
+  test('counts recovery codes apart from those of an app: neither locks the other', async () => {
+    const [member, other] = [await site.signIn(), await site.signIn()];
+    const { recoveryCodes } = await turnOnCodes(site, member);
+    const signIn = await signInOf(member);
+    for (let tries = 0; tries < 5; tries += 1) expect((await give(signIn, '000000')).statusCode).toBe(422);
+    expect((await give(signIn, '000000')).statusCode).toBe(429);
+    expect((await give(signIn, recoveryCodes[0]!)).statusCode).toBe(200);
+
+    const { secret, recoveryCodes: others } = await turnOnCodes(site, other);
+    const waiting = await signInOf(other);
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await give(waiting, 'AAAA-AAAA-AAAA-AAAA')).statusCode).toBe(422);
+    expect((await give(waiting, others[0]!)).statusCode).toBe(429);
+    expect((await give(waiting, codeOf(site, secret))).statusCode).toBe(200);
   });
 });
 

@@ -7,17 +7,20 @@ import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
+import { findAccountById } from './repository.ts';
 
 /** Returns the state of the caller's second factor. */
 export async function getSecondFactor({ store: { db }, config }: Deps, actor: Actor): Promise<SecondFactor> {
   const totp = await db.selectFrom('totp').where('user_id', '=', actor.id).select('confirmed_at').executeTakeFirst();
   const codes = db.selectFrom('recovery_code').where('user_id', '=', actor.id);
   const { total } = await codes.select(rowCount).executeTakeFirstOrThrow();
+  const { reset_at } = await findAccountById(db, actor.id);
   return {
     totp_since: totp?.confirmed_at ?? null,
     recovery_codes: total,
     required: config.adminSecondFactor && isModerator(actor.accountRole),
     given: actor.factorAt != null,
+    reset_at,
   };
 }
 

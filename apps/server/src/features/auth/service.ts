@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { currentLanguage } from '@moonfloor/messages/t';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { HttpError, validationFailed, unauthorized } from '../../errors.ts';
-import { type Actor, requireRecentPassword, userOf } from '../../http/session.ts';
+import { type Actor, lockSession, requireRecentPassword, userOf } from '../../http/session.ts';
 import type { SessionClient } from '../../http/session-client.ts';
 import { instant } from '../../platform/clock.ts';
 import { logSecurity } from '../../db/security-log.ts';
@@ -18,16 +18,17 @@ import { hashPassword, dummyHash, noPassword, verifyPassword } from './passwords
 import {
   emailKey,
   findAccountByEmail,
-  findAccountById,
   findPasswordHash,
   findTakenNames,
   insertAccount,
   isDeleted,
   updateAccount,
 } from './repository.ts';
-import { addressTakenMail, passwordChangedMail, verifyMail } from './account-mails.ts';
+import { addressTakenMail, mailTo, verifyMail } from './account-mails.ts';
+import { requestNewEmail } from './change-email.ts';
+import { findFormerOwner } from './former-addresses.ts';
 import { deleteLinks, issueLink } from './mail-links.ts';
-import { mailTo, requestNewEmail } from './recovery.ts';
+import { mailNewPassword } from './mail-sign-in-change.ts';
 import { deleteExpiredSessions, deleteSessions, insertSession, updatePasswordTime } from './sessions.ts';
 import { requireCode } from './give-second-factor.ts';
 import { hasCodes, requireSecondFactor, updateFactorTime } from './second-factor.ts';
@@ -70,7 +71,7 @@ export async function registerMember(
   await deleteExpiredSessions(deps);
   const create = () =>
     deps.store.db.transaction().execute(async (db) => {
-      const owner = await findAccountByEmail(db, email);
+      const owner = (await findAccountByEmail(db, email)) ?? (await findFormerOwner(db, email, created_at));
       const id = await insertAccount(db, { ...account, ownsEmail: owner === undefined }, created_at);
       const link = await issueLink(db, deps, { userId: id, purpose: 'verify-email', email });
       const added = { id, username, email, language: currentLanguage() };
@@ -156,13 +157,14 @@ export async function changeProfile(
   }
   await requireNamesAvailable(deps, { username }, actor.id);
   if (newEmail !== undefined) await requireEmailAllowed(deps, newEmail);
-  if (newEmail !== undefined) await limits.sendMail(emailKey(newEmail), address);
+  if (newEmail !== undefined) await limits.changeEmail(actor, emailKey(newEmail), address);
   if (password !== undefined)
     await requireUncommon(password, { username: username ?? actor.username, email: email ?? actor.email });
   const password_hash = password === undefined ? undefined : await hashPassword(password);
   await deps.store.db
     .transaction()
     .execute(async (db) => {
+      if (newEmail !== undefined || password_hash !== undefined) await lockSession(db, actor);
       await updateAccount(db, actor.id, { username, password_hash, language, time_zone });
       if (newEmail === undefined && password_hash === undefined) return;
       const now = instant(deps.clock);
@@ -173,8 +175,7 @@ export async function changeProfile(
       await logSecurity(db, { kind: 'password-changed', account: actor }, now);
       await deleteAccessTokens(db, actor.id);
       await deleteLinks(db, actor.id);
-      const recipient = await findAccountById(db, actor.id);
-      if (recipient.email_key !== null) await enqueueMail(db, passwordChangedMail(mailTo(deps, recipient)), now);
+      await mailNewPassword(db, deps, actor.id, now);
     })
     .catch(async (error: unknown) => {
       if (isUniqueViolation(error)) await requireNamesAvailable(deps, { username }, actor.id);

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Session } from '@moonfloor/contract/auth';
 import { messages } from '@moonfloor/contract/messages';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,6 +10,7 @@ import type { SessionClient } from '../../http/session-client.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import { deleteWaitingSignIns } from './challenges.ts';
 import { deleteDevice, saveDevice } from './devices.ts';
+import { findAccountById } from './repository.ts';
 
 /** How a session starts. */
 export interface NewSession {
@@ -21,17 +23,17 @@ export interface NewSession {
   passwordAt?: string;
 }
 
-/**
- * Creates a session and returns its token, and whether it keeps an account that was to be deleted. Only hashes of the
- * tokens of session and device are stored. Throws 403 if the account is suspended.
- */
+/** A session that has started: what its browser is told besides the user. */
+export type StartedSession = Omit<Session, 'user'>;
+
+/** Creates a session. Only hashes of the tokens of session and device are stored. Throws 403 if the account is suspended. */
 export async function insertSession(
   db: Transaction<Schema>,
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   userId: number,
   { client, device, factor, passwordAt }: NewSession,
-): Promise<{ token: string; restored: boolean }> {
-  await requireNotSuspended(db, userId);
+): Promise<StartedSession> {
+  const { reset_at: resetAt } = await requireNotSuspended(db, userId);
   const token = newToken();
   const now = instant(clock);
   const device_hash = device === undefined ? null : hashToken(device);
@@ -51,7 +53,7 @@ export async function insertSession(
     .execute();
   await db.updateTable('account').set({ last_login: now }).where('id', '=', userId).execute();
   if (device_hash !== null) await saveDevice(db, userId, device_hash, now);
-  return { token, restored: await undoDeletion(db, userId, now) };
+  return { token, restored: await undoDeletion(db, userId, now), check_sign_in: resetAt !== null };
 }
 
 /** Keeps an account that was to be deleted. Returns false if it was not. */
@@ -68,18 +70,25 @@ async function undoDeletion(db: Transaction<Schema>, userId: number, now: string
   return true;
 }
 
-/** Throws 403 if an account is suspended. */
-async function requireNotSuspended(db: Kysely<Schema>, userId: number): Promise<void> {
-  const account = await db.selectFrom('account').where('id', '=', userId).select('suspended_at').executeTakeFirst();
-  if (account !== undefined && account.suspended_at !== null) throw new HttpError(403, messages.accountSuspended);
+/** Returns an account. Throws 403 if it is suspended. */
+async function requireNotSuspended(db: Kysely<Schema>, userId: number) {
+  const account = await findAccountById(db, userId);
+  if (account.suspended_at !== null) throw new HttpError(403, messages.accountSuspended);
+  return account;
 }
 
-/** Deletes expired sessions. */
+/** Deletes expired sessions. Their browsers still get reminders: nobody has ended them. */
 export async function deleteExpiredSessions({ store: { db }, clock }: Pick<Deps, 'store' | 'clock'>): Promise<void> {
-  await db.deleteFrom('session').where('expires_at', '<=', instant(clock)).execute();
+  const now = instant(clock);
+  await db
+    .updateTable('push_subscription')
+    .set({ session_id: null })
+    .where('session_id', 'in', (eb) => eb.selectFrom('session').where('expires_at', '<=', now).select('id'))
+    .execute();
+  await db.deleteFrom('session').where('expires_at', '<=', now).execute();
 }
 
-/** Deletes a session and the device that created it. */
+/** Deletes a session, with its reminders, and the device that created it. */
 export async function deleteSession(db: Kysely<Schema>, tokenHash: string): Promise<void> {
   const row = await db
     .deleteFrom('session')
@@ -89,10 +98,19 @@ export async function deleteSession(db: Kysely<Schema>, tokenHash: string): Prom
   if (row !== undefined && row.device_hash !== null) await deleteDevice(db, row.user_id, row.device_hash);
 }
 
-/** Deletes an account's sessions, except the one with the given token hash, and sign-ins that are not complete. */
+/**
+ * Deletes an account's sessions and the reminders of its browsers, except those of the one with the given token hash, and
+ * sign-ins that are not complete.
+ */
 export async function deleteSessions(db: Kysely<Schema>, userId: number, except = ''): Promise<void> {
   await deleteWaitingSignIns(db, userId);
   await db.deleteFrom('session').where('user_id', '=', userId).where('token_hash', '!=', except).execute();
+  const kept = db.selectFrom('session').where('token_hash', '=', except).select('id');
+  await db
+    .deleteFrom('push_subscription')
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('session_id', 'is', null), eb('session_id', 'not in', kept)]))
+    .execute();
 }
 
 /** Stores that the password was just given in a session. `now` is an ISO 8601 instant. */

@@ -19,18 +19,32 @@ export interface SignInOrigin {
   device: KnownDevice | null;
 }
 
+/** What is tried as a second factor. */
+export interface CodeOrigin {
+  of: 'code' | 'recovery';
+  /** The device, when it has signed in to the account before. */
+  device: KnownDevice | null;
+}
+
+/** What a mail to an address is for. */
+type MailPurpose = 'verify' | 'change' | 'admin';
+
 /** Limits of password attempts and sign-ups. Each method throws 429. */
 export interface SignInLimits {
   /** Checks a password for an email address, known or not; `emailKey` is the normalised address. */
   trySignIn(emailKey: string, origin: SignInOrigin, check: () => Promise<boolean>): Promise<boolean>;
   /** Checks the current password of a signed-in member. */
   tryPassword(account: Account, check: () => Promise<boolean>): Promise<boolean>;
-  /** Counts a mail to an email address, known or not, asked for from an address. */
-  sendMail(emailKey: string, address: string): Promise<void>;
+  /** Counts a request for a link to choose a new password of an email address, known or not, from an address. */
+  requestReset(emailKey: string, address: string): Promise<void>;
+  /** Counts a mail to an email address, known or not, that a member or admin asks for from an address. */
+  sendMail(purpose: MailPurpose, emailKey: string, address: string): Promise<void>;
+  /** Counts a change of a member's address, which is announced at the present one, asked for from an address. */
+  changeEmail(account: Account, emailKey: string, address: string): Promise<void>;
   /** Counts the use of a link from an address. */
   useLink(address: string): Promise<void>;
-  /** Checks a code as the second factor of an account; of a known device, if there is one. */
-  trySecondFactor(account: Account, device: KnownDevice | null, check: () => Promise<boolean>): Promise<boolean>;
+  /** Checks a code as the second factor of an account. Codes of an app and recovery codes are counted apart. */
+  trySecondFactor(account: Account, origin: CodeOrigin, check: () => Promise<boolean>): Promise<boolean>;
   /** Counts a request for signing in by passkey from an address. */
   passkeySignIn(address: string): Promise<void>;
   /** Counts a sign-up from an address. */
@@ -39,6 +53,8 @@ export interface SignInLimits {
 
 const perAddress = { tries: 100, minutes: 15, maxConcurrent: 10, resetOnSuccess: false };
 const perAccount = { tries: 100, minutes: 60, maxConcurrent: 10, resetOnSuccess: false };
+/** Of one address from one network: strangers elsewhere do not use up the owner's. Mails are limited by `mayMailReset`. */
+const resetsPerPair = { tries: 20, minutes: 60, maxConcurrent: 1, resetOnSuccess: false };
 const mailsPerRecipient = { tries: 5, minutes: 60, maxConcurrent: 1, resetOnSuccess: false };
 /** A code has a million values, of which three are valid: 50 tries a day find one in about 20 years. */
 const perCode = { tries: 5, minutes: 15, maxConcurrent: 1, resetOnSuccess: true };
@@ -70,36 +86,51 @@ export function createSignInLimits(deps: Pick<Deps, 'store' | 'clock'>): SignInL
       { key: `pair:${accountHash}:${addressHash}`, description: 'from one address', account, ...perPair },
     ];
   };
+  const consumeOfNetwork = (addressHash: string): Promise<void> =>
+    attempts.consume({
+      key: `mail-from:${addressHash}`,
+      description: 'mails asked for from one address',
+      ...perAccount,
+      maxConcurrent: 1,
+    });
+  const sendMail = async (purpose: MailPurpose, emailKey: string, address: string): Promise<void> => {
+    await consumeOfNetwork(await keys.ofAddress(address));
+    await attempts.consume({
+      key: `mail-to:${purpose}:${await keys.ofAccount(emailKey)}`,
+      description: 'mails to one address',
+      ...mailsPerRecipient,
+    });
+  };
   return {
     trySignIn: async (emailKey, origin, check) => attempts.check(await limitsOf(emailKey, origin), check),
     tryPassword: (account, check) =>
       attempts.check([{ key: `member:${account.id}`, description: 'while signed in', account, ...perPair }], check),
-    sendMail: async (emailKey, address) => {
-      const accountHash = await keys.ofAccount(emailKey);
+    requestReset: async (emailKey, address) => {
       const addressHash = await keys.ofAddress(address);
+      await consumeOfNetwork(addressHash);
       await attempts.consume({
-        key: `mail-from:${addressHash}`,
-        description: 'mails asked for from one address',
-        ...perAccount,
-        maxConcurrent: 1,
+        key: `reset:${await keys.ofAccount(emailKey)}:${addressHash}`,
+        description: 'resets of one address asked for from one address',
+        ...resetsPerPair,
       });
-      await attempts.consume({
-        key: `mail-to:${accountHash}`,
-        description: 'mails to one address',
-        ...mailsPerRecipient,
-      });
+    },
+    sendMail,
+    changeEmail: async (account, emailKey, address) => {
+      const key = `change-of:${account.id}`;
+      await attempts.consume({ key, description: 'changes of address', account, ...mailsPerRecipient });
+      await sendMail('change', emailKey, address);
     },
     useLink: async (address) => {
       const addressHash = await keys.ofAddress(address);
       await attempts.consume({ key: `link:${addressHash}`, description: 'links used from one address', ...perAddress });
     },
-    trySecondFactor: (account, device, check) => {
-      const of = device === null ? `${account.id}` : `${account.id}:${device.hash}`;
+    trySecondFactor: (account, { of, device }, check) => {
+      const key = device === null ? `${of}:${account.id}` : `${of}:${account.id}:${device.hash}`;
       const description = 'of second factors';
       return attempts.check(
         [
-          { key: `code:${of}`, description, account, ...perCode },
-          { key: `codes:${of}`, description, account, ...perDayOfCodes },
+          { key, description, account, ...perCode },
+          { key: `day-${key}`, description, account, ...perDayOfCodes },
         ],
         check,
       );

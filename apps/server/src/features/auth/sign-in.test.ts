@@ -28,7 +28,12 @@ describeOnBothDatabases('signing in', (dialect) => {
     const { email, user } = await newMember();
     const response = await login({ email: ` ${email.toUpperCase()} `, password });
     expect(response.statusCode).toBe(200);
-    expect(response.json()).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), user, restored: false });
+    expect(response.json()).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      user,
+      restored: false,
+      check_sign_in: false,
+    });
     const { resources, ...bare } = user;
     expect(resources).toEqual({ events: [], artists: [], decorations: [], releases: [] });
     expect((await validate(response.json().token)).json()).toEqual(bare);

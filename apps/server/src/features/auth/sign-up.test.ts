@@ -35,6 +35,7 @@ describeOnBothDatabases('signing up', (dialect) => {
         resources: { events: [], artists: [], decorations: [], releases: [] },
       },
       restored: false,
+      check_sign_in: false,
     });
     const validated = await site.request('GET', '/auth/validate', { token: response.json().token });
     const { resources: _, ...bare } = response.json().user;

@@ -1,8 +1,11 @@
 import type { Resources, Session, User } from '@moonfloor/contract/auth';
+import { messages } from '@moonfloor/contract/messages';
+import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { secondFactorRequired } from '../../errors.ts';
-import { roleOfSession } from '../../http/session.ts';
+import { secondFactorRequired, unauthorized } from '../../errors.ts';
+import { lockAccount, roleOfSession } from '../../http/session.ts';
 import { createChallenge } from './challenges.ts';
+import { findAccountById } from './repository.ts';
 import { needsSecondFactor } from './second-factor.ts';
 import { deleteExpiredSessions, insertSession, type NewSession } from './sessions.ts';
 
@@ -14,13 +17,16 @@ export type Account = Omit<User, 'second_factor_needed'>;
  */
 export type OnSignIn = (account: Account) => Promise<Resources>;
 
+/** An account that somebody signs in to, as it was when they gave the first factor. */
+export type SignInAccount = Account & Pick<Schema['account'], 'password_hash' | 'email_verified_at'>;
+
 /**
  * Continues the sign-in to an account whose owner has given one factor. Throws 401 with `sign_in` when the account has
  * a second one.
  */
 export async function completeSignIn(
   deps: Deps,
-  account: Account,
+  account: SignInAccount,
   session: NewSession,
   onSignIn: OnSignIn,
 ): Promise<Session> {
@@ -31,15 +37,24 @@ export async function completeSignIn(
   return startSession(deps, account, session, onSignIn);
 }
 
-/** Starts a session of an account that has proved who it is. An account that was to be deleted stays. */
+/**
+ * Starts a session of an account that has proved who it is. An account that was to be deleted stays. Throws 401 if its
+ * password, or the proof of its address, has changed since it was looked up: then all access that began before has ended.
+ */
 export async function startSession(
   deps: Deps,
-  account: Account,
+  account: SignInAccount,
   session: NewSession,
   onSignIn: OnSignIn,
 ): Promise<Session> {
   await deleteExpiredSessions(deps);
-  const started = await deps.store.db.transaction().execute((db) => insertSession(db, deps, account.id, session));
+  const started = await deps.store.db.transaction().execute(async (db) => {
+    await lockAccount(db, account.id);
+    const { password_hash: hash, email_verified_at: verified } = await findAccountById(db, account.id);
+    if (hash !== account.password_hash || verified !== account.email_verified_at)
+      throw unauthorized(messages.sessionExpired);
+    return insertSession(db, deps, account.id, session);
+  });
   const second_factor_needed = roleOfSession(deps.config, account.role, session.factor) !== account.role;
   return { ...started, user: { ...account, second_factor_needed, resources: await onSignIn(account) } };
 }

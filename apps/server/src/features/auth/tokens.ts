@@ -12,10 +12,9 @@ import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { validationFailed, notFound } from '../../errors.ts';
 import { tokenPrefix } from '../../http/access-tokens.ts';
-import { type Actor, hashToken, newToken } from '../../http/session.ts';
+import { type Actor, hashToken, lockSession, newToken } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { logSecurity } from '../../db/security-log.ts';
-import { lockAccount } from './repository.ts';
 import { requireSecondFactor } from './second-factor.ts';
 
 /** Number of trailing characters of a token shown to its owner. */
@@ -49,7 +48,7 @@ export async function createAccessToken(
     expires_at: new Date(clock.now() + days * dayMs).toISOString(),
   };
   const id = await store.db.transaction().execute(async (db) => {
-    await lockAccount(db, actor.id);
+    await lockSession(db, actor);
     const tokens = db.selectFrom('access_token').where('user_id', '=', actor.id);
     const { total } = await tokens.select(rowCount).executeTakeFirstOrThrow();
     if (total >= limits.tokens) throw validationFailed([{ field: 'name', message: messages.tooManyTokens }]);

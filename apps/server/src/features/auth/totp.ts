@@ -3,7 +3,7 @@ import { minuteMs } from '@moonfloor/contract/durations';
 import { messages } from '@moonfloor/contract/messages';
 import { HttpError, validationFailed } from '../../errors.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/session.ts';
+import { type Actor, lockSession } from '../../http/session.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import { instant } from '../../platform/clock.ts';
 import { forgetFactors } from './forget-factors.ts';
@@ -60,13 +60,14 @@ export async function confirmTotp(
     .select('secret')
     .executeTakeFirst();
   if (started === undefined) throw new HttpError(409, messages.totpNotStarted);
-  const accepted = await limits.trySecondFactor(actor, null, () =>
+  const accepted = await limits.trySecondFactor(actor, { of: 'code', device: null }, () =>
     Promise.resolve(stepOf(started.secret, code, deps.clock.now()) !== null),
   );
   const step = stepOf(started.secret, code, deps.clock.now());
   if (!accepted || step === null) throw validationFailed([{ field: 'code', message: messages.codeWrong }]);
   const now = instant(deps.clock);
   return deps.store.db.transaction().execute(async (db) => {
+    await lockSession(db, actor);
     const { numUpdatedRows } = await db
       .updateTable('totp')
       .set({ confirmed_at: now, last_step: step })

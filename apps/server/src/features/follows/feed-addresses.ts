@@ -3,8 +3,7 @@ import type { FollowingFeeds } from '@moonfloor/contract/follows';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
-import type { Actor } from '../../http/session.ts';
-import { newToken } from '../../http/session.ts';
+import { type Actor, lockSession, newToken } from '../../http/session.ts';
 import { changeSettings } from './settings-row.ts';
 
 /** Headers of what is only for those who know its address: not indexed, and links in it do not tell the address. */
@@ -23,7 +22,10 @@ export async function findFeeds(db: Kysely<Schema>, actor: Actor, site: string):
 /** Creates new addresses, which replace existing ones, and returns them. */
 export async function createFeeds(db: Kysely<Schema>, actor: Actor, site: string): Promise<FollowingFeeds> {
   const token = newToken();
-  await changeSettings(db, actor.id, { feed_token: token });
+  await db.transaction().execute(async (transaction) => {
+    await lockSession(transaction, actor);
+    await changeSettings(transaction, actor.id, { feed_token: token });
+  });
   return addressesOf(token, site);
 }
 

@@ -14,6 +14,7 @@ export function findAccountByIdentity(db: Kysely<Schema>, { issuer, subject }: P
     .where('linked_identity.subject', '=', subject)
     .select(['account.id', 'account.username', 'account.email', 'account.role', 'account.created_at'])
     .select(['account.language', 'account.time_zone', 'account.delete_at'])
+    .select(['account.password_hash', 'account.email_verified_at'])
     .executeTakeFirst();
 }
 

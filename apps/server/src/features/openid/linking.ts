@@ -8,10 +8,12 @@ import type { IssuerSettings } from '../../config-issuers.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
-import { HttpError, notFound } from '../../errors.ts';
-import type { Actor } from '../../http/session.ts';
+import { alreadyTaken, HttpError, notFound } from '../../errors.ts';
+import { type Actor, lockSession } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { requireEmailAllowedIn } from '../auth/blocks.ts';
+import { findFormerOwner } from '../auth/former-addresses.ts';
+import { mailSignInChange } from '../auth/mail-sign-in-change.ts';
 import { findPasswordHash, hasWayIn, insertAccount } from '../auth/repository.ts';
 import { noPassword } from '../auth/passwords.ts';
 import { requireSecondFactor } from '../auth/second-factor.ts';
@@ -46,6 +48,8 @@ export async function createIssuerAccount(
       email = confirmedEmail(identity);
       if (email === null) throw new HttpError(422, messages.issuerWithoutEmail);
       await requireEmailAllowedIn(db, email, created_at);
+      if ((await findFormerOwner(db, email, created_at)) !== undefined)
+        throw alreadyTaken('email', messages.emailTaken);
       const account = {
         username,
         email,
@@ -63,9 +67,9 @@ export async function createIssuerAccount(
       await requireNamesAvailable(deps, { username, ...(email !== null && { email }) });
       throw new HttpError(409, messages.identityTaken);
     });
-  const { token, restored, ...account } = created;
+  const { token, restored, check_sign_in, ...account } = created;
   const user = { ...account, ...newMember, username, created_at, language: currentLanguage() };
-  return { token, restored, user };
+  return { token, restored, check_sign_in, user };
 }
 
 /** Returns the identities that sign in to the caller's account, and whether it has a password. */
@@ -83,9 +87,12 @@ export async function linkIdentity(deps: Deps, actor: Actor, ticket: string): Pr
   const { store, config, clock } = deps;
   const now = instant(clock);
   const linked = await store.db.transaction().execute(async (db) => {
+    await lockSession(db, actor);
     const identity = await redeemTicket(db, { clock }, ticket);
     if ((await findAccountByIdentity(db, identity)) !== undefined) throw new HttpError(409, messages.identityTaken);
     await logSecurity(db, { kind: 'identity-linked', account: actor, about: identity.issuer }, now);
+    const name = nameOf(identity.issuer, config.issuers);
+    await mailSignInChange(db, deps, actor.id, { kind: 'identity-linked', name }, now);
     return insertIdentity(db, actor.id, identity, now);
   });
   return withIssuer(linked, config.issuers);
@@ -94,14 +101,21 @@ export async function linkIdentity(deps: Deps, actor: Actor, ticket: string): Pr
 /** Unlinks an identity of the caller's account. Throws 403, 404, and 409 when it is the only way to sign in. */
 export async function unlinkIdentity(deps: Deps, actor: Actor, id: number): Promise<void> {
   await requireSecondFactor(deps, actor);
-  const { store, clock } = deps;
+  const { store, config, clock } = deps;
+  const now = instant(clock);
   await store.db.transaction().execute(async (db) => {
     const removed = await deleteIdentity(db, actor.id, id);
     if (removed === undefined) throw notFound(messages.identityNotFound);
     if (!(await hasWayIn(db, actor.id))) throw new HttpError(409, messages.lastWayIn);
-    await logSecurity(db, { kind: 'identity-unlinked', account: actor, about: removed.issuer }, instant(clock));
+    await logSecurity(db, { kind: 'identity-unlinked', account: actor, about: removed.issuer }, now);
+    const name = nameOf(removed.issuer, config.issuers);
+    await mailSignInChange(db, deps, actor.id, { kind: 'identity-unlinked', name }, now);
   });
 }
+
+/** Returns what people call an issuer. */
+const nameOf = (issuer: string, issuers: readonly IssuerSettings[]): string =>
+  issuers.find((known) => known.issuer === issuer)?.label ?? issuer;
 
 function withIssuer<T extends { issuer: string }>(row: T, issuers: readonly IssuerSettings[]) {
   const known = issuers.find(({ issuer }) => issuer === row.issuer);

@@ -24,6 +24,8 @@ export interface Subscription extends PushTarget {
   minutes: number;
   user_id: number | null;
   network: string | null;
+  /** The session that turns them on, with which they end. */
+  session_id: number | null;
 }
 
 /**

@@ -8,7 +8,7 @@ import { t } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
 import type { Schema } from '../../db/schema.ts';
 import { HttpError, notFound, tooManyRequests } from '../../errors.ts';
-import type { Actor } from '../../http/session.ts';
+import { type Actor, lockSession } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { languageOf } from '../mail/recipient.ts';
 import { type PushTarget, requirePushService, sendPush } from './push-service.ts';
@@ -49,9 +49,11 @@ export async function setReminders(
     const now = instant(deps.clock);
     if (actor === null) {
       await requireRoomInNetwork(db, { network, endpoint: subscription.endpoint, sets: current.length });
-      await storeSubscription(db, { ...subscription, user_id: null, network }, { sets: current, now });
+      await storeSubscription(db, { ...subscription, user_id: null, session_id: null, network }, { sets: current, now });
     } else {
-      await storeSubscription(db, { ...subscription, user_id: actor.id, network: null }, { sets: current, now });
+      const session_id = await lockSession(db, actor);
+      const owned = { ...subscription, user_id: actor.id, session_id, network: null };
+      await storeSubscription(db, owned, { sets: current, now });
       await deleteOldestSubscriptions(db, actor.id, limits.pushSubscriptions);
     }
     return { unknown_sets: unknown };

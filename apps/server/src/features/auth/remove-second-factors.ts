@@ -8,7 +8,7 @@ import { deleteSessions } from './sessions.ts';
  * Removes the second factors of the account of an email address, for an owner who has lost them, and ends its sessions.
  * Returns false when there is no such account.
  */
-export async function removeFactors(
+export async function removeSecondFactors(
   { store, clock }: Omit<AdminDeps, 'onOperatorAction'>,
   email: string,
 ): Promise<boolean> {

@@ -1,0 +1,97 @@
+import type { Transaction } from 'kysely';
+import { messages } from '@moonfloor/contract/messages';
+import type { Schema } from '../../db/schema.ts';
+import { logSecurity } from '../../db/security-log.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
+import type { Deps } from '../../deps.ts';
+import { alreadyTaken } from '../../errors.ts';
+import { type Actor, lockAccount } from '../../http/session.ts';
+import { instant } from '../../platform/clock.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
+import {
+  addressTakenMail,
+  changeAnnouncedMail,
+  changeAsked,
+  changeEmailMail,
+  changeMade,
+  changeMadeMail,
+  mailTo,
+  signInChangedMail,
+} from './account-mails.ts';
+import { findFormerAddresses, findFormerOwner } from './former-addresses.ts';
+import { deleteLinks, issueLink } from './mail-links.ts';
+import { type Account, findAccountByEmail, findAccountById, updateAccount } from './repository.ts';
+
+type Mailing = Pick<Deps, 'clock' | 'publicUrl'>;
+
+/**
+ * Mails a link to a new address, which takes effect when that is used, and announces the change at the present one, and at
+ * those that may still take the account back. If the new address has an account, its owner is told instead; the caller cannot
+ * tell the difference.
+ */
+export function requestNewEmail(deps: Deps, actor: Actor, email: string): void {
+  deps.afterwards.run('change of address', async () => {
+    const now = instant(deps.clock);
+    await deps.store.db.transaction().execute(async (db) => {
+      await lockAccount(db, actor.id);
+      const session = db.selectFrom('session').where('token_hash', '=', actor.tokenHash).select('id');
+      // the owner of the address may have ended it since
+      if ((await session.executeTakeFirst()) === undefined) return;
+      const account = await findAccountById(db, actor.id);
+      const owner = await findAccountByEmail(db, email);
+      // an account whose address was never proved may have been made by anybody
+      const since = account.email_verified_at === null ? account.created_at : now;
+      if (account.email_key !== null) {
+        const present = { userId: account.id, email: account.email, since };
+        const keep = await issueLink(db, deps, { ...present, purpose: 'keep-email' });
+        await enqueueMail(db, changeAnnouncedMail(mailTo(deps, account), keep), now);
+      }
+      await mailFormer(db, deps, account, changeAsked);
+      if (owner !== undefined && owner.id !== account.id) {
+        await enqueueMail(db, addressTakenMail(mailTo(deps, owner)), now);
+        return;
+      }
+      const link = await issueLink(db, deps, { userId: account.id, purpose: 'change-email', email, since });
+      await enqueueMail(db, changeEmailMail(mailTo(deps, { ...account, email }), link), now);
+    });
+  });
+}
+
+/**
+ * Gives an account the address that its owner has just proved to read, and voids other links. The former address gets another
+ * link to take it back, and cannot become another account's while that works. Throws 409 when another account has got the new
+ * one meanwhile, or may still take it back. The account must be locked.
+ */
+export async function applyNewEmail(
+  db: Transaction<Schema>,
+  deps: Mailing,
+  account: Account,
+  { email, since }: Pick<Schema['mail_link'], 'email' | 'since'>,
+): Promise<void> {
+  const now = instant(deps.clock);
+  const former = await findFormerOwner(db, email, now);
+  if (former !== undefined && former.id !== account.id) throw alreadyTaken('email', messages.emailTaken);
+  await deleteLinks(db, account.id);
+  await updateAccount(db, account.id, { email, email_verified_at: now }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? alreadyTaken('email', messages.emailTaken) : error;
+  });
+  await logSecurity(db, { kind: 'email-changed', account }, now);
+  if (account.email_key === null) return;
+  const keep = await issueLink(db, deps, { userId: account.id, purpose: 'keep-email', email: account.email, since });
+  await enqueueMail(db, changeMadeMail(mailTo(deps, account), keep), now);
+  await mailFormer(db, deps, account, changeMade);
+}
+
+/** Tells a change of address to those before the present one that may still take the account back. */
+async function mailFormer(
+  db: Transaction<Schema>,
+  deps: Mailing,
+  account: Account,
+  change: () => string,
+): Promise<void> {
+  const now = instant(deps.clock);
+  for (const to of await findFormerAddresses(db, account, now)) {
+    const mail = { ...mailTo(deps, account), to, isFormer: true };
+    await enqueueMail(db, signInChangedMail(mail, change), now);
+  }
+}

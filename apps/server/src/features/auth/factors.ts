@@ -1,0 +1,65 @@
+import type { Kysely, Transaction } from 'kysely';
+import { messages } from '@moonfloor/contract/messages';
+import type { Schema } from '../../db/schema.ts';
+import { logSecurity } from '../../db/security-log.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../errors.ts';
+import { type Actor, lockSession } from '../../http/session.ts';
+import { instant } from '../../platform/clock.ts';
+import { forgetFactors } from './forget-factors.ts';
+import { mailSignInChange } from './mail-sign-in-change.ts';
+import { hasWayIn, updateAccount } from './repository.ts';
+import { requireSecondFactor } from './second-factor.ts';
+
+/**
+ * Deletes the ways to sign in to an account besides its password that were added since an instant, by default all: passkeys,
+ * codes of an app with their recovery codes, and linked identities. Returns whether there were any.
+ */
+export async function deleteFactors(db: Transaction<Schema>, userId: number, since = ''): Promise<boolean> {
+  let deleted = 0n;
+  for (const table of ['passkey', 'linked_identity', 'recovery_code'] as const) {
+    const rows = db.deleteFrom(table).where('user_id', '=', userId).where('created_at', '>=', since);
+    deleted += (await rows.executeTakeFirst()).numDeletedRows;
+  }
+  const totp = await db
+    .deleteFrom('totp')
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('confirmed_at', 'is', null), eb('confirmed_at', '>=', since)]))
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  if (totp !== undefined) await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+  return totp?.confirmed_at != null || deleted > 0n;
+}
+
+/** Returns whether an account has other ways to sign in than its password, or codes of an app. */
+export async function hasFactors(db: Kysely<Schema>, userId: number): Promise<boolean> {
+  const of = (table: 'passkey' | 'linked_identity') => db.selectFrom(table).where('user_id', '=', userId).limit(1);
+  const totp = db.selectFrom('totp').where('user_id', '=', userId).where('confirmed_at', 'is not', null);
+  const found = [of('passkey').select('user_id'), of('linked_identity').select('user_id'), totp.select('user_id')];
+  for (const query of found) if ((await query.executeTakeFirst()) !== undefined) return true;
+  return false;
+}
+
+/**
+ * Removes all of the caller's ways to sign in besides the password. Throws 403 when a second factor must be given first,
+ * 409 for an account without a password.
+ */
+export async function removeFactors(deps: Deps, actor: Actor): Promise<void> {
+  await requireSecondFactor(deps, actor);
+  const now = instant(deps.clock);
+  await deps.store.db.transaction().execute(async (db) => {
+    await lockSession(db, actor);
+    const removed = await deleteFactors(db, actor.id);
+    if (!(await hasWayIn(db, actor.id))) throw new HttpError(409, messages.lastWayIn);
+    await updateAccount(db, actor.id, { reset_at: null });
+    if (!removed) return;
+    await forgetFactors(db, actor.id);
+    await logSecurity(db, { kind: 'factors-removed', account: actor }, now);
+    await mailSignInChange(db, deps, actor.id, { kind: 'factors-removed' }, now);
+  });
+}
+
+/** Notes that the caller knows all ways to sign in that were there when the password was reset. */
+export function keepFactors({ store }: Deps, actor: Actor): Promise<void> {
+  return updateAccount(store.db, actor.id, { reset_at: null });
+}

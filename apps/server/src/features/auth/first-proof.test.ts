@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAccess, everyAccess } from '../../testing/added-access.ts';
+import { createAuthenticator } from '../../testing/authenticator.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { signInWithIssuer } from '../../testing/issuer-sign-in.ts';
+import { type LocalIssuer, openLocalIssuer } from '../../testing/local-issuer.ts';
+import { readMails, tokensInMails } from '../../testing/mails.ts';
+import { openPushService, type TestPushService } from '../../testing/push-service.ts';
+import { addPasskey, codeOf, turnOnCodes } from '../../testing/second-factors.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+const password = 'correct horse battery';
+const next = 'staple of the next horse';
+
+describeOnBothDatabases('who proves to own an address', (dialect) => {
+  let site: TestApp;
+  let issuer: LocalIssuer;
+  let service: TestPushService;
+  let people = 0;
+
+  beforeAll(async () => {
+    [issuer, service] = await Promise.all([openLocalIssuer(), openPushService()]);
+    site = await createTestApp(dialect, { ...issuer.settings('club'), PUSH_SERVICES: service.origin });
+    issuer.now = site.clock.now;
+  });
+  afterAll(async () => {
+    await site.close();
+    await Promise.all([issuer.close(), service.close()]);
+  });
+
+  const post = (path: string, json: unknown, token?: string) =>
+    site.request('POST', `/auth/${path}`, { json, ...(token !== undefined && { token }) });
+  const signUp = async (): Promise<TestUser> => {
+    people += 1;
+    const account = { username: `luna-${people}`, email: `luna-${people}@example.com`, password };
+    const { token, user } = (await post('register', account)).json();
+    return { ...user, token };
+  };
+  const add = (user: TestUser) => addAccess({ site, issuer, service }, user, password);
+  const verifyLink = async ({ email }: TestUser): Promise<string> =>
+    (await tokensInMails(site, email, 'Confirm your email address'))[0]!;
+  const askReset = async ({ email }: TestUser): Promise<string> => {
+    site.clock.advance(60_000);
+    expect((await post('password-reset', { email })).statusCode).toBe(202);
+    return (await tokensInMails(site, email, 'Choose a new password'))[0]!;
+  };
+  const reset = async (user: TestUser): Promise<void> => {
+    expect((await post('password-reset/confirm', { token: await askReset(user), password: next })).statusCode).toBe(
+      204,
+    );
+  };
+  const login = ({ email }: TestUser, given = next) => post('login', { email, password: given });
+  const subjectsTo = async ({ email }: TestUser) =>
+    (await readMails(site)).filter(({ to }) => to?.[0]?.address === email).map(({ subject }) => subject);
+
+  test('for the first time, by a reset, keeps nothing that a stranger has added before', async () => {
+    const stranger = await signUp();
+    const working = await add(stranger);
+    expect(await working()).toEqual(everyAccess);
+    await reset(stranger);
+    expect(await working()).toEqual([]);
+    const entered = await login(stranger);
+    expect([entered.statusCode, entered.json().check_sign_in]).toEqual([200, false]);
+    expect(await subjectsTo(stranger)).toContain('The sign-in of your account has changed');
+    const log = site.deps.store.db.selectFrom('security_entry').where('account_id', '=', stranger.id);
+    expect((await log.select('kind').execute()).map(({ kind }) => kind)).toContain('factors-removed');
+  });
+
+  test('for the first time, by a link, keeps nothing either', async () => {
+    for (const caller of [undefined, (await site.signIn()).token]) {
+      const stranger = await signUp();
+      const working = await add(stranger);
+      expect((await post('verify-email', { token: await verifyLink(stranger) }, caller)).statusCode).toBe(204);
+      expect(await working()).toEqual([]);
+      expect((await login(stranger, password)).statusCode).toBe(200);
+    }
+  });
+
+  test('in the browser that is signed in to the account, keeps what it has added', async () => {
+    const member = await signUp();
+    const working = await add(member);
+    expect((await post('verify-email', { token: await verifyLink(member) }, member.token)).statusCode).toBe(204);
+    expect(await working()).toEqual(everyAccess);
+  });
+
+  test('again, by a reset, keeps the factors only, and is asked whether they are known', async () => {
+    const member = await signUp();
+    await post('verify-email', { token: await verifyLink(member) }, member.token);
+    const working = await add(member);
+    await reset(member);
+    expect(await working()).toEqual(['passkey', 'identity', 'codes']);
+    expect((await login(member)).json().code).toBe('second-factor-required');
+  });
+
+  test('may then remove all other ways to sign in at once, or keep them', async () => {
+    const member = await signUp();
+    await post('verify-email', { token: await verifyLink(member) }, member.token);
+    const { authenticator } = await addPasskey(site, member);
+    const { secret } = await turnOnCodes(site, member);
+    const signIn = async (): Promise<{ token: string; check_sign_in: boolean }> => {
+      const { sign_in } = (await login(member)).json();
+      site.clock.advance(30_000);
+      return (await post('second-factor', { sign_in, code: codeOf(site, secret) })).json();
+    };
+    const resetAt = async (token: string) =>
+      (await site.request('GET', '/auth/second-factor', { token })).json().reset_at;
+    expect(await resetAt(member.token)).toBeNull();
+    await reset(member);
+    const at = new Date(site.clock.now()).toISOString();
+    const first = await signIn();
+    expect([first.check_sign_in, await resetAt(first.token)]).toEqual([true, at]);
+    expect((await post('factors/keep', undefined, first.token)).statusCode).toBe(204);
+    expect([(await signIn()).check_sign_in, await resetAt(first.token)]).toEqual([false, null]);
+
+    await reset(member);
+    const byPasskey = await post('passkeys/sign-in', {
+      credential: authenticator.get((await post('passkeys/options', undefined)).json()),
+    });
+    const { token } = byPasskey.json();
+    expect(byPasskey.json().check_sign_in).toBe(true);
+    site.clock.advance(16 * 60_000);
+    expect((await site.request('DELETE', '/auth/factors', { token })).json().code).toBe('password-again');
+    await post('confirm', { password: next }, token);
+    expect((await site.request('DELETE', '/auth/factors', { token })).statusCode).toBe(204);
+    const plain = await login(member);
+    expect([plain.statusCode, plain.json().check_sign_in]).toEqual([200, false]);
+    expect((await site.request('GET', '/auth/passkeys', { token })).json()).toEqual([]);
+  });
+
+  test('cannot remove the only way in, nor anything before giving the second factor', async () => {
+    issuer.person = { sub: 'only', email: 'only@example.com', email_verified: true, preferred_username: 'Only' };
+    const { ticket } = (await signInWithIssuer(site, 'club')).json();
+    const { token } = (await post('identities/account', { ticket, username: 'Only' })).json();
+    expect((await site.request('DELETE', '/auth/factors', { token })).json().code).toBe('last-way-in');
+
+    const member = await site.signIn();
+    const other = (await post('login', { email: member.email, password: 'a password for tests' })).json();
+    await turnOnCodes(site, member);
+    expect((await site.request('DELETE', '/auth/factors', { token: other.token })).statusCode).toBe(403);
+    expect((await site.request('DELETE', '/auth/factors', { user: member })).statusCode).toBe(204);
+  });
+
+  // on SQLite, transactions do not overlap
+  test.runIf(dialect === 'postgres')('is not outrun by what began before', async () => {
+    const stranger = await signUp();
+    const options = (await post('passkeys/new', undefined, stranger.token)).json();
+    const { messages: _, ...browser } = service.subscribe();
+    const [link, { db }] = [await verifyLink(stranger), site.deps.store];
+    // all wait for the account's row; the proof is first in the queue
+    const waiting: Promise<{ statusCode: number }>[] = [];
+    await db.transaction().execute(async (holding) => {
+      await holding.updateTable('account').set({ language: 'de' }).where('id', '=', stranger.id).execute();
+      waiting.push(post('verify-email', { token: link }));
+      await expect.poll(() => waitingFor(db)).toBe(1);
+      const json = { name: 'Script', scopes: ['read'], days: 30 };
+      waiting.push(
+        post('passkeys', { name: 'Phone', credential: createAuthenticator().create(options) }, stranger.token),
+        post('tokens', json, stranger.token),
+        site.request('POST', '/follows/feeds', { user: stranger }),
+        site.request('PUT', '/reminders', { user: stranger, json: { ...browser, minutes: 15, sets: [] } }),
+        login(stranger, password),
+        site.request('PUT', '/auth/profile', { user: stranger, json: { password: next, current_password: password } }),
+      );
+      await expect.poll(() => waitingFor(db)).toBe(7);
+    });
+    const statuses = (await Promise.all(waiting)).map(({ statusCode }) => statusCode);
+    expect(statuses).toEqual([204, 401, 401, 401, 401, 401, 401]);
+    const entered = await login(stranger, password);
+    expect(entered.statusCode).toBe(200);
+  });
+});
+
+/** Returns how many connections of the test's database wait for a lock. */
+async function waitingFor(db: TestApp['deps']['store']['db']): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]!.total;
+}

@@ -1,0 +1,29 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { logSecurity } from '../../db/security-log.ts';
+import { endAccess } from './end-access.ts';
+import { deleteFactors, hasFactors } from './factors.ts';
+import { deleteLinks } from './mail-links.ts';
+
+/** What whoever reads mail at an account's address does to it. */
+interface TakeOver {
+  /** The factors that were added since this instant are removed; empty removes all, null none. */
+  since: string | null;
+  now: string;
+}
+
+/**
+ * Ends all access to an account and voids its links, for whoever has just proved to read mail at its address; removes
+ * factors. Returns whether it removed some, and whether others stay. The account must be locked.
+ */
+export async function takeOver(
+  db: Transaction<Schema>,
+  account: Pick<Schema['account'], 'username'> & { id: number },
+  { since, now }: TakeOver,
+): Promise<{ removed: boolean; left: boolean }> {
+  await endAccess(db, account.id);
+  await deleteLinks(db, account.id);
+  const removed = since !== null && (await deleteFactors(db, account.id, since));
+  if (removed) await logSecurity(db, { kind: 'factors-removed', account }, now);
+  return { removed, left: await hasFactors(db, account.id) };
+}

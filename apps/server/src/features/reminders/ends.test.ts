@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { makeLink } from '../../testing/mails.ts';
+import { openPushService, type TestPushService } from '../../testing/push-service.ts';
+import { createTestApp, testPassword, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { deleteExpiredSessions } from '../auth/sessions.ts';
+
+const day = 24 * 60 * 60_000;
+
+describeOnBothDatabases('reminders of a member', (dialect) => {
+  let site: TestApp;
+  let service: TestPushService;
+
+  beforeAll(async () => {
+    service = await openPushService();
+    site = await createTestApp(dialect, { PUSH_SERVICES: service.origin });
+  });
+  afterAll(async () => {
+    await site.close();
+    await service.close();
+  });
+
+  /** Turns reminders on in a browser; returns whether it still gets them. */
+  const remind = async (user?: { token: string }, browser = service.subscribe()): Promise<() => Promise<boolean>> => {
+    const { messages: _, ...target } = browser;
+    const json = { ...target, minutes: 15, sets: [] };
+    const done = await site.request('PUT', '/reminders', { json, ...(user && { token: user.token }) });
+    expect(done.statusCode).toBe(204);
+    return async () => {
+      // not by a test message, of which there are few an hour
+      const { db } = site.deps.store;
+      const rows = db.selectFrom('push_subscription').where('endpoint', '=', target.endpoint).select('id');
+      return (await rows.execute()).length > 0;
+    };
+  };
+  const signInAgain = async ({ email }: TestUser): Promise<{ token: string }> =>
+    (await site.request('POST', '/auth/login', { json: { email, password: testPassword } })).json();
+  const given = (...reminded: (() => Promise<boolean>)[]) => Promise.all(reminded.map((isReminded) => isReminded()));
+
+  test('end with the session in which the browser has turned them on, and no others', async () => {
+    const member = await site.signIn();
+    const [phone, laptop] = [await signInAgain(member), await signInAgain(member)];
+    const reminded = [await remind(member), await remind(phone), await remind(laptop), await remind()];
+    await site.request('POST', '/auth/logout', { token: phone.token });
+    expect(await given(...reminded)).toEqual([true, false, true, true]);
+    const list = (await site.request('GET', '/auth/sessions', { user: member })).json();
+    const other: { id: number } = list.find(({ current }: { current: boolean }) => !current);
+    await site.request('DELETE', `/auth/sessions/${other.id}`, { user: member });
+    expect(await given(...reminded)).toEqual([true, false, false, true]);
+  });
+
+  test('of all other browsers end with “everywhere else”, a new password, or a new address', async () => {
+    const ends = [
+      (user: TestUser) => site.request('DELETE', '/auth/sessions', { user }),
+      (user: TestUser) =>
+        site.request('PUT', '/auth/profile', {
+          user,
+          json: { password: 'another good one', current_password: testPassword },
+        }),
+      (user: TestUser) =>
+        site.request('PUT', '/auth/profile', {
+          user,
+          json: { email: `${user.username}@example.org`, current_password: testPassword },
+        }),
+    ];
+    for (const end of ends) {
+      const member = await site.signIn();
+      const reminded = [await remind(member), await remind(await signInAgain(member))];
+      expect(Math.floor((await end(member)).statusCode / 100)).toBe(2);
+      expect(await given(...reminded)).toEqual([true, false]);
+    }
+  });
+
+  test('of all browsers end with a reset, a deletion, a suspension, and when an admin ends the sign-ins', async () => {
+    const admin = await site.signIn('admin');
+    const ends = [
+      async (user: TestUser) => {
+        const token = await makeLink(site, user, 'reset-password');
+        return site.request('POST', '/auth/password-reset/confirm', { json: { token, password: 'another good one' } });
+      },
+      (user: TestUser) =>
+        site.request('DELETE', '/account', { user, json: { password: testPassword, contributions: 'keep' } }),
+      (user: TestUser) => site.request('PUT', `/admin/users/${user.id}`, { user: admin, json: { suspended: true } }),
+      (user: TestUser) => site.request('DELETE', `/admin/users/${user.id}/sessions`, { user: admin }),
+    ];
+    for (const end of ends) {
+      const member = await site.signIn();
+      const reminded = [await remind(member), await remind(await signInAgain(member))];
+      expect(Math.floor((await end(member)).statusCode / 100)).toBe(2);
+      expect(await given(...reminded)).toEqual([false, false]);
+    }
+  });
+
+  test('outlive a session that has expired, until the account ends them', async () => {
+    const member = await site.signIn();
+    const isReminded = await remind(member);
+    site.clock.advance(31 * day);
+    await deleteExpiredSessions(site.deps);
+    expect(await isReminded()).toBe(true);
+    const token = await makeLink(site, member, 'reset-password');
+    await site.request('POST', '/auth/password-reset/confirm', { json: { token, password: 'another good one' } });
+    expect(await isReminded()).toBe(false);
+  });
+
+  test('in a browser that somebody else signs in to are theirs', async () => {
+    const [first, second] = [await site.signIn(), await site.signIn()];
+    const browser = service.subscribe();
+    const isReminded = await remind(first, browser);
+    await remind(second, browser);
+    await site.request('POST', '/auth/logout', { user: first });
+    expect(await isReminded()).toBe(true);
+    await site.request('POST', '/auth/logout', { user: second });
+    expect(await isReminded()).toBe(false);
+  });
+});
