@@ -1,38 +1,17 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { actAs, register } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { linkInMail } from './support/link-in-mail.ts';
 import { formPage, forms } from './support/record-forms.ts';
-import type { Site } from './support/site.ts';
 import { uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ settings: { REQUIRE_VERIFIED_EMAIL: 'on' }, expectedErrors: /status of 4\d\d/ });
 
+const password = 'a password for tests';
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
-
-/** Returns the path of the link in the newest mail to an address that has one to a page, once it has been sent. */
-async function linkInMail({ dataDir }: Site, to: string, page: string): Promise<string> {
-  const folder = join(dataDir, 'outbox');
-  let path = '';
-  await expect(async () => {
-    const names = (await readdir(folder)).toSorted().toReversed();
-    for (const name of names) {
-      // quoted-printable: lines are broken, and = is written =3D
-      const mail = (await readFile(join(folder, name), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=');
-      const link = new RegExp(`(/${page}\\?token=[\\w-]+)`).exec(mail)?.[1];
-      if (mail.includes(to) && link !== undefined) {
-        path = link;
-        return;
-      }
-    }
-    throw new Error(`No mail to ${to} has a link to ${page} yet`);
-  }).toPass();
-  return path;
-}
 
 test('a forgotten password is replaced by a link, which works once @widths @postgres', async ({
   page,
@@ -76,6 +55,7 @@ test('a forgotten password is replaced by a link, which works once @widths @post
   await field(tab, 'Email').fill(account.user.email);
   await field(tab, 'Password').fill(password);
   await button(tab, 'Sign in').click();
+  // there is nothing else to check
   await expect(tab).toHaveURL(`${site.url}/`);
 
   await tab.goto(link);
@@ -127,4 +107,47 @@ test('who has not confirmed the address cannot submit, and loses nothing @widths
   await expect(main(confirm)).toContainText('confirmed');
   await form.submit();
   await expect(page).toHaveURL(artistForm.list);
+});
+
+test('who confirms the address in another browser is signed out of the first one', async ({ page, browser, site }) => {
+  const name = `raver-${Date.now()}`;
+  const email = `${name}@example.com`;
+  await page.goto('/login?mode=sign-up');
+  await field(page, 'Username').fill(name);
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill('seven moons over the floor');
+  await field(page, 'Confirm password').fill('seven moons over the floor');
+  await button(page, 'Sign up').click();
+  await expect(page).toHaveURL(`${site.url}/`);
+  const phone = await browser.newContext({ baseURL: site.url });
+  const mail = await phone.newPage();
+  await mail.goto(await linkInMail(site, email, 'verify-email'));
+  await button(mail, 'Confirm address').click();
+  await expect(main(mail)).toContainText('If you have signed up in another browser, please sign in there again.');
+  await expectAccessible(mail);
+  await phone.close();
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('“that was not me” brings an address back @postgres', async ({ page, context, site }) => {
+  const account = await register(site, { password });
+  const thief = `thief-${Date.now()}@example.com`;
+  await actAs(context, site, account);
+  const headers = { authorization: `Bearer ${account.token}` };
+  const json = { email: thief, current_password: password };
+  expect((await page.request.put(`${site.url}/auth/profile`, { headers, data: json })).status()).toBe(200);
+  const token = new URL(await linkInMail(site, thief, 'verify-email'), site.url).searchParams.get('token');
+  const confirmed = await page.request.post(`${site.url}/auth/verify-email`, { data: { token } });
+  expect(confirmed.status()).toBe(204);
+  await page.goto(await linkInMail(site, account.user.email, 'reset-password'));
+  await field(page, 'New password').fill('nine moons over the floor');
+  await field(page, 'Confirm new password').fill('nine moons over the floor');
+  await button(page, 'Set password').click();
+  await expect(main(page)).toContainText('Your password was changed, and you were signed out everywhere.');
+  await main(page).getByRole('link', { name: 'Sign in' }).click();
+  await field(page, 'Email').fill(account.user.email);
+  await field(page, 'Password').fill('nine moons over the floor');
+  await button(page, 'Sign in').click();
+  await expect(page).toHaveURL(`${site.url}/`);
 });

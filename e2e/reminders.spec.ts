@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { TestSubscription } from '../apps/server/src/testing/push-service.ts';
+import { actAs, register } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { submitTonight } from './support/tonight.ts';
 import { expect, test } from './support/test.ts';
@@ -108,6 +109,27 @@ test('a device without an account is reminded of what it has starred @widths', a
   await page.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click();
   expect((await ended).status()).toBe(204);
   await expect(reminders(page)).toHaveCount(0);
+});
+
+test('end when a member signs out, on the server and in the browser', async ({ page, context, site }) => {
+  const { running } = await submitTonight(site, Date.now());
+  const phone = site.push.subscribe();
+  await subscribeAt(page, phone);
+  await context.grantPermissions(['notifications']);
+  await actAs(context, site, await register(site));
+  await star(page, running.id, 'RIGEL');
+  await page.goto('/my-timetable');
+  await reminders(page).getByRole('button', { name: 'Remind me' }).click();
+  await expect(reminders(page).getByText('This device reminds you')).toBeVisible();
+  const ended = page.waitForResponse('**/auth/logout');
+  const logout = page.getByRole('banner').getByRole('button', { name: 'Logout' });
+  if (!(await logout.isVisible())) await page.getByRole('button', { name: 'Menu' }).click();
+  await logout.click();
+  expect((await ended).status()).toBe(204);
+  const test = await page.request.post(`${site.url}/reminders/test`, { data: { endpoint: phone.endpoint } });
+  expect(test.status()).toBe(404);
+  await page.goto('/my-timetable');
+  await expect(reminders(page).getByRole('button', { name: 'Remind me' })).toBeVisible();
 });
 
 test.describe('a service that fails', () => {

@@ -5,6 +5,7 @@ import { codeOfSecret } from '../apps/server/src/testing/code-of-secret.ts';
 import { type Account, actAs, register, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { expirePasswordTime } from './support/expire-password-time.ts';
+import { linkInMail } from './support/link-in-mail.ts';
 import { type Site, startSite } from './support/site.ts';
 import { submitArtist } from './support/submit-records.ts';
 import { expect, test as base } from './support/test.ts';
@@ -209,6 +210,68 @@ test.describe('an authenticator app', () => {
     await signOut(page);
     await enterPassword(page, member);
     await expectSignedIn(page, member);
+  });
+});
+
+test.describe('after a reset of the password', () => {
+  test.use({ expectedErrors: /status of (401|403)/ });
+
+  test('@widths @postgres the owner looks at the other ways to sign in, and removes them', async ({
+    page,
+    context,
+    site,
+  }) => {
+    test.slow();
+    await addAuthenticator(page);
+    const member = await register(site, { password });
+    await actAs(context, site, member);
+    await page.goto(await linkInMail(site, member.user.email, 'verify-email'));
+    await button(page, 'Confirm address').click();
+    await expect(main(page)).toContainText('Your email address is confirmed');
+    await page.goto('/account');
+    await main(page).getByLabel('Name of the passkey').fill('Laptop');
+    await button(page, 'Add a passkey').click();
+    await expect(passkeys(page)).toContainText('Laptop');
+    await button(page, 'Set up an authenticator app').click();
+    const secret = await secretInQrCode(page);
+    await main(page).getByLabel('Code of the app').fill(codeOfSecret(secret, Date.now()));
+    await button(page, 'Turn on').click();
+    await button(page, 'I have stored them').click();
+    const check = main(page).getByRole('region', { name: 'Check your sign-in' });
+    await expect(check).toHaveCount(0);
+    await signOut(page);
+
+    await page.goto('/reset-password');
+    await main(page).getByLabel('Email').fill(member.user.email);
+    await button(page, 'Send link').click();
+    await page.goto(await linkInMail(site, member.user.email, 'reset-password'));
+    const next = 'nine moons over the floor';
+    await main(page).getByLabel('New password', { exact: true }).fill(next);
+    await main(page).getByLabel('Confirm new password').fill(next);
+    await button(page, 'Set password').click();
+    await main(page).getByRole('link', { name: 'Sign in' }).click();
+    await main(page).getByLabel('Email').fill(member.user.email);
+    await main(page).getByLabel('Password').fill(next);
+    await button(page, 'Sign in').click();
+    await main(page)
+      .getByLabel('Code', { exact: true })
+      .fill(codeOfSecret(secret, Date.now() + 30_000));
+    await button(page, 'Continue').click();
+    await expect(page).toHaveURL(/\/account$/);
+    await expect(check.getByRole('listitem')).toHaveCount(2);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await check.getByRole('button', { name: 'Remove Laptop' }).click();
+    await check.getByRole('button', { name: 'Remove it' }).click();
+    await expect(check.getByRole('listitem')).toHaveCount(1);
+    await expect(passkeys(page)).toHaveCount(0);
+    await check.getByRole('button', { name: 'Remove all' }).click();
+    await check.getByRole('button', { name: 'Remove them' }).click();
+    await expect(main(page).getByText('Only your password signs in now')).toBeVisible();
+    await expect(button(page, 'Set up an authenticator app')).toBeVisible();
+    await page.reload();
+    await expect(button(page, 'Set up an authenticator app')).toBeVisible();
+    await expect(check).toHaveCount(0);
   });
 });
 

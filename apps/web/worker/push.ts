@@ -20,6 +20,11 @@ export async function showNotification(data: PushMessageData | null): Promise<vo
   await self.registration.showNotification(title, { ...options, icon: '/icons/icon-192.png', data: url });
 }
 
+/** Ends the browser's subscription: the site's messages reach it no longer, even if the server does not hear of it. */
+export async function endPush(): Promise<void> {
+  await (await self.registration.pushManager.getSubscription())?.unsubscribe();
+}
+
 /** Opens the page of a notification, in a tab that has it if there is one. */
 export async function openNotification(notification: Notification): Promise<void> {
   notification.close();

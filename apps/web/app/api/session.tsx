@@ -7,7 +7,7 @@ import { waitForServer } from './connection.ts';
 import type { WorkerMessage } from './kept-pages.ts';
 import { withChallenge } from './with-challenge.ts';
 import { draftDatabaseName } from './draft-database.ts';
-import { readToken, readUser, rememberUser, removeSession, saveSession } from './token.ts';
+import { readToken, readUser, remindersKey, rememberUser, removeSession, saveSession } from './token.ts';
 
 /** The signed-in user. While `checking`, a stored token is being validated. */
 export interface SessionState {
@@ -29,6 +29,8 @@ export interface SessionState {
   expire(notice?: string): void;
   /** Whether the sign-in has kept an account that was to be deleted. */
   restored: boolean;
+  /** Whether the password was reset by mail, and the other ways to sign in were not looked at since. */
+  checkSignIn: boolean;
   /** How the most recent session in this document ended. */
   ended: 'logout' | 'expired' | null;
   /** Why it ended, if not by logout or expiry. */
@@ -49,10 +51,14 @@ export function useSession(): SessionState {
   return session;
 }
 
-/** Clears everything that the site has stored in this browser, except for stars, which visitors have as well. */
+/**
+ * Clears everything that the site has stored in this browser, except for stars, which visitors have as well. Reminders of
+ * them end on the server, with the session, and here.
+ */
 function clearStorage(): void {
   try {
-    for (const key of Object.keys(localStorage)) if (!key.startsWith('stars')) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage))
+      if (!key.startsWith('stars') || key.startsWith(remindersKey)) localStorage.removeItem(key);
   } catch {
     // If storage is blocked, there is nothing to clear.
   }
@@ -77,6 +83,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [checking, setChecking] = useState(true);
   const [ended, setEnded] = useState<SessionState['ended']>(null);
   const [restored, setRestored] = useState(false);
+  const [checkSignIn, setCheckSignIn] = useState(false);
   const [endNotice, setEndNotice] = useState<string | null>(null);
   const guards = useRef(new Set<LeaveGuard>());
 
@@ -84,6 +91,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     saveSession(started);
     setUser(started.user);
     setRestored(started.restored);
+    setCheckSignIn(started.check_sign_in);
     setEnded(null);
   }, []);
 
@@ -154,6 +162,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       enter,
       register: async (body) => enter(await withChallenge((altcha) => api('register', { body: { ...body, altcha } }))),
       restored,
+      checkSignIn,
       ended,
       endNotice,
       logout: async () => {
@@ -174,7 +183,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         return () => guards.current.delete(mayLeave);
       },
     }),
-    [user, checking, restored, ended, endNotice, enter, leave],
+    [user, checking, restored, checkSignIn, ended, endNotice, enter, leave],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

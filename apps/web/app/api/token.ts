@@ -9,6 +9,10 @@ const tokenKey = 'token';
  */
 const userKey = 'user';
 
+/** Local storage keys of how many minutes before a set this browser is reminded, and of what the server knows of that. */
+export const remindersKey = 'stars-reminders';
+export const sentRemindersKey = `${remindersKey}-sent`;
+
 /** Returns the stored token; null if the visitor is signed out, on the server, or if storage is blocked. */
 export function readToken(): string | null {
   try {
@@ -41,12 +45,14 @@ export function rememberUser(user: User): void {
 /** Stores a session. */
 export function saveSession({ token, user }: Session): void {
   localStorage.setItem(tokenKey, token);
+  // they become those of the session
+  localStorage.removeItem(sentRemindersKey);
   rememberUser(user);
 }
 
-/** Removes the stored session. */
+/** Removes the stored session. Reminders are those of the browser from then on, which tells the server. */
 export function removeSession(): void {
-  for (const key of [tokenKey, userKey]) localStorage.removeItem(key);
+  for (const key of [tokenKey, userKey, sentRemindersKey]) localStorage.removeItem(key);
 }
 
 /** Inline script: sets `data-token` before first paint if a token is stored. Its CSP hash depends on every byte. */

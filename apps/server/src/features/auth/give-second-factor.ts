@@ -5,6 +5,7 @@ import { messages } from '@moonfloor/contract/messages';
 import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
 import { unauthorized, validationFailed } from '../../errors.ts';
+import type { Actor } from '../../http/session.ts';
 import type { SessionClient } from '../../http/session-client.ts';
 import { instant } from '../../platform/clock.ts';
 import { findWaitingAccount, takeChallenge } from './challenges.ts';

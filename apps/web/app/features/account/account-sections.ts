@@ -18,6 +18,8 @@ export interface AccountSection {
   id: string;
   title: Message;
   Content: ComponentType<{ user: User }>;
+  /** Whether it lists ways to sign in. */
+  listsFactors?: boolean;
 }
 
 /** The sections of the account page, in display order. */
@@ -26,9 +28,9 @@ export const accountSections: readonly AccountSection[] = [
   { id: 'following', title: msg('Following'), Content: Following },
   { id: 'preferences', title: msg('Language and time zone'), Content: Preferences },
   { id: 'sign-ins', title: msg('Sign-ins'), Content: Sessions },
-  { id: 'passkeys', title: msg('Passkeys'), Content: Passkeys },
-  { id: 'two-step', title: msg('Two-step sign-in'), Content: TwoStep },
-  { id: 'other-accounts', title: msg('Sign in with other accounts'), Content: LinkedIdentities },
+  { id: 'passkeys', title: msg('Passkeys'), Content: Passkeys, listsFactors: true },
+  { id: 'two-step', title: msg('Two-step sign-in'), Content: TwoStep, listsFactors: true },
+  { id: 'other-accounts', title: msg('Sign in with other accounts'), Content: LinkedIdentities, listsFactors: true },
   { id: 'access-tokens', title: msg('Access tokens'), Content: AccessTokens },
   { id: 'own-data', title: msg('Your data'), Content: OwnData },
   { id: 'deletion', title: msg('Delete account'), Content: DeleteAccount },

@@ -1,16 +1,20 @@
 import { t } from '@moonfloor/messages/t';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../../api/session.tsx';
 import { PageHeader, Section } from '../../ui/page.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
 import styles from './account.module.css';
 import { accountSections } from './account-sections.ts';
+import { ResetCheck } from './reset-check.tsx';
 
 export const meta = () => [{ title: `${t('Account')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 
 /** The member's account: a page of sections, with links to each. */
 export default function AccountScreen() {
   const { user } = useSession();
+  // sections that list ways to sign in are loaded again when the check has removed some
+  const [removals, setRemovals] = useState(0);
   if (user === null) return null;
   return (
     <>
@@ -29,9 +33,10 @@ export default function AccountScreen() {
           </ul>
         </nav>
         <div>
-          {accountSections.map(({ id, title, Content }) => (
+          <ResetCheck onChange={() => setRemovals((count) => count + 1)} />
+          {accountSections.map(({ id, title, Content, listsFactors = false }) => (
             <Section key={id} id={id} title={t(title)}>
-              <Content user={user} />
+              <Content key={listsFactors ? removals : 0} user={user} />
             </Section>
           ))}
         </div>

@@ -37,18 +37,18 @@ export const meta = ({ location }: MetaArgs) => [
 const SecondFactorForm = lazyComponent(async () => (await import('./second-factor-form.tsx')).SecondFactorForm);
 
 /**
- * Sign-in and sign-up. Signed-in visitors are redirected to the page they came from; one whose account was to be
- * deleted to the account.
+ * Sign-in and sign-up. Signed-in visitors are redirected to the page they came from; to the account
+ * if it was to be deleted, or if their ways to sign in are to be checked after a reset.
  */
 export default function LoginScreen() {
-  const { user, restored } = useSession();
+  const { user, restored, checkSignIn } = useSession();
   const { issuers } = usePageSettings();
   const { state, search } = useLocation();
   const mode = modeFromQuery(search);
   const signUp = mode === 'sign-up';
   const [waiting, setWaiting] = useState(() => textFromState(state, 'signIn'));
   const [restartReason, setRestartReason] = useState<string | null>(null);
-  if (user !== null && restored) return <Navigate to="/account" replace state={{ restored }} />;
+  if (user !== null && (restored || checkSignIn)) return <Navigate to="/account" replace state={{ restored }} />;
   if (user !== null) return <Navigate to={returnPath(state)} replace />;
   if (waiting !== null) {
     const onRestart = (reason?: string): void => {

@@ -52,7 +52,8 @@ function Confirmation({ token }: { token: string }) {
     setStep('busy');
     setFailure(null);
     try {
-      await api('verifyEmail', { body: { token } });
+      // in a session of the account, what it has set up stays
+      await api('verifyEmail', { body: { token } }, { signed: true });
       setStep('done');
       // the account may have got a new address
       if (user !== null) await api('validate').then(update, handleAccessError);
@@ -67,7 +68,10 @@ function Confirmation({ token }: { token: string }) {
       <>
         <Notice>{t('Thank you. Your email address is confirmed.')}</Notice>
         {user === null ? (
-          <LinkButton to="/login">{t('Sign in')}</LinkButton>
+          <>
+            <p>{t('If you have signed up in another browser, please sign in there again.')}</p>
+            <LinkButton to="/login">{t('Sign in')}</LinkButton>
+          </>
         ) : (
           <LinkButton to="/account">{t('Back to your account')}</LinkButton>
         )}

@@ -2,12 +2,9 @@ import { reminderMinutes, type ReminderMinutes } from '@moonfloor/contract/lists
 import { limits } from '@moonfloor/contract/limits';
 import { starOfKey } from '@moonfloor/contract/star-types';
 import { api } from '../../api/browser.ts';
-import { readToken } from '../../api/token.ts';
+import { readToken, remindersKey, sentRemindersKey as sentKey } from '../../api/token.ts';
 import { readStored, writeStored } from '../../ui/local-storage.ts';
-import { readStars, remindersKey, subscribeToStars } from './store.ts';
-
-/** Local storage key of what the server knows. */
-const sentKey = 'stars-reminders-sent';
+import { readStars, subscribeToStars } from './store.ts';
 
 /** Delay between a change of the stars and sending it, in ms. */
 const delayMs = 2000;
@@ -82,7 +79,7 @@ async function send(minutes: ReminderMinutes): Promise<void> {
   const { endpoint = '', keys = {} } = (await subscribe()).toJSON();
   const sets = starredSets();
   // a member's other devices matter, too
-  const sent = JSON.stringify([endpoint, minutes, readToken() !== null, sets]);
+  const sent = JSON.stringify(['of the session', endpoint, minutes, readToken() !== null, sets]);
   if (sent === readStored(sentKey)) return;
   const { p256dh = '', auth = '' } = keys;
   await api('setReminders', { body: { endpoint, p256dh, auth, minutes, sets } }, { signed: true });

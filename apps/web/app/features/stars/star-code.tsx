@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { starKey } from '@moonfloor/contract/star-types';
 import { t } from '@moonfloor/messages/t';
+import { remindersKey } from '../../api/token.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { CalendarIcon } from '../../ui/icons.tsx';
 import overlay from '../../ui/lazy-component.module.css';
@@ -10,16 +11,7 @@ import { keepStarred } from './keep-starred.ts';
 import { rememberRecord } from './known-starred.ts';
 import { StarIcon } from './star-icon.tsx';
 import type { StarButtonProps, Starrable } from './starrable.ts';
-import {
-  closeLimit,
-  isLimitShown,
-  isStarred,
-  readStars,
-  remindersKey,
-  setStars,
-  subscribeToStars,
-  takeClicks,
-} from './store.ts';
+import { closeLimit, isLimitShown, isStarred, readStars, setStars, subscribeToStars, takeClicks } from './store.ts';
 
 export { isStarred, subscribeToStars } from './store.ts';
 

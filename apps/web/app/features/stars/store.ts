@@ -3,9 +3,6 @@ import { starOfKey, type StarTarget, starKey } from '@moonfloor/contract/star-ty
 import { readStored, writeStored } from '../../ui/local-storage.ts';
 import { storageKey } from './note-click.ts';
 
-/** Local storage key of how many minutes before a set this browser is reminded, if it is. */
-export const remindersKey = 'stars-reminders';
-
 /** The stars of this device, with or without an account. Times are in ms since 1970. */
 export interface Stars {
   /** When each was set, by key. */
