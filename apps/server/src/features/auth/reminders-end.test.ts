@@ -3,7 +3,7 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { makeLink } from '../../testing/mails.ts';
 import { openPushService, type TestPushService } from '../../testing/push-service.ts';
 import { createTestApp, testPassword, type TestApp, type TestUser } from '../../testing/test-app.ts';
-import { deleteExpiredSessions } from '../auth/sessions.ts';
+import { deleteExpiredSessions } from './sessions.ts';
 
 const day = 24 * 60 * 60_000;
 
