@@ -121,7 +121,7 @@ describeOnBothDatabases('who proves to own an address', (dialect) => {
     expect(byPasskey.json().check_sign_in).toBe(true);
     site.clock.advance(16 * 60_000);
     expect((await site.request('DELETE', '/auth/factors', { token })).json().code).toBe('password-again');
-    await post('confirm', { password: next }, token);
+    await post('confirm', { password: next, code: codeOf(site, secret) }, token);
     expect((await site.request('DELETE', '/auth/factors', { token })).statusCode).toBe(204);
     const plain = await login(member);
     expect([plain.statusCode, plain.json().check_sign_in]).toEqual([200, false]);
