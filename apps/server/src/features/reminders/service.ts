@@ -49,7 +49,11 @@ export async function setReminders(
     const now = instant(deps.clock);
     if (actor === null) {
       await requireRoomInNetwork(db, { network, endpoint: subscription.endpoint, sets: current.length });
-      await storeSubscription(db, { ...subscription, user_id: null, session_id: null, network }, { sets: current, now });
+      await storeSubscription(
+        db,
+        { ...subscription, user_id: null, session_id: null, network },
+        { sets: current, now },
+      );
     } else {
       const session_id = await lockSession(db, actor);
       const owned = { ...subscription, user_id: actor.id, session_id, network: null };
