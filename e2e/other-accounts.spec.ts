@@ -30,6 +30,9 @@ test.use({ expectedErrors: /^request to a third party: http:\/\/127\.0\.0\.1:\d+
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+/** The field below the linked accounts; the section above has one, too. */
+const newPassword = (page: Page) =>
+  main(page).getByRole('region', { name: 'Sign in with other accounts' }).getByLabel('New password');
 const looksRight = async (page: Page): Promise<void> => {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
@@ -65,17 +68,17 @@ test('@widths an account elsewhere becomes an account here, gets a password, and
   await button(page, 'Unlink The Club').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
   await expect(main(page).getByRole('alert')).toContainText('This is the only way to sign in');
-  await main(page).getByLabel('New password').last().fill('short');
+  await newPassword(page).fill('short');
   await button(page, 'Set password').click();
   await expect(main(page).getByRole('alert').last()).toContainText('Password must be 8 to 128 characters');
-  await main(page).getByLabel('New password').last().fill('a password for tests');
+  await newPassword(page).fill('a password for tests');
   const { id } = JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '{}');
   expirePasswordTime(site, Number(id));
   await button(page, 'Set password').click();
   await expect(main(page).getByRole('alert').last()).toContainText('It is a while since you signed in');
   await button(page, 'Sign in with The Club').click();
   await expect(page).toHaveURL(`${site.url}/account#other-accounts`);
-  await main(page).getByLabel('New password').last().fill('a password for tests');
+  await newPassword(page).fill('a password for tests');
   await button(page, 'Set password').click();
   await expect(main(page).getByText('Your password has been set')).toBeVisible();
   await button(page, 'Unlink The Club').click();
