@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 const names = z.record(z.string(), z.string()).optional();
+const words = z.string().or(z.array(z.string())).optional();
 
 /** The fields of a package.json that name packages. */
 export const manifest = z.object({
@@ -28,6 +29,8 @@ export const lockFile = z.looseObject({
       optionalDependencies: names,
       peerDependencies: names,
       peerDependenciesMeta: z.record(z.string(), z.object({ optional: z.boolean() })).optional(),
+      cpu: words,
+      libc: words,
       hasInstallScript: z.boolean().optional(),
       link: z.boolean().optional(),
     }),

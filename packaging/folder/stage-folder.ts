@@ -1,5 +1,6 @@
-import { chmod, cp, glob, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { chmod, cp, glob, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { lockFile } from '../../scripts/manifest.ts';
 import { root } from '../../scripts/root.ts';
 import { runOrThrow } from '../../scripts/run.ts';
 import { writeJavaScript } from '../npm/javascript.ts';
@@ -12,6 +13,18 @@ export type Arch = 'x64' | 'arm64';
 export function ownArch(): Arch {
   if (process.arch === 'x64' || process.arch === 'arm64') return process.arch;
   throw new Error(`There is no package of Node.js for ${process.arch}`);
+}
+
+/**
+ * Deletes packages for other processors and for musl. npm before version 11 installs some of them: it does not know
+ * `libc`, or not the processor `wasm32`.
+ */
+async function removeForeignPackages(folder: string, arch: Arch): Promise<void> {
+  const lock = lockFile.parse(JSON.parse(await readFile(path.join(folder, 'npm-shrinkwrap.json'), 'utf8')));
+  for (const [place, { cpu = arch, libc = 'glibc' }] of Object.entries(lock.packages)) {
+    if (![cpu].flat().includes(arch) || ![libc].flat().includes('glibc'))
+      await rm(path.join(folder, place), { recursive: true, force: true });
+  }
 }
 
 /**
@@ -39,6 +52,7 @@ export async function stageFolder(folder: string, arch: Arch, announce: (line: s
   // the prebuilt binaries are for a runtime other than Node.js, and for every platform
   for await (const unused of glob(`{node-linux-${arch},.bin,.package-lock.json,bare-*/prebuilds}`, { cwd: modules }))
     await rm(path.join(modules, unused), { recursive: true });
+  await removeForeignPackages(folder, arch);
   await removeDevelopmentFiles(modules);
   await cp(path.join(root, 'packaging/folder/moonfloor.sh'), path.join(folder, 'bin/moonfloor'));
   await chmod(path.join(folder, 'bin/moonfloor'), 0o755);
