@@ -40,7 +40,7 @@ test.each([
 });
 
 test('JSON with very many entries is not parsed', async () => {
-  const keys = Object.fromEntries(Array.from({ length: 25_000 }, (_, at) => [`key ${at}`, at]));
+  const keys = Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`key ${at}`, at]));
   for (const payload of [many(300_000), JSON.stringify(keys)])
     expect(await post(payload)).toMatchObject({ status: 413, code: 'body-too-large' });
 });

@@ -86,11 +86,15 @@ async function collect(request: FastifyRequest, form: FormLimits, { spool }: Arr
   const count = { texts: 0, files: 0, textBytes: 0 };
 
   /** Reads a part to its end, and keeps as much of it as is accepted. Returns its size. */
-  const keep = async ({ file }: MultipartFile, max: number, onChunk: (size: number) => void): Promise<number> => {
+  const keep = async (
+    { file }: MultipartFile,
+    max: number,
+    onChunk: (bytes: number, size: number) => void,
+  ): Promise<number> => {
     let size = 0;
-    for await (const chunk of file as AsyncIterable<Buffer>) {
+    for await (const chunk of chunksOf(file)) {
       size += chunk.length;
-      onChunk(chunk.length);
+      onChunk(chunk.length, size);
       if (size <= max) await spool.append(chunk);
     }
     return size;
@@ -118,11 +122,12 @@ async function collect(request: FastifyRequest, form: FormLimits, { spool }: Arr
       continue;
     }
     const max = spec.large?.[field] ?? limits.formTextBytes;
-    const size = await keep(part, max, (bytes) => {
+    const tooLong = (): HttpError => validationFailed([{ field, message: messages.textTooLong }]);
+    const size = await keep(part, max, (bytes, soFar) => {
       count.textBytes += bytes;
-      if (count.textBytes > form.texts) throw new HttpError(413, messages.bodyTooLarge);
+      if (count.textBytes > form.texts) throw soFar > max ? tooLong() : new HttpError(413, messages.bodyTooLarge);
     });
-    if (size > max) errors.push(validationFailed([{ field, message: messages.textTooLong }]));
+    if (size > max) errors.push(tooLong());
     else texts.set(field, { start, end: start + size });
   }
   if (errors[0] !== undefined) throw errors[0];
@@ -143,6 +148,15 @@ async function* partsOf(request: FastifyRequest, form: FormLimits): AsyncGenerat
   const bounds = { fileSize: form.body, files: parts, parts };
   try {
     yield* request.files({ limits: bounds, isPartAFile: () => true });
+  } catch (error) {
+    throw toClientError(error);
+  }
+}
+
+/** Yields the content of a part; throws like `partsOf`. */
+async function* chunksOf(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* file;
   } catch (error) {
     throw toClientError(error);
   }

@@ -69,7 +69,7 @@ describeOnBothDatabases('the security log', (dialect) => {
     await site.request('POST', '/auth/confirm', { user: member, json: { password: 'a wrong one' } });
     expect(await latest()).toEqual([['sign-in-failed', username, null, null, 1]]);
     const token = await makeLink(site, { ...member, email: `new.${email}` }, 'change-email');
-    expect((await site.request('POST', '/auth/verify-email', { json: { token } })).statusCode).toBe(204);
+    expect((await site.request('POST', '/auth/verify-email', { user: member, json: { token } })).statusCode).toBe(204);
     expect(await latest()).toEqual([['email-changed', username, null, null, 1]]);
     const { id } = await makeToken(site, member, { name: 'Importer' });
     expect(await latest()).toEqual([['token-made', username, null, 'Importer', 1]]);
