@@ -44,7 +44,8 @@ export async function startProxy(target: string): Promise<Proxy> {
     // texts are changed, and so would be their versions
     const { 'if-none-match': _version, ...unconditional } = headers;
     const passed = isDeployed ? { ...unconditional, 'accept-encoding': 'identity' } : headers;
-    const onward = request(new URL(path, target), { method, headers: passed }, (answer) => {
+    // not resolved against the site: `//host` is a path, too
+    const onward = request(target, { path, method, headers: passed }, (answer) => {
       if (losing && method === 'POST' && /\/submit$|^\/suggestions\//.test(url)) {
         losing = false;
         cut();
