@@ -223,6 +223,10 @@ test.describe('after a reset of the password', () => {
   }) => {
     test.slow();
     await addAuthenticator(page);
+    // or the authenticator signs in before the password is typed
+    await page.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+    });
     const member = await register(site, { password });
     await actAs(context, site, member);
     await page.goto(await linkInMail(site, member.user.email, 'verify-email'));
