@@ -119,7 +119,7 @@ export const modules: Module[] = [
     sample: [['sample/'], serverTop],
     cli: [['cli/'], serverTop],
     testing: [['testing/'], [...serverTop, 'server/sample', 'server/cli']],
-    endurance: [['endurance/'], [...serverTop, 'server/main', 'server/testing']],
+    endurance: [['endurance/'], [...serverTop, 'server/main', 'server/process-settings', 'server/testing']],
     'process-settings': [['process-settings.ts'], []],
     main: [
       'launch launch.test main serve serve.test demo'.split(' ').map((name) => `${name}.ts`),

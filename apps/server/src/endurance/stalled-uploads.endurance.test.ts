@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
+import { processSettings } from '../process-settings.ts';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
 import { type LoadFigures, offerLoad, type Offer, stallUploads } from '../testing/load/offered.ts';
 import { fillWithEvents } from '../testing/many-events.ts';
@@ -55,7 +56,8 @@ describeOnBothDatabases('forty uploads that stand still', (dialect) => {
 
   test('slow down nobody else, not even their own members, and take little memory', { timeout: 180_000 }, async () => {
     const { tokens, artists } = await fill();
-    const server = startProgram(apiOnly, {
+    const server = startProgram([...processSettings.flags, ...apiOnly], {
+      ...processSettings.env,
       PORT: '0',
       LOG_LEVEL: 'warn',
       MODERATION: 'none',
