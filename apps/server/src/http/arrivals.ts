@@ -17,7 +17,7 @@ export interface ArrivalLimits {
 const megabyte = 1024 * 1024;
 
 /** Bytes of all bodies that are kept in memory; the rest is in files. */
-const memoryBytes = 32 * megabyte;
+const memoryBytes = 4 * megabyte;
 
 const checkMs = 1000;
 

@@ -122,12 +122,14 @@ async function collect(request: FastifyRequest, form: FormLimits, { spool }: Arr
       continue;
     }
     const max = spec.large?.[field] ?? limits.formTextBytes;
-    const tooLong = (): HttpError => validationFailed([{ field, message: messages.textTooLong }]);
     const size = await keep(part, max, (bytes, soFar) => {
       count.textBytes += bytes;
-      if (count.textBytes > form.texts) throw soFar > max ? tooLong() : new HttpError(413, messages.bodyTooLarge);
+      // a single text that is too large is reported at its end
+      if (count.textBytes > form.texts && soFar <= max) throw new HttpError(413, messages.bodyTooLarge);
     });
-    if (size > max) errors.push(tooLong());
+    const tooLong = size > max ? validationFailed([{ field, message: messages.textTooLong }]) : null;
+    if (tooLong !== null && count.textBytes > form.texts) throw tooLong;
+    if (tooLong !== null) errors.push(tooLong);
     else texts.set(field, { start, end: start + size });
   }
   if (errors[0] !== undefined) throw errors[0];

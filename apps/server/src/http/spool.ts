@@ -11,7 +11,7 @@ export interface SpoolRoom {
 
 /** Sizes of a spool's buffer in bytes: it doubles, as long as there is room; the smallest needs none. */
 const minBuffer = 4 * 1024;
-const maxBuffer = 256 * 1024;
+const maxBuffer = 32 * 1024;
 
 /**
  * Bytes in the order in which they were appended: in memory while they are few, else in a file. The file is deleted as
