@@ -41,7 +41,7 @@ const confirm = z.boolean().default(false);
 /** What a sign-in with an issuer leads to. */
 const signInResult = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('signed-in'), session }),
-  /** The person has signed in to the caller's own identity anew: counts as entering the password. */
+  /** The person has signed in to the caller's own identity again: counts as entering the password. */
   z.object({ outcome: z.literal('confirmed') }),
   /** Nobody has this identity or address: `createIssuerAccount` makes an account; `email` is null if it cannot. */
   z.object({

@@ -43,7 +43,7 @@ const maxClockDifference = 300;
 /** By how much an ID token may be older than the sign-in that it tells of, in seconds: clocks of one issuer's machines. */
 const maxTimeAhead = 10;
 
-/** How long ago a sign-in at an issuer may be to confirm who it is, in seconds: it is asked for anew. */
+/** How long ago a sign-in at an issuer may be to confirm who it is, in seconds: it is asked for again. */
 export const maxConfirmationAge = 300;
 
 /** Maximum number of sign-ins that wait for one issuer, in this process. */

@@ -163,7 +163,7 @@ describeOnBothDatabases('signing in with an issuer', (dialect) => {
     expect((await createToken(token)).statusCode).toBe(201);
   });
 
-  test('a confirmation asks the issuer to let the person sign in anew', async () => {
+  test('a confirmation asks the issuer to let the person sign in again', async () => {
     const start = await site.request('POST', '/auth/issuers/club/start', { json: { confirm: true } });
     const { searchParams } = new URL(start.json().url);
     expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual(['login', '300']);
