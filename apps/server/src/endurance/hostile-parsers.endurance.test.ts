@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { listeningPort } from '../platform/listening-port.ts';
+import { processSettings } from '../process-settings.ts';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
 import { type Offer, offerLoad } from '../testing/load/offered.ts';
 import { fillWithEvents } from '../testing/many-events.ts';
@@ -91,7 +92,8 @@ describeOnBothDatabases('a server whose members import from hostile hosts', (dia
 
   test('serves others in time, with bounded memory', async () => {
     const [reader = '', ...hostile] = await fill();
-    program = startProgram(['endurance/serve-from-web.ts'], {
+    program = startProgram([...processSettings.flags, 'endurance/serve-from-web.ts'], {
+      ...processSettings.env,
       PORT: '0',
       METRICS_PORT: '0',
       LOG_LEVEL: 'error',

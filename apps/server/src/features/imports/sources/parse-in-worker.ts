@@ -14,7 +14,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 112, maxYoungGenerationSizeMb: 
 /** Maximum number of sources parsed concurrently, and of long ones, which take most of a worker's memory. */
 const parseLimit = pLimit(2);
 const longParseLimit = pLimit(1);
-const longText = 1_000_000;
+const isLong = ({ text }: ImportSource | RecordSource): boolean => text.length > 1_000_000;
 const memberQueue = createMemberQueue(() => performance.now());
 
 /** Time for which an idle worker is kept, in ms. */
@@ -36,7 +36,7 @@ export async function parseInWorker(
   const request = { language: currentLanguage(), source };
   const response = await memberQueue(member, (timeoutMs) => {
     const parse = (): Promise<ParseReply> => parseLimit(() => parseWithTimeout(timeoutMs, request));
-    return source.text.length > longText ? longParseLimit(parse) : parse();
+    return isLong(source) ? longParseLimit(parse) : parse();
   }).catch((error: unknown) => {
     throw error instanceof ParseTimeout ? sourceTooComplex() : error;
   });
@@ -44,13 +44,15 @@ export async function parseInWorker(
   return response.read;
 }
 
+/** A long source's worker is not reused: its heap has grown to the limit. */
 async function parseWithTimeout(timeoutMs: number, request: ParseRequest): Promise<ParseReply> {
   const worker = await takeWorker();
   const response = await requestParse(worker, request, timeoutMs).catch(async (error: unknown) => {
     await worker.terminate();
     throw error;
   });
-  returnWorker(worker);
+  if (isLong(request.source)) void worker.terminate();
+  else returnWorker(worker);
   return response;
 }
 
