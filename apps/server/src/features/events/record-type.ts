@@ -56,7 +56,9 @@ export const eventRecordType: RecordType<StoredEvent, EventForm, Partial<EventFo
   insert: (writing, form, pictures) => insertEvent(writing, { ...form, ...firstPicture(pictures) }),
   change: async (db, event, form, pictures, now) => {
     validateEvent(form, event, now);
-    if (form.floors !== undefined) throwIfAny(checkLineupSize(form.floors, await findOwnFloors(db, event.id)));
+    // reads the acts before only when there are too many for a new event
+    if (checkLineupSize(form.floors).length > 0)
+      throwIfAny(checkLineupSize(form.floors, await findOwnFloors(db, event.id)));
     return updateEvent(db, event, { ...form, ...firstPicture(pictures) }, now);
   },
   toggledStatus: (event) => (event.status === 'draft' ? 'published' : 'draft'),
