@@ -13,24 +13,20 @@ export interface LoaderArgs {
 /** Loads the data that a screen's URL determines. */
 export type Loader<T> = (loading: LoaderArgs) => Promise<T>;
 
-/** Creates a screen's `loader`: runs on the server for an anonymous visitor, using the in-process transport. */
-export function serverLoader<T>(load: Loader<T>) {
-  return ({ context, params, request }: LoaderFunctionArgs): Promise<T> => {
+/**
+ * Creates a screen's `loader`: runs on the server for an anonymous visitor, using the in-process transport. Failures are
+ * returned as results, whose status the response has.
+ */
+export function serverLoader<T extends { error: { status: number } | null } | null>(load: Loader<T>) {
+  return async ({ context, params, request }: LoaderFunctionArgs) => {
     const host = context.get(hostContext);
     const client = createClient(async ({ path }) => {
       const { status, body } = await host.call(path);
       return { status, body: JSON.parse(body) };
     });
-    return load({ api: client, params, url: new URL(request.url) });
-  };
-}
-
-/** Creates a screen's `loader` from one that returns failures as results: the response has their status. */
-export function resultLoader<T extends { error: { status: number } | null } | null>(load: Loader<T>) {
-  return serverLoader(async (loading) => {
-    const found = await load(loading);
+    const found = await load({ api: client, params, url: new URL(request.url) });
     return data(found, found?.error?.status ?? 200);
-  });
+  };
 }
 
 /** Creates a screen's `clientLoader`: runs in the browser on client-side navigation. */

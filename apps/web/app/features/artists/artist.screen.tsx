@@ -4,7 +4,7 @@ import { countryName } from '@moonfloor/contract/country-names';
 import { styleNames } from '@moonfloor/contract/style-names';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
-import { browserLoader, resultLoader } from '../../api/loaders.ts';
+import { browserLoader, serverLoader } from '../../api/loaders.ts';
 import { CardList } from '../../ui/card.tsx';
 import { Section, SectionMore } from '../../ui/page.tsx';
 import { FailedSection } from '../records/failed-section.tsx';
@@ -28,7 +28,7 @@ import { Chip, ChipList } from '../../ui/chip.tsx';
 export const parameters = ['upcoming', 'past'];
 
 const load = recordLoader('artist', fetchArtistPage, (page) => page.artist);
-export const loader = resultLoader(load);
+export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 const feedsOf = ({ id, artist_name: name }: ArtistPageData['artist']): Feeds => recordFeeds('artist', id, name);

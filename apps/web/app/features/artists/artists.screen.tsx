@@ -13,7 +13,7 @@ import { countryName } from '@moonfloor/contract/country-names';
 import { flagOf } from '@moonfloor/contract/countries';
 import { artistTypes } from '@moonfloor/contract/lists';
 import { api } from '../../api/browser.ts';
-import { browserLoader, resultLoader } from '../../api/loaders.ts';
+import { browserLoader, serverLoader } from '../../api/loaders.ts';
 import { SearchField, SelectField } from '../../ui/field.tsx';
 import { readStored, writeStored } from '../../ui/local-storage.ts';
 import { PageHeader } from '../../ui/page.tsx';
@@ -34,7 +34,7 @@ import { expireCachedLists, fetchArtistList, readCachedList, type View } from '.
 
 export const parameters = ['tab', 'q', 'type', 'country', 'page'];
 
-export const loader = resultLoader(loadArtists(fetchArtistList));
+export const loader = serverLoader(loadArtists(fetchArtistList));
 const loadInBrowser = browserLoader(loadArtists(readCachedList));
 
 /** Client-side navigations go directly to the stored view. */

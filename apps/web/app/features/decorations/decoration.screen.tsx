@@ -4,7 +4,7 @@ import { countryName } from '@moonfloor/contract/country-names';
 import type { DecorationDetail } from '@moonfloor/contract/decorations';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
-import { browserLoader, resultLoader } from '../../api/loaders.ts';
+import { browserLoader, serverLoader } from '../../api/loaders.ts';
 import { type Feeds, recordFeeds } from '../records/feed-links.ts';
 import type { ToAbsoluteUrl } from '../seo/page-facts.ts';
 import { excerpt, missingMeta, pageMeta } from '../seo/page-meta.ts';
@@ -20,7 +20,7 @@ import { DecorationView } from './decoration-view.tsx';
 export const parameters = ['upcoming', 'past'];
 
 const load = recordLoader('decoration', fetchDecorationPage, (page) => page.decoration);
-export const loader = resultLoader(load);
+export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 const feedsOf = ({ id, decoration_name: name }: DecorationDetail): Feeds => recordFeeds('decoration', id, name);

@@ -6,7 +6,7 @@ import type { EventDetail } from '@moonfloor/contract/events';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
 import { useSession } from '../../api/session.tsx';
-import { browserLoader, resultLoader } from '../../api/loaders.ts';
+import { browserLoader, serverLoader } from '../../api/loaders.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import { formatDateRange, monthHeading } from '../../ui/format.ts';
@@ -27,7 +27,7 @@ import { Editions, NearbyEvents } from './related-events.tsx';
 const RespondButtons = lazyComponent(async () => (await import('../records/respond-buttons.tsx')).Responses);
 
 const load = recordLoader('event', fetchEventPage, (page) => page.event);
-export const loader = resultLoader(load);
+export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 export function meta(args: MetaArgs<typeof loader>) {

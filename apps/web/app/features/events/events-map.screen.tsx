@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import type { Box } from '@moonfloor/contract/event-match';
 import { eventParameters } from '@moonfloor/contract/event-parameters';
-import { browserLoader, resultLoader } from '../../api/loaders.ts';
+import { browserLoader, serverLoader } from '../../api/loaders.ts';
 import { usePageSettings } from '../../api/settings.ts';
 import { chooseMapOrList, useMapOrList } from '../../ui/map-or-list.ts';
 import { WorldMap } from '../../ui/map/world-map.tsx';
@@ -31,7 +31,7 @@ import { useMapBoxInUrl, useMapView } from './use-map-view.ts';
 
 export const parameters = [...eventParameters, 'page'];
 
-export const loader = resultLoader(loadMapPage);
+export const loader = serverLoader(loadMapPage);
 export const clientLoader = browserLoader(loadPreloaded);
 
 /** Skips the server request on a filter change while the worker filters the events. */

@@ -1,7 +1,7 @@
 import { type MetaArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { api } from '../../api/browser.ts';
-import { browserLoader, type Loader, resultLoader } from '../../api/loaders.ts';
+import { browserLoader, type Loader, serverLoader } from '../../api/loaders.ts';
 import { CardList } from '../../ui/card.tsx';
 import { t } from '@moonfloor/messages/t';
 import { monthHeading } from '../../ui/format.ts';
@@ -32,7 +32,7 @@ const load = (async ({ api: client, url }) =>
 
 export const parameters = ['page'];
 
-export const loader = resultLoader(load);
+export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 export const meta = (args: MetaArgs<typeof loader>) =>

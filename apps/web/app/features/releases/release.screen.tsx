@@ -1,7 +1,7 @@
 import { type MetaArgs, useLoaderData } from 'react-router';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
-import { browserLoader, resultLoader } from '../../api/loaders.ts';
+import { browserLoader, serverLoader } from '../../api/loaders.ts';
 import { t } from '@moonfloor/messages/t';
 import { formatDate } from '../../ui/format.ts';
 import type { ToAbsoluteUrl } from '../seo/page-facts.ts';
@@ -19,7 +19,7 @@ import { ReleaseCardItem } from '../lists/release-card.tsx';
 import { releasesPath } from './release-list.ts';
 
 const load = recordLoader('release', fetchReleasePage, (page) => page.release);
-export const loader = resultLoader(load);
+export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 export function meta(args: MetaArgs<typeof loader>) {

@@ -2,7 +2,7 @@ import { type MetaArgs, useLoaderData, useLocation, useRevalidator } from 'react
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import type { Release } from '@moonfloor/contract/releases';
 import { api } from '../../api/browser.ts';
-import { browserLoader, type Loader, resultLoader } from '../../api/loaders.ts';
+import { browserLoader, type Loader, serverLoader } from '../../api/loaders.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { CardList } from '../../ui/card.tsx';
 import { SearchField } from '../../ui/field.tsx';
@@ -32,7 +32,7 @@ const load = (({ api: client, url }) =>
 
 export const parameters = ['tab', 'q', 'page'];
 
-export const loader = resultLoader(load);
+export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 export const meta = (args: MetaArgs<typeof loader>) => {

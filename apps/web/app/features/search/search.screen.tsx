@@ -4,7 +4,7 @@ import { resourceTypes } from '@moonfloor/contract/lists';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import type { SearchCounts } from '@moonfloor/contract/search';
 import { api } from '../../api/browser.ts';
-import { browserLoader, type Loader, resultLoader } from '../../api/loaders.ts';
+import { browserLoader, type Loader, serverLoader } from '../../api/loaders.ts';
 import { SearchField } from '../../ui/field.tsx';
 import { t } from '@moonfloor/messages/t';
 import { PageHeader } from '../../ui/page.tsx';
@@ -42,7 +42,7 @@ const load: Loader<RecordResult<SearchResultsPage> | null> = async ({ api: clien
 
 export const parameters = ['q', 'type', 'page'];
 
-export const loader = resultLoader(load);
+export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 export const meta = (args: MetaArgs) => {

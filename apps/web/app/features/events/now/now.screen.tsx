@@ -3,7 +3,7 @@ import { type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
 import { t } from '@moonfloor/messages/t';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import type { EventsSoon } from '@moonfloor/contract/now';
-import { browserLoader, type Loader, resultLoader } from '../../../api/loaders.ts';
+import { browserLoader, type Loader, serverLoader } from '../../../api/loaders.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { formatDateRange } from '../../../ui/format.ts';
 import { PageHeader } from '../../../ui/page.tsx';
@@ -17,7 +17,7 @@ import { useRefresh } from './use-refresh.ts';
 const load = (async ({ api }) =>
   fetchRecordResult<EventsSoon>(() => api('listNow'), t(visitorMessages.eventsFailed))) satisfies Loader<unknown>;
 
-export const loader = resultLoader(load);
+export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 export const meta = (args: MetaArgs<typeof loader>) =>

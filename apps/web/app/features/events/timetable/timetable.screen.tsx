@@ -4,7 +4,7 @@ import { countryName } from '@moonfloor/contract/country-names';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
 import type { Timetable } from '@moonfloor/contract/timetable';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
-import { browserLoader, resultLoader } from '../../../api/loaders.ts';
+import { browserLoader, serverLoader } from '../../../api/loaders.ts';
 import { FailedScreen } from '../../../ui/error-screen.tsx';
 import { formatDateRange } from '../../../ui/format.ts';
 import { SkeletonDetail } from '../../../ui/skeleton-page.tsx';
@@ -41,7 +41,7 @@ const load: typeof loadAny = async (loading) => {
   throw redirect(`/event/${loading.params.id}/timetable${query.size === 0 ? '' : `?${query}`}`);
 };
 
-export const loader = resultLoader(load);
+export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 export function meta(args: MetaArgs<typeof loader>) {
