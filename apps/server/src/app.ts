@@ -6,6 +6,7 @@ import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { minuteMs } from '@moonfloor/contract/durations';
 import { limits } from '@moonfloor/contract/limits';
+import { translatedLanguages } from '@moonfloor/messages/languages';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
@@ -218,6 +219,7 @@ function contentRevision({ contentVersion, today }: Deps): () => string {
  * page, and nothing for others.
  */
 function minuteOfNow({ clock }: Deps): (url: string) => string {
-  const showsNow = /^(?:(?:\/[a-z]{2})?\/now|\/events\/now(?:\/count)?|(?:\/[a-z]{2})?(?:\/events)?\/?)(?:\?|$)/;
+  const language = `(?:/(?:${translatedLanguages.join('|')}))?`;
+  const showsNow = new RegExp(`^(?:${language}/now|/events/now(?:/count)?|${language}(?:/events)?/?)(?:\\?|$)`);
   return (url) => (showsNow.test(url) ? ` ${Math.floor(clock.now() / minuteMs)}` : '');
 }

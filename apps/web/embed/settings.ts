@@ -1,6 +1,5 @@
 import {
   embedFilters,
-  embedLanguage,
   embedLimit,
   type EmbedParameter,
   type EmbedTheme,
@@ -9,7 +8,7 @@ import {
   embedViews,
 } from '@moonfloor/contract/embeds';
 import { eventParametersOf } from '@moonfloor/contract/event-query';
-import { defaultLanguage, type Language, pathIn } from '@moonfloor/messages/languages';
+import { defaultLanguage, type Language, languageOfTag, pathIn } from '@moonfloor/messages/languages';
 
 /** The settings of an embed. */
 export interface Settings {
@@ -43,7 +42,7 @@ export function parseSettings(parameters: (name: EmbedParameter) => string | nul
     theme: embedThemes.find((theme) => theme === parameters('theme')) ?? 'auto',
     limit: limit >= 1 ? Math.min(limit, embedLimit.max) : embedLimit.default,
     heading: parameters('heading')?.trim() || null,
-    language: embedLanguage(parameters('lang') ?? '') ?? embedLanguage(pageLanguage) ?? defaultLanguage,
+    language: languageOfTag(parameters('lang') ?? '') ?? languageOfTag(pageLanguage) ?? defaultLanguage,
   };
 }
 

@@ -12,7 +12,7 @@ import { fetchLater, forEachInParallel, keep } from './store.ts';
  */
 
 /** The pages' list of routes, whose name identifies a build in a language. */
-const manifest = /\/assets\/(?:[a-z]{2}\/)?manifest-[\w-]+\.js/;
+const manifest = /\/assets\/(?:[\w-]+\/)?manifest-[\w-]+\.js/;
 
 /** Files that a document names: code, style sheets and fonts. */
 const namedFiles = /\/assets\/[\w./-]+\.(?:js|css|woff2)/g;

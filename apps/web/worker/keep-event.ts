@@ -112,7 +112,7 @@ async function eventFacts(cache: Cache, url: string): Promise<Partial<KeptEvent>
 /** Returns the pages of the first artists that a page links to; none if data is saved or the connection is slow. */
 function artistsOf(html: string, starred: boolean): string[] {
   if (!hasSpareBandwidth()) return [];
-  const links = new Set([...html.matchAll(/href="((?:\/[a-z]{2})?\/artist\/\d+)"/g)].map(([, path]) => path!));
+  const links = new Set([...html.matchAll(/href="((?:\/[\w-]+)?\/artist\/\d+)"/g)].map(([, path]) => path!));
   return [...links].slice(0, starred ? limits.artists.starred : limits.artists.opened);
 }
 

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '@moonfloor/messages/languages';
+import type { Language } from '@moonfloor/messages/languages';
 import { eventParameters } from './event-parameters.ts';
 
 /**
@@ -37,9 +37,3 @@ export const embedWorld = '/embed-world.json';
 
 /** Returns the path of an embed's texts in a language other than English. */
 export const embedMessages = (language: Language): string => `/embed-messages/${language}.json`;
-
-/** Returns the language of a BCP 47 tag, such as `de-AT`; null if the site does not have it. */
-export function embedLanguage(tag: string): Language | null {
-  const [name = ''] = tag.trim().toLowerCase().split('-');
-  return isLanguage(name) ? name : null;
-}

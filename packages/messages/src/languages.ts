@@ -1,6 +1,6 @@
 /**
- * The site's languages. Each but English, the default, is the first segment of its pages' paths. `tag` is the BCP 47
- * tag for `Intl`, `lang` that of pages, `name` what its speakers call it. Numbers have `thousands` between groups of
+ * The site's languages. Each but English, the default, is the first segment of its pages' paths, with a region if the site
+ * has the language twice (`pt-PT`, `zh-TW`). `tag` is the BCP 47 tag for `Intl`, `lang` that of pages, `name` the language's own name. Numbers have `thousands` between groups of
  * digits from `minGrouped` digits on (https://cldr.unicode.org, minimumGroupingDigits).
  */
 export const languages = {
@@ -29,9 +29,16 @@ export const languageCodes = Object.keys(languages).filter(isLanguage);
 /** The languages that need a catalogue. */
 export const translatedLanguages = languageCodes.filter((language) => language !== defaultLanguage);
 
+/** Returns the language of a BCP 47 tag: with its region, or else without (`de-AT`); undefined if the site has neither. */
+export function languageOfTag(tag: string): Language | undefined {
+  const wanted = tag.trim().toLowerCase();
+  const find = (name: string) => languageCodes.find((code) => code.toLowerCase() === name);
+  return find(wanted) ?? find(wanted.split('-', 1)[0]!);
+}
+
 /** Splits a path into its language and the path that English has. */
 export function splitPath(path: string): { language: Language; path: string } {
-  const [, first = ''] = /^\/([a-z]{2})(?=[/?#]|$)/.exec(path) ?? [];
+  const [, first = ''] = /^\/([\w-]+)(?=[/?#]|$)/.exec(path) ?? [];
   if (!isLanguage(first) || first === defaultLanguage) return { language: defaultLanguage, path };
   const rest = path.slice(first.length + 1);
   return { language: first, path: rest.startsWith('/') ? rest : `/${rest}` };

@@ -23,9 +23,9 @@ const pagePath = new RegExp(
 const entryPath = /^\/(?:landing\/?)?(?:\?|$)/;
 
 /** The start page of a language with a trailing slash, which its links do not have. */
-const slashedStart = /^\/([a-z]{2})\/(\?.*)?$/;
+const slashedStart = /^\/([\w-]+)\/(\?.*)?$/;
 
-const storedLanguage = new RegExp(`(?:^|;) *(?:__Host-)?${languageCookie}=([a-z]{2}) *(?:;|$)`);
+const storedLanguage = new RegExp(`(?:^|;) *(?:__Host-)?${languageCookie}=([\\w-]+) *(?:;|$)`);
 
 /** Maximum length of an Accept-Language header that is considered, in characters; browsers send less than a hundred. */
 const maxPreferenceLength = 300;
@@ -38,9 +38,8 @@ const maxPreferenceLength = 300;
 export function redirectToLanguage(request: IncomingMessage, response: ServerResponse): boolean {
   const { url = '/', method, headers } = request;
   const isEntry = entryPath.test(url);
-  if (!isEntry && headers.cookie === undefined && url.charCodeAt(3) !== 47) return false;
   if (method !== 'GET' && method !== 'HEAD') return false;
-  const location = withoutSlash(url) ?? pathInChosenLanguage(request, isEntry);
+  const location = withoutSlash(url) ?? (isEntry || headers.cookie ? pathInChosenLanguage(request, isEntry) : null);
   if (location === null) return false;
   const vary = varyOf(url);
   response

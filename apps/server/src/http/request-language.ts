@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import Negotiator from 'negotiator';
 import { runInLanguage } from '@moonfloor/messages/catalogue';
-import { defaultLanguage, isLanguage, type Language } from '@moonfloor/messages/languages';
+import { defaultLanguage, type Language, languageOfTag } from '@moonfloor/messages/languages';
 
 /** Accept-Language values and the language negotiated for each: browsers send few distinct values. */
 const negotiated = new Map<string, Language>();
@@ -15,8 +15,8 @@ export function negotiateLanguage({ 'accept-language': accepted }: IncomingHttpH
   if (accepted === undefined || accepted.length > maxLength) return defaultLanguage;
   let language = negotiated.get(accepted);
   if (language === undefined) {
-    const ranges = new Negotiator({ headers: { 'accept-language': accepted } }).languages();
-    language = ranges.map((range) => range.replace(/-.*/, '').toLowerCase()).find(isLanguage) ?? defaultLanguage;
+    const tags = new Negotiator({ headers: { 'accept-language': accepted } }).languages();
+    [language = defaultLanguage] = tags.flatMap((tag) => languageOfTag(tag) ?? []);
     if (negotiated.size >= maxNegotiated) negotiated.clear();
     negotiated.set(accepted, language);
   }

@@ -48,7 +48,7 @@ export interface KeptIndex {
 }
 
 /** Matches paths of forms, and of the page that leads to them. */
-export const formPath = /^\/(?:[a-z]{2}\/)?(?:submit|edit|suggest)\b/;
+export const formPath = /^\/(?:[a-z]{2,3}(?:-\w+)?\/)?(?:submit|edit|suggest)\b/;
 
 /**
  * What pages ask of the worker: the address of the page that was opened, or a command. `forms` is the path of a member's page;

@@ -6,7 +6,6 @@ import { type Api, api } from '@moonfloor/contract/api';
 import {
   attributeOf,
   embedFilters,
-  embedLanguage,
   embedPage,
   embedParameters,
   embedScript,
@@ -18,7 +17,7 @@ import type { Oembed } from '@moonfloor/contract/oembed';
 import { shareCardSize, siteCardPath } from '@moonfloor/contract/share-cards';
 import { countryName } from '@moonfloor/contract/country-names';
 import { runInLanguage } from '@moonfloor/messages/catalogue';
-import { languages, pathIn, splitPath } from '@moonfloor/messages/languages';
+import { languageOfTag, languages, pathIn, splitPath } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
@@ -55,7 +54,7 @@ export function embedRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => s
     void reply
       .removeHeader('x-frame-options')
       .headers({ ...crossOriginResource, 'content-security-policy': embedPolicy });
-    const language = embedLanguage(searchParams.get('lang') ?? '') ?? currentLanguage();
+    const language = languageOfTag(searchParams.get('lang') ?? '') ?? currentLanguage();
     const html = runInLanguage(language, () => embedPageHtml(searchParams, publicUrl()));
     return reply.type('text/html; charset=utf-8').send(html);
   };

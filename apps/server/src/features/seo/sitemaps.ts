@@ -4,11 +4,11 @@ import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
 import {
   defaultLanguage,
-  isLanguage,
   type Language,
   languageCodes,
   languages,
   pathIn,
+  translatedLanguages,
 } from '@moonfloor/messages/languages';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -60,8 +60,8 @@ export async function sitemapIndex({ store }: Deps, site: string): Promise<strin
  * English `pages-de` and `events-1-de`. Throws 404 for other names.
  */
 export async function sitemap(deps: Deps, site: string, name: string): Promise<string> {
-  const [, base = '', language = defaultLanguage] = /^(.+?)(?:-([a-z]{2}))?$/.exec(name) ?? [];
-  if (!isLanguage(language) || name.endsWith(`-${defaultLanguage}`)) throw notFound(messages.notFound);
+  const language = translatedLanguages.find((code) => name.endsWith(`-${code}`)) ?? defaultLanguage;
+  const base = language === defaultLanguage ? name : name.slice(0, -language.length - 1);
   if (base === 'pages') return urlset(site, language, await listPages(deps));
   const [, plural, part] = /^([a-z]+)-([1-9]\d{0,5})$/.exec(base) ?? [];
   const type = resourceTypes.find((known) => `${known}s` === plural);
