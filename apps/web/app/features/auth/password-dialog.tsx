@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { loadWithTimeout } from '../../ui/use-lazy-module.ts';
+import styles from './sign-in.module.css';
 
 const loadPasskeys = () => import('./passkey-browser.ts');
 
@@ -92,7 +93,7 @@ export function PasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
         </>
       }
     >
-      <form id={id} method="post" noValidate onSubmit={(event) => void send(event)}>
+      <form id={id} className={styles.fields} method="post" noValidate onSubmit={(event) => void send(event)}>
         <TextField
           id={`${id}-password`}
           label={t('Password')}
