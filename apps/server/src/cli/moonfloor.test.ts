@@ -45,7 +45,7 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
     await rm(path.join(place.dataDir, 'moonfloor.db'), { force: true });
     const first = await moonfloor(place, 'migrate');
     const nothing = { code: 0, out: ['The database is up to date.'], err: [] };
-    if (dialect === 'sqlite') expect(first.out[0]).toMatch(/^Applied migrations: 001-accounts, 002-content, /);
+    if (dialect === 'sqlite') expect(first.out[0]).toBe('Applied migrations: 001-baseline');
     else expect(first).toEqual(nothing);
     expect(await moonfloor(place, 'migrate')).toEqual(nothing);
   });
@@ -131,21 +131,56 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
     ]);
   });
 
-  test('a database of a newer Moonfloor is not touched', async () => {
-    await moonfloor(place, 'migrate');
+  /** Makes the database say that it has applied other steps. */
+  const pretendApplied = async (...steps: string[]): Promise<void> => {
     const store =
       dialect === 'sqlite'
         ? openSqlite(`${place.dataDir}/moonfloor.db`)
         : openPostgres(place.databaseUrl!, (error) => {
             throw error;
           });
-    await sql`insert into migration (name, timestamp) values ('999-future', '2030-01-01')`.execute(store.db);
+    await sql`delete from migration`.execute(store.db);
+    for (const name of steps)
+      await sql`insert into migration (name, timestamp) values (${name}, '2026-01-01')`.execute(store.db);
     await store.close();
-    const err = ['The database is of a newer Moonfloor than this one (it has 999-future)'];
+  };
+
+  test.each([
+    [
+      'a newer Moonfloor',
+      ['001-baseline', '999-future'],
+      /^The database is of a newer Moonfloor than this one \(it has 999-future\)$/,
+    ],
+    [
+      'a development version',
+      ['001-accounts', '063-ends-of-access'],
+      /^The database is older than 1\.0\.0; the last commit that migrates it is [0-9a-f]{40}$/,
+    ],
+  ])('a database of %s is not touched', async (_what, steps, line) => {
+    await moonfloor(place, 'migrate');
+    await pretendApplied(...steps);
+    const err = [expect.stringMatching(line)];
     for (const argv of [['migrate'], ['make-admin', 'a@example.com'], ['purge-deleted'], ['backup', 'x']]) {
       expect(await moonfloor(place, ...argv)).toEqual({ code: 1, out: [], err });
     }
-    await expect(openTestApp(readConfig(settingsOf(place)))).rejects.toThrow(err[0]);
+    const message = line.source.slice(1);
+    await expect(openTestApp(readConfig(settingsOf(place)))).rejects.toThrow(new RegExp(message));
+  });
+
+  test('a database that the last development version has migrated keeps its data', async () => {
+    const before = await startServer();
+    const { id } = await submitEvent(before, await before.signIn('admin'), { event_name: 'Kept' });
+    await before.close();
+    await pretendApplied('001-accounts', '063-ends-of-access', '066-name-skeletons-again');
+    const backup = path.join(place.dataDir, 'site.backup');
+    expect(await moonfloor(place, 'backup', backup)).toMatchObject({ code: 0 });
+    for (let start = 0; start < 2; start += 1) {
+      const site = await startServer();
+      expect(await fetchEvent(site, id)).toMatchObject({ event_name: 'KEPT' });
+      await site.close();
+    }
+    expect(await moonfloor(place, 'restore', backup, '--force')).toMatchObject({ code: 0, err: [] });
+    expect(await fetchEvent(await startServer(), id)).toMatchObject({ event_name: 'KEPT' });
   });
 
   test('--help lists the commands, and each has its own help', async () => {

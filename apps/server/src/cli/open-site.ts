@@ -3,7 +3,7 @@ import pino from 'pino';
 import { databaseFile, openStore } from '../compose.ts';
 import type { Config } from '../config.ts';
 import { errorMessageOf } from '../compose/start-errors.ts';
-import { appliedMigrations, requireKnownMigrations, migrationNames } from '../db/migrate.ts';
+import { appliedMigrations, migrationNames } from '../db/migrate.ts';
 import type { Store } from '../db/open-database.ts';
 import { lockDataFolder } from '../platform/data-lock.ts';
 
@@ -16,9 +16,8 @@ export async function withLiveDatabase<T>(config: Config, work: (store: Store) =
     throw new Error(`There is no database ${databaseFile(config)} yet; starting the server creates it`);
   }
   return withAnyDatabase(config, async (store) => {
-    const applied = await appliedMigrations(store.db).catch(throwDatabaseUnavailable);
-    requireKnownMigrations(applied, 'The database');
-    if (applied.length < migrationNames.length) {
+    await store.ping().catch(throwDatabaseUnavailable);
+    if ((await appliedMigrations(store.db)).length < migrationNames.length) {
       throw new Error('The database is out of date; run the command migrate, or start the server');
     }
     return work(store);

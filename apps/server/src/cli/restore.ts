@@ -13,7 +13,7 @@ export const restoreCommand: Command = {
   details: [
     'The server must be stopped. Existing data is replaced only with --force.',
     'A backup of SQLite can be restored to PostgreSQL and vice versa, and likewise between disk and S3.',
-    'A backup of an older version is migrated; one of a newer version is rejected.',
+    'A backup of 1.0.0 or newer is migrated; one of a version newer than this is rejected.',
   ],
   run: async ({ args: [file = ''], options, config, folder, print }) => {
     const source = path.resolve(folder, file);

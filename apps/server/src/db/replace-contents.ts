@@ -7,7 +7,7 @@ import { migrateWith, migrationLockTableName, migrationTableName } from './migra
 import type { DialectName, Store } from './open-database.ts';
 import type { Schema } from './schema.ts';
 import { countRows, type Row } from './snapshot.ts';
-import { excludedTables, droppedTables, tables } from './tables.ts';
+import { excludedTables, tables } from './tables.ts';
 
 /** The new contents of a database. */
 export interface NewContents {
@@ -46,8 +46,7 @@ export async function replaceContents(store: Store, contents: NewContents): Prom
     const version = await currentVersion(db);
     await dropTables(db);
     if (contents.lastStep !== null) await migrateWith(db, dialect, contents.lastStep);
-    for await (const { table, rows } of contents.rows)
-      if (!isExcludedTable(table)) await insertRows(db, dialect, table, rows);
+    for await (const { table, rows } of contents.rows) await insertRows(db, dialect, table, rows);
     await requireAllRows(db, contents.counts);
     await migrateWith(db, dialect);
     for (const { name, key, counted } of tables) {
@@ -65,11 +64,6 @@ export async function replaceContents(store: Store, contents: NewContents): Prom
   });
 }
 
-/** Returns true for tables that are not restored: older backups may contain their rows. */
-function isExcludedTable(table: string): boolean {
-  return (excludedTables as readonly string[]).includes(table);
-}
-
 /** Returns the current content version: the next one must be higher for other processes to notice it. */
 async function currentVersion(db: Kysely<Schema>): Promise<number> {
   const there = (await db.introspection.getTables()).some(({ name }) => name === 'content_version');
@@ -78,7 +72,7 @@ async function currentVersion(db: Kysely<Schema>): Promise<number> {
 }
 
 async function dropTables(db: Kysely<Schema>): Promise<void> {
-  const names = [...excludedTables, ...droppedTables, ...tables.map(({ name }) => name).reverse()];
+  const names = [...excludedTables, ...tables.map(({ name }) => name).reverse()];
   for (const name of [...names, migrationTableName, migrationLockTableName])
     await sql`drop table if exists ${sql.table(name)}`.execute(db);
 }

@@ -54,9 +54,6 @@ export const excludedTables = [
   'vapid_key',
 ] as const satisfies (keyof Schema)[];
 
-/** Tables that an earlier step created and a later one dropped: an older database still has them. */
-export const droppedTables = ['page_view', 'import_quota', 'event_change'];
-
 /** All other tables, each after those that it refers to; the type checker reports a missing one. */
 const backedUpTables: Record<Exclude<keyof Schema, (typeof excludedTables)[number]>, Omit<Table, 'name'>> = {
   account: withIdentity(),

@@ -140,7 +140,7 @@ describe('SQLite', () => {
 
   test('responds 503 to writes while the disk is full, and accepts them afterwards', async () => {
     const { db } = site.deps.store;
-    // migrations have left free pages in the file
+    // free pages in the file would take the write
     await sql`vacuum`.execute(db);
     await sql`pragma max_page_count = 1`.execute(db);
     const form = { ...validEvent, description: 'x'.repeat(19_000) };

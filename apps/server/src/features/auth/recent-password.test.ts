@@ -73,7 +73,7 @@ describeOnBothDatabases('password confirmation', (dialect) => {
     expect([(await makeToken(second)).statusCode, (await makeToken(member)).statusCode]).toEqual([201, 403]);
   });
 
-  test("of a session from before the migration counts from the session's start", async () => {
+  test("of a session that does not know when it was entered counts from the session's start", async () => {
     const member = await site.signIn();
     await site.deps.store.db
       .updateTable('session')

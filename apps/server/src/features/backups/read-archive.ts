@@ -27,8 +27,6 @@ const manifest = z.object({
   counts: z.record(z.string(), z.number().int()),
   /** Last assigned id of each table with an id sequence. */
   counters: z.record(z.string(), z.number().int()),
-  /** True when checksums are included; older backups have none. */
-  checksums: z.boolean().default(false),
 });
 export type Manifest = z.output<typeof manifest>;
 

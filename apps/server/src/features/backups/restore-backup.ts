@@ -27,14 +27,14 @@ export interface RestoreTarget {
  */
 export async function restoreBackup(target: RestoreTarget, file: string, force: boolean): Promise<Manifest> {
   const about = await readManifest(file);
-  requireKnownMigrations(about.steps, 'The backup');
+  const steps = requireKnownMigrations(about.steps, 'The backup');
   const { store, storage } = target;
   if (!force && (await holdsData(store.db))) {
     throw new Error('The site already contains data; --force replaces it with the backup');
   }
   const restored = await restoreFiles(target, file);
   await replaceContents(store, {
-    lastStep: about.steps.at(-1) ?? null,
+    lastStep: steps.at(-1) ?? null,
     rows: readTables(file),
     counts: about.counts,
     counters: about.counters,

@@ -63,7 +63,6 @@ async function writeContents(
       steps: await appliedMigrations(db),
       counts: await countRows(db, tables),
       counters: await readCounters(db, store),
-      checksums: true,
     };
     await archive.addText(manifestName, JSON.stringify(about, null, 2));
     for (const table of tables) {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportPreview } from '@moonfloor/contract/imports';
-import { removeAddressesOfCalendars } from '../../db/migrations/030-addresses-of-calendars.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
+import { toggleRecordStatus } from '../../testing/events.ts';
 import { type FakeWeb, openFakeWeb, publicAddress } from '../../testing/fake-web.ts';
 import { confirmRows, importAll, previewImport, countOutcomes } from '../../testing/import-client.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
@@ -229,32 +228,5 @@ describeOnBothDatabases('identities of source entries', (dialect) => {
       { name: 'feeds.example', url: 'http://feeds.example/#more' },
     ]);
     expect(report.body).not.toContain('private-4242');
-  });
-
-  test('stored URLs of calendars are removed by the migration, those of events are kept', async () => {
-    const { db } = site.deps.store;
-    const { id } = await submitEvent(site, admin, { event_name: 'Former' });
-    const row = (source_id: string, url: string, page: string) => ({
-      source: 'calendar',
-      source_id,
-      event_id: id,
-      name: 'x',
-      url,
-      fields: JSON.stringify({ event_page_link: page }),
-      created_at: source_id,
-      updated_at: 'x',
-    });
-    await db
-      .insertInto('event_source')
-      .values([
-        row('1', 'https://calendar.example/a%40b/private-1/basic.ics', ''),
-        row('2', 'https://feeds.example/event/2', 'https://feeds.example/event/2'),
-      ])
-      .execute();
-    await removeAddressesOfCalendars(db);
-    expect((await site.request('GET', `/events/${id}`)).json().sources).toEqual([
-      { name: 'x', url: null },
-      { name: 'x', url: 'https://feeds.example/event/2' },
-    ]);
   });
 });
