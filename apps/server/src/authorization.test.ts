@@ -12,7 +12,7 @@ import {
 } from '@moonfloor/contract/problem-types';
 import { type Scope, scopeOfCall } from '@moonfloor/contract/scopes';
 import type { Schema } from './db/schema.ts';
-import { callInputs, formOf, kindOf } from './testing/call-inputs.ts';
+import { formOf, inputOf, kindOf } from './testing/call-inputs.ts';
 import type { CallInput, World } from './testing/prepare-call.ts';
 import { type CallerName, callerNames, makeCallers } from './testing/callers.ts';
 import { describeOnBothDatabases } from './testing/databases.ts';
@@ -214,7 +214,7 @@ describeOnBothDatabases('who may make which call', (dialect) => {
   };
 
   describe.each(keysOf(calls))('%s', (name) => {
-    const prepare = () => makeWorld().then(async (world) => ({ world, asked: await callInputs[name](world) }));
+    const prepare = () => makeWorld().then(async (world) => ({ world, asked: await inputOf(name)(world) }));
     // rejected calls change nothing, so one preparation serves all of them
     let untouched: ReturnType<typeof prepare> | undefined;
     test.each(callerNames)('%s', async (caller) => {

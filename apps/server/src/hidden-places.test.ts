@@ -5,13 +5,13 @@ import { keysOf } from '@moonfloor/contract/keys';
 import { plainRoutes } from './http/plain-routes.ts';
 import { announceNews } from './features/notifications/announce.ts';
 import { revealPlaces } from './features/events/reveal-places.ts';
-import { callInputs, formOf } from './testing/call-inputs.ts';
+import { formOf, inputOf } from './testing/call-inputs.ts';
 import { makeCallers } from './testing/callers.ts';
 import { describeOnBothDatabases } from './testing/databases.ts';
 import { fetchEvent, submitEvent } from './testing/events.ts';
 import { findNeedles, type Needles } from './testing/find-needles.ts';
 import { type LocalIssuer, openLocalIssuer } from './testing/local-issuer.ts';
-import type { CallInput, Prepare, World } from './testing/prepare-call.ts';
+import type { CallInput, World } from './testing/prepare-call.ts';
 import { createTestApp, testStart, type TestApp, type TestUser } from './testing/test-app.ts';
 
 const needles: Needles = { venue: 'Zwollenhof', latitude: -12.97421, longitude: -38.51237 };
@@ -152,7 +152,7 @@ describeOnBothDatabases('a hidden place', (dialect) => {
 
   /** All inputs of a call: the usual one, about a new hidden event where it is about one, and further ones. */
   async function inputsOf(name: CallName): Promise<CallInput[]> {
-    const prepare: Prepare = callInputs[name];
+    const prepare = inputOf(name);
     return [await prepare(await makeWorld()), ...(further[name] ?? []).map((input) => input(id))];
   }
 

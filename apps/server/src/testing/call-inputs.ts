@@ -1,7 +1,7 @@
 import { changeSettings } from '../features/follows/settings-row.ts';
 import { newToken } from '../http/session.ts';
 import type { ResourceType } from '@moonfloor/contract/lists';
-import type { CallName } from '@moonfloor/contract/calls';
+import type { CallName, calls } from '@moonfloor/contract/calls';
 import { issueTicket } from '../features/openid/tickets.ts';
 import { insertFailedMail, makeLink } from './mails.ts';
 import { makeToken } from './access-tokens.ts';
@@ -122,8 +122,18 @@ export const newTicket = async ({ deps }: TestApp, unique: string): Promise<stri
 };
 const account = (unique: string) => ({ email: `${unique}@example.com`, password: 'a password for tests' });
 
-/** How to make each call so that it succeeds for an authorized caller. A missing call fails the test. */
-export const callInputs: Readonly<Record<CallName, Prepare>> = {
+type Calls = typeof calls;
+/** Calls that read and have no parameter in their path: without an input here, they are made without any. */
+type PlainCall = {
+  [N in CallName]: Calls[N] extends { method: 'GET'; path: infer P }
+    ? P extends `${string}:${string}`
+      ? never
+      : N
+    : never;
+}[CallName];
+
+/** How to make each call so that it succeeds for an authorized caller. */
+const callInputs: Readonly<Record<Exclude<CallName, PlainCall>, Prepare> & Partial<Record<PlainCall, Prepare>>> = {
   register: ({ unique }) => ({ json: { username: unique, ...account(unique) } }),
   login: ({ owner }) => ({ json: { email: owner.email, password: testPassword } }),
   requestPasswordReset: ({ unique }) => ({ json: { email: `${unique}@example.com` } }),
@@ -134,38 +144,26 @@ export const callInputs: Readonly<Record<CallName, Prepare>> = {
   resendVerification: nothing,
   confirmPassword: () => ({ json: { password: testPassword } }),
   logout: nothing,
-  validate: nothing,
-  listSecurityLog: nothing,
-  getProfile: nothing,
   ...factorCalls,
-  getTrust: nothing,
   updateProfile: ({ unique }) => ({ json: { username: unique } }),
-  listTokens: nothing,
   createToken: () => ({ json: { name: 'Script', scopes: ['read'], days: 30 } }),
   revokeToken: async ({ site, owner }) => ({ params: { id: (await makeToken(site, owner)).id } }),
-  listIssuers: nothing,
   startIssuerSignIn: () => ({ params: { name: 'club' }, json: {} }),
   finishIssuerSignIn: async ({ site }) => ({ params: { name: 'club' }, json: await fetchReply(site, 'club') }),
   createIssuerAccount: async ({ site, unique }) => ({
     json: { username: unique, ticket: await newTicket(site, unique) },
   }),
-  listIdentities: nothing,
   linkIdentity: async ({ site, unique }) => ({ json: { ticket: await newTicket(site, unique) } }),
   unlinkIdentity: async ({ site, owner, unique }) => {
     const json = { ticket: await newTicket(site, unique) };
     return { params: { id: (await site.request('POST', '/auth/identities', { user: owner, json })).json().id } };
   },
 
-  listEvents: nothing,
-  listEventCountries: nothing,
-  listEventPins: nothing,
   listEventCards: query('?ids=1'),
   findEventTwins: query('?name=Record&date=2026-07-01&country=Brazil'),
   getEvent: record('event'),
   getEventAround: record('event'),
   getTimetable: record('event'),
-  listNow: nothing,
-  countNow: nothing,
   submitEvent: submitting('event'),
   updateEvent: editing('event'),
   deleteEvent: record('event'),
@@ -174,26 +172,21 @@ export const callInputs: Readonly<Record<CallName, Prepare>> = {
   withdrawResponse: record('event'),
   ...hiddenPlaceInputs,
 
-  listFollows: nothing,
   follow: () => ({ params: { type: 'country', id: 'Brazil' } }),
   unfollow: () => ({ params: { type: 'label', id: 'Some Label' } }),
   followFilter: () => ({ json: { query: 'country=Brazil&style=Goa' } }),
   unfollowFilter: () => ({ params: { id: 1 } }),
-  getFollowingFeeds: nothing,
   createFollowingFeeds: nothing,
   revokeFollowingFeeds: nothing,
   followingCalendar: feedOfOwner,
   followingAtom: feedOfOwner,
   ...starInputs,
-  listNotifications: nothing,
-  countNotifications: nothing,
   markNotificationsRead: () => ({ json: { ids: [1] } }),
   unsubscribe: async ({ site, owner }) => {
     const token = newToken();
     await changeSettings(site.deps.store.db, owner.id, { unsubscribe_token: token });
     return { query: `?token=${token}` };
   },
-  getNotificationSettings: nothing,
   updateNotificationSettings: () => ({ json: { mail: 'daily' } }),
 
   listEventSources: record('event'),
@@ -206,7 +199,6 @@ export const callInputs: Readonly<Record<CallName, Prepare>> = {
   updateRecordImport: withJson(recordDraft, { mapping: ['artist_name', 'artist_country'] }),
   confirmRecordImport: withJson(recordDraft, { rows: [{ row: 0, version: null }] }),
   fetchImportPictures: withJson(imported, {}),
-  listArtists: nothing,
   suggestArtists: query('?query=re'),
   checkArtistDuplicate: () => ({ params: { name: 'Somebody' } }),
   findArtistTwins: query('?name=Record'),
@@ -216,7 +208,6 @@ export const callInputs: Readonly<Record<CallName, Prepare>> = {
   updateArtist: editing('artist'),
   deleteArtist: record('artist'),
 
-  listDecorations: nothing,
   suggestDecorations: query('?query=re'),
   findDecorationTwins: query('?name=Record'),
   getDecoration: record('decoration'),
@@ -224,8 +215,6 @@ export const callInputs: Readonly<Record<CallName, Prepare>> = {
   updateDecoration: editing('decoration'),
   deleteDecoration: record('decoration'),
 
-  listUpcomingReleases: nothing,
-  listPastReleases: nothing,
   findReleaseTwins: query('?name=Record&artist=Somebody'),
   getRelease: record('release'),
   listSameLabel: record('release'),
@@ -233,68 +222,49 @@ export const callInputs: Readonly<Record<CallName, Prepare>> = {
   updateRelease: editing('release'),
   deleteRelease: record('release'),
 
-  search: nothing,
-  suggest: nothing,
-  eventsCalendar: nothing,
   eventCalendar: record('event'),
   timetableCalendar: record('event'),
   artistCalendar: record('artist'),
   decorationCalendar: record('decoration'),
-  eventsAtom: nothing,
-  eventsJsonFeed: nothing,
-  releasesAtom: nothing,
-  releasesJsonFeed: nothing,
 
-  listTracks: nothing,
-  getMoon: nothing,
   getOembed: query(`?url=${encodeURIComponent('http://localhost:3000/events')}`),
   submitReport: async ({ submit }) => ({
     json: { type: 'artist', id: await submit('artist'), reason: 'Not an artist' },
   }),
   ...ownershipInputs,
-  listUsers: nothing,
   updateUser: async ({ site }) => ({ params: { id: (await site.signIn()).id }, json: { role: 'moderator' } }),
   getUser: async ({ site }) => ({ params: { id: (await site.signIn()).id } }),
   listUserRecords: async ({ site }) => ({ params: { id: (await site.signIn()).id } }),
   endUserSessions: async ({ site }) => ({ params: { id: (await site.signIn()).id } }),
   sendUserReset: async ({ site }) => ({ params: { id: (await site.signIn()).id } }),
-  listBlocks: nothing,
   addBlock: ({ unique }) => ({ json: { value: `${unique}.example`, reason: 'Spam', days: 30 } }),
   removeBlock: async ({ site, admin, unique }) => {
     const json = { value: `${unique}.example`, reason: 'Spam', days: null };
     return { params: { id: (await site.request('POST', '/admin/blocks', { user: admin, json })).json().id } };
   },
-  listReports: nothing,
   decideReport: withJson(report, { decision: 'dismiss' }),
   suggestEvent: suggesting('event'),
   suggestArtist: suggesting('artist'),
   suggestDecoration: suggesting('decoration'),
   suggestRelease: suggesting('release'),
-  listOwnSuggestions: nothing,
-  listSuggestions: nothing,
   decideOwnSuggestion: withJson(suggestion, { accept: ['artist_city'] }),
   decideSuggestion: withJson(suggestion, { accept: ['artist_city'] }),
   submitFeedback: () => ({ json: { feedback: 'Well done' } }),
   countView: () => ({ json: { path: '/artists', seconds: 3 } }),
-  getAnalyticsOverview: nothing,
-  listActivity: nothing,
   getActivity: entry,
   restoreVersion: entry,
   undoStatus: toggled,
-  listQueue: nothing,
   decide: withJson(waiting, { decision: 'publish' }),
   getReview: toggled,
-  listMails: nothing,
   resendMail: failedMail,
   discardMail: failedMail,
-  listFeedback: nothing,
   updateFeedback: withJson(feedback, { done: true }),
   answerFeedback: withJson(feedback, { answer: 'Thank you' }),
-  getDashboard: nothing,
-  getHealth: nothing,
-  searchContent: nothing,
   toggleStatus: toggled,
   compareRecords: pair(({ type, keep, from }) => ({ query: `?type=${type}&keep=${keep.id}&from=${from.id}` })),
   mergeRecords: pair((json) => ({ json })),
   listDuplicates: query('?type=artist'),
 };
+
+/** Returns how to make a call so that it succeeds for an authorized caller. */
+export const inputOf = (name: CallName): Prepare => callInputs[name] ?? nothing;
