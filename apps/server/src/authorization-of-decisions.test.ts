@@ -13,11 +13,11 @@ import { saveAs } from './testing/ownership-inputs.ts';
 import type { CallInput } from './testing/prepare-call.ts';
 import { createTestApp, type TestApp, type TestUser } from './testing/test-app.ts';
 
-/** What the caller has to do with the record, or with what is decided; `decided`: an admin has hidden the record. */
+/** The caller's relation to the record, or to the decided thing; `decided`: an admin has hidden the record. */
 const situations = ["somebody else's", 'own', 'owned', 'suggested by me', 'decided by an admin'] as const;
 type Situation = (typeof situations)[number];
 
-/** A record, another one to merge with, and what was sent about the record. */
+/** A record, another one to merge with, and the report and suggestion about it. */
 interface World {
   id: number;
   version: string;
@@ -85,7 +85,7 @@ const moderators: Readonly<Record<string, Partial<Record<Situation, object>>>> =
   edit: { "somebody else's": notOwner, 'suggested by me': notOwner, 'decided by an admin': notOwner },
 };
 
-/** The same for members, of what is not for moderators or admins only. */
+/** The same for members, of calls that are not for moderators or admins only. */
 const members: typeof moderators = {
   'received suggestion': { "somebody else's": gone, 'suggested by me': notOwner, 'decided by an admin': gone },
   edit: { "somebody else's": notOwner, 'suggested by me': notOwner, 'decided by an admin': gone },

@@ -79,7 +79,7 @@ const bad: ReadonlySet<CallerName> = new Set([
   'revoked script',
   'expired script',
 ]);
-/** Members everywhere but in calls of moderators and admins, which tell them what is missing. */
+/** Members everywhere but in calls of moderators and admins, which tell them the missing right. */
 const lockedOut: ReadonlySet<CallerName> = new Set(['moderator without factor', 'admin without factor']);
 /** Scopes of the scripts' tokens. */
 const scopesOf: Readonly<Partial<Record<CallerName, readonly Scope[]>>> = {
@@ -229,7 +229,7 @@ describeOnBothDatabases('who may make which call', (dialect) => {
         expect(response.headers['cache-control']).toMatch(/\bno-store\b/);
       if (secretAddresses.has(name)) expect(response.headers).toMatchObject(secretAddressHeaders);
       if (status >= 400) expect(response.json()).toMatchObject(problem);
-      // what is refused or only read changes nothing
+      // refused calls and reads change nothing
       if (status >= 400 || calls[name].method === 'GET') expect(await traces()).toEqual(before);
     });
   });

@@ -159,7 +159,7 @@ export function readConfig(env: Environment) {
     admin: adminOf(data),
     /** OpenID Connect issuers whose accounts may sign in, in the order of their buttons. */
     issuers,
-    /** Whether admins need a second factor for what only admins may do. */
+    /** Whether admins need a second factor for calls of admins. */
     adminSecondFactor: data.ADMIN_SECOND_FACTOR,
     /** Whether members submit only after they have confirmed their email address. */
     requireVerifiedEmail: data.REQUIRE_VERIFIED_EMAIL,

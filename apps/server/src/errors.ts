@@ -102,7 +102,7 @@ export function preconditionFailed(current: unknown): HttpError {
 }
 
 /**
- * 428: the request does not say which version it was made from, and would overwrite what others have changed; `current` is
+ * 428: the request does not say which version it was made from, and would overwrite changes of others; `current` is
  * the current record, `fields` are those that would be overwritten.
  */
 export function preconditionRequired(current: unknown, fields: readonly string[]): HttpError {
@@ -140,7 +140,7 @@ export function moderatorOnly(): HttpError {
   return new HttpError(403, messages.moderatorOnly, { type: moderatorOnlyType });
 }
 
-/** 403: the caller has a part in what is to be decided, so another moderator decides. */
+/** 403: the caller has a part in the matter, so another moderator decides. */
 export function ownDecision(message: string = messages.ownDecision): HttpError {
   return new HttpError(403, message, { type: ownDecisionType });
 }

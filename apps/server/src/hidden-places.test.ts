@@ -26,7 +26,7 @@ const place = {
 };
 
 /**
- * Calls that this test does not make as an unrelated member, with the reason. Those who have an account may not lose it
+ * Calls that this test does not make as an unrelated member, with the reason. Members may not lose their account
  * in the middle of the test.
  */
 const notMade: Readonly<Partial<Record<CallName, string>>> = {
@@ -97,7 +97,7 @@ describeOnBothDatabases('a hidden place', (dialect) => {
       ['country', 'Brazil'],
     ] as const)
       await site.request('PUT', `/follows/${type}/${target}`, { user: member });
-    // what is hidden changes, which is not news
+    // hidden values change, which is not news
     await site.request('PUT', `/events/${id}`, { user: author, form: { latitude: String(needles.latitude + 0.001) } });
     await site.request('PUT', `/events/${id}`, { user: author, form: { latitude: place.latitude } });
     site.clock.advance(3_600_000);

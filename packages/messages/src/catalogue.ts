@@ -25,7 +25,7 @@ export function readCatalogue(language: Language): Map<string, string> {
 
 const requestLanguage = new AsyncLocalStorage<Language>();
 
-/** Calls a function, and what it starts, in a language. */
+/** Calls a function in a language, also its asynchronous parts. */
 export const runInLanguage = <T>(language: Language, work: () => T): T => requestLanguage.run(language, work);
 
 /** The catalogues, each read when it is first needed. */

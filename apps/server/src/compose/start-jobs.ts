@@ -44,7 +44,7 @@ export function startJobs(deps: Deps): Jobs {
   jobs.every(10 * minuteMs, 'remove expired links of mails', () => sweepLinks(deps));
   jobs.every(10 * minuteMs, 'remove accounts without an address', () => sweepAddresslessAccounts(deps));
   jobs.every(hourMs, 'delete accounts for good', (stop) => eraseAccounts(deps, stop));
-  // what was deleted or replaced leaves the log as well; otherwise it would stay until that is written over
+  // deleted and replaced values leave the log as well; otherwise they would stay until it is written over
   jobs.every(minuteMs, 'empty the write-ahead log', () => emptyLog(deps.store, false));
   jobs.every(10 * minuteMs, 'remove expired challenges', () => deleteExpiredChallenges(deps));
   jobs.every(hourMs, 'remove expired blocks', () => deleteExpiredBlocks(deps));

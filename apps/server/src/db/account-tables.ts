@@ -129,7 +129,7 @@ export interface AccountTables {
     /** The address that it was sent to, and as it is compared. */
     email: string;
     email_key: string;
-    /** When it was asked for; of one that takes an address back: from when on what was added is removed by its use. */
+    /** When it was asked for; of one that takes an address back: its use removes everything added since. */
     since: string;
     expires_at: string;
   };

@@ -131,7 +131,7 @@ export function followChanges<I extends MemoryIndex>(
   return {
     current: async () => {
       if (current !== undefined && contentVersion.current() === state) return current.index;
-      // what was written before this call must be included: an update in progress may have read the database before
+      // earlier writes must be included: an update in progress may have read the database before
       // that
       if (pendingUpdate !== undefined) await pendingUpdate.catch(() => undefined);
       if (closed) throw new Error('The index is closed');

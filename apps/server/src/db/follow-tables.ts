@@ -7,7 +7,7 @@ import type { Immutable } from './immutable.ts';
 /** Types of records that announcements are about. */
 export type AnnouncedType = 'event' | 'release';
 
-/** Tables of what members follow and hear of. */
+/** Tables of follows and announcements. */
 export interface FollowTables {
   /** What members follow: `target` is an id in decimal, a name, or the canonical parameters of a filter. */
   follow: {
@@ -20,7 +20,7 @@ export interface FollowTables {
     created_at: Immutable<string>;
   };
 
-  /** What members have starred; with `starred` 0 what they no longer star, so that another device does not add it again. */
+  /** Stars of members; with `starred` 0 removed ones, so that another device does not add them again. */
   star: { user_id: number; type: StarType; target_id: number; starred: number; changed_at: string };
 
   /** Members who are interested in an event, or going. */
@@ -77,7 +77,7 @@ export interface FollowTables {
     /** When the first and the last of these changes were made. */
     first_at: string;
     last_at: string;
-    /** 1 while the record is not public: what has changed is announced if it is published again. */
+    /** 1 while the record is not public: its changes are announced if it is published again. */
     hidden: Generated<number>;
   };
 }

@@ -11,7 +11,7 @@ export interface MailTables {
     id: Generated<number>;
     /** UUID of the Message-ID header, the same for every try. */
     message_id: Immutable<string>;
-    /** Identifies what the mail is about; a second mail with the same key is not queued. Null for none. */
+    /** Identifies the subject of the mail; a second mail with the same key is not queued. Null for none. */
     key: Immutable<string | null>;
     /** The recipient's account, if the mail is to one. */
     account_id: Immutable<number | null>;

@@ -17,7 +17,7 @@ export interface OwnershipTables {
     created_at: string;
   };
 
-  /** Members who may edit a record that they need not have added, and the helpers whom they have named. */
+  /** Owners of records, and the helpers whom they have named. */
   record_owner: {
     resource_type: ResourceType;
     resource_id: number;

@@ -13,7 +13,7 @@ export interface ReminderTables {
     language: string;
     /** How long before a set begins. */
     minutes: number;
-    /** The member who was signed in, whose stars are reminded of as well. */
+    /** The signed-in member, whose stars are reminded of as well. */
     user_id: number | null;
     /** Hash of the network of a browser without an account, see `http/attempt-keys.ts`; null for members. */
     network: string | null;

@@ -45,7 +45,7 @@ export class Arrivals {
   /** `folder` is for the files of bodies. */
   constructor(folder: string) {
     this.room = { folder, used: 0, max: memoryBytes };
-    // after what has arrived while the process was busy
+    // after everything that arrived while the process was busy
     this.#checks = setInterval(() => setImmediate(() => this.check()), checkMs).unref();
   }
 

@@ -49,7 +49,7 @@ const callersOf = {
   admin: 'admins',
 };
 
-/** Returns the description of a call: who may make it, and an example as a shell command. */
+/** Returns the description of a call: its access, and an example as a shell command. */
 export function operationDescriptionOf(endpoint: Endpoint, site: string): string {
   const scope = scopeOfCall[endpoint.name];
   const example = examples[endpoint.name];

@@ -25,7 +25,7 @@ export function createLimiter({ tries, minutes }: RateLimit): Limiter {
 export interface Allowance {
   /** Throws 429 with the seconds to wait when nothing is left. */
   require(key: string): Promise<void>;
-  /** Counts what was used, also beyond the amount. */
+  /** Counts the used amount, also beyond the limit. */
   use(key: string, amount: number): Promise<void>;
 }
 

@@ -13,7 +13,7 @@ const kilobyte = 1024;
 const submit = (user: TestUser, form: Readonly<Record<string, unknown>>) =>
   site.request('POST', '/events/submit', { user, form: { ...validEvent, ...form } });
 
-/** Submits what is no line-up; the length of its text, in kilobytes, is what counts. */
+/** Submits a text that is no line-up, of so many kilobytes. */
 const submitInvalid = (user: TestUser, kilobytes: number) => submit(user, { floors: 'x'.repeat(kilobytes * kilobyte) });
 
 test('twenty corrections of a festival’s form are not counted against its author', async () => {

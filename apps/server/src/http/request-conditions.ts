@@ -21,8 +21,8 @@ export function preconditionOf(request: FastifyRequest): Precondition {
 const isInstant = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text);
 
 /**
- * Returns what an update says of the version that it was made from, without If-Match: the `updated_at` of a record that was
- * sent back in its form, null if there is none. Undefined with If-Match, which says it.
+ * Returns the version that an update without If-Match was made from: the `updated_at` of a record that was
+ * sent back in its form, null if there is none. Undefined with If-Match.
  */
 export function unconditionalVersion(request: FastifyRequest, sent: string | undefined): string | null | undefined {
   if (request.headers['if-match'] !== undefined) return undefined;

@@ -23,7 +23,7 @@ export function negotiateLanguage({ 'accept-language': accepted }: IncomingHttpH
   return language;
 }
 
-/** Calls a function, and what it starts, in the language of a request; English is the default. */
+/** Calls a function in the language of a request, also its asynchronous parts; English is the default. */
 export function runInRequestLanguage<T>(headers: IncomingHttpHeaders, work: () => T): T {
   const language = negotiateLanguage(headers);
   return language === defaultLanguage ? work() : runInLanguage(language, work);

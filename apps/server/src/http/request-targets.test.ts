@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Sends a raw request and returns what is received until the server ends the connection. */
+/** Sends a raw request and returns the bytes received until the server ends the connection. */
 async function send(head: string): Promise<{ status: number; type: string; body: string; head: string }> {
   const socket = connect(listeningPort(site.app.server), '127.0.0.1');
   await once(socket, 'connect');

@@ -57,7 +57,7 @@ export function contentSecurityPolicy(config: Config, inlineScripts: readonly st
     .join('; ');
 }
 
-/** Returns the Content-Security-Policy of the service worker, which requests what pages do and renders nothing. */
+/** Returns the Content-Security-Policy of the service worker, which makes the requests of pages and renders nothing. */
 export function workerSecurityPolicy({ apiHost, tiles }: Config): string {
   const api = apiHost === '' ? [] : [apiHost];
   const others = [...new Set([...api, ...originOf(tiles.url), ...originOf(tiles.detailUrl)])];

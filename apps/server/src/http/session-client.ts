@@ -16,7 +16,7 @@ const maxUserAgent = 300;
 
 const maxName = 40;
 
-/** Returns what is stored of the client that sent a request. */
+/** Returns the stored facts about the client of a request. */
 export function clientOf({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): SessionClient {
   return { ...programOf(headers['user-agent'] ?? ''), country: countryOfAddress(ip) };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Where spools keep what they hold: `used` bytes of at most `max` in memory, the rest in files of `folder`. */
+/** Storage of spools: `used` bytes of at most `max` in memory, the rest in files of `folder`. */
 export interface SpoolRoom {
   folder: string;
   used: number;

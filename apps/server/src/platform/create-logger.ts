@@ -56,7 +56,7 @@ function redact(value: unknown, depth: number): unknown {
   return plain ? redactObject(value, depth) : redactedValue;
 }
 
-/** Keeps of an error what identifies it, but not what a library attached to it: a query's values, a request's bytes. */
+/** Keeps the identifying properties of an error, and none that a library attached: a query's values, a request's bytes. */
 function redactError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack, cause } = error;

@@ -15,7 +15,7 @@ export interface AccessWorld {
   service: TestPushService;
 }
 
-/** Everything that can be added to an account and gives access to it, or to what it knows. */
+/** Everything that can be added to an account and gives access to it or its data. */
 export const everyAccess = [
   'session',
   'second session',

@@ -61,7 +61,7 @@ export function createAuthenticator() {
   };
 
   return {
-    /** Returns what a browser sends after `navigator.credentials.create`. */
+    /** Returns the body that a browser sends after `navigator.credentials.create`. */
     create({ challenge, rp }: CreationOptions, { origin = siteOrigin, rpId = rp.id, verified = true }: Deviation = {}) {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
@@ -78,7 +78,7 @@ export function createAuthenticator() {
         transports: ['internal'],
       });
     },
-    /** Returns what a browser sends after `navigator.credentials.get`. */
+    /** Returns the body that a browser sends after `navigator.credentials.get`. */
     get({ challenge, rpId: asked }: RequestOptions, deviation: Deviation = {}) {
       const { origin = siteOrigin, rpId = asked, verified = true } = deviation;
       counter = deviation.counter ?? counter + 1;

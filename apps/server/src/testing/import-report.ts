@@ -23,7 +23,7 @@ export interface ImportedSource {
   imported: number;
   known: number;
   refused: number;
-  /** Reasons for rejection with their counts; also what was omitted from the source as a whole. */
+  /** Reasons for rejection with their counts; also omissions from the source as a whole. */
   reasons: string[];
   /** True when the second import changed nothing. */
   unchangedOnReimport: boolean;

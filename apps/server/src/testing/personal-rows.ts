@@ -9,7 +9,7 @@ const stamps = { created_at: at, updated_at: at };
 
 /**
  * Inserts a row about a person into every table that has such rows, so that a test can look for them. `other` is
- * somebody else, who owns what the person has only handled.
+ * somebody else, who owns things that the person has only handled.
  */
 export async function insertPersonalRows({ deps }: TestApp, person: TestUser, other: TestUser): Promise<void> {
   const { db } = deps.store;

@@ -27,7 +27,7 @@ export function createQueryRecorder(): QueryRecorder {
 }
 
 /**
- * Returns what the plans of queries read, distinct and sorted: names of searched indexes; `all of` a table that is
+ * Returns the indexes and tables that the plans of queries read, distinct and sorted: names of searched indexes; `all of` a table that is
  * scanned, `by` an index if scanned through one. Throws if SQLite's plan contains an unknown name.
  */
 export async function tableReadsOf(

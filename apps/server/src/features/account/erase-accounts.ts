@@ -69,7 +69,7 @@ async function repeat(write: () => Promise<number>, stop?: AbortSignal): Promise
   }
 }
 
-/** Purges a person's records of a type, or removes the trace of who added them. */
+/** Purges a person's records of a type, or removes the person as their author. */
 function eraseRecords(deps: EraseDeps, type: ResourceType, account: ExpiredAccount, stop?: AbortSignal): Promise<void> {
   const write = (): Promise<number> =>
     writeContent(deps.store, deps.contentVersion, async (db) => {

@@ -151,7 +151,7 @@ async function withFields(db: Kysely<Schema>, rows: readonly Row[]): Promise<Act
   });
 }
 
-/** Returns which of the entries' records still exist, as `type id`. */
+/** Returns the records of the entries that still exist, as `type id`. */
 async function findExisting(db: Kysely<Schema>, rows: readonly Row[]): Promise<Set<string>> {
   const existing = new Set<string>();
   for (const [type, some] of Map.groupBy(rows, (row) => row.resource_type)) {

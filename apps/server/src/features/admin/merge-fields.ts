@@ -31,8 +31,8 @@ export function resolveTakenFields(type: ResourceType, take: Take, keep: Fields,
 }
 
 /**
- * Returns what is taken of a place that one of the events hides: all of it or nothing, as of the field that hides it. So it
- * does not become public because only the venue is taken.
+ * Takes the place of an event that hides it as a whole or not at all, as the field that hides it. Otherwise a venue alone
+ * would become public.
  */
 export function withWholePlace(take: Take, keep: Fields, from: Fields): Take {
   if ((keep['place_hidden_until'] ?? from['place_hidden_until'] ?? null) === null) return take;
@@ -77,7 +77,7 @@ function mergeFloors(one: readonly HistoricFloor[], other: readonly HistoricFloo
   return [...floors.values()];
 }
 
-/** Returns the first list, followed by what only the second one has. */
+/** Returns the first list, followed by the items that only the second one has. */
 function unionBy<T>(one: readonly T[], other: readonly T[], keyOf: (item: T) => string): T[] {
   const keys = new Set(one.map(keyOf));
   return [...one, ...other.filter((item) => !keys.has(keyOf(item)))];

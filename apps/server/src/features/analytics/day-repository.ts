@@ -109,7 +109,7 @@ export async function addCounts<T extends DayTable>(
     on conflict (${refs(key)}) do update set ${sql.join(sums)}`.execute(db);
 }
 
-/** Returns which of these accounts exist. */
+/** Returns the accounts among these that exist. */
 export async function findAccounts(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db.selectFrom('account').where('id', 'in', ids).select('id').execute();

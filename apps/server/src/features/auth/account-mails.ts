@@ -142,7 +142,7 @@ export function addressTakenMail(mail: AccountMail): NewMail {
   };
 }
 
-/** Asks whoever reads mail at a new address to confirm it. */
+/** Asks the reader of a new address to confirm it. */
 export function changeEmailMail(mail: AccountMail, { token, expiresAt }: MailLink): NewMail {
   return {
     ...addressee(mail),

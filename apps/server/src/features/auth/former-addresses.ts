@@ -35,7 +35,7 @@ export async function findFormerOwner(db: Kysely<Schema>, email: string, now: st
 
 /**
  * Voids the other links to an address that takes an account back, and those to the addresses that it got after that; returns
- * since when what was added is to be removed.
+ * the instant since which additions are to be removed.
  */
 export async function voidLaterAddresses(
   db: Kysely<Schema>,

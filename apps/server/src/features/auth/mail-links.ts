@@ -25,7 +25,7 @@ interface NewLink {
   purpose: MailLinkPurpose;
   /** The address that it goes to. */
   email: string;
-  /** Of one that takes an address back: the instant since which what was added is removed by its use. */
+  /** Of one that takes an address back: its use removes everything that was added since this instant. */
   since?: string;
 }
 
@@ -68,7 +68,7 @@ export async function requireLink(
   return link;
 }
 
-/** Uses up a link and returns what it was made for. Throws 410 for a used, expired or forged one. */
+/** Uses up a link and returns its purpose. Throws 410 for a used, expired or forged one. */
 export async function redeemLink(
   db: Kysely<Schema>,
   { clock }: Pick<Deps, 'clock'>,

@@ -38,7 +38,7 @@ const resetPurposes = ['reset-password', 'keep-email'] as const;
 
 /**
  * Sets a new password by a link, which proves the address and ends all access and other links. The first proof of an address
- * also removes the factors that whoever signed up with it has added. The link of an announced change of address takes that
+ * also removes the factors that were added before it. The link of an announced change of address takes that
  * back, and removes the factors that were added since. Throws 410, 429.
  */
 export async function confirmReset(
@@ -91,7 +91,7 @@ export async function resendVerification(deps: Deps, limits: SignInLimits, actor
 /**
  * Verifies the address that a link was sent to: the account's, or a new one, which becomes the account's. The first proof of
  * an address ends all access to the account and removes its factors, unless it is given in a session of the account, which
- * then belongs to whoever reads the mail. Throws 409 when another account has got the new one meanwhile, 410, 429.
+ * then belongs to the reader of the mail. Throws 409 when another account has got the new one meanwhile, 410, 429.
  */
 export async function verifyEmail(
   deps: Deps,

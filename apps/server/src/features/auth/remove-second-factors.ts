@@ -5,7 +5,7 @@ import { findAccountByEmail } from './repository.ts';
 import { deleteSessions } from './sessions.ts';
 
 /**
- * Removes the second factors of the account of an email address, for an owner who has lost them, and ends its sessions.
+ * Removes the second factors of the account of an email address, whose owner has lost them, and ends its sessions.
  * Returns false when there is no such account.
  */
 export async function removeSecondFactors(

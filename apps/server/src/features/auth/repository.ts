@@ -49,7 +49,7 @@ export async function hasWayIn(db: Kysely<Schema>, id: number): Promise<boolean>
 }
 
 /**
- * Returns which of a username (or one that looks the same) and an email address belong to accounts other than `except`.
+ * Returns whether a username (or a look-alike) and an email address belong to accounts other than `except`.
  */
 export async function findTakenNames(
   db: Kysely<Schema>,

@@ -342,7 +342,7 @@ describeOnBothDatabases('ADMIN_SECOND_FACTOR', (dialect) => {
     ];
     expect(await seen(admin)).toEqual([200, 'The mill']);
     expect(await seen(locked)).toEqual([404, null]);
-    // what they submit waits like a member's
+    // their submissions wait like a member's
     expect((await submitEvent(site, locked)).status).toBe('draft');
     await turnOnCodes(site, locked);
     expect(await seen(locked)).toEqual([200, 'The mill']);

@@ -52,7 +52,7 @@ export const newMember = {
 
 /**
  * Creates a member and a session, and mails a link to verify the address. If the address is another account's, the new one
- * does not get it, and its owner is told; the response is the same, so that nobody learns who has an account
+ * does not get it, and its owner is told; the response is the same, so that nobody learns of accounts
  * (decision 065). Throws 409 when the username is taken, and 429.
  */
 export async function registerMember(

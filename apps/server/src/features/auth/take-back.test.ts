@@ -158,7 +158,7 @@ describeOnBothDatabases('“that was not me”', (dialect) => {
     expect(await status('identities/account', { ticket, username: 'New' })).toBe(409);
     expect(await takeBack((await announced())[0])).toBe(204);
     expect(await login(owner.email, next)).toBe(200);
-    // afterwards, or an hour later, the address is free for whoever is left
+    // afterwards, or an hour later, the address is free for anybody
     site.clock.advance(2 * 60 * minute);
     expect((await signUp('thief')).email).toBe('thief@example.com');
     expect(await login('thief@example.com', password)).toBe(200);

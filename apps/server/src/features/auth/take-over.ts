@@ -5,7 +5,7 @@ import { endAccess } from './end-access.ts';
 import { deleteFactors, hasFactors } from './factors.ts';
 import { deleteLinks } from './mail-links.ts';
 
-/** What whoever reads mail at an account's address does to it. */
+/** What the proven reader of an account's address removes from it. */
 interface TakeOver {
   /** The factors that were added since this instant are removed; empty removes all, null none. */
   since: string | null;
@@ -13,7 +13,7 @@ interface TakeOver {
 }
 
 /**
- * Ends all access to an account and voids its links, for whoever has just proved to read mail at its address; removes
+ * Ends all access to an account and voids its links, for the person who has just proved to read mail at its address; removes
  * factors. Returns whether it removed some, and whether others stay. The account must be locked.
  */
 export async function takeOver(

@@ -68,7 +68,7 @@ function namesOfSite({ publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFr
   return [...labels, sender, address.split('@')[0] ?? ''];
 }
 
-/** Returns what a text looks like, without accents, in the letters as they are and in those of either case. */
+/** Returns the forms of a text for comparing looks: without accents, as it is, and in either case. */
 function looksOf(text: string): string[] {
   const plain = normaliseCompatibility(text);
   return [plain, plain.toLowerCase(), plain.toUpperCase()].map((written) =>

@@ -93,7 +93,7 @@ function parseClientData(clientDataJSON: string): { challenge?: unknown; origin?
   }
 }
 
-/** Verifies a new credential and returns what is stored of it. Throws `refuse`. */
+/** Verifies a new credential and returns its stored values. Throws `refuse`. */
 export async function verifyNewCredential(
   { id, origin }: RelyingParty,
   credential: NewCredential,

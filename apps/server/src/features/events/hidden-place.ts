@@ -58,7 +58,7 @@ export function withHiddenPart<R extends HiddenColumns & Pick<Place, 'place_hidd
   return { ...event, hidden, circle };
 }
 
-/** Returns an event as those who may edit it see it: with its exact place. */
+/** Returns an event with its exact place, for its editors. */
 export function withExactPlace<E extends Place & HiddenPart>(event: E): E {
   return event.hidden === null ? event : { ...event, ...event.hidden };
 }
@@ -90,7 +90,7 @@ interface StoredPlace {
   row: Omit<HiddenRow, 'event_id' | 'link_token'> | null;
 }
 
-/** Separates what everyone may know of a place from what is hidden. `now` is an instant. */
+/** Separates the public values of a place from the hidden ones. `now` is an instant. */
 export function splitPlace(place: Place & { country: string }, last: Circle | null, now: string): StoredPlace {
   const reveals_at = revealTime(place);
   const { event_location, latitude, longitude, place_hidden_until, place_radius_km: radius } = place;
@@ -122,7 +122,7 @@ export function splitPlace(place: Place & { country: string }, last: Circle | nu
   };
 }
 
-/** Stores what is hidden of an event's place. The circle and the secret of the link are kept. */
+/** Stores the hidden values of an event's place. The circle and the secret of the link are kept. */
 export async function saveHiddenRow(db: RecordTransaction, event: number, row: StoredPlace['row']): Promise<void> {
   if (row === null) {
     const empty = { event_location: null, latitude: null, longitude: null, reveals_at: null, link_token: null };

@@ -50,8 +50,8 @@ export async function revokePlaceLink({ store }: LinkDeps, actor: Actor, id: num
 }
 
 /**
- * Returns the exact place of a public event to who has the secret of its link, and once it is revealed to anyone. Throws
- * 404, also for a secret that was replaced.
+ * Returns the exact place of a public event, if the secret is that of its link or the place has been revealed. Throws 404
+ * otherwise.
  */
 export async function openPlaceLink(
   { store: { db } }: Pick<Deps, 'store'>,

@@ -76,7 +76,7 @@ type ValidatedEvent = Omit<Parameters<typeof checkEventRules>[0], keyof Place> &
 
 /**
  * Returns the part of a form that may be suggested: not when a place is revealed, and nothing about a place that is
- * hidden, because whoever suggests has not seen it.
+ * hidden, because suggesters have not seen it.
  */
 function withoutPlace(form: Partial<EventForm>, event: StoredEvent): Partial<EventForm> {
   const kept: readonly string[] = event.place_hidden_until === null ? ['place_hidden_until'] : placeFields;

@@ -29,7 +29,7 @@ export async function revealPlaces(
     const now = instant(clock);
     if ((await selectDuePlaces(store.db, now, 1).executeTakeFirst()) === undefined) return;
     await writeContent(store, contentVersion, async (transaction) => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the loop records what it changes
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the loop records its changes
       const db = transaction as RecordTransaction;
       for (const { event_id: id } of await selectDuePlaces(db, now, atOnce).execute()) await revealOne(db, id, now);
     });

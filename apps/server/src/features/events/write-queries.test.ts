@@ -30,7 +30,7 @@ describeOnBothDatabases('queries of writing an event', (dialect) => {
       const locks = queries.findIndex((sql) => sql.startsWith('update "content_version"'));
       expect(eventReads(queries.slice(0, locks))).toHaveLength(1);
       expect(eventReads(queries.slice(locks))).toHaveLength(1);
-      // one of them reads whether the account that added the event is suspended, another what others have changed
+      // one of them reads whether the account that added the event is suspended, another the changes of others
       expect(queries.length).toBeLessThanOrEqual('floors' in form ? 30 : 22);
     }
   });

@@ -5,7 +5,7 @@ const end = 'END:VEVENT\r\n';
 
 /**
  * Returns calendar entries with an alarm some minutes before their start (RFC 5545, section 3.6.6); those of whole days
- * have none, because they would ring at night. `titleOf` returns what the alarm displays.
+ * have none, because they would ring at night. `titleOf` returns the text of the alarm.
  */
 export async function withAlarms(
   entries: readonly WrittenEvent[],

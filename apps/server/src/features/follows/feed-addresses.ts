@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.ts';
 import { type Actor, lockSession, newToken } from '../../http/session.ts';
 import { changeSettings } from './settings-row.ts';
 
-/** Headers of what is only for those who know its address: not indexed, and links in it do not tell the address. */
+/** Headers of responses at private addresses: not indexed, and links in them do not tell the address. */
 export const secretAddressHeaders = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' } as const;
 
 /** Returns the addresses of a member's private feeds in the current language; null if there are none. */

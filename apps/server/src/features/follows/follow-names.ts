@@ -24,7 +24,7 @@ export async function toFollows(deps: Deps, stored: readonly StoredFollow[]): Pr
 }
 
 /**
- * Reads the names of what is followed, with a query per type of record, and returns a function that names one of them
+ * Reads the names of followed things, with a query per type of record, and returns a function that names one of them
  * in the current language; null for a record that is not public.
  */
 export async function readNames(

@@ -20,14 +20,14 @@ export interface FollowedEvents {
 /** What a member follows by type: the targets. */
 export type Interests = ReadonlyMap<string, string[]>;
 
-/** Reads what a member follows, including events that they respond to. */
+/** Reads the follows of a member, and the events that they respond to. */
 export async function readInterests(db: Kysely<Schema>, user: number): Promise<Interests> {
   const rows = await selectInterests(db, [user]).execute();
   const byType = Map.groupBy(rows, ({ type }) => type);
   return new Map([...byType].map(([type, some]) => [type, some.map(({ target }) => target)]));
 }
 
-/** Resolves what a member follows to filters of the event index: one for all records and styles, one for each other. */
+/** Resolves the follows of a member to filters of the event index: one for all records and styles, one for each other. */
 export async function resolveFollowedEvents(
   deps: Pick<Deps, 'store' | 'events' | 'today'>,
   interests: Interests,

@@ -7,7 +7,7 @@ import type { Schema } from '../../db/schema.ts';
 /** A follow as stored. */
 export type StoredFollow = Awaited<ReturnType<ReturnType<typeof selectFollows>['execute']>>[number];
 
-/** Selects what a member follows, the latest first. */
+/** Selects the follows of a member, the latest first. */
 export function selectFollows(db: Kysely<Schema>, userId: number) {
   return db
     .selectFrom('follow')
@@ -16,12 +16,12 @@ export function selectFollows(db: Kysely<Schema>, userId: number) {
     .select(['id', 'type', 'target', 'name', 'created_at']);
 }
 
-/** Returns a follow by what is followed; undefined if the member does not follow it. */
+/** Returns a member's follow of a target; undefined if there is none. */
 export function findFollow(db: Kysely<Schema>, userId: number, { type, target }: FollowTarget) {
   return selectFollows(db, userId).where('type', '=', type).where('target', '=', target).executeTakeFirst();
 }
 
-/** Counts what a member follows, and the filters among it. */
+/** Counts the follows of a member, and the filters among them. */
 export async function countFollows(db: Kysely<Schema>, userId: number): Promise<{ all: number; filters: number }> {
   const all = await db.selectFrom('follow').where('user_id', '=', userId).select(rowCount).executeTakeFirstOrThrow();
   const filters = await db
@@ -87,7 +87,7 @@ export function selectInterests(db: Kysely<Schema>, users: readonly number[]) {
     .unionAll(responses);
 }
 
-/** Selects which of some targets of a type anybody follows, or responds to if they are events. */
+/** Selects the targets of a type that somebody follows, or responds to if they are events. */
 export function selectFollowed(db: Kysely<Schema>, type: FollowTarget['type'], targets: readonly string[]) {
   const follows = db.selectFrom('follow').where('type', '=', type).where('target', 'in', targets).select('target');
   if (type !== 'event') return follows.distinct();

@@ -15,7 +15,7 @@ import { deleteFilter } from './repository.ts';
 import { follow, followFilter, listFollows, unfollow } from './service.ts';
 
 /**
- * Routes of what members follow (600 changes an hour each), and of the private feeds (120 requests an hour each). `writer`
+ * Routes of follows (600 changes an hour each), and of the private feeds (120 requests an hour each). `writer`
  * serialises events for calendars.
  */
 export function followRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => string, writer: EventWriter): void {
@@ -49,7 +49,7 @@ interface FeedParts {
   reads: Limiter;
 }
 
-/** The private feeds in the current language: only for who knows the address. */
+/** The private feeds in the current language: only for people who know the address. */
 function privateFeedRoutes(app: FastifyInstance, { deps, publicUrl, writer, reads }: FeedParts): void {
   const requireOwner = async (token: string, reply: FastifyReply): Promise<number> => {
     reply.headers(secretAddressHeaders);

@@ -18,7 +18,7 @@ import type { RecordType, StoredRecord } from '../records/record-type.ts';
 import { toFollows } from './follow-names.ts';
 import { countFollows, deleteFollow, findFollow, insertFollow, isFull, selectFollows } from './repository.ts';
 
-/** Returns what a member follows, with names. */
+/** Returns the follows of a member, with names. */
 export async function listFollows(deps: Deps, actor: Actor): Promise<Follow[]> {
   return toFollows(deps, await selectFollows(deps.store.db, actor.id).execute());
 }

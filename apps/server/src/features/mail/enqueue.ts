@@ -24,7 +24,7 @@ export interface NewMail {
   unsubscribeUrl?: string;
   /** Instant at which the mail becomes pointless, as when its link expires; it is not sent after that. */
   expiresAt?: string;
-  /** Identifies what the mail is about: a second mail with the same key is not queued. */
+  /** Identifies the subject of the mail: a second mail with the same key is not queued. */
   key?: string;
 }
 

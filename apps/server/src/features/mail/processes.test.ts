@@ -76,7 +76,7 @@ describeOnBothDatabases('processes that send from one queue', (dialect) => {
     expect(received()).toEqual(rest);
     const kept = await opened.store.db.selectFrom('mail').where('state', '=', 'sending').select('to_address').execute();
     expect(new Set(kept.map((mail) => mail.to_address))).toEqual(new Set(held));
-    // the server accepts what it got before the process died
+    // the server accepts the bytes that it got before the process died
     answer.resolve();
     expect(await start().ended).toBe(0);
     expect(received()).toEqual(sorted);

@@ -46,7 +46,7 @@ export function renderHtml({ subject, blocks }: MailContent, { site, unsubscribe
     `<!doctype html><html lang="${lang}" dir="${dir}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
     `<title>${html(subject)}</title></head><body style="margin:0;padding:16px">`,
-    // web mail shows only what is inside the body
+    // web mail shows only the body
     `<div lang="${lang}" dir="${dir}" style="${styles.page}">`,
     ...blocks.map((block) => blockHtml(block, dir)),
     `<p style="${styles.footer}">${links.join(' · ')}</p></div></body></html>`,

@@ -28,8 +28,8 @@ import { getSuggestion } from './suggestions.ts';
 type Decision = ParsedRequest<Api['decideSuggestion']>['body'];
 
 /**
- * Accepts some fields of a waiting suggestion and declines the others: a moderator, or whoever may edit the record, but
- * never its own author. Accepted values are validated like any edit, and the history names the suggestion. Throws 403,
+ * Accepts some fields of a waiting suggestion and declines the others: for a moderator or an editor of the record, but
+ * never its author. Accepted values are validated like any edit, and the history names the suggestion. Throws 403,
  * 404, 409 when it is decided already or the name is taken, 412 when the record is another version than `accepts`, 422.
  */
 export async function decideSuggestion(

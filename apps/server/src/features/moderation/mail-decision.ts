@@ -8,7 +8,7 @@ import { enqueueMail } from '../mail/enqueue.ts';
 import { findRecipient } from '../mail/recipient.ts';
 
 /**
- * Mails the author of a suggestion what was decided, in the transaction that decides it; nothing if the author has no
+ * Mails the decision about a suggestion to its author, in the transaction that decides it; nothing if the author has no
  * account or address any more. `now` is an instant.
  */
 export async function mailDecision(

@@ -21,7 +21,7 @@ const keyOf = ({ type, id }: { type: string; id: number }): string => `${type} $
 const similarFrom = 0.5;
 
 /**
- * Returns a function that tells what is suspicious about some of the records that wait. Reads the beginning of each text
+ * Returns a function that returns the flags of a waiting record. Reads the beginning of each text
  * and, if any is long enough to be compared, the sketches of rejected ones: a query for each type, and two more.
  */
 export async function findFlags(

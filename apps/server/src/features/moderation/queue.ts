@@ -105,7 +105,7 @@ async function listRecords(
 /** The status of a type's pending records. */
 const pendingStatus = (type: ModeratedType) => (type === 'event' ? 'draft' : 'inactive');
 
-/** Selects what the queue shows of a record and its author. */
+/** Selects the columns of a record and its author that the queue shows. */
 const columns = (type: ModeratedType) =>
   [
     'record.id',

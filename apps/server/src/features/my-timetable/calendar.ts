@@ -26,7 +26,7 @@ export async function setsCalendar(deps: Deps, sets: readonly number[], options:
   return writeCalendar({ name: t('My timetable'), source: options.source, entries, withdrawn: [] });
 }
 
-/** Returns the calendar of what a member has starred: sets, and events as a whole, which have no alarm. */
+/** Returns the calendar of a member's stars: sets, and events as a whole, which have no alarm. */
 export async function starredCalendar(
   deps: Deps,
   writer: EventWriter,

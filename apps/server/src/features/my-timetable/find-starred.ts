@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { findMerged } from '../stars/repository.ts';
 import { findSets } from './sets-by-id.ts';
 
-/** Returns the public ones among some sets, events and artists; what was merged stands for what stays. */
+/** Returns the public ones among some sets, events and artists; a merged record stands for the one that stays. */
 export async function findStarred(
   { store: { db } }: Pick<Deps, 'store'>,
   ids: { sets: readonly number[]; events: readonly number[]; artists: readonly number[] },

@@ -12,7 +12,7 @@ import { setsCalendar, starredCalendar } from './calendar.ts';
 import { findStarred } from './find-starred.ts';
 
 /**
- * Routes of what was starred: for pages, and as calendars, of a member (120 requests an hour each) or of the sets in the
+ * Routes of starred things: for pages, and as calendars, of a member (120 requests an hour each) or of the sets in the
  * address. `writer` serialises events for calendars.
  */
 export function myTimetableRoutes(

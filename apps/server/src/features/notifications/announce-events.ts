@@ -46,8 +46,8 @@ export async function announceEvents(deps: AnnounceDeps, due: readonly DueChange
 const isAhead = (event: EventFacts, today: string): boolean => (event.event_end_date ?? event.event_date) >= today;
 
 /**
- * Changes of day, time, place and state are told to who follows the event, its artists or its crews; a new line-up to who
- * follows the event or one of the new acts.
+ * Changes of day, time, place and state are told to the followers of the event, its artists and its crews; a new line-up to
+ * those of the event and of the new acts.
  */
 async function judgeChange({ store }: AnnounceDeps, change: DueChange, event: EventFacts): Promise<Verdict> {
   const found = compareEvent(await readPreviousValues(store.db, event.id, change.activity_id), event);

@@ -6,7 +6,7 @@ import { selectInChunks } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { AnnounceDeps, DueChange, Verdict } from './due-changes.ts';
 
-/** Decides about changed releases: one is announced when it is new, to who follows its artist or label. */
+/** Decides about changed releases: announces new ones to the followers of artist and label. */
 export async function announceReleases(
   { store: { db }, clock }: AnnounceDeps,
   due: readonly DueChange[],

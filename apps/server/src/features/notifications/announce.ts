@@ -16,7 +16,7 @@ const maxPeriods = 6;
 
 /**
  * Announces new events and releases, and changes of events, once they have been left alone for the quiet period: compares
- * each with what it was when it was last announced. Every process may run it: a change is taken and announced in one
+ * each with its state at its last announcement. Every process may run it: a change is taken and announced in one
  * transaction.
  */
 export async function announceNews(deps: AnnounceDeps, stop: AbortSignal): Promise<void> {
@@ -94,7 +94,7 @@ async function settle(db: Transaction<Schema>, change: DueChange, verdict: Verdi
       .execute();
 }
 
-/** Returns which of some distinct topics anybody follows. */
+/** Returns the topics among some that anybody follows. */
 async function selectFollowedTopics(db: Kysely<Schema>, topics: readonly FollowTarget[]): Promise<FollowTarget[]> {
   const followed: FollowTarget[] = [];
   for (const [type, some] of Map.groupBy(topics, (topic) => topic.type)) {

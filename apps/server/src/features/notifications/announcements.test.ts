@@ -18,7 +18,7 @@ describeOnBothDatabases('announcements', (dialect) => {
   });
   afterAll(() => site.close());
 
-  /** Lets the quiet period pass, and announces what is due. */
+  /** Lets the quiet period pass, and makes the due announcements. */
   const announce = async (): Promise<void> => {
     await announceNews(site.deps, never);
     site.clock.advance(11 * minuteMs);
@@ -69,7 +69,7 @@ describeOnBothDatabases('announcements', (dialect) => {
     ]);
     await announce();
     expect(await news(fan)).toHaveLength(1);
-    // the next change is compared with what was announced
+    // the next change is compared with the announced values
     await edit(id, { event_status: 'cancelled' });
     await announce();
     expect(await news(fan)).toMatchObject([{ kind: 'cancelled', changes: {} }, { kind: 'moved' }]);

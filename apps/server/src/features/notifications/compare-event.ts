@@ -103,7 +103,7 @@ export function selectPreviousValues(db: Kysely<Schema>, event: number, entry: n
     .select(['activity_change.field', 'activity_change.before']);
 }
 
-/** Returns what is announced of an event's changes; null if nothing that matters differs from before. */
+/** Returns the news of an event's changes; null if there is none. */
 export function compareEvent(
   before: PreviousValues,
   now: CurrentEvent,
@@ -143,7 +143,7 @@ function kindOf(before: string, now: string, changes: AnnouncedChanges): Notific
 
 function hasMoved(was: CurrentEvent, now: CurrentEvent): boolean {
   if (was.area !== now.area || was.country !== now.country) return true;
-  // the history has the exact place, but what is announced must not tell anything about one that is hidden
+  // the history has the exact place, but announcements must not tell anything about a hidden one
   if (was.place_hidden_until !== null || now.place_hidden_until !== null) return false;
   if (was.event_location !== now.event_location) return true;
   const [from, to] = [pointOf(was), pointOf(now)];

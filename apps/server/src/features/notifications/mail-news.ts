@@ -24,7 +24,7 @@ export type MailNewsDeps = Pick<Deps, 'store' | 'clock' | 'config' | 'publicUrl'
 type Reader = Awaited<ReturnType<ReturnType<typeof selectReaders>['execute']>>[number];
 
 /**
- * Queues mails with what has been announced since the last one, to members who wish so: at once, or after their morning
+ * Queues mails with the announcements since the last one, for members who want them: at once, or after their morning
  * has come, daily or on Mondays. Members are read a page at a time. Every process may run it: that a member has got a mail
  * is stored, under the condition that nobody else has done so, in the transaction that queues it.
  */

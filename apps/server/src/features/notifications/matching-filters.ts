@@ -10,7 +10,7 @@ import type { EventFacts } from './event-facts.ts';
 const filtersAtOnce = 1000;
 
 /**
- * Returns which of the followed filters match some new events, by the event's id. Filters are tried on an index of these
+ * Returns the followed filters that match some new events, by the event's id. Filters are tried on an index of these
  * events only, some microseconds each, and read a page at a time: the memory needed does not depend on their number.
  */
 export async function matchFilters(

@@ -7,8 +7,8 @@ import type { Schema } from '../../db/schema.ts';
 import { selectInterests } from '../follows/repository.ts';
 
 /**
- * Selects the announcements about what some members follow: since they follow it, and not of their own doing. An announcement occurs once for each thing that it is about. The join begins with what the members
- * follow: SQLite keeps the order of a cross join.
+ * Selects the announcements for some members: about things that they follow, made since then, and not of their own doing.
+ * An announcement occurs once for each of its topics. The join begins with the members' follows: SQLite keeps the order of a cross join.
  */
 function selectRelevant(db: Kysely<Schema>, users: readonly number[]) {
   return (
@@ -76,7 +76,7 @@ function readBy(db: Kysely<Schema>, user: number) {
   };
 }
 
-/** Returns which of some announcements a member has read. */
+/** Returns the announcements among some that a member has read. */
 export async function findRead(db: Kysely<Schema>, user: number, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const { through, read } = readBy(db, user);
@@ -111,7 +111,7 @@ export async function findReasons(
   return Map.groupBy(rows, ({ id }) => id);
 }
 
-/** Marks those among some announcements as read that are about what a member follows. */
+/** Marks announcements as read, if they are about something that the member follows. */
 export async function insertRead(db: Kysely<Schema>, user: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await db

@@ -90,7 +90,7 @@ export async function getSettings(db: Kysely<Schema>, actor: Actor): Promise<Not
   };
 }
 
-/** Changes a member's settings and returns them. Mails contain only what is announced from now on, digests from the next day. */
+/** Changes a member's settings and returns them. Mails contain only announcements from now on, digests from the next day. */
 export async function updateSettings(
   { store, clock, config }: Deps,
   actor: Actor,

@@ -20,8 +20,8 @@ const badSetup: readonly (string | undefined)[] = [
 const codeErrors = new Set(['invalid_grant', 'invalid_request']);
 
 /**
- * Returns the error for the person of a failure while talking to an issuer, and for the log what the issuer did. Errors
- * that are our own are returned unchanged.
+ * Returns the error for the person after a failure of an issuer, and the issuer's fault for the log. Our own errors are
+ * returned unchanged.
  */
 export function explainFault(error: unknown, label: string): { error: unknown; reason: string | null } {
   if (error instanceof FetchError) return { reason: error.message, error: unreachable(label) };

@@ -113,7 +113,7 @@ export async function unlinkIdentity(deps: Deps, actor: Actor, id: number): Prom
   });
 }
 
-/** Returns what people call an issuer. */
+/** Returns the display name of an issuer. */
 const nameOf = (issuer: string, issuers: readonly IssuerSettings[]): string =>
   issuers.find((known) => known.issuer === issuer)?.label ?? issuer;
 

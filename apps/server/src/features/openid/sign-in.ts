@@ -39,8 +39,8 @@ interface IssuerReply {
 }
 
 /**
- * Finishes a sign-in with the issuer's reply: signs in to the account that the identity is linked to, or returns what is
- * missing. An address alone never signs in to an existing account. The new session counts as having entered the password
+ * Finishes a sign-in with the issuer's reply: signs in to the account that the identity is linked to, or returns the missing
+ * step. An address alone never signs in to an existing account. The new session counts as having entered the password
  * when the person did at the issuer. To confirm, the person must have signed in there just now; then that counts for the
  * caller's session. Throws 409 when the caller is signed in to another account than the identity's, 401 with `sign_in`
  * when the account has a second factor, or without a session to confirm, 410 for a used or expired reply, 422 for one
@@ -91,7 +91,7 @@ export async function finishIssuerSignIn(
   return { outcome: 'new', ticket, email, username: await suggestUsername(deps, identity.name) };
 }
 
-/** Returns what a person has gone to an issuer for, as a request says. */
+/** Returns the purpose of a sign-in with an issuer, as a request says. */
 export const purposeOf = ({ confirm }: { confirm: boolean }): Purpose => (confirm ? 'confirm' : 'sign-in');
 
 /** Returns when a person last proved who they are, an instant; the epoch if the issuer does not tell. */
@@ -119,7 +119,7 @@ async function suggestUsername({ store, config }: Deps, name: string): Promise<s
   return '';
 }
 
-/** Does something with an issuer; logs what it did wrong, and throws the error for the person. */
+/** Does something with an issuer; logs its fault, and throws the error for the person. */
 async function explaining<T>({ store, clock, log }: Deps, { name, label }: IssuerClient, work: () => Promise<T>) {
   try {
     return await work();

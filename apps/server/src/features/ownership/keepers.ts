@@ -18,7 +18,7 @@ export interface RecordRef {
 const selectKeepers = (db: Kysely<Schema>, { type, id }: RecordRef) =>
   db.selectFrom('record_owner').where('resource_type', '=', type).where('resource_id', '=', id);
 
-/** Returns what an account has to do with a record; undefined for nothing. */
+/** Returns the relation of an account to a record; undefined for none. */
 export function findKeeper(db: Kysely<Schema>, record: RecordRef, userId: number) {
   return selectKeepers(db, record)
     .where('user_id', '=', userId)

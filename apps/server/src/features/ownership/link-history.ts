@@ -53,7 +53,7 @@ async function findStandingSince(
   }
   const oldest = changes.at(-1);
   if (oldest !== undefined && changes.length === maxChanges) return oldest.created_at;
-  // what was changed before there was a history is unknown
+  // changes before there was a history are unknown
   const [created, first] = [
     await db
       .selectFrom('activity')

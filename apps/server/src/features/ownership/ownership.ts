@@ -25,7 +25,7 @@ import {
 } from './keepers.ts';
 import { websitesOf } from './website-hosts.ts';
 
-/** Returns what the caller has to do with a record that they can see. Throws 404. */
+/** Returns the caller's relation to a record. Throws 404 if they cannot see it. */
 export async function getOwnership(deps: Deps, actor: Actor, record: RecordRef): Promise<Ownership> {
   const { db } = deps.store;
   const recordType = recordTypeOf(deps, record.type);

@@ -1,7 +1,7 @@
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { isSharedHost } from './shared-hosts.ts';
 
-/** Fields of a type that link to the website of whoever the record is about. */
+/** Fields of a type that link to the website of the record's subject. */
 export const websiteFields = {
   event: ['event_page_link'],
   artist: ['website_link'],

@@ -16,7 +16,7 @@ export function mayEdit<T extends Owned>(actor: Actor, type: ResourceType, recor
   return actor.role === 'admin' || actor.id === record.created_by || keepsRecord(actor, type, record.id);
 }
 
-/** Returns true when the caller may see the record although it is not public: who may edit it, and moderators. */
+/** Returns true when the caller may see the record although it is not public: as its editor, or as a moderator. */
 export function canSeeHidden(actor: Actor | null, type: ResourceType, record: Owned): boolean {
   return actor !== null && (mayEdit(actor, type, record) || isModerator(actor.role));
 }
@@ -62,7 +62,7 @@ export function requireDecidable<T extends StoredRecord>(
   record: T | undefined,
 ): Editable<T> {
   if (!isModerator(actor.role)) throw moderatorOnly();
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- decisions may write what the caller may not edit
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- decisions may write records that the caller may not edit
   return requireVisible(actor, kind, record) as Editable<T>;
 }
 
@@ -82,7 +82,7 @@ export function requireSuggestible<T extends StoredRecord>(
 }
 
 /**
- * Returns a record as the caller may see it: with what only editors see if the caller may edit it, or decides as a
+ * Returns a record as the caller may see it: with the values that only editors see if the caller may edit it, or decides as a
  * moderator whether it becomes public.
  */
 export function asSeenBy<T extends StoredRecord>(

@@ -6,7 +6,7 @@ import { decidedByAdmin, ownDecision } from '../../errors.ts';
 import { keepsRecord } from '../../http/kept-records.ts';
 import type { Actor } from '../../http/session.ts';
 
-/** A record, and who added it. */
+/** A record and its author. */
 interface Authored {
   type: ResourceType;
   id: number;
@@ -60,7 +60,7 @@ async function findDecidedByAdmins(
   const found = new Set<number>();
   for (const { id, before, after, reverts, role } of await selectStatusChanges(db, type, ids).execute()) {
     if (publicStatuses.has(JSON.parse(after))) found.delete(id);
-    // moderators hide only by taking back what they have published
+    // moderators hide only by taking back their own publishing
     else if (publicStatuses.has(JSON.parse(before)) && !(reverts !== null && role === 'moderator')) found.add(id);
   }
   for (const { resource_id: id } of await selectSuspended(db, type, ids).execute()) found.add(id);

@@ -24,9 +24,9 @@ interface Submission {
 }
 
 /**
- * Runs `add`, which adds and returns a record or a suggestion, once per idempotency key: a retry returns what the first
- * submission added through `get`. `add` calls `rememberKey` in the transaction that adds it. When two requests race, the
- * unique constraint makes the second one fail (whatever the error), and it then returns what the first has added.
+ * Runs `add`, which adds and returns a record or a suggestion, once per idempotency key: a retry returns the record of the
+ * first submission through `get`. `add` calls `rememberKey` in the transaction that adds it. When two requests race, the
+ * unique constraint makes the second one fail (whatever the error), and it then returns the record of the first.
  */
 export async function submitIdempotently<T>(
   deps: Deps,

@@ -43,7 +43,7 @@ async function moveStar(
   from: number,
   to: number,
 ): Promise<void> {
-  // who has starred both keeps the other one, unless they have removed that one only
+  // members who starred both keep the star of the other one, unless they removed that one only
   for (const [removed, kept] of [
     [to, from],
     [from, to],

@@ -16,9 +16,9 @@ interface UnconditionalEdit {
 }
 
 /**
- * Returns which of the changed fields have been changed since the version that an edit was made from. If the request does
- * not tell it, that is the editor's latest own version. Without one, fields are returned that would get a value back which
- * they had earlier, if the request also sends fields that it leaves as they are: it is a form that was loaded before.
+ * Returns the fields of an edit that have changed since the version that it was made from: by default the editor's latest
+ * own version. Without one, returns the fields that the edit would set back to an earlier value, if it also sends unchanged
+ * fields: then it is a form that was loaded before the change.
  */
 export async function findOverwrittenFields(
   db: Kysely<Schema>,

@@ -81,7 +81,7 @@ class Overwrites extends Error {
 /**
  * Changes a record: absent fields are kept, empty ones cleared. Throws 403, 404, 409, 422 or 429; with the current record:
  * 412 when the request names another version of it, or (by `updated_at` in the form) one since which the same fields have
- * changed, and 428 when it names none and would overwrite what others have changed (docs/decisions/011).
+ * changed, and 428 when it names none and would overwrite changes of others (docs/decisions/011).
  */
 export async function editRecord<T extends StoredRecord, Form, Edit extends object, Detail>(
   deps: Deps,

@@ -73,11 +73,11 @@ export interface RecordType<T extends StoredRecord = StoredRecord, Form = unknow
   /** True when the record is visible to everyone. */
   isPublic(record: T): boolean;
   /**
-   * Returns a record with what only those who may edit it see; other code uses records without it. Absent for types that
+   * Returns a record with the values that only its editors see; other code uses records without it. Absent for types that
    * hide nothing.
    */
   forEditors?(record: T): T;
-  /** Returns the part of a form that those may suggest who may not edit the record; absent if that is all of it. */
+  /** Returns the part of a form that others than its editors may suggest; absent if they may suggest all of it. */
   suggestible?(form: Edit, record: T): Edit;
   /** Returns the response that shows a record, and its schema. */
   toDetail(db: Kysely<Schema>, record: T): Promise<Detail>;

@@ -184,7 +184,7 @@ export async function requireRecord<T extends StoredRecord>(
   return record;
 }
 
-/** Returns all fields of a record, with what only its editors see: for the history and for merges. */
+/** Returns all fields of a record, with the values that only its editors see: for the history and for merges. */
 export async function allFieldsOf<T extends StoredRecord>(
   { fieldsOf, forEditors = (record) => record }: Pick<RecordType<T>, 'fieldsOf' | 'forEditors'>,
   db: Kysely<Schema>,

@@ -111,7 +111,7 @@ describeOnBothDatabases('a change without If-Match', (dialect) => {
       expect(other.statusCode, other.body).toBe(200);
       const current = await put(id, author, 'mine', { updated_at: other.json().updated_at });
       expect(current.json()).toMatchObject({ [place]: value('mine') });
-      // what is no time says nothing
+      // a text that is no time says nothing
       await put(id, admin, 'theirs', { updated_at: current.json().updated_at });
       await expectRefused(id, put(id, author, 'other', { updated_at: 'yesterday' }));
     });

@@ -156,8 +156,8 @@ export function remindedSets(db: Kysely<Schema>, { from, to }: { from: string; t
 }
 
 /**
- * Selects who is to be reminded of sets that begin in some minutes, because they are starred on the device or by its
- * member, and has not been yet.
+ * Selects the subscriptions with starred sets, of the device or its member, that begin in some minutes and were not
+ * reminded of yet.
  */
 export function dueReminders(
   db: Kysely<Schema>,
@@ -222,7 +222,7 @@ export async function releaseReminder(
   await db.updateTable('push_subscription').set({ failures, retry_at }).where('id', '=', subscription_id).execute();
 }
 
-/** Deletes subscriptions that are no longer used, and forgets sets that are over and what was sent long ago. */
+/** Deletes subscriptions that are no longer used, and forgets sets that are over and old messages. */
 export async function sweepReminders({ store: { db }, clock }: Pick<Deps, 'store' | 'clock'>): Promise<void> {
   const before = (ms: number): string => new Date(clock.now() - ms).toISOString();
   await db.deleteFrom('push_subscription').where('updated_at', '<', before(subscriptionTtlMs)).execute();

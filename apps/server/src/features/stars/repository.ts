@@ -11,7 +11,7 @@ export function selectStars(db: Kysely<Schema>, user: number) {
   return db.selectFrom('star').where('user_id', '=', user).select(['type', 'target_id', 'starred', 'changed_at']);
 }
 
-/** Returns the ids of what a member has starred, by type, for feeds and reminders. */
+/** Returns the ids of a member's starred things, by type, for feeds and reminders. */
 export async function listStarred(db: Kysely<Schema>, user: number): Promise<Record<StarType, number[]>> {
   const rows = await selectStars(db, user).where('starred', '=', 1).orderBy('target_id').execute();
   const ids = (type: StarType): number[] => rows.filter((row) => row.type === type).map((row) => row.target_id);

@@ -44,7 +44,7 @@ describeOnBothDatabases('stars', (dialect) => {
     const user = await site.signIn();
     await sync(user, set(1, 0), set(2, 0));
     expect(await sync(user, set(1, 10, false))).toEqual(['set 2']);
-    // a device that was offline sends what it did before
+    // a device that was offline sends its earlier changes
     expect(await sync(user, set(1, 5), set(2, 5))).toEqual(['set 2']);
     expect(await sync(user, set(1, 0))).toEqual(['set 2']);
     expect(await sync(user, set(1, 11), set(1, 10, false), set(2, 3, false))).toEqual(['set 1', 'set 2']);
@@ -70,7 +70,7 @@ describeOnBothDatabases('stars', (dialect) => {
     expect(await sync(user, set(1, 1, false), set(limits.stars + 1, 1))).toHaveLength(limits.stars);
     expect((await send(user, many(1, 2 * limits.stars + 1))).statusCode).toBe(422);
     const rows = site.deps.store.db.selectFrom('star').where('user_id', '=', user.id).select('target_id');
-    // what was removed is forgotten at some point
+    // removed stars are forgotten at some point
     await sync(user, ...many(1, limits.stars).map((star) => ({ ...star, starred: false, at: at(2) })));
     await sync(user, ...many(10_000, limits.stars).map((star) => ({ ...star, starred: false })));
     expect((await rows.execute()).length).toBeLessThanOrEqual(2 * limits.stars);

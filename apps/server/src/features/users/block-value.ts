@@ -9,7 +9,7 @@ import { parseNetwork } from '../../platform/networks.ts';
 const shortest = { 4: 8, 6: 16 } as const;
 
 /**
- * Returns what a text blocks, in the form in which it is stored and compared: an email address, a mail domain (with or
+ * Returns the value that a text blocks, as it is stored and compared: an email address, a mail domain (with or
  * without an `@` before it), or a network. Throws 422.
  */
 export function parseBlockValue(text: string): { kind: BlockKind; value: string } {

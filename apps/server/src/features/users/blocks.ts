@@ -22,7 +22,7 @@ import { parseBlockValue } from './block-value.ts';
 const selectBlocks = (db: Kysely<Schema>, now: string) =>
   db.selectFrom('block').where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]));
 
-/** Returns the values that block what is searched: an IP address, an email address or a domain. */
+/** Returns the values that block a searched text: an IP address, an email address or a domain. */
 const valuesBlocking = (text: string): string[] => {
   const networks = networksOf(text);
   return networks.length > 0 ? networks : domainsOf(text);
@@ -60,7 +60,7 @@ export async function listBlocks(
 
 /**
  * Adds to the block list. Admins only, which the route has checked; `address` is the admin's IP address. Throws 422 for
- * what cannot be blocked, and 409 for what is blocked already or would block the admin.
+ * values that cannot be blocked, and 409 for those that are blocked already or would block the admin.
  */
 export async function addBlock(
   { store, clock }: Deps,

@@ -96,7 +96,7 @@ export async function listUserRecords(
   return { records, pagination: paginationOf(page, total) };
 }
 
-/** Returns which of some records are hidden because their author is suspended. */
+/** Returns the records that are hidden because their author is suspended. */
 async function findHidden(db: Kysely<Schema>, type: ResourceType, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db

@@ -17,7 +17,7 @@ export class OutcomeUnknown extends Error {}
 /** Maximum length of a reason, in characters. */
 const maxReason = 500;
 
-/** Returns what an error of `Mailer.send` means. */
+/** Returns the meaning of an error of `Mailer.send`. */
 export function describeFailure(error: unknown): MailFailure {
   if (!(error instanceof Error)) return { kind: 'server', reason: String(error), code: 'unknown' };
   const { code, response } = error as SmtpError;

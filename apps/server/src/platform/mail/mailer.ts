@@ -16,7 +16,7 @@ export interface MailMessage {
 /** Sends mail from the configured address. */
 export interface Mailer {
   /**
-   * Resolves when the mail is accepted for delivery. `describeFailure` explains what an error means. `stop` ends a try
+   * Resolves when the mail is accepted for delivery. `describeFailure` explains an error. `stop` ends a try
    * whose content has not been handed over yet.
    */
   send(message: MailMessage, stop?: AbortSignal): Promise<void>;

@@ -14,7 +14,7 @@ export function polar(radius: number, degrees: number): string {
   return `${num(radius * Math.sin(radians))} ${num(-radius * Math.cos(radians))}`;
 }
 
-/** Joins what is drawn for each index from 0 to `count` - 1. */
+/** Joins the drawings for each index from 0 to `count` - 1. */
 export function repeat(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('');
 }

@@ -24,7 +24,7 @@ function night(canvas: Canvas): string {
   return wash(canvas, [abyss, ground, hsl(canvas.random.between(270, 330), 70, 30)]) + stars(canvas, 1, 90);
 }
 
-/** Hair, hats and ears around a head of centre (320, 290), 92 wide and 122 high: what is behind it and before it. */
+/** Hair, hats and ears around a head of centre (320, 290), 92 wide and 122 high: the parts behind it and before it. */
 const FRINGE = 'M228 292C216 168 424 168 412 292C398 238 366 226 320 226C274 226 242 238 228 292Z';
 const CROWNS: readonly (readonly [behind: string, before: string])[] = [
   ['', FRINGE],

@@ -62,7 +62,7 @@ function streamOf(operation: Operation, seed: number): () => FuzzedRequest {
 type FuzzAccounts = Record<'member' | 'moderator' | 'admin', TestUser>;
 
 /**
- * Creates accounts, a record of each type that belongs to the member, and what others then decide about: reports,
+ * Creates accounts, a record of each type that belongs to the member, and things to decide about: reports,
  * suggestions, claims and blocks.
  */
 async function fill(site: TestApp): Promise<FuzzAccounts> {

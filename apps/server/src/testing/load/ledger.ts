@@ -1,6 +1,6 @@
 import { onePicture } from '../pictures.ts';
 
-/** What a server has acknowledged of an event, and what it may have stored in addition. */
+/** The acknowledged state of an event, and the states that the server may have stored in addition. */
 export interface AcknowledgedEvent {
   id: number;
   /** The last acknowledged description. */

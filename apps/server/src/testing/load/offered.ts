@@ -33,7 +33,7 @@ export interface Outcome {
   /** Number of 503 responses without `Retry-After`. */
   withoutRetryAfter: number;
   /**
-   * Time from when each request was due until its response was complete, in milliseconds: of responses below 400, and
+   * Time between the due time of each request and the end of its response, in milliseconds: of responses below 400, and
    * of 503.
    */
   served: Times;

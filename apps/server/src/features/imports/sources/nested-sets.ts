@@ -1,7 +1,7 @@
 import { festivalDay, usualDayStart } from '@moonfloor/contract/festival-day';
 import { isObject, type Json } from './json.ts';
 
-/** Names of what a record in a list of sets says, in order of preference. */
+/** Names of the fields of a record in a list of sets, in order of preference. */
 const keys = {
   name: ['artist', 'artist_name', 'act', 'name', 'title'],
   floor: ['stage', 'floor', 'stage_name', 'floor_name'],

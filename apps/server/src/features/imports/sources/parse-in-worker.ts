@@ -8,7 +8,7 @@ import type { ParseReply, ParseRequest } from './parse-worker.ts';
 import { createMemberQueue, ParseTimeout } from './member-queue.ts';
 import { type ImportSource, SourceError, sourceTooComplex } from './source-event.ts';
 
-/** Memory limit per worker: what is kept, and what has just been made. */
+/** Memory limit per worker: of old and of new objects. */
 const resourceLimits = { maxOldGenerationSizeMb: 112, maxYoungGenerationSizeMb: 16 };
 
 /** Maximum number of sources parsed concurrently, and of long ones, which take most of a worker's memory. */

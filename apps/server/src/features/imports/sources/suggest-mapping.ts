@@ -115,7 +115,7 @@ export function suggestRecordMapping(type: ImportRecordType, headers: readonly s
   return mapping;
 }
 
-/** Returns what is missing or wrong in a mapping; null when it is complete. `labels` are those of all fields. */
+/** Returns the problem of a mapping; null when it is complete. `labels` are those of all fields. */
 export function mappingError(
   labels: Readonly<Record<string, Message>>,
   required: readonly string[],

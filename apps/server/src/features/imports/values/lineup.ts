@@ -45,7 +45,7 @@ export function applyLineups(
 const headings = /^\W*(line[\s-]?up|artists?|djs?|live|acts?)\W*$/iu;
 
 /**
- * Returns what the floors of a text do not contain: lines that are not artists, or the whole text when lines contain
+ * Returns the rest of a text beside its floors: lines that are not artists, or the whole text when lines contain
  * more about artists, such as set times.
  */
 function restOf(text: string, { floors, notes }: ParsedLineup): string {
