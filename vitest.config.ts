@@ -22,6 +22,8 @@ export default defineConfig({
     silent: 'passed-only',
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // statements are prepared after the tests
+    teardownTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'packages', include: [`packages/${tests}`] } },
       { extends: true, test: { name: 'web', include: [`apps/web/${tests}`] } },
@@ -31,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [`apps/server/${tests}`],
-          setupFiles: [path.join(import.meta.dirname, 'apps/server/src/testing/cheap-passwords.ts')],
+          setupFiles: [path.join(import.meta.dirname, 'apps/server/src/testing/setup.ts')],
           globalSetup: './apps/server/src/testing/global-setup.ts',
         },
       },

@@ -1,22 +1,40 @@
 import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { root } from './root.ts';
 import { run } from './run.ts';
-import { countPlaywright, countVitest, readReport, sumTallies } from './suites.ts';
+import { countPlaywright, countVitest, formatSlowest, readReport, sumTallies } from './suites.ts';
 
 const one = { passed: 1, failed: 0, skipped: 0 };
 
 test('counts what vitest reports, including a file that could not be loaded', () => {
   const testResults = [
-    { status: 'failed', assertionResults: [] },
-    { status: 'passed', assertionResults: [{}] },
+    { name: '/a.test.ts', status: 'failed', startTime: 10, endTime: 20, assertionResults: [] },
+    { name: '/b.test.ts', status: 'passed', startTime: 15, endTime: 45, assertionResults: [{}] },
   ];
   const report = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults };
-  expect(countVitest(JSON.stringify(report))).toEqual({ passed: 5, failed: 2, skipped: 3 });
+  const files = [
+    { file: '/a.test.ts', ms: 10 },
+    { file: '/b.test.ts', ms: 30 },
+  ];
+  expect(countVitest(JSON.stringify(report))).toEqual({ passed: 5, failed: 2, skipped: 3, files });
 });
 
 test('counts what Playwright reports, including errors outside any test', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
-  expect(countPlaywright(JSON.stringify({ stats, errors: [{}] }))).toEqual({ passed: 5, failed: 3, skipped: 2 });
+  const taking = (...ms: number[]) => [{ tests: [{ results: ms.map((duration) => ({ duration })) }] }];
+  const suites = [{ file: 'a.spec.ts', specs: taking(100, 200), suites: [{ file: 'a.spec.ts', specs: taking(300) }] }];
+  const report = { config: { rootDir: '/e2e' }, stats, suites, errors: [{}] };
+  const files = [{ file: '/e2e/a.spec.ts', ms: 600 }];
+  expect(countPlaywright(JSON.stringify(report))).toEqual({ passed: 5, failed: 3, skipped: 2, files });
+});
+
+test('lists the ten slowest files of all suites', () => {
+  const files = Array.from({ length: 12 }, (_, at) => ({ file: path.join(root, `${at}.test.ts`), ms: at * 1000 }));
+  const slowest = formatSlowest([{ ...one, files: files.slice(0, 6) }, one, { ...one, files: files.slice(6) }]);
+  expect(slowest.split('\n').map((line) => line.trim())).toEqual(
+    Array.from({ length: 10 }, (_, at) => `${11 - at}.0 s  ${11 - at}.test.ts`),
+  );
 });
 
 test('sums the counts of suites', () => {

@@ -1,19 +1,36 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import path, { join } from 'node:path';
 import { z } from 'zod';
+import { root } from './root.ts';
 import { run, type Outcome } from './run.ts';
 
-/** Numbers of passed, failed and skipped tests of a suite. */
+/** Numbers of passed, failed and skipped tests of a suite, and how long its files took. */
 export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
+  files?: FileTime[];
+}
+
+/** Duration of a file's tests and hooks, in milliseconds. Files run concurrently. */
+interface FileTime {
+  file: string;
+  ms: number;
+}
+
+/** Returns the ten slowest files of all suites, one per line. */
+export function formatSlowest(tallies: readonly Tally[]): string {
+  const slowest = tallies.flatMap(({ files = [] }) => files).sort((a, b) => b.ms - a.ms);
+  return slowest
+    .slice(0, 10)
+    .map(({ file, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${path.relative(root, file)}`)
+    .join('\n');
 }
 
 /** Returns the sum of tallies. */
 export function sumTallies(tallies: readonly Tally[]): Tally {
-  const sum = (key: keyof Tally): number => tallies.reduce((total, tally) => total + tally[key], 0);
+  const sum = (key: 'passed' | 'failed' | 'skipped'): number => tallies.reduce((total, tally) => total + tally[key], 0);
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 }
 
@@ -50,12 +67,34 @@ const vitestReport = z.object({
   numFailedTests: number,
   numPendingTests: number,
   numTodoTests: number,
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      startTime: number,
+      endTime: number,
+      assertionResults: z.array(z.unknown()),
+    }),
+  ),
+});
+
+const playwrightTests = z.array(
+  z.object({ tests: z.array(z.object({ results: z.array(z.object({ duration: number })) })) }),
+);
+const playwrightSuite = z.object({
+  file: z.string(),
+  specs: playwrightTests,
+  get suites() {
+    return z.array(playwrightSuite).optional();
+  },
 });
 const playwrightReport = z.object({
+  config: z.object({ rootDir: z.string() }),
   stats: z.object({ expected: number, unexpected: number, flaky: number, skipped: number }),
+  suites: z.array(playwrightSuite),
   errors: z.array(z.unknown()),
 });
+type PlaywrightSuite = z.infer<typeof playwrightSuite>;
 
 /** Counts a vitest JSON report; a file that could not be loaded counts as one failed test. */
 export function countVitest(json: string): Tally {
@@ -65,13 +104,24 @@ export function countVitest(json: string): Tally {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    files: report.testResults.map(({ name, startTime, endTime }) => ({ file: name, ms: endTime - startTime })),
   };
+}
+
+function durationOf({ specs, suites = [] }: PlaywrightSuite): number {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  return [...results.map(({ duration }) => duration), ...suites.map(durationOf)].reduce((sum, ms) => sum + ms, 0);
 }
 
 /** Counts a Playwright JSON report; an error outside any test counts as one failed test. */
 export function countPlaywright(json: string): Tally {
-  const { stats, errors } = playwrightReport.parse(JSON.parse(json));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+  const { config, stats, suites, errors } = playwrightReport.parse(JSON.parse(json));
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+    files: suites.map((suite) => ({ file: path.join(config.rootDir, suite.file), ms: durationOf(suite) })),
+  };
 }
 
 /** Prints a dot for each test on a terminal; in a log, vitest prints a line for each file, Playwright for each test. */

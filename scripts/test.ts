@@ -1,21 +1,12 @@
 import { runChecks } from './check.ts';
 import { endChildrenOnInterrupt, run } from './run.ts';
-import { formatTally, runPlaywright, runVitest, sumTallies, type Tally } from './suites.ts';
+import { formatSlowest, formatTally, runPlaywright, runVitest, sumTallies, type Tally } from './suites.ts';
 
 async function runBuild(): Promise<Tally> {
   const { code, output } = await run('node', ['scripts/build.ts']);
   if (code !== 0) console.error(output);
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
-
-const args = process.argv.slice(2);
-const unknown = args.find((arg) => arg !== '--sqlite');
-if (unknown !== undefined) {
-  console.error(`Unknown option ${unknown}. Usage: npm test [-- --sqlite]`);
-  process.exit(2);
-}
-// skips PostgreSQL, which takes half of the time
-if (args.includes('--sqlite')) process.env.TEST_DATABASES = 'sqlite';
 
 /** In this order: the fastest suites come first, and the browser tests need the build. */
 const suites: Readonly<Record<string, () => Promise<Tally>>> = {
@@ -37,5 +28,6 @@ for (const [name, runSuite] of Object.entries(suites)) {
 }
 
 const total = sumTallies(tallies);
+console.log(`\nSlowest files\n${formatSlowest(tallies)}`);
 console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

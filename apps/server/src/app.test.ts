@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '@moonfloor/contract/api';
-import { describeOnBothDatabases } from './testing/databases.ts';
+import { describeOnDatabase } from './testing/databases.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 const problemType = 'application/problem+json; charset=utf-8';
 
-describeOnBothDatabases('the API as a whole', (dialect) => {
+describeOnDatabase('the API as a whole', (dialect) => {
   let site: TestApp;
 
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import {
   ownDecisionType,
 } from '@moonfloor/contract/problem-types';
 import type { Role } from '@moonfloor/contract/roles';
-import { describeOnBothDatabases } from './testing/databases.ts';
+import { describeOnDatabase } from './testing/databases.ts';
 import { saveAs } from './testing/ownership-inputs.ts';
 import type { CallInput } from './testing/prepare-call.ts';
 import { createTestApp, type TestApp, type TestUser } from './testing/test-app.ts';
@@ -99,7 +99,7 @@ function expected(name: string, situation: Situation, role: Role): object | null
   return access === 'moderator' ? refused(moderatorOnlyType) : (members[name]?.[situation] ?? allowed);
 }
 
-describeOnBothDatabases('who decides about their own, and against an admin', (dialect) => {
+describeOnDatabase('who decides about their own, and against an admin', (dialect) => {
   let site: TestApp;
   let [judge, stranger]: TestUser[] = [];
   let count = 0;

@@ -15,7 +15,7 @@ import type { Schema } from './db/schema.ts';
 import { formOf, inputOf, kindOf } from './testing/call-inputs.ts';
 import type { CallInput, World } from './testing/prepare-call.ts';
 import { type CallerName, callerNames, makeCallers } from './testing/callers.ts';
-import { describeOnBothDatabases } from './testing/databases.ts';
+import { describeOnDatabase } from './testing/databases.ts';
 import { type LocalIssuer, openLocalIssuer } from './testing/local-issuer.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -167,7 +167,7 @@ function expected(name: CallName, caller: CallerName): Expected {
   return ownersOnly.has(name) && !mayEdit ? notYours : { status };
 }
 
-describeOnBothDatabases('who may make which call', (dialect) => {
+describeOnDatabase('who may make which call', (dialect) => {
   let site: TestApp;
   let issuer: LocalIssuer;
   let count = 0;

@@ -7,7 +7,7 @@ import { announceNews } from './features/notifications/announce.ts';
 import { revealPlaces } from './features/events/reveal-places.ts';
 import { formOf, inputOf } from './testing/call-inputs.ts';
 import { makeCallers } from './testing/callers.ts';
-import { describeOnBothDatabases } from './testing/databases.ts';
+import { describeOnDatabase } from './testing/databases.ts';
 import { fetchEvent, submitEvent } from './testing/events.ts';
 import { findNeedles, type Needles } from './testing/find-needles.ts';
 import { type LocalIssuer, openLocalIssuer } from './testing/local-issuer.ts';
@@ -75,7 +75,7 @@ const revealing: readonly CallName[] = [
   'eventsJsonFeed',
 ];
 
-describeOnBothDatabases('a hidden place', (dialect) => {
+describeOnDatabase('a hidden place', (dialect) => {
   let site: TestApp;
   let issuer: LocalIssuer;
   let author: TestUser;

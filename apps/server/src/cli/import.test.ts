@@ -3,12 +3,12 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { moonfloor, settingsOf } from '../testing/command.ts';
-import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
+import { createTestPlace, describeOnDatabase, type TestPlace } from '../testing/databases.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 const table = 'Titel;Tag;Land;Notiz\nMondfest;2026-08-01;Deutschland;Nacht\nWaldfest;bald;Deutschland;Tag\n';
 
-describeOnBothDatabases('moonfloor import', (dialect) => {
+describeOnDatabase('moonfloor import', (dialect) => {
   let place: TestPlace;
   beforeEach(async () => {
     place = await createTestPlace(dialect);

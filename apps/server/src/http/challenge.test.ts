@@ -2,12 +2,12 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Problem } from '@moonfloor/contract/problem';
-import { describeOnBothDatabases } from '../testing/databases.ts';
+import { describeOnDatabase } from '../testing/databases.ts';
 import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 
 type Challenge = NonNullable<Problem['challenge']>;
 
-describeOnBothDatabases('challenges', (dialect) => {
+describeOnDatabase('challenges', (dialect) => {
   let site: TestApp;
   let author: TestUser;
   let id: number;

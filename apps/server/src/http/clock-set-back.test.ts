@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../testing/databases.ts';
+import { describeOnDatabase } from '../testing/databases.ts';
 import { submitEvent } from '../testing/events.ts';
 import { createTestApp, testStart, type TestApp, type TestUser } from '../testing/test-app.ts';
 
-describeOnBothDatabases('a system clock that is set back', (dialect) => {
+describeOnDatabase('a system clock that is set back', (dialect) => {
   let site: TestApp;
   let member: TestUser;
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../testing/databases.ts';
+import { describeOnDatabase } from '../testing/databases.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import type { Pages, RenderPage } from './ssr.ts';
 import { listeningPort } from '../platform/listening-port.ts';
@@ -18,7 +18,7 @@ const render: RenderPage = async ({ url }, { call, today }) => {
 
 const pages: Pages = { renderer: () => Promise.resolve(render), routes: [], clientDir: null, development: false };
 
-describeOnBothDatabases('the page cache', (dialect) => {
+describeOnDatabase('the page cache', (dialect) => {
   let site: TestApp;
   let member: TestUser;
   let ids: number[];

@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../testing/databases.ts';
+import { describeOnDatabase } from '../testing/databases.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { listeningPort } from '../platform/listening-port.ts';
 
@@ -28,7 +28,7 @@ function fetchRaw(site: TestApp, path: string, headers: Record<string, string> =
   });
 }
 
-describeOnBothDatabases('the public cache', (dialect) => {
+describeOnDatabase('the public cache', (dialect) => {
   let site: TestApp;
   let member: TestUser;
   let id: number;

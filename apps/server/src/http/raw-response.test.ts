@@ -2,11 +2,11 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../testing/databases.ts';
+import { describeOnDatabase } from '../testing/databases.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { listeningPort } from '../platform/listening-port.ts';
 
-describeOnBothDatabases('cached responses on a connection', (dialect) => {
+describeOnDatabase('cached responses on a connection', (dialect) => {
   let site: TestApp;
   let port: number;
   let user: TestUser;

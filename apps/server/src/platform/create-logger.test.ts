@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
+import { createTestPlace, describeOnDatabase, type TestPlace } from '../testing/databases.ts';
 import { apiOnly, type Program, startProgram } from '../testing/programs.ts';
 
 const password = 'correct-horse-battery';
 const email = 'visitor@example.com';
 const address = '203.0.113.77';
 
-describeOnBothDatabases('the log at level trace', (dialect) => {
+describeOnDatabase('the log at level trace', (dialect) => {
   let place: TestPlace;
   let program: Program;
 

@@ -5,8 +5,9 @@ import { describe, inject } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import { openSqlite, type DialectName, type Store } from '../db/open-database.ts';
 import { openPostgres } from '../db/open-postgres.ts';
-import { testedDialects } from './dialects.ts';
+import { mainDialect, testedDialects } from './dialects.ts';
 import { createDatabase } from './postgres.ts';
+import { leaveOutStatements } from './record-statements.ts';
 
 /** Location of a test's data: the values of DATA_DIR and DATABASE_URL. */
 export interface TestPlace {
@@ -26,8 +27,20 @@ export interface TestStore {
   close(): Promise<void>;
 }
 
-/** Declares the same suite once for SQLite and once for PostgreSQL. */
+/**
+ * Declares a suite that needs a database: SQLite, or what `TEST_DATABASES` names. The statements that it executes on
+ * SQLite are prepared on PostgreSQL after the run.
+ */
+export function describeOnDatabase(name: string, suite: (dialect: DialectName) => void): void {
+  describe(name, () => suite(mainDialect));
+}
+
+/**
+ * Declares the same suite once for SQLite and once for PostgreSQL: where code branches on the dialect, processes
+ * compete, plans matter, or databases may refuse different values. Its file declares no other suites that need one.
+ */
 export function describeOnBothDatabases(name: string, suite: (dialect: DialectName) => void): void {
+  leaveOutStatements();
   describe.each(testedDialects)(`${name} (%s)`, suite);
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -7,11 +7,14 @@ import { openSqlite, type Store } from '../db/open-database.ts';
 import { openPostgres } from '../db/open-postgres.ts';
 import { testsPostgres } from './dialects.ts';
 import { createDatabase, startPostgres } from './postgres.ts';
+import { prepareStatements } from './prepare-statements.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Path of a migrated, empty SQLite file, copied for each test. */
     sqliteTemplate: string;
+    /** Path of the file to which workers append the statements to prepare on PostgreSQL. */
+    statementsFile: string;
     /** URL of the maintenance database of the run's PostgreSQL. */
     postgresUrl: string;
     /** Name of a migrated, empty database, used as a template. */
@@ -31,21 +34,29 @@ async function migrateAndClose(store: Store): Promise<void> {
 /**
  * Makes the templates of all test databases: a migrated SQLite file and, on a PostgreSQL that is started once for the
  * whole run, a migrated database. TEST_DATABASE_URL names a running server to use instead; its user must be allowed to
- * create databases. PostgreSQL is left out with TEST_DATABASES=sqlite.
+ * create databases. PostgreSQL is left out with TEST_DATABASES=sqlite. At the end, the statements that the tests
+ * executed on SQLite are prepared on the migrated PostgreSQL; the run fails when it refuses one.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'moonfloor-template-'));
   const file = path.join(folder, 'moonfloor.db');
   await migrateAndClose(openSqlite(file));
   project.provide('sqliteTemplate', file);
-  const stopPostgres = testsPostgres ? await startTemplateServer(project) : null;
+  const statements = path.join(folder, 'statements.jsonl');
+  writeFileSync(statements, '');
+  project.provide('statementsFile', statements);
+  const postgres = testsPostgres ? await startTemplateServer(project) : null;
   return async () => {
-    rmSync(folder, { recursive: true, force: true });
-    await stopPostgres?.();
+    try {
+      if (postgres !== null) await prepareStatements(postgres.templateUrl, statements);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+      await postgres?.stop();
+    }
   };
 }
 
-async function startTemplateServer(project: TestProject): Promise<() => Promise<void>> {
+async function startTemplateServer(project: TestProject): Promise<{ templateUrl: string; stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? undefined : await startPostgres();
   const url = given ?? server?.url ?? '';
@@ -53,8 +64,9 @@ async function startTemplateServer(project: TestProject): Promise<() => Promise<
   await migrateAndClose(openPostgres(template.url, rethrow));
   project.provide('postgresUrl', url);
   project.provide('postgresTemplate', new URL(template.url).pathname.slice(1));
-  return async () => {
+  const stop = async (): Promise<void> => {
     await template.drop();
     await server?.stop();
   };
+  return { templateUrl: template.url, stop };
 }

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { minuteMs } from '@moonfloor/contract/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { sendMails } from '../../testing/mails.ts';
 import { createTestApp, type TestApp, testPassword, type TestUser } from '../../testing/test-app.ts';
@@ -12,7 +12,7 @@ import { readArchive } from '../../testing/zip.ts';
 /** Makes a call as an account; returns status, body and names of headers. */
 type Call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<unknown[]>;
 
-describeOnBothDatabases('the download of own data', (dialect) => {
+describeOnDatabase('the download of own data', (dialect) => {
   let site: TestApp;
   let member: TestUser;
 

@@ -2,7 +2,7 @@ import { fieldNames } from '@moonfloor/contract/field-labels';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromTo, fetchHistory, fetchLatestActivity } from '../../testing/activity.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { createTestApp, type TestApp, type TestFile, type TestUser } from '../../testing/test-app.ts';
@@ -195,7 +195,7 @@ const pictures = [
   },
 ] as const;
 
-describeOnBothDatabases('changes in the history', (dialect) => {
+describeOnDatabase('changes in the history', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
   let member: TestUser;

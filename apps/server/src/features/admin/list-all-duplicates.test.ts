@@ -1,7 +1,7 @@
 import { dayMs } from '@moonfloor/contract/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventSearchKey } from '@moonfloor/contract/event-match';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { createTestApp, type TestApp, type TestUser, testStart } from '../../testing/test-app.ts';
 
 const now = testStart;
@@ -43,7 +43,7 @@ function crowd(count: number) {
   });
 }
 
-describeOnBothDatabases('all pairs of events', (dialect) => {
+describeOnDatabase('all pairs of events', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
 

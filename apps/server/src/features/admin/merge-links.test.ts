@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openContentVersion, writeContent } from '../../db/content-version.ts';
 import { purgeDeleted } from '../records/purge.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { mergeVersions } from '../../testing/merge.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('links of a merged record', (dialect) => {
+describeOnDatabase('links of a merged record', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
 

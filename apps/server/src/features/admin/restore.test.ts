@@ -2,13 +2,13 @@ import type { Activity } from '@moonfloor/contract/activity';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromTo, fetchHistory, fetchLatestActivity, fetchActivity } from '../../testing/activity.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { createTestApp, type TestApp, type TestFile, type TestUser } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('restoring an earlier version', (dialect) => {
+describeOnDatabase('restoring an earlier version', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
   let member: TestUser;

@@ -4,14 +4,14 @@ import type { SecurityEntry } from '@moonfloor/contract/security-log';
 import { makeLink } from '../../testing/mails.ts';
 import { makeToken } from '../../testing/access-tokens.ts';
 import { promote } from '../../testing/admins.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { mergeVersions } from '../../testing/merge.ts';
 import { createTestApp, testPassword, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { sweepSecurityLog } from './security-log.ts';
 
 const hour = 60 * 60_000;
 
-describeOnBothDatabases('the security log', (dialect) => {
+describeOnDatabase('the security log', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
 

@@ -1,13 +1,13 @@
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fetchHistory, fetchLatestActivity } from '../../testing/activity.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 const nothing = 'This can no longer be undone because the record has changed since';
 
-describeOnBothDatabases('undoing a toggle or a delete', (dialect) => {
+describeOnDatabase('undoing a toggle or a delete', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
   let other: TestUser;

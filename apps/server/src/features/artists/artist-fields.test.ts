@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('fields of an artist', (dialect) => {
+describeOnDatabase('fields of an artist', (dialect) => {
   let site: TestApp;
   let member: TestUser;
   let count = 0;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { createTestApp, type TestApp, type TestFile, type TestUser } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('pictures of artists', (dialect) => {
+describeOnDatabase('pictures of artists', (dialect) => {
   let site: TestApp;
   let member: TestUser;
   let count = 0;

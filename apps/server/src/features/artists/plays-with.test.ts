@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlaysWith } from '@moonfloor/contract/artists';
 import { limits } from '@moonfloor/contract/limits';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('artists who play with an artist', (dialect) => {
+describeOnDatabase('artists who play with an artist', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
 

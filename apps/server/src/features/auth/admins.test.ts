@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Activity } from '@moonfloor/contract/activity';
 import { makeToken } from '../../testing/access-tokens.ts';
 import { adminDeps } from '../../testing/admins.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { ensureAdmin, makeAdmin } from './admins.ts';
 
 const password = 'correct horse battery';
 
-describeOnBothDatabases('admins', (dialect) => {
+describeOnDatabase('admins', (dialect) => {
   let site: TestApp;
   let reader: TestUser;
   const deps = () => adminDeps(site.deps);

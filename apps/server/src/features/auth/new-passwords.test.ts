@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { makeLink } from '../../testing/mails.ts';
 import { createTestApp, type TestApp, testPassword } from '../../testing/test-app.ts';
 
@@ -8,7 +8,7 @@ const refused = {
   errors: [{ field: 'password', message: 'This password is easy to guess. Please choose another one.' }],
 };
 
-describeOnBothDatabases('a new password', (dialect) => {
+describeOnDatabase('a new password', (dialect) => {
   let site: TestApp;
   let count = 0;
 

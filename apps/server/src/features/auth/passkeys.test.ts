@@ -2,14 +2,14 @@ import { messages } from '@moonfloor/contract/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '@moonfloor/contract/limits';
 import { type Authenticator, createAuthenticator, type Deviation } from '../../testing/authenticator.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { addPasskey } from '../../testing/second-factors.ts';
 import { createTestApp, testPassword, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 const tooLate = 'That took too long. Please try the passkey again.';
 const minutes = 60_000;
 
-describeOnBothDatabases('passkeys', (dialect) => {
+describeOnDatabase('passkeys', (dialect) => {
   let site: TestApp;
 
   beforeAll(async () => {

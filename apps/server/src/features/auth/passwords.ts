@@ -11,7 +11,7 @@ export const recommendedCost = { memory: 19_456, passes: 2, parallelism: 1 } as 
 
 type Cost = Record<keyof typeof recommendedCost, number>;
 
-/** The parameters of new hashes. Only tests change them: they sign in thousands of times (`testing/cheap-passwords.ts`). */
+/** The parameters of new hashes. Only tests change them: they sign in thousands of times (`testing/setup.ts`). */
 export const hashCost: Cost = { ...recommendedCost };
 
 /** Lengths in bytes. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const password = 'correct horse battery';
 
-describeOnBothDatabases("the caller's own account", (dialect) => {
+describeOnDatabase("the caller's own account", (dialect) => {
   let site: TestApp;
   let names = 0;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { createTestApp, testPassword, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 const quarter = 15 * 60_000;
 
-describeOnBothDatabases('password confirmation', (dialect) => {
+describeOnDatabase('password confirmation', (dialect) => {
   let site: TestApp;
 
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { makeLink } from '../../testing/mails.ts';
 import { openPushService, type TestPushService } from '../../testing/push-service.ts';
 import { createTestApp, testPassword, type TestApp, type TestUser } from '../../testing/test-app.ts';
@@ -7,7 +7,7 @@ import { deleteExpiredSessions } from './sessions.ts';
 
 const day = 24 * 60 * 60_000;
 
-describeOnBothDatabases('reminders of a member', (dialect) => {
+describeOnDatabase('reminders of a member', (dialect) => {
   let site: TestApp;
   let service: TestPushService;
 

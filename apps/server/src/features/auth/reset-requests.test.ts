@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { tokensInMails } from '../../testing/mails.ts';
 import { createTestApp, type TestApp, testPassword, type TestUser } from '../../testing/test-app.ts';
 
 const next = 'staple of the next horse';
 const minute = 60_000;
 
-describeOnBothDatabases('requests for a link to choose a new password', (dialect) => {
+describeOnDatabase('requests for a link to choose a new password', (dialect) => {
   let site: TestApp;
   let owner: TestUser;
 

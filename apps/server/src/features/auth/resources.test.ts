@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '@moonfloor/contract/limits';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-describeOnBothDatabases("a sign-in returns the member's contributions", (dialect) => {
+describeOnDatabase("a sign-in returns the member's contributions", (dialect) => {
   let site: TestApp;
   const account = { username: 'contributor', email: 'contributor@example.com', password: 'a password for tests' };
   const login = async () => (await site.request('POST', '/auth/login', { json: account })).json();

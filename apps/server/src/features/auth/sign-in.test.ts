@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { createSecondApp, createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const password = 'correct horse battery';
 const day = 24 * 60 * 60 * 1000;
 
-describeOnBothDatabases('signing in', (dialect) => {
+describeOnDatabase('signing in', (dialect) => {
   let site: TestApp;
   let names = 0;
 

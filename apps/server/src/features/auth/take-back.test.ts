@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { type LocalIssuer, openLocalIssuer } from '../../testing/local-issuer.ts';
 import { signInWithIssuer } from '../../testing/issuer-sign-in.ts';
 import { readMails, tokensInMails } from '../../testing/mails.ts';
@@ -11,7 +11,7 @@ const stolen = 'the thief chose this one';
 const next = 'staple of the next horse';
 const minute = 60_000;
 
-describeOnBothDatabases('“that was not me”', (dialect) => {
+describeOnDatabase('“that was not me”', (dialect) => {
   let site: TestApp;
   let issuer: LocalIssuer;
   let owner: TestUser;

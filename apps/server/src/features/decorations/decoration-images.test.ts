@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { createTestApp, type TestApp, type TestFile, type TestUser } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('images of a decoration', (dialect) => {
+describeOnDatabase('images of a decoration', (dialect) => {
   let site: TestApp;
   let member: TestUser;
   let pictures: TestFile[];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('decoration tags of events', (dialect) => {
+describeOnDatabase('decoration tags of events', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 type Query = Readonly<Record<string, string | number>>;
 
-describeOnBothDatabases('duplicates of an event', (dialect) => {
+describeOnDatabase('duplicates of an event', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
   let member: TestUser;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventSearchKey } from '@moonfloor/contract/event-match';
 import type { ImportPreview } from '@moonfloor/contract/imports';
 import { chunksOf } from '../../db/chunks.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { longestWait } from '../../testing/longest-wait.ts';
 
@@ -20,7 +20,7 @@ const shuffled = (at: number): string =>
 /** Short names with few common letters. */
 const usual = mark;
 
-describeOnBothDatabases('many long, similar names on one day in one country', (dialect) => {
+describeOnDatabase('many long, similar names on one day in one country', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
   let member: TestUser;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 
-describeOnBothDatabases('duplicates by name', (dialect) => {
+describeOnDatabase('duplicates by name', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
   let member: TestUser;

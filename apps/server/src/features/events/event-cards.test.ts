@@ -1,11 +1,11 @@
 import type { EventCard } from '@moonfloor/contract/events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { mergeVersions, type Version } from '../../testing/merge.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('the card of an event that was listed before', (dialect) => {
+describeOnDatabase('the card of an event that was listed before', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
   let count = 0;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { validEvent, fetchEvent, submitEvent } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
@@ -23,7 +23,7 @@ const everything = {
   longitude: '-38.5014',
 };
 
-describeOnBothDatabases('fields of an event', (dialect) => {
+describeOnDatabase('fields of an event', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
 

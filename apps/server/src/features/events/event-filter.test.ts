@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventCard } from '@moonfloor/contract/events';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
@@ -35,7 +35,7 @@ const scene = [
   { event_name: 'Old Days', event_date: '2020-01-01', country: 'Portugal', latitude: '38.7', longitude: '-9.2' },
 ];
 
-describeOnBothDatabases('event filters', (dialect) => {
+describeOnDatabase('event filters', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
   const artists: Record<string, number> = {};

@@ -1,7 +1,7 @@
 import type { EventDetail } from '@moonfloor/contract/events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chunksOf } from '../../db/chunks.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { validEvent, fetchEvent, submitEvent } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
@@ -18,7 +18,7 @@ const unknown = {
   ...untimed,
 };
 
-describeOnBothDatabases('line-up and decorations of an event', (dialect) => {
+describeOnDatabase('line-up and decorations of an event', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventCard } from '@moonfloor/contract/events';
 import { createQueryCounter } from '../../testing/count-queries.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { validEvent, deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { findEventCards, listEventCards } from './event-cards.ts';
@@ -18,7 +18,7 @@ const scene = [
   ['next year', '2027-01-01', 'Brazil', '', ''],
 ] as const;
 
-describeOnBothDatabases('lists of events', (dialect) => {
+describeOnDatabase('lists of events', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
 

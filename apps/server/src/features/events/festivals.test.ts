@@ -5,7 +5,7 @@ import { countries, findCountry } from '@moonfloor/contract/countries';
 import { coordinateScale } from '@moonfloor/contract/event-table';
 import type { EventCard, EventCountry, EventTable } from '@moonfloor/contract/events';
 import { root } from '../../../../../scripts/root.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { toggleRecordStatus } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
@@ -81,7 +81,7 @@ function reasonToRefuse({ event_date, country }: Festival): string | null {
   return findCountry(country) === undefined ? 'Please choose a country from the list' : null;
 }
 
-describeOnBothDatabases('real festivals', (dialect) => {
+describeOnDatabase('real festivals', (dialect) => {
   /** Submits all as an untrusted member and publishes the accepted ones as an admin; returns those. */
   async function publish(site: TestApp, all: readonly Festival[]): Promise<Festival[]> {
     const [member, admin] = [await site.signIn(), await site.signIn('admin')];

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { happenings } from '@moonfloor/contract/lists';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { validEvent, fetchEvent, submitEvent } from '../../testing/events.ts';
 import { planOf } from '../../testing/query-plan.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { lastChangeOf } from '../records/activity.ts';
 
-describeOnBothDatabases('whether an event takes place as announced', (dialect) => {
+describeOnDatabase('whether an event takes place as announced', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
   let author: TestUser;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EventsSoon, NowCount } from '@moonfloor/contract/now';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { listeningPort } from '../../platform/listening-port.ts';
 import { deleteRecord, submitEvent } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 const act = (artist_name: string, set_start: string, set_end?: string) => ({ artist_name, set_start, set_end });
 
-describeOnBothDatabases('what happens now', (dialect) => {
+describeOnDatabase('what happens now', (dialect) => {
   let site: TestApp;
   const added: number[] = [];
 

@@ -2,7 +2,7 @@ import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeContent } from '../../db/content-version.ts';
 import { SerializedJson } from '../../http/serialized-json.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { createPinLoader } from './pins.ts';
@@ -10,7 +10,7 @@ import { createPinLoader } from './pins.ts';
 /** Numbers of events of two months: the first exceeds the maximum number of changes applied at once. */
 const [many, few] = [2100, 20];
 
-describeOnBothDatabases('the table of the map page', (dialect) => {
+describeOnDatabase('the table of the map page', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
 
@@ -69,7 +69,7 @@ describeOnBothDatabases('the table of the map page', (dialect) => {
   });
 });
 
-describeOnBothDatabases('the table of the map page, while events change', (dialect) => {
+describeOnDatabase('the table of the map page, while events change', (dialect) => {
   let first: TestApp;
   let second: TestApp;
   let admin: TestUser;

@@ -45,7 +45,8 @@ describe('the circle around a hidden place', () => {
         const first = circleAround(berlin, wide, null);
         const second = circleAround(berlin, narrow, first);
         expect(distanceKm(berlin, second)).toBeLessThanOrEqual(narrow);
-        expect(distanceKm(first, second)).toBeLessThanOrEqual(wide - narrow + 1e-6);
+        // where the circles barely overlap, the centre is on the line between both, 0.999 of the radius from the place
+        expect(distanceKm(first, second)).toBeLessThanOrEqual(wide - 0.999 * narrow + 1e-6);
       }),
       { numRuns: 300 },
     );

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromTo, fetchLatestActivity } from '../../testing/activity.ts';
 import { fetchCalendar } from '../../testing/calendars.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { validEvent, fetchEvent, submitEvent } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 const lyon = { latitude: '45.76', longitude: '4.84' };
 
-describeOnBothDatabases('the approximate area of an event', (dialect) => {
+describeOnDatabase('the approximate area of an event', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
   beforeAll(async () => {

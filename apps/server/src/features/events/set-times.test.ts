@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventDetail } from '@moonfloor/contract/events';
 import type { Timetable } from '@moonfloor/contract/timetable';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent, validEvent } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
@@ -22,7 +22,7 @@ const act = (artist_name: string, set_start?: string, set_end?: string, more: ob
   ...more,
 });
 
-describeOnBothDatabases('set times', (dialect) => {
+describeOnDatabase('set times', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
 

@@ -1,12 +1,12 @@
 import PostalMime from 'postal-mime';
 import type { FeedbackItem } from '@moonfloor/contract/feedback';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { readMails, sendMails } from '../../testing/mails.ts';
 import { createTestApp, testStart, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('management of feedback', (dialect) => {
+describeOnDatabase('management of feedback', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
   let member: TestUser;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { createTestApp, testStart, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('feedback', (dialect) => {
+describeOnDatabase('feedback', (dialect) => {
   let site: TestApp;
   let member: TestUser;
   const send = (json: unknown, user: TestUser | null = member) =>

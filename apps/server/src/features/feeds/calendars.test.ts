@@ -2,7 +2,7 @@ import { dayMs, hourMs } from '@moonfloor/contract/durations';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fetchCalendar, type ParsedEntry, parseEntries } from '../../testing/calendars.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
@@ -11,7 +11,7 @@ const lineup = [
   { name: 'Chill', artists: [{ artist_name: 'Gamma' }] },
 ];
 
-describeOnBothDatabases('calendars', (dialect) => {
+describeOnDatabase('calendars', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
 

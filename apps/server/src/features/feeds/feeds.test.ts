@@ -1,6 +1,6 @@
 import { parseFeed } from '@rowanmanning/feed-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
@@ -18,7 +18,7 @@ interface Item {
   date_modified: string;
 }
 
-describeOnBothDatabases('feeds', (dialect) => {
+describeOnDatabase('feeds', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
 

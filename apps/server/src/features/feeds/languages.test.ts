@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { mergeVersions, type Version } from '../../testing/merge.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 const home = 'https://moon.example';
 
-describeOnBothDatabases('addresses below a language', (dialect) => {
+describeOnDatabase('addresses below a language', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
   let event: Version;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fetchHistory } from '../../testing/activity.ts';
 import { fetchCalendar, linesOfEntries } from '../../testing/calendars.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent, validEvent } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('calendar of a timetable', (dialect) => {
+describeOnDatabase('calendar of a timetable', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Follow } from '@moonfloor/contract/follows';
 import { limits } from '@moonfloor/contract/limits';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('following', (dialect) => {
+describeOnDatabase('following', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '@moonfloor/contract/calls';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { previewImport } from '../../testing/import-client.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
@@ -10,7 +10,7 @@ import { createTestApp, type TestApp, type TestUser } from '../../testing/test-a
 const named = /^\/(events?|artists?|decorations?|releases?)\/:id|\/:type\/:id/;
 const typeOf = (path: string): string => path.split('/')[1]!.replace(/s$/, '');
 
-describeOnBothDatabases('drafts of other members', (dialect) => {
+describeOnDatabase('drafts of other members', (dialect) => {
   let site: TestApp;
   let other: TestUser;
   const hidden = new Map<string, number>();

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EventSourceValues, ImportPreview } from '@moonfloor/contract/imports';
 import { fetchHistory } from '../../testing/activity.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, fetchEvent, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { confirmRows, importAll, previewImport, countOutcomes } from '../../testing/import-client.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('importing', (dialect) => {
+describeOnDatabase('importing', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
   let member: TestUser;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FloorForm } from '@moonfloor/contract/floors-form';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent } from '../../testing/events.ts';
 import { confirmRows, importAll, previewImport } from '../../testing/import-client.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('line-ups given as text', (dialect) => {
+describeOnDatabase('line-ups given as text', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
   let count = 0;

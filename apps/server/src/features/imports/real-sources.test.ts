@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../../../../scripts/root.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { importTwice, sourcesIn, tableOf } from '../../testing/import-report.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -31,7 +31,7 @@ const expected: Readonly<Record<string, number | RegExp>> = {
   'imports/seconds-twice.html': 26,
 };
 
-describeOnBothDatabases('real sources', (dialect) => {
+describeOnDatabase('real sources', (dialect) => {
   /** Returns the stored records and their history. */
   async function stored({
     deps: {

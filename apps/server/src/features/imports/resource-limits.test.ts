@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportPreview } from '@moonfloor/contract/imports';
 import { messages } from '@moonfloor/contract/messages';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 const tooComplex = 'This takes too long to read. Please import it in smaller parts.';
 
-describeOnBothDatabases('a source crafted to exhaust resources', (dialect) => {
+describeOnDatabase('a source crafted to exhaust resources', (dialect) => {
   let site: TestApp;
   let member: TestUser;
   beforeAll(async () => {

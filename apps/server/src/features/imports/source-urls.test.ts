@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { type FakeWeb, openFakeWeb, publicAddress } from '../../testing/fake-web.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
@@ -17,7 +17,7 @@ const calendar = [
   '',
 ].join('\r\n');
 
-describeOnBothDatabases('importing from a URL', (dialect) => {
+describeOnDatabase('importing from a URL', (dialect) => {
   let site: TestApp;
   let web: FakeWeb;
   let admin: TestUser;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportRow } from '@moonfloor/contract/imports';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { importAll, previewImport, countOutcomes, findRefusal } from '../../testing/import-client.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('pages', (dialect) => {
+describeOnDatabase('pages', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 const nothing = { events: [], artists: [], decorations: [], releases: [] };
 
-describeOnBothDatabases("a member's profile", (dialect) => {
+describeOnDatabase("a member's profile", (dialect) => {
   let site: TestApp;
   let member: TestUser;
   let stranger: TestUser;

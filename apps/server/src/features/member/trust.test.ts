@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fetchHistory } from '../../testing/activity.ts';
 import { makeToken } from '../../testing/access-tokens.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { confirmRows, previewImport } from '../../testing/import-client.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 const dayMs = 24 * 3_600_000;
 
-describeOnBothDatabases('trust in members', (dialect) => {
+describeOnDatabase('trust in members', (dialect) => {
   let site: TestApp;
   let [admin, moderator, member]: TestUser[] = [];
   let count = 0;

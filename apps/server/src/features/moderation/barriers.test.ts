@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ResourceType } from '@moonfloor/contract/lists';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { mergeVersions, type Version } from '../../testing/merge.ts';
 import { saveAs } from '../../testing/ownership-inputs.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
@@ -13,7 +13,7 @@ const byAdmin = {
   detail: 'An admin has decided about this, so only admins can change it',
 };
 
-describeOnBothDatabases('what moderators may not decide', (dialect) => {
+describeOnDatabase('what moderators may not decide', (dialect) => {
   let site: TestApp;
   let [admin, moderator, other, member]: TestUser[] = [];
   let count = 0;

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formOf } from '../../testing/call-inputs.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 const advert =
   'Buy the cheapest watches of the whole world in our shop, fast delivery to every country, and pay when you like. ' +
   'Only this week there is a discount of ninety percent for everybody who orders three or more of them at once.';
 
-describeOnBothDatabases('flags of the queue', (dialect) => {
+describeOnDatabase('flags of the queue', (dialect) => {
   let site: TestApp;
   let [admin, member, other]: TestUser[] = [];
   let count = 0;

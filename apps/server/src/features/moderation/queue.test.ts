@@ -1,7 +1,7 @@
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { QueuedRecord } from '@moonfloor/contract/moderation';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
@@ -14,7 +14,7 @@ interface Queue {
   pagination: { page: number; limit: number; total: number; pages: number };
 }
 
-describeOnBothDatabases('the moderation queue', (dialect) => {
+describeOnDatabase('the moderation queue', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
   let member: TestUser;

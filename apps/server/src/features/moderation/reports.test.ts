@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { Report } from '@moonfloor/contract/reports';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { writeContent } from '../../db/content-version.ts';
 import { purgeDeleted } from '../records/purge.ts';
@@ -12,7 +12,7 @@ interface Reports {
   totals: { open: number; decided: number };
 }
 
-describeOnBothDatabases('reports', (dialect) => {
+describeOnDatabase('reports', (dialect) => {
   let site: TestApp;
   let [owner, reporter, moderator, admin]: TestUser[] = [];
   beforeEach(async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { Suggestion } from '@moonfloor/contract/suggestions';
 import { writeContent } from '../../db/content-version.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { readMails } from '../../testing/mails.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { createTestApp, type TestApp, type TestRequest, type TestUser } from '../../testing/test-app.ts';
@@ -13,7 +13,7 @@ interface Suggestions {
   totals: Record<string, number>;
 }
 
-describeOnBothDatabases('suggestions', (dialect) => {
+describeOnDatabase('suggestions', (dialect) => {
   let site: TestApp;
   let [owner, author, moderator, admin]: TestUser[] = [];
   beforeEach(async () => {

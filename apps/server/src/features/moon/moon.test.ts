@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { FullMoon } from '@moonfloor/contract/moon';
 import { calculating, fullMoons2025, lunation, phaseAt } from '@moonfloor/contract/moon-phase';
 import { hourMs, minuteMs } from '@moonfloor/contract/durations';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { fillWithEvents, varyEvents } from '../../testing/many-events.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -106,7 +106,7 @@ describe('the moon phase', () => {
   });
 });
 
-describeOnBothDatabases('events under a full moon', (dialect) => {
+describeOnDatabase('events under a full moon', (dialect) => {
   let site: TestApp;
   beforeAll(async () => {
     site = await createTestApp(dialect);
@@ -137,7 +137,7 @@ describeOnBothDatabases('events under a full moon', (dialect) => {
   });
 });
 
-describeOnBothDatabases('events on the day of a moon', (dialect) => {
+describeOnDatabase('events on the day of a moon', (dialect) => {
   test('began up to a month ago and have not ended', async () => {
     const site = await createTestApp(dialect);
     onTestFinished(() => site.close());

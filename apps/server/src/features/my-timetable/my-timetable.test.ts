@@ -6,7 +6,7 @@ import type { Starred } from '@moonfloor/contract/stars';
 import type { Timetable } from '@moonfloor/contract/timetable';
 import { writeContent } from '../../db/content-version.ts';
 import { linesOfEntries } from '../../testing/calendars.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent, toggleRecordStatus, validEvent } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { purgeDeleted } from '../records/purge.ts';
@@ -31,7 +31,7 @@ const festival = {
   ],
 };
 
-describeOnBothDatabases('my timetable', (dialect) => {
+describeOnDatabase('my timetable', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
   beforeAll(async () => {

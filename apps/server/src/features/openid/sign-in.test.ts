@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listeningPort } from '../../platform/listening-port.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { confirmWithIssuer, fetchReply, type IssuerReply, signInWithIssuer } from '../../testing/issuer-sign-in.ts';
 import { type LocalIssuer, openLocalIssuer } from '../../testing/local-issuer.ts';
 import { createTestApp, type TestApp, testPassword } from '../../testing/test-app.ts';
 
 const tenMinutes = 10 * 60_000;
 
-describeOnBothDatabases('signing in with an issuer', (dialect) => {
+describeOnDatabase('signing in with an issuer', (dialect) => {
   let site: TestApp;
   let issuer: LocalIssuer;
   let people = 0;

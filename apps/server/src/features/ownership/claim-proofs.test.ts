@@ -4,12 +4,12 @@ import { dayMs } from '@moonfloor/contract/durations';
 import { saveKeeper } from './keepers.ts';
 import { purgeDeleted } from '../records/purge.ts';
 import { openContentVersion, writeContent } from '../../db/content-version.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { mergeVersions } from '../../testing/merge.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { instant } from '../../platform/clock.ts';
 
-describeOnBothDatabases('a claim by mail', (dialect) => {
+describeOnDatabase('a claim by mail', (dialect) => {
   let site: TestApp;
   let [creator, claimant]: TestUser[] = [];
   beforeEach(async () => {

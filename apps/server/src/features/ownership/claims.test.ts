@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '@moonfloor/contract/durations';
 import { fetchHistory } from '../../testing/activity.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { websiteFields } from './website-hosts.ts';
 
-describeOnBothDatabases('claims', (dialect) => {
+describeOnDatabase('claims', (dialect) => {
   let site: TestApp;
   let [admin, moderator, creator, claimant, stranger]: TestUser[] = [];
   beforeEach(async () => {

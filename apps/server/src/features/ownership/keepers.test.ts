@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { saveKeeper } from './keepers.ts';
 import { notifyOwners } from './notify-owners.ts';
 
-describeOnBothDatabases('owners and helpers', (dialect) => {
+describeOnDatabase('owners and helpers', (dialect) => {
   let site: TestApp;
   let [admin, moderator, creator, owner, helper, stranger]: TestUser[] = [];
   let id: number;

@@ -1,7 +1,7 @@
 import type { DuplicatePair } from '@moonfloor/contract/merge';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fetchHistory, fetchLatestActivity, fromTo } from '../../testing/activity.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { mergeVersions } from '../../testing/merge.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
@@ -11,7 +11,7 @@ import { createTestApp, type TestApp, type TestUser } from '../../testing/test-a
 
 const named = recordFixtures.filter(({ type }) => type === 'event' || type === 'artist');
 
-describeOnBothDatabases('alternative names', (dialect) => {
+describeOnDatabase('alternative names', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
 

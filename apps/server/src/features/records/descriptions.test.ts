@@ -1,7 +1,7 @@
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fetchActivity, fetchHistory, fetchLatestActivity, fromTo } from '../../testing/activity.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { mergeVersions } from '../../testing/merge.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { searchSite } from '../../testing/site-search.ts';
@@ -12,7 +12,7 @@ const described = recordFixtures.flatMap(({ type, fields, name }) => {
   return type === 'release' ? [] : [{ type, fields, name, main, max }];
 });
 
-describeOnBothDatabases('descriptions in several languages', (dialect) => {
+describeOnDatabase('descriptions in several languages', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
   let count = 0;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { validEvent } from '../../testing/events.ts';
 import { readMails } from '../../testing/mails.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const password = 'correct horse battery';
 
-describeOnBothDatabases('REQUIRE_VERIFIED_EMAIL', (dialect) => {
+describeOnDatabase('REQUIRE_VERIFIED_EMAIL', (dialect) => {
   let site: TestApp;
 
   beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 const home = 'https://moon.example';
 
-describeOnBothDatabases('embedding', (dialect) => {
+describeOnDatabase('embedding', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
 

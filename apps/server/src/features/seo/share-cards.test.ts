@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shareCardPath, siteCardPath } from '@moonfloor/contract/share-cards';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
@@ -10,7 +10,7 @@ import { deleteOldShareCards } from './share-cards.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-describeOnBothDatabases('share cards', (dialect) => {
+describeOnDatabase('share cards', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '@moonfloor/contract/limits';
 import type { StarChange } from '@moonfloor/contract/stars';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { listStarred } from './repository.ts';
 
 const at = (minute: number): string => `2026-06-15T10:${String(minute).padStart(2, '0')}:00.000Z`;
 const set = (id: number, minute: number, starred = true): StarChange => ({ type: 'set', id, starred, at: at(minute) });
 
-describeOnBothDatabases('stars', (dialect) => {
+describeOnDatabase('stars', (dialect) => {
   let site: TestApp;
   beforeAll(async () => {
     site = await createTestApp(dialect);

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deleteExpiredBlocks } from '../auth/blocks.ts';
 import { newTicket } from '../../testing/call-inputs.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { createTestApp, testPassword, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 const day = 24 * 60 * 60_000;
 
-describeOnBothDatabases('the block list', (dialect) => {
+describeOnDatabase('the block list', (dialect) => {
   let site: TestApp;
   let [admin, member, moderator]: TestUser[] = [];
   beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { formOf } from '../../testing/call-inputs.ts';
 import { createTestApp, testPassword, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('the page of a user', (dialect) => {
+describeOnDatabase('the page of a user', (dialect) => {
   let site: TestApp;
   let [admin, member]: TestUser[] = [];
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { readMails } from '../../testing/mails.ts';
 import { createTestApp, testPassword, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('sign-ins of a user', (dialect) => {
+describeOnDatabase('sign-ins of a user', (dialect) => {
   let site: TestApp;
   let [admin, member, moderator]: TestUser[] = [];
   beforeEach(async () => {

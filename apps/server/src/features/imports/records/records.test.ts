@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportRecordPreview, ImportRecordReport, ImportRecordRow } from '@moonfloor/contract/import-records';
-import { describeOnBothDatabases } from '../../../testing/databases.ts';
+import { describeOnDatabase } from '../../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts';
 
 const mbid = '5b11f4ce-a62d-471e-81fc-a69a8278c7da';
 
-describeOnBothDatabases('importing artists and releases', (dialect) => {
+describeOnDatabase('importing artists and releases', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
   let member: TestUser;
