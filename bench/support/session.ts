@@ -11,7 +11,7 @@ import { number } from './table.ts';
 /** Logs progress with the time. */
 export const log = (line: string): void => console.error(`${new Date().toTimeString().slice(0, 8)} ${line}`);
 
-/** Prepares a benchmark: builds the pages, and makes an interrupted run remove what it has created. */
+/** Prepares a benchmark: builds the pages, and makes an interrupted run clean up. */
 export async function startBench(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   await buildIfStale(log);

@@ -23,7 +23,7 @@ function find(packages: Packages, from: string, name: string): string | null {
 
 /**
  * Returns the packages of the repository's lock file that the server's package needs, by their place below it. npm would
- * look each of them up in a registry, and its versions differ in what they keep of the lock file.
+ * look each of them up in a registry, and its versions keep different parts of the lock file.
  *
  * @throws Error when a dependency is not locked, or two versions would be in one place
  */

@@ -60,7 +60,7 @@ const serverApp = ['server/features/*', ...serverParts];
 const serverTop = ['server/compose', 'server/app', ...serverApp];
 const webParts = ['web/ui', 'web/api', 'contract', 'messages'];
 
-/** Modules by name: paths below a folder, and what they may import. */
+/** Modules by name: paths below a folder, and permitted imports. */
 type Rules = Record<string, [paths: string[], mayImport: string[], packages?: string[]]>;
 
 function modulesIn(folder: string, prefix: string, rules: Rules): Module[] {

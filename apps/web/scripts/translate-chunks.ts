@@ -15,7 +15,7 @@ import { findMessages } from './find-messages.ts';
 /** Identifies a message in built code. */
 export const messageId = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 12);
 
-/** The literal that stands for a message: its text, or what it is compiled to. */
+/** The literal that stands for a message: its text, or its compiled form. */
 const placeholder = (kind: 'text' | 'compiled', key: string): string => `"%%${kind}:${messageId(key)}%%"`;
 
 /** A digest of all catalogues: names of files with texts change with them. */

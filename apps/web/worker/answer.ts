@@ -17,7 +17,7 @@ const reached = (response: Promise<Response>, hasCopy = true): Promise<Response 
 
 /**
  * Answers the request for a page: from the network, or from the copy if the network fails or is slow; without a copy, with
- * the page for times without signal.
+ * the offline page.
  */
 export async function answerNavigation(event: FetchEvent): Promise<Response> {
   const { pathname, search } = new URL(event.request.url);
@@ -51,7 +51,7 @@ async function fromNetwork(event: FetchEvent): Promise<Response> {
   return preloaded ?? fetch(event.request);
 }
 
-/** Answers with the page for times without signal, which names the page that was wanted. */
+/** Answers with the offline page, which names the page that was wanted. */
 async function answerWithout(pathname: string, search: string, response: Promise<Response>): Promise<Response> {
   const offline = await keptOfflinePath(pathname).catch(() => null);
   if (offline === null) return response;

@@ -7,8 +7,8 @@ import { fetchLater, forEachInParallel, keep } from './store.ts';
 
 /**
  * Code of pages. Names of its files contain a hash of their content, and a page names those of its build, so a kept page
- * never runs code of another build. The files of a build in a language have one cache, which also has the build's page
- * for times without signal.
+ * never runs code of another build. The files of a build in a language have one cache, which also has the build's
+ * offline page.
  */
 
 /** The pages' list of routes, whose name identifies a build in a language. */
@@ -30,10 +30,10 @@ export function codeCacheOf(path: string): string | null {
   return found === null ? null : cacheNames.code + found[0];
 }
 
-/** Returns the path of the page for times without signal in the language of a path. */
+/** Returns the path of the offline page in the language of a path. */
 export const offlinePath = (path: string): string => pathIn(splitPath(path).language, '/offline');
 
-/** Returns the path of the page of what is starred on this device, whose data pages have, in the language of a path. */
+/** Returns the path of the page of this device's stars, in the language of a path. */
 export const myTimetablePath = (path: string): string => pathIn(splitPath(path).language, '/my-timetable');
 
 /** Returns the forms for new records, and the page that leads to them, in the language of a path. */
@@ -44,7 +44,7 @@ export const formPages = (path: string): string[] =>
 export type CodeExtent = 'document' | 'pages' | 'forms';
 
 /**
- * Keeps the code of a page's build, and its page for times without signal; only what the document names while data is
+ * Keeps the code of a page's build, and its offline page; only the files that the document names while data is
  * saved. Returns the name of the cache and the number of bytes that were added. Rejects if a file is missing.
  */
 export async function keepCode(
@@ -70,7 +70,7 @@ export async function keepCode(
     await addPage(offlinePath(path));
     const mine = myTimetablePath(path);
     if ((await findCode(mine)) !== undefined) await addPage(mine);
-    // what was kept of another build is kept of this one, too
+    // pages kept of another build are kept of this one, too
     const forms = formPages(path);
     const wantsForms = extent === 'forms' || (await findCode(forms[0]!)) !== undefined;
     if ((extent !== 'document' || wantsForms) && !savesData()) {
@@ -112,7 +112,7 @@ export async function findCode(url: string): Promise<Response | undefined> {
   return undefined;
 }
 
-/** Returns the path of a kept page for times without signal, if possible in the language of a path. */
+/** Returns the path of a kept offline page, if possible in the language of a path. */
 export async function keptOfflinePath(path: string): Promise<string | null> {
   for (const candidate of [offlinePath(path), ...languageCodes.map((language) => pathIn(language, '/offline'))])
     if ((await findCode(candidate)) !== undefined) return candidate;

@@ -19,8 +19,8 @@ const gone: ReadonlySet<number> = new Set([404, 410]);
 const running = new Map<number, Promise<void>>();
 
 /**
- * Keeps an event in the language of `path`: its page, timetable, picture and what the API says of it, and pages of its
- * artists. `starred` is unchanged if undefined. What was received a few minutes ago is not requested again.
+ * Keeps an event in the language of `path`: its page, timetable, picture and API responses, and pages of its
+ * artists. `starred` is unchanged if undefined. Responses of the last minutes are not requested again.
  */
 export function keepEvent(id: number, path: string, starred?: boolean): Promise<void> {
   const before = running.get(id) ?? Promise.resolve();

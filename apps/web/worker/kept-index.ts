@@ -58,7 +58,7 @@ export function changeEvent(id: number, change: (entry: KeptEvent) => void): Pro
   });
 }
 
-/** Removes what is kept of an event. */
+/** Removes the kept pages of an event. */
 export const removeEvent = (id: number): Promise<void> =>
   changeIndex((index) => {
     index.events = index.events.filter((event) => event.id !== id);

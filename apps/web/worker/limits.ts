@@ -1,4 +1,4 @@
-/** Bounds of what is kept, and of the requests that keeping makes. */
+/** Bounds of kept pages, and of the requests for them. */
 export const limits = {
   /** Events that were only opened; the least recently used ones are removed. */
   openedEvents: 30,

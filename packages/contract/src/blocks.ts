@@ -19,7 +19,7 @@ const block = z.object({
   value: z.string(),
   /** Why, for admins. */
   reason: z.string(),
-  /** Username of who added it; null when the account is deleted. */
+  /** Username of its author; null when the account is deleted. */
   created_by: z.string().nullable(),
   created_at: z.string(),
   /** Null if it stays until it is removed. */

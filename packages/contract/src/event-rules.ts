@@ -37,8 +37,8 @@ type Lineup = readonly { artists: readonly unknown[] }[];
 const countActs = (floors: Lineup = []): number => floors.reduce((sum, { artists }) => sum + artists.length, 0);
 
 /**
- * Validates the number of acts on all floors together, which bounds what a page, a timetable and a calendar of an event
- * cost. An event that had more `before` may be changed as long as it does not grow.
+ * Validates the number of acts on all floors together, which bounds the cost of an event's page, timetable
+ * and calendar. An event that had more `before` may be changed as long as it does not grow.
  */
 export function checkLineupSize(floors: Lineup | undefined, before?: Lineup): FieldError[] {
   const acts = countActs(floors);

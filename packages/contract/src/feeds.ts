@@ -22,7 +22,7 @@ function strictly<S extends z.core.$ZodShape>(schema: z.ZodObject<S>) {
   return strict.clone({ ...strict._zod.def, error: unknownParameter });
 }
 
-/** The event filter, parsed strictly: subscribers of a feed do not notice what it lacks. */
+/** The event filter, parsed strictly: subscribers of a feed do not notice missing events. */
 export const eventFeedFilter = strictly(
   eventFilter.safeExtend({
     when: z.enum(['upcoming', 'past'], { error: msg('when must be upcoming or past') }).optional(),

@@ -51,7 +51,7 @@ const savedFilter = z
   .transform((filter) => ({ filter, query: canonicalEventQuery(filter) }))
   .refine(({ query }) => query.length <= limits.followedFilter, { error: filterTooLong, params: { code: 'too-long' } });
 
-/** Addresses of the private calendars, of what is followed and what is starred, and of the feed. */
+/** Addresses of the private calendars of follows and of stars, and of the feed. */
 const followingFeeds = z.object({ calendar: z.string(), atom: z.string(), timetable: z.string() });
 export type FollowingFeeds = z.output<typeof followingFeeds>;
 

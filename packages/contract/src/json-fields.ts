@@ -25,7 +25,7 @@ function readField(text: string, ctx: z.RefinementCtx, maxEntries: number, { inv
   }
 }
 
-/** Entries of one item of a list or object, together with what is in it: more than any of our schemas has. */
+/** Entries of one item of a list or object, together with those inside it: more than any of our schemas has. */
 const itemEntries = 16;
 
 /** Maximum length of one text in JSON: quotation marks, a key, and room for escapes, see `isBounded`. */

@@ -1,6 +1,6 @@
 /** The fixed lists of the specification, and the names of statuses and resource types. */
 
-/** Events keep theirs as bits in this order: what is new goes to the end. */
+/** Events keep theirs as bits in this order: new ones go to the end. */
 export const styles = [
   'Ambient',
   'Dark Psy',

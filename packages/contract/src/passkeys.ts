@@ -31,7 +31,7 @@ const credential = {
     .transform(() => ({})),
 };
 
-/** `RegistrationResponseJSON` of WebAuthn, without what is not verified. */
+/** `RegistrationResponseJSON` of WebAuthn, without unverified fields. */
 const newCredential = z.object(
   {
     ...credential,
@@ -48,7 +48,7 @@ const newCredential = z.object(
   messages.passkeyRefused,
 );
 
-/** `AuthenticationResponseJSON` of WebAuthn, without what is not verified. */
+/** `AuthenticationResponseJSON` of WebAuthn, without unverified fields. */
 const assertion = z.object(
   {
     ...credential,

@@ -9,7 +9,7 @@ export const adminOnlyType = '/problems/admin-only';
 /** `type` of a 403: the call is for moderators and admins only, and the caller is neither, or no longer. */
 export const moderatorOnlyType = '/problems/moderator-only';
 
-/** `type` of a 403: the caller has a part in what is to be decided, so another moderator decides. */
+/** `type` of a 403: the caller has a part in the matter, so another moderator decides. */
 export const ownDecisionType = '/problems/own-decision';
 
 /** `type` of a 403: an admin has decided about the record, which only admins reverse. */
@@ -33,5 +33,5 @@ export const tokenScopeType = '/problems/token-scope';
 /** `type` of a 412: the record has changed since the version in If-Match. */
 export const changedType = '/problems/changed-meanwhile';
 
-/** `type` of a 428: the update has no If-Match, and would overwrite what others have changed. */
+/** `type` of a 428: the update has no If-Match, and would overwrite changes of others. */
 export const preconditionRequiredType = '/problems/precondition-required';

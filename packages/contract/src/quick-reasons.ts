@@ -1,7 +1,7 @@
 import { type Message, msg, t } from '@moonfloor/messages/t';
 
 /**
- * The most common reasons for sending a record back, by their English text, which is what is stored: its author may
+ * The most common reasons for sending a record back, by their English text, which is stored: its author may
  * read another language than the admin.
  */
 export const quickReasons: Readonly<Record<string, Message>> = {

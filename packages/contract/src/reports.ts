@@ -26,7 +26,7 @@ export type ConcernedRecord = z.output<typeof concernedRecord>;
 
 export const reportStates = ['open', 'dismissed', 'acted'] as const;
 
-/** A report with what was decided about it. */
+/** A report with its decision. */
 export const report = z.object({
   id,
   record: concernedRecord,

@@ -12,7 +12,7 @@ export interface StarTarget {
 /** Returns a key that is unique among everything that can be starred. */
 export const starKey = ({ type, id }: StarTarget): string => `${type} ${id}`;
 
-/** Returns what a key of `starKey` names; null for other texts. */
+/** Parses a key of `starKey`; null for other texts. */
 export function starOfKey(key: string): StarTarget | null {
   const [name, digits = ''] = key.split(' ');
   const type = starTypes.find((known) => known === name);

@@ -9,7 +9,7 @@ export async function tellWorker(message: WorkerMessage): Promise<void> {
 }
 
 /**
- * Keeps an event on this device for times without signal, with its timetable and the pages of its artists. `starred`
+ * Keeps an event on this device for use offline, with its timetable and the pages of its artists. `starred`
  * events are evicted last; once it is false, the event is kept like one that was opened.
  */
 export function keepOffline(event: number, starred: boolean): Promise<void> {

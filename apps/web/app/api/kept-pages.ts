@@ -1,4 +1,4 @@
-/** What the service worker keeps on this device for times without signal, as pages and the worker see it. */
+/** The pages and events that the service worker keeps for use offline, as pages and the worker see them. */
 
 /** Names of its caches: one for each event, one for the code of each build and language. */
 export const cacheNames = {
@@ -38,12 +38,12 @@ export interface KeptEvent {
   codeBytes: number;
 }
 
-/** The index of what is kept. */
+/** The index of everything kept. */
 export interface KeptIndex {
   events: KeptEvent[];
   /** Names of the caches with the code of open pages, by client. */
   clients: Record<string, string>;
-  /** Name of the cache with the latest code, which has the page for times without signal. */
+  /** Name of the cache with the latest code and the offline page. */
   latest: string;
 }
 
@@ -51,8 +51,8 @@ export interface KeptIndex {
 export const formPath = /^\/(?:[a-z]{2,3}(?:-\w+)?\/)?(?:submit|edit|suggest)\b/;
 
 /**
- * What pages ask of the worker: the address of the page that was opened, or a command. `forms` is the path of a member's page;
- * `forget` removes what a member has left; `send` sends the forms that wait, also the refused one with that key.
+ * Messages from pages to the worker: the address of the page that was opened, or a command. `forms` is the path of a member's page;
+ * `forget` removes the traces of a member who signed out; `send` sends the forms that wait, also the refused one with that key.
  */
 export type WorkerMessage =
   | string

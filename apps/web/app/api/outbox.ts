@@ -40,7 +40,7 @@ export interface OutboxEntry {
   /** Why the server has not accepted it; empty if it was not reached. */
   message: string;
   errors: FieldError[];
-  /** The draft with what was typed, and its images, to continue in the form. */
+  /** The draft with the typed texts and the images, to continue in the form. */
   draft: unknown;
   images: unknown;
 }

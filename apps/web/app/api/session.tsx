@@ -21,7 +21,7 @@ export interface SessionState {
   register(account: { username: string; email: string; password: string; device?: string | undefined }): Promise<void>;
   /** Signs in with a session that the server has created. */
   enter(started: Session): void;
-  /** Signs out at once and clears what the site has stored. False if the user stays because of something unsent. */
+  /** Signs out at once and clears the site's storage. False if the user stays because of something unsent. */
   logout(): Promise<boolean>;
   /** Updates the user after a change of the account. */
   update(user: User): void;
@@ -139,7 +139,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => abort.abort();
   }, [leave]);
 
-  // ended in another tab, perhaps while this page was kept for the back button: it must not go on showing what members see
+  // ended in another tab, perhaps while this page was kept for the back button: it must not go on showing members' parts
   useEffect(() => {
     if (user === null) return undefined;
     const follow = (): void => {

@@ -5,11 +5,11 @@ const tokenKey = 'token';
 
 /**
  * Local storage key of the user whose token is stored, with the contributions when they signed in (spec, section 3). While
- * the server cannot be reached, they are who is signed in.
+ * the server cannot be reached, they count as signed in.
  */
 const userKey = 'user';
 
-/** Local storage keys of how many minutes before a set this browser is reminded, and of what the server knows of that. */
+/** Local storage keys of the minutes between a reminder and its set, and of the reminders that the server has. */
 export const remindersKey = 'stars-reminders';
 export const sentRemindersKey = `${remindersKey}-sent`;
 

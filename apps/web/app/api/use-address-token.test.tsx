@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { render } from './testing/render.tsx';
 import { useAddressToken } from './use-address-token.ts';
 
-/** Shows the token, and what a copied address, the history and other sites would see of the page. */
+/** Shows the token, and the address that copies, the history and other sites would get. */
 function Page() {
   const token = useAddressToken();
   const { pathname, search, hash } = useLocation();

@@ -10,7 +10,7 @@ export function useAddressToken(): string {
   const navigate = useNavigate();
   const given = new URLSearchParams(search).get('token');
   const kept: unknown = state?.token;
-  // as the server rendered it, which does not see what is kept
+  // as the server rendered it, which does not see storage
   const [token, setToken] = useState(given ?? '');
   useEffect(() => {
     setToken(given ?? (typeof kept === 'string' ? kept : ''));

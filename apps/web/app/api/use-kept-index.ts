@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { keptChannel, type KeptIndex, readKeptIndex } from './kept-pages.ts';
 
-/** Returns the index of what is kept on this device, and follows its changes; null until it is read. */
+/** Returns the index of kept pages, and follows its changes; null until it is read. */
 export function useKeptIndex(): KeptIndex | null {
   const [index, setIndex] = useState<KeptIndex | null>(null);
   useEffect(() => {

@@ -120,7 +120,7 @@ function useKeptForms(): void {
   );
 }
 
-/** Keeps the stars of this device and those of the member the same, from when the page is idle. */
+/** Synchronises the stars of this device with those of the member, once the page is idle. */
 function useStarSync(user: number | null): void {
   useEffect(() => {
     if (user === null) return undefined;

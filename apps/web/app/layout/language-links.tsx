@@ -25,7 +25,7 @@ export function LanguageLinks() {
                 dir={dir}
                 aria-current={code === currentLanguage() ? 'true' : undefined}
                 onClick={(event) => {
-                  // of the query, the server's HTML has only what the page knows
+                  // of the query, the server's HTML has only the page's own parameters
                   event.currentTarget.href = path;
                   storeLanguage(code);
                   if (isPlainClick(event)) prepareLanguageSwitch();

@@ -18,7 +18,7 @@ interface SavedCopyProps {
   waits: boolean;
 }
 
-/** Says that there is no connection and how old the page's copy is, and shows what is current once there is one. */
+/** Says that the page is offline and how old its copy is, and shows the current page once it is online. */
 export function SavedCopy({ connected, saved, waits }: SavedCopyProps) {
   const { pathname } = useLocation();
   const path = pathIn(currentLanguage(), pathname);
@@ -31,7 +31,7 @@ export function SavedCopy({ connected, saved, waits }: SavedCopyProps) {
   const since = isCopy ? Number(saved) : connected ? undefined : kept?.savedAt;
   useDocumentLinks(index);
 
-  /** Replaces a copy by what is current, if its data is kept, too: the connection may be lost again. */
+  /** Replaces a copy by the current page, if its data is kept, too: the connection may be lost again. */
   const onReached = useEffectEvent(async () => {
     setReached(true);
     if (!pathname.startsWith('/event/')) return;
@@ -74,7 +74,7 @@ export function SavedCopy({ connected, saved, waits }: SavedCopyProps) {
   );
 }
 
-/** Says what the page at a path is good for without a connection; `since` is when it was saved, in ms. */
+/** Describes the use of the page at a path while offline; `since` is when it was saved, in ms. */
 function describePage(path: string, since: number | undefined): string {
   if (since !== undefined) return t('This page was saved {age}.', { age: formatAge(since) });
   if (formPath.test(path)) return t('What you submit is sent once you are online.');

@@ -1,7 +1,7 @@
 import { splitPath } from '@moonfloor/messages/languages';
 import type { TypedTexts } from './typed-texts.ts';
 
-/** Loading the page in another language keeps what was typed on it. */
+/** Loading the page in another language keeps the typed texts. */
 
 /** Fired at the window before the page is loaded in another language. */
 const eventName = 'moonfloor:language';
@@ -21,7 +21,7 @@ export function onLanguageSwitch(listener: () => void): () => void {
   return () => window.removeEventListener(eventName, listener);
 }
 
-/** Stores what was typed, before the page is loaded in another language. Forms with drafts store these themselves. */
+/** Stores the typed texts before the page is loaded in another language. Forms with drafts store these themselves. */
 export function prepareLanguageSwitch(): void {
   window.dispatchEvent(new Event(eventName));
   const texts = fieldsOfPage().map(({ name, value }): [string, string] => [name, value]);
@@ -29,11 +29,11 @@ export function prepareLanguageSwitch(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(kept));
   } catch {
-    // storage is blocked: what was typed is lost
+    // storage is blocked: the typed texts are lost
   }
 }
 
-/** Restores what was typed. Hydration, which preserves it, must wait for it. */
+/** Restores the typed texts. Hydration, which preserves them, must wait for it. */
 export async function restoreTypedTexts(): Promise<void> {
   try {
     const stored = sessionStorage.getItem(storageKey);

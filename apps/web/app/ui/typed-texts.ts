@@ -10,7 +10,7 @@ export interface TypedTexts {
   state?: unknown;
 }
 
-/** Fills fields of the page with what was typed, as JSON; nothing on another page, or for other texts. */
+/** Fills fields of the page with the typed texts, as JSON; does nothing on another page, or for other texts. */
 export function fillIn(fields: Iterable<HTMLInputElement | HTMLTextAreaElement>, stored: string): void {
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `prepareLanguageSwitch`

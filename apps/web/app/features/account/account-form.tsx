@@ -34,7 +34,7 @@ export function AccountForm({ user }: { user: User }) {
   const [formErrors, setFormErrors] = useState<AccountFormError[]>([]);
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<string | null>(null);
-  // what was typed before the session ended is shown once
+  // texts typed before the session ended are shown once
   useEffect(() => void removeDraft(draft), [draft]);
   useTimeoutWhen(formErrors[0]?.message === t(messages.sessionExpired), limits.redirectDelayMs, expire);
 

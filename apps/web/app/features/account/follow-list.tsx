@@ -25,7 +25,7 @@ const kinds = {
   filter: msg('Filter'),
 } as const;
 
-/** The list of what the member follows, each with a button that ends it. */
+/** The list of the member's follows, each with a button that ends it. */
 export function FollowList() {
   const list = useLoad<Follow[]>((signal) => api('listFollows', {}, { signal }));
   const [removed, setRemoved] = useState<string | null>(null);
@@ -101,7 +101,7 @@ function FollowRow({ follow, onRemoved }: { follow: Follow; onRemoved: (name: st
   );
 }
 
-/** The page of what is followed; null if it has none. */
+/** The page of a followed thing; null if it has none. */
 function pageOf({ type, id, name }: Follow): string | null {
   if (name === null || type === 'label') return null;
   if (type === 'country' || type === 'style') return `/events?${new URLSearchParams({ [type]: String(id) })}`;

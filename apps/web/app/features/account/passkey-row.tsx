@@ -13,7 +13,7 @@ import { useRecentPassword } from '../auth/use-recent-password.tsx';
 import { AccountRow, RemoveButton } from './account-list.tsx';
 import styles from './account.module.css';
 
-/** A passkey with its dates, which can be renamed and removed. Calls `onChange` with what has been done. */
+/** A passkey with its dates, which can be renamed and removed. Calls `onChange` with a sentence about the change. */
 export function PasskeyRow({ passkey, onChange }: { passkey: Passkey; onChange: (text: string) => void }) {
   const { id, name, created_at: created, last_used_at: used } = passkey;
   const [renaming, setRenaming] = useState(false);

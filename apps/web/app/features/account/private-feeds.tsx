@@ -7,7 +7,7 @@ import { CopyText } from '../../ui/copy-text.tsx';
 import { FormActions } from '../../ui/form.tsx';
 import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
 
-/** The secret addresses of the calendars and the feed of what the member follows and stars: created, replaced, removed. */
+/** The secret addresses of the calendars and the feed of follows and stars: created, replaced, removed. */
 export function PrivateFeeds() {
   const { loaded, busy, error, change } = useSecretAddress<{ feeds: FollowingFeeds | null }>((signal) =>
     api('getFollowingFeeds', {}, { signal }),

@@ -24,7 +24,7 @@ interface Factor {
   remove: () => Promise<unknown>;
 }
 
-/** Returns when the password was reset, and what was there before; null if that was looked at, or never happened. */
+/** Returns the time of a password reset, and the ways to sign in from before it; null if they were reviewed, or there was no reset. */
 async function loadFactors(signal: AbortSignal): Promise<{ resetAt: string; factors: Factor[] } | null> {
   const { reset_at: resetAt, totp_since: totpSince } = await api('getSecondFactor', {}, { signal });
   if (resetAt === null) return null;
@@ -60,7 +60,7 @@ async function loadFactors(signal: AbortSignal): Promise<{ resetAt: string; fact
 }
 
 /**
- * After a reset of the password, asks its owner which of the other ways to sign in they know, until they have answered.
+ * After a reset of the password, asks the owner to review the other ways to sign in, until they have answered.
  * Calls `onChange` when some were removed.
  */
 export function ResetCheck({ onChange }: { onChange: () => void }) {

@@ -58,7 +58,7 @@ export default function AdminDashboardScreen() {
         <LinkButton to="/import">{t('Import events')}</LinkButton>
       </p>
       <ContentSearch ref={results} search={search} onChanged={reloadAll} />
-      {/* rendered together, so that late content does not shift what is already displayed */}
+      {/* rendered together, so that late content does not shift the rest */}
       {data === null && error === null && (
         <div className={styles.panels}>
           {Array.from({ length: 3 }, (_, at) => (

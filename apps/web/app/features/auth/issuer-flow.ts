@@ -8,7 +8,7 @@ export interface StartedSignIn {
   issuer: string;
   /** What the server needs to finish it; only this browser has it. */
   secret: string;
-  /** Whether it is to confirm who is signed in. */
+  /** Whether it confirms the identity of the signed-in member. */
   confirm: boolean;
   /** Path to go to afterwards. */
   from: string;
@@ -24,7 +24,7 @@ const prefix = 'issuer:';
 /** How long a sign-in may take at the issuer. */
 const maxMs = 10 * minuteMs;
 
-/** Goes to the issuer's sign-in page, to sign in or to confirm who is signed in. Rejects if the server or the issuer cannot be reached, or storage is blocked. */
+/** Goes to the issuer's sign-in page, to sign in or to confirm one's identity. Rejects if the server or the issuer cannot be reached, or storage is blocked. */
 export async function goToIssuer(issuer: string, from: string, confirm: boolean): Promise<void> {
   const { url, state, secret } = await api('startIssuerSignIn', { params: { name: issuer }, body: { confirm } });
   removeAbandoned();

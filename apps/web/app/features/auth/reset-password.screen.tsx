@@ -103,7 +103,7 @@ function RequestForm() {
 
 type PasswordField = 'password' | 'confirm';
 
-/** Returns what is wrong with the passwords before they are sent. */
+/** Checks the passwords before they are sent; returns the errors. */
 function validate(password: string, confirm: string): FormError<PasswordField>[] {
   if (password === '') return [{ field: 'password', message: t('Please enter a password') }];
   if (confirm === '') return [{ field: 'confirm', message: t('Please enter the password again') }];

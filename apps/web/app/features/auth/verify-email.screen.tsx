@@ -52,7 +52,7 @@ function Confirmation({ token }: { token: string }) {
     setStep('busy');
     setFailure(null);
     try {
-      // in a session of the account, what it has set up stays
+      // in a session of the account, its settings stay
       await api('verifyEmail', { body: { token } }, { signed: true });
       setStep('done');
       // the account may have got a new address

@@ -74,7 +74,7 @@ export function CountryList({ countries, tonight, filter, onChoose }: CountryLis
   );
 }
 
-/** The link to what is on now. */
+/** The link to the page of current events. */
 function Tonight({ events, floors }: NowCount) {
   return (
     <li>

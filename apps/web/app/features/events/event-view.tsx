@@ -109,7 +109,7 @@ export function EventView({
   );
 }
 
-/** The facts about an event, and what it links to; `children` are below the place. */
+/** The facts and links of an event; `children` are below the place. */
 function EventFacts({
   event,
   context,

@@ -101,7 +101,7 @@ function Responses({ event }: { event: EventDetail }) {
   );
 }
 
-/** Values from the event's import sources beside the current ones; loaded only for users who may edit the event. */
+/** Values from the event's import sources beside the current ones; loaded only for editors of the event. */
 function ImportSourcesForEditors({ event }: { event: EventDetail }) {
   const part = useLazyModule(() => import('./source-values.tsx'), useMayEdit(event.created_by));
   return part === null ? null : <part.SourceValues event={event} />;

@@ -40,7 +40,7 @@ export async function preloadEvents(api: VisitorClient, signal: AbortSignal): Pr
 }
 
 /**
- * Returns and removes what the landing page stored: the events, and how much is on now, null if that is not known. Null
+ * Returns and removes the data that the landing page stored: the events, and the number that take place now, null if unknown. Null
  * if there are no events or they are invalid.
  */
 export function takePreloadedEvents(): { events: EventCard[]; tonight: NowCount | null } | null {

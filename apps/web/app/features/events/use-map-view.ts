@@ -47,7 +47,7 @@ const urlUpdateDelayMs = 150;
 
 /**
  * Writes the visible part of the map to the URL after the user has panned or zoomed. A box from a shared URL is
- * replaced by what this map, whose aspect ratio may differ, displays. Calls `onWrite` first. Returns the function to
+ * replaced by the box of this map, whose aspect ratio may differ. Calls `onWrite` first. Returns the function to
  * call when a movement of the map has ended.
  */
 export function useMapBoxInUrl(filter: MapFilter, onWrite: (box: Box) => void): (box: Box, byUser: boolean) => void {

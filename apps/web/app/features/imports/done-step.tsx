@@ -33,7 +33,7 @@ export function DoneStep({ id, report, onMore }: { id: string; report: ImportRep
   );
 }
 
-/** The result of an import: counts, what was imported, and links to continue. */
+/** The result of an import: counts, imported records, and links to continue. */
 export function ImportDone({
   report: { added, changed, unchanged },
   note,

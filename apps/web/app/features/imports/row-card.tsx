@@ -100,7 +100,7 @@ function Lineup({ row: { lineup }, busy, onLineup }: RowProps) {
   );
 }
 
-/** English sentences begin in lower case within others; translators know what is right in their language. */
+/** English sentences begin in lower case within others; translators decide for their language. */
 const inSentence = (text: string): string =>
   currentLanguage() === 'en' ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
@@ -158,7 +158,7 @@ function fieldLabel(field: string): string {
 const labelsOf = (values: readonly { field: string }[]): string =>
   values.map(({ field }) => fieldLabel(field)).join(', ');
 
-/** Texts before the values of a field, by what they are. */
+/** Texts before the values of a field, by kind. */
 const valueLabels = {
   before: msg('<b>Before:</b> {value}'),
   after: msg('<b>After:</b> {value}'),

@@ -44,7 +44,7 @@ export const withRows = (chosen: ReadonlySet<number>, rows: readonly number[], o
 export const selectedRows = (rows: readonly SourceRow[], chosen: ReadonlySet<number>) =>
   rows.filter(({ row }) => chosen.has(row)).map(({ row, version }) => ({ row, version }));
 
-/** The button that imports the selected rows, a maximum of `most`, and what is beside it. */
+/** The button that imports the selected rows, a maximum of `most`, and `children` beside it. */
 export function ImportActions({
   label,
   chosen,

@@ -26,7 +26,7 @@ interface InboxProps<S extends string, T> {
   load: (query: { state: S; page: number }, signal: AbortSignal) => Promise<InboxPage<S, T>>;
   /** Renders an item as an `Item` with a key; it calls `onChange` after a change. */
   renderItem: (item: T, onChange: () => void) => ReactNode;
-  /** Renders what is shown in place of an empty list. */
+  /** Renders the empty state of the list. */
   renderEmpty: (state: S) => ReactNode;
 }
 

@@ -13,7 +13,7 @@ import { Item, ItemFacts } from '../../ui/item-list.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { useToasts } from '../../ui/toast.tsx';
 
-/** Returns what has become of a mail, as a sentence. */
+/** Returns the state of a mail, as a sentence. */
 function stateText({ state, reason }: QueuedMail): string {
   if (reason === mailReasons.expired) return t('Not sent, because its links had expired');
   if (state === 'sending') return t('Being sent');

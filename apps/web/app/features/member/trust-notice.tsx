@@ -5,7 +5,7 @@ import { ProgressBar } from '../../ui/form.tsx';
 import { formatDate } from '../../ui/format.ts';
 import styles from './trust-notice.module.css';
 
-/** Whether what the member adds is published at once, or how many published events are missing. */
+/** Says whether the member's records are published at once, or how many published events are missing. */
 export function TrustNotice() {
   const { data } = useLoad((signal) => api('getTrust', {}, { signal }));
   if (data === null || !data.moderated) return null;

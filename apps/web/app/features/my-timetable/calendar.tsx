@@ -17,7 +17,7 @@ import styles from './my-timetable.module.css';
 /** Minutes before a set at which the calendar reminds of it. */
 const alarmMinutes = 15;
 
-/** The coming sets as a calendar file; members also have a calendar that follows what they star. */
+/** The coming sets as a calendar file; members also have a calendar that follows their stars. */
 export function MyCalendar({ sets }: { sets: readonly number[] }) {
   const { user } = useSession();
   return (

@@ -13,7 +13,7 @@ interface DaysProps {
   markOf?: (set: StarredSet) => string | null;
 }
 
-/** Sets by festival day, in order; what is over is folded away. */
+/** Sets by festival day, in order; past ones are folded away. */
 export function Days({ sets, now, clashes, markOf }: DaysProps) {
   const past = now === null ? [] : sets.filter(({ ends_at: end }) => Date.parse(end) <= now);
   const coming = sets.filter((set) => !past.includes(set));

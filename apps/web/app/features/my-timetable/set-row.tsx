@@ -18,7 +18,7 @@ interface SetRowProps {
   mark?: ReactNode;
 }
 
-/** A starred set: when, who, where, and what it clashes with. */
+/** A starred set: time, acts, floor and clashes. */
 export function SetRow({ set, now, clash, mark }: SetRowProps) {
   const { event, floor_name: floor } = set;
   const name = setName(set);

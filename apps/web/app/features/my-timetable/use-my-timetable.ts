@@ -4,10 +4,10 @@ import { clearDevice } from '../stars/clear-device.ts';
 import { type KnownStarred, readKnown, refreshKnown, remember } from '../stars/known-starred.ts';
 import { readStars, type Stars, subscribeToStars } from '../stars/store.ts';
 
-/** What is starred on this device, with what is known about it. */
+/** The stars of this device, with the known facts about their targets. */
 export interface MyTimetable {
   stars: Stars;
-  /** Includes what was starred when the page was opened. */
+  /** Includes everything that was starred when the page was opened. */
   known: KnownStarred;
   /** Whether it is being looked up, and whether that has failed: then it is shown as last known. */
   busy: boolean;
@@ -17,13 +17,13 @@ export interface MyTimetable {
   clear: () => void;
 }
 
-/** Returns what is starred; looked up when the page is opened and when another device or tab has added something. */
+/** Returns the starred things; looks them up when the page is opened and when another device or tab has added something. */
 export function useMyTimetable(): MyTimetable {
   const stars = useSyncExternalStore(subscribeToStars, readStars);
   const [known, setKnown] = useState(() => remember({}));
   const [state, setState] = useState({ busy: true, failed: false });
   const [tries, setTries] = useState(0);
-  // what is not public is asked for once only
+  // things that are not public are asked for once only
   const [asked, setAsked] = useState<ReadonlySet<string> | null>(null);
   const unasked = asked === null ? 0 : Object.keys(stars.stars).filter((key) => !asked.has(key)).length;
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useMyTimetable(): MyTimetable {
   return { stars, known, ...state, retry, clear };
 }
 
-/** Adds what has lost its star since the page was opened to what was found. */
+/** Adds the things that have lost their star since the page was opened. */
 function withUnstarred(found: KnownStarred, before: KnownStarred): KnownStarred {
   const { stars } = readStars();
   const join = <T>(type: StarType, shown: Readonly<Record<string, T>>, latest: Readonly<Record<string, T>>) => {

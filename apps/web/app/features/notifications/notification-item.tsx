@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { formatDateRange, formatMoment } from '../../ui/format.ts';
 import styles from './notifications.module.css';
 
-/** A notification: what has happened, the record as it is now, and why the member is told. */
+/** A notification: the news, the record as it is now, and the reason for telling the member. */
 export function NotificationItem({ notification }: { notification: Notification }) {
   const { kind, type, record_id: id, name, date, end_date: end, changes, because, read } = notification;
   const { venue, area, country, artist_name: artist, label } = notification;

@@ -12,7 +12,7 @@ import styles from './offline.module.css';
 
 export const meta = () => [{ title: `${t('Offline')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 
-/** What is kept on this device for times without signal; shown in place of pages that are not. */
+/** The pages kept on this device; shown offline in place of all others. */
 export default function OfflineScreen() {
   const wanted = sitePath(new URLSearchParams(useLocation().search).get('page') ?? '');
   const index = useKeptIndex();

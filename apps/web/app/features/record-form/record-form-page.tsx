@@ -225,7 +225,7 @@ const waitingNotices = {
   release: msg('The release will be reviewed by an admin; until then only you can see it.'),
 } as const;
 
-/** Why the record was returned, if it was; visible to those who may edit it. */
+/** The reason why the record was returned; visible to its editors. */
 function ReviewNote({ type, record }: { type: ResourceType; record: SavedRecord }) {
   const waiting = isWaiting(record);
   const { data: review } = useLoad(

@@ -2,7 +2,7 @@ import { saveDraft, saveDraftFiles } from '../../api/drafts.ts';
 import { changeOutboxEntry, type OutboxEntry, readOutboxEntry } from '../../api/outbox.ts';
 
 /**
- * Takes a form of this user that waits to be sent: it is not sent any more, and what was typed becomes the draft with a
+ * Takes a form of this user that waits to be sent: it is not sent any more, and its texts become the draft with a
  * name, unless its form was open before. Null if it has been sent.
  */
 export async function takeFromOutbox(key: string, draft: string, user: number): Promise<OutboxEntry | null> {

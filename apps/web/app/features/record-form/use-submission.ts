@@ -88,7 +88,7 @@ export function useSubmission<V extends object, R extends SavedRecord>(parts: Pa
   useTimeoutWhen(error === t(messages.sessionExpired), limits.redirectDelayMs, expire);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** Returns what the next attempt starts from: other values are another suggestion, whose key is another one. */
+  /** Returns the start of the next attempt: other values are another suggestion, whose key is another one. */
   const nextStart = (): InitialForm<V, R> => {
     const { attempt } = start;
     if (definition.suggests !== true || attempt === null || attempt === serialiseAttempt(definition, sent))

@@ -21,7 +21,7 @@ interface ToggleProps {
   unfollow: (id: number | string) => Promise<unknown>;
 }
 
-/** A button that follows, or no longer follows; shown once it is known what the member follows. */
+/** A button that follows, or no longer follows; shown once the member's follows are known. */
 export function FollowToggle({ wanted, label, wordClass, follow, unfollow }: ToggleProps) {
   const { user } = useSession();
   const follows = useFollows();

@@ -24,7 +24,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns what the signed-in member follows, loaded once for all buttons; null until then, and if loading failed. */
+/** Returns the follows of the signed-in member, loaded once for all buttons; null until then, and if loading failed. */
 export function useFollows(): Follow[] | null {
   const user = useSession().user?.id ?? null;
   const state = useSyncExternalStore(subscribe, () => known);
@@ -37,7 +37,7 @@ export function useFollows(): Follow[] | null {
   return state?.user === user ? state.follows : null;
 }
 
-/** Loads again what a member follows. */
+/** Loads the follows again. */
 export async function reloadFollows(user: number): Promise<void> {
   try {
     const follows = await api('listFollows');

@@ -23,7 +23,7 @@ interface MemberSectionsProps {
 }
 
 /**
- * What a member sees below a record: what of it can be followed, and what they have to do with it. Loaded from here, as
+ * The part of a record's page for members: follow buttons, and their relation to the record. Loaded from here, as
  * visitors load the names of no member's file.
  */
 export function MemberSections({ named, ...record }: MemberSectionsProps) {
@@ -92,7 +92,7 @@ function EditOrSuggest({ type, id, edits, wordClass }: EditOrSuggestProps) {
   );
 }
 
-/** What those do who have not added the record: its owners and helpers edit it, others suggest changes. */
+/** Actions of members other than the author: owners and helpers edit the record, others suggest changes. */
 function OthersActions({ type, id, wordClass }: Omit<EditOrSuggestProps, 'edits'>) {
   const { data, error } = useLoad(() => loadOwnership(type, id), `${type} ${id}`);
   if (data === null && error === null) return null;

@@ -42,7 +42,7 @@ function Fields({ form }: { form: RecordForm<ReleaseValues, Release> }) {
   );
 }
 
-/** A request to save a release: what was sent, and how to respond. */
+/** A request to save a release: its form, and ways to respond. */
 interface Request {
   sent: Record<string, unknown>;
   headers: CallOptions['headers'];

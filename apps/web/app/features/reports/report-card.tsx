@@ -30,7 +30,7 @@ const labels: Readonly<Record<ReportDecision, Message>> = {
 const moderatorDecisions = ['dismiss', 'done', 'note'] as const;
 const adminDecisions = ['unpublish', 'delete'] as const;
 
-/** A report with what was decided about it, or the possible decisions. */
+/** A report with its decision, or the possible ones. */
 export function ReportCard({ report, onDecided }: { report: Report; onDecided: () => void }) {
   const { record, reason, reporter, created_at: created, state, barrier } = report;
   const { decided_by: decider, decided_at: decided } = report;

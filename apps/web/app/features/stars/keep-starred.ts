@@ -4,7 +4,7 @@ import { readKnown } from './known-starred.ts';
 import type { Starrable } from './starrable.ts';
 import { readStars } from './store.ts';
 
-/** Keeps the event of something whose star has changed for times without signal, as long as it or one of its sets is starred. */
+/** Keeps the event of a changed star for use offline, as long as it or one of its sets is starred. */
 export function keepStarred({ type, id, record }: Starrable): void {
   const event = type === 'event' ? id : type === 'set' ? eventOf(record) : null;
   if (event === null) return;

@@ -6,7 +6,7 @@ import { readStored, writeStored } from '../../ui/local-storage.ts';
 import type { Starrable } from './starrable.ts';
 import { changeStars, readStars, type Stars } from './store.ts';
 
-/** Local storage key of what is known about starred things, for pages without a connection. */
+/** Local storage key of the facts about starred things, for pages offline. */
 const storageKey = 'stars-known';
 
 /** What is known, by id. */
@@ -19,7 +19,7 @@ export interface KnownStarred {
 
 const nothing: KnownStarred = { sets: {}, removed: {}, events: {}, artists: {} };
 
-/** Returns what this device knows about starred things. */
+/** Returns the facts about starred things that this device has. */
 export function readKnown(): KnownStarred {
   try {
     // only this file writes it
@@ -30,7 +30,7 @@ export function readKnown(): KnownStarred {
   }
 }
 
-/** Adds to what is known, for `StarTarget`s that are starred; forgets the rest. */
+/** Adds facts about starred `StarTarget`s; forgets the rest. */
 export function remember(more: Partial<KnownStarred>): KnownStarred {
   const { stars } = readStars();
   const before = readKnown();
@@ -53,7 +53,7 @@ const kept = {
   artist: ['id', 'artist_name', 'artist_country'],
 } as const;
 
-/** Adds what a page knows of something that was starred there. */
+/** Adds a page's facts about something that was starred there. */
 export function rememberRecord({ type, id, record }: Starrable): void {
   const names: readonly string[] = kept[type];
   const fields = Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
@@ -84,7 +84,7 @@ export const targetsOf = ({ stars }: Pick<Stars, 'stars'>): StarTarget[] =>
   Object.keys(stars).flatMap((key) => starOfKey(key) ?? []);
 
 /**
- * Looks up everything that is starred, and remembers it in place of what was known. A star of a record that was merged,
+ * Looks up everything that is starred, and remembers it in place of the earlier facts. A star of a record that was merged,
  * or of its set, becomes one of what stays.
  */
 export async function refreshKnown(signal?: AbortSignal): Promise<KnownStarred> {
@@ -106,7 +106,7 @@ function renameStars(names: ReadonlyMap<string, string>): void {
   changeStars((before) => ({ ...before, stars: rename(before.stars), unsent: rename(before.unsent) }));
 }
 
-/** Returns an answer as what is known. */
+/** Returns the facts of an answer. */
 export function byId({ sets, removed, events, artists }: Starred): KnownStarred {
   const table = <T, K>(list: readonly T[], idOf: (one: T) => number, pick: (one: T) => K): Record<string, K> =>
     Object.fromEntries(list.map((one) => [idOf(one), pick(one)]));

@@ -22,7 +22,7 @@ if (readStored(remindersKey) !== null)
     () => undefined,
   );
 
-/** Sets or removes a star, and remembers what the page knows of what it names. */
+/** Sets or removes a star, and remembers the page's facts about its target. */
 export function setStar({ type, id, record }: Starrable, starred: boolean): void {
   setStars([{ type, id }], starred);
   if (starred) rememberRecord({ type, id, record });
@@ -75,7 +75,7 @@ export function StarToggle({ clicked, wordClass, ...star }: StarButtonProps & { 
   );
 }
 
-/** Says over the page that there is no room for what was just to be starred, until it is closed. */
+/** Says over the page that there is no room for the new star, until it is closed. */
 export function StarLimit() {
   const shown = useSyncExternalStore(subscribeToStars, isLimitShown, () => false);
   return (

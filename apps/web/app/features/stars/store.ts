@@ -100,7 +100,7 @@ export function closeLimit(): void {
   publish();
 }
 
-/** Changes the stars by a function of what is stored now. */
+/** Changes the stars by a function of the stored ones. */
 export function changeStars(change: (stars: Stars) => Stars): void {
   refresh();
   current = change(current);

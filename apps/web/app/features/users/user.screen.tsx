@@ -23,7 +23,7 @@ export const meta = () => [{ title: `${t('User')} · Moonfloor` }, { name: 'robo
 
 const list = '/admin-dashboard/users';
 
-/** One user: what is known about them, what they have added, and what an admin can do. */
+/** One user: facts, records, and the actions of an admin. */
 export default function UserScreen() {
   const { id = '' } = useParams();
   const { data, error, reload } = useLoad((signal) => api('getUser', { params: { id: Number(id) } }, { signal }), id);

@@ -67,7 +67,7 @@ function SearchByName({ type, keep }: { type: ResourceType; keep: number }) {
     async (name, signal) => {
       const search = { type, query: name, limit: 10, sortBy: 'name', sortOrder: 'asc' } as const;
       try {
-        // moderators find what is public; hidden records are among the likely duplicates
+        // moderators find public records; hidden ones are among the likely duplicates
         if (role !== 'admin') return (await api('search', { query: { type, q: name, limit: 10 } }, { signal })).results;
         const results = await api('searchContent', { query: search }, { signal });
         return results.filter(({ status }) => status !== 'deleted');

@@ -25,7 +25,7 @@ const exampleLineup =
 const noArtists: KnownArtistsByName = new Map();
 const allChecked: ReadonlySet<ParsedArtist> = new Set();
 
-/** Parses a pasted line-up, displays what was and was not recognized, and adds the checked artists to the form. */
+/** Parses a pasted line-up, displays the recognized and the other lines, and adds the checked artists to the form. */
 export function PasteLineup(props: {
   floors: FloorValues[];
   /** The event's days, for the times of sets. */

@@ -26,7 +26,7 @@ export function PlaceFields({
   suggests,
 }: {
   fields: FormFields<EventValues, EventDetail>;
-  /** True if changes are suggested to the author, who alone decides what is hidden. */
+  /** True if changes are suggested to the author, who alone hides values. */
   suggests: boolean;
 }) {
   const { values, set } = fields;

@@ -2,7 +2,7 @@ import type { Timetable } from '@moonfloor/contract/timetable';
 
 export const views = ['grid', 'list', 'artists', 'print'] as const;
 
-/** Returns what a query chooses of a timetable: only a view, a day and a floor that there are. */
+/** Parses the view, day and floor in a query; ignores those that the timetable lacks. */
 export function timetableQuery({ days, floors }: Timetable, search: URLSearchParams): URLSearchParams {
   const known: Record<string, readonly string[]> = {
     view: views,

@@ -177,7 +177,7 @@ export function TimetableView({ timetable, openDay }: { timetable: Timetable; op
 
 const DayTime = ({ day }: { day: string }) => <time dateTime={day}>{dayName(day)}</time>;
 
-/** The grid of a day under its heading; printed, it fills a sheet and says what it belongs to. */
+/** The grid of a day under its heading; printed, it fills a sheet and names its event. */
 function DaySheet({ className, ...parts }: DayProps & { className?: string | undefined }) {
   const { event } = parts.timetable;
   const { publicUrl } = usePageSettings();

@@ -3,7 +3,7 @@ import type { Timetable } from '@moonfloor/contract/timetable';
 import { compareTimetable, lastSeen, rememberSeen, type TimetableChanges } from './set-changes.ts';
 
 /**
- * Returns what has changed in a timetable since the visitor's last visit on this device, until it is dismissed; null
+ * Returns the changes of a timetable since the visitor's last visit on this device, until it is dismissed; null
  * before hydration, and if nothing has changed.
  */
 export function useChanges(timetable: Timetable): { changes: TimetableChanges | null; dismiss: () => void } {

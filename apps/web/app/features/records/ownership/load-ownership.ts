@@ -4,7 +4,7 @@ import { api } from '../../../api/browser.ts';
 
 const underWay = new Map<string, Promise<Ownership>>();
 
-/** Fetches what the member has to do with a record. The bar above it and the section below it share a request. */
+/** Fetches the member's relation to a record. The bar above it and the section below it share a request. */
 export function loadOwnership(type: ResourceType, id: number): Promise<Ownership> {
   const key = `${type} ${id}`;
   const shared = underWay.get(key);

@@ -1,7 +1,7 @@
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { Ownership } from '@moonfloor/contract/ownership';
 
-/** A record and what the member has to do with it. */
+/** A record and the member's relation to it. */
 export interface OwnershipProps {
   type: ResourceType;
   id: number;
