@@ -47,7 +47,7 @@ export async function openForm(page: Page, path: string): Promise<void> {
   await expect.poll(() => keptCode(page), { timeout: 30_000 }).toEqual(expect.arrayContaining([...code, ...documents]));
 }
 
-/** What is kept of an event, as far as tests need it. */
+/** The kept pages of an event, as far as tests need them. */
 interface KeptEntry {
   id: number;
   completeAt: number;

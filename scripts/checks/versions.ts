@@ -6,7 +6,7 @@ import { lockFile, manifest } from '../manifest.ts';
 import { root } from '../root.ts';
 import { listSourceFiles } from '../source-files.ts';
 
-/** What the package.json of an installed package says of itself; `engines` was once a list. */
+/** Parts of the package.json of an installed package; `engines` was once a list. */
 const installed = z.object({
   name: z.string(),
   version: z.string(),

@@ -70,7 +70,7 @@ const byAdmin = refused(decidedByAdminType);
 const notOwner = refused(notOwnerType);
 const gone = { status: 404 };
 
-/** What moderators may not, by decision and situation; they may the rest. */
+/** Decisions that moderators may not make, by situation; they may make the rest. */
 const moderators: Readonly<Record<string, Partial<Record<Situation, object>>>> = {
   publish: { own, owned: own, 'decided by an admin': byAdmin },
   'send back': { own, owned: own, 'decided by an admin': byAdmin },

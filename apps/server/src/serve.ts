@@ -40,7 +40,7 @@ export interface Running {
 }
 
 /**
- * What to serve: the built pages (default), those of the development server, or only the API. `network` replaces the real one
+ * The pages to serve: the built ones (default), those of the development server, or only the API. `network` replaces the real one
  * in tests.
  */
 export interface ServeOptions extends Pick<ComposeOptions, 'network'> {

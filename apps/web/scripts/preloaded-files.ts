@@ -1,4 +1,4 @@
-/** Code that only members load after a visitor's page, and what few visitors open. */
+/** Code that only members load after a visitor's page, and code of rarely opened parts. */
 const rarelyNeeded = /\/(?:member-actions|respond-buttons|source-values|bell|report-dialog)-/;
 
 /** Files that every page has loaded before it imports anything. */

@@ -40,7 +40,7 @@ export const myTimetablePath = (path: string): string => pathIn(splitPath(path).
 export const formPages = (path: string): string[] =>
   ['/submit', ...resourceTypes.map((type) => `/submit-${type}`)].map((form) => pathIn(splitPath(path).language, form));
 
-/** What is kept of a build: the files that a document names, those that kept pages load later, or those of forms, too. */
+/** The kept part of a build: the files that a document names, those that kept pages load later, or those of forms, too. */
 export type CodeExtent = 'document' | 'pages' | 'forms';
 
 /**

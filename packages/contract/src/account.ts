@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { messages } from './messages.ts';
 
-/** What becomes of the records that an account has added, when it is deleted. */
+/** The choices for the records of a deleted account. */
 export const contributionChoices = ['keep', 'remove'] as const;
 export type ContributionChoice = (typeof contributionChoices)[number];
 

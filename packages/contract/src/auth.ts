@@ -104,7 +104,7 @@ const contribution = z.object({
   review: review.nullable(),
 });
 
-/** What a member has contributed, newest first. */
+/** The contributions of a member, newest first. */
 export const resources = z.object({
   events: z.array(
     contribution.extend({ event_name: z.string(), event_date: z.string(), status: z.enum(eventStatuses) }),

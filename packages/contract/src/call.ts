@@ -1,4 +1,4 @@
-/** Who may make a call: anyone, a signed-in member, a moderator or admin, or an admin. */
+/** The access to a call: for anyone, a signed-in member, a moderator or admin, or an admin. */
 export type Access = 'public' | 'member' | 'moderator' | 'admin';
 
 /** The part of an endpoint that a client needs to make the call. */

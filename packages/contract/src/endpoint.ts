@@ -20,7 +20,7 @@ export function formFieldNames({ fields, files }: FormSpec): string[] {
   return [...Object.keys(fields.shape), ...Object.keys(files), ...ignoredFields];
 }
 
-/** What an endpoint adds to its call: the schemas of input and output. */
+/** The addition of an endpoint to its call: the schemas of input and output. */
 export interface EndpointSpec {
   summary: string;
   /** Section of the API's documentation. */
@@ -47,7 +47,7 @@ export interface EndpointSpec {
 export type Endpoint<N extends CallName = CallName, S extends EndpointSpec = EndpointSpec> = S &
   (typeof calls)[N] & { name: N };
 
-/** What endpoints add to their calls, by name; `tag` differs from that of the others. */
+/** The additions of endpoints to their calls, by name; `tag` differs from that of the others. */
 type Specs = { readonly [N in CallName]?: Omit<EndpointSpec, 'tag'> & { tag?: string } };
 
 type Endpoints<T extends Specs> = { [N in keyof T & CallName]: Endpoint<N, { tag: string } & NonNullable<T[N]>> };
@@ -72,7 +72,7 @@ export interface ParsedRequest<E extends EndpointSpec> {
   form: E['form'] extends FormSpec ? z.output<E['form']['fields']> : undefined;
 }
 
-/** What a handler returns, before the response schema removes unknown fields. */
+/** The result of a handler, before the response schema removes unknown fields. */
 export type ResponseBody<E extends EndpointSpec> = E['response'] extends z.ZodType ? z.output<E['response']> : void;
 
 type Part<K extends string, T> = [T] extends [undefined]

@@ -107,7 +107,7 @@ export const eventDetail = eventCard.extend({
   previous_date: z.string().nullable(),
   /** Import sources; empty for submitted events. */
   sources: z.array(eventSource),
-  /** Number of members who are interested, and who are going. */
+  /** Numbers of interested members, and of those going. */
   interested: z.number().int(),
   going: z.number().int(),
   claimed_by: claimedBy,

@@ -3,7 +3,7 @@ import { limits } from './limits.ts';
 import { styles } from './lists.ts';
 import { codePoints, hasInvisible, isBounded, isPrintable, nameKey } from './text.ts';
 
-/** What members follow. Free of zod, so that browsers can load it. */
+/** Types of things that members follow. Free of zod, so that browsers can load it. */
 
 /** Types of things that are followed by id (records) or by name. */
 export const followTypes = ['artist', 'decoration', 'event', 'label', 'country', 'style'] as const;

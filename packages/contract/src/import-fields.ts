@@ -74,7 +74,7 @@ export const importEncodings = {
 } as const;
 export type ImportEncoding = keyof typeof importEncodings;
 
-/** Which part of a date such as `1/2/2026` is the day. */
+/** The part of a date such as `1/2/2026` that is the day. */
 export const importDateOrders = {
   auto: msg('Detect automatically'),
   day: msg('Day first (31/12/2026)'),

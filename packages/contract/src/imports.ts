@@ -137,7 +137,7 @@ const importPreview = basePreview.extend({
   /** How line-ups in text form are imported; null when there are none. */
   lineups: z.enum(importLineups).nullable(),
   table: importTable.nullable(),
-  /** What was omitted or interpreted in the source as a whole. */
+  /** Omissions and interpretations in the source as a whole. */
   notes: z.array(z.string()),
   rows: z.array(importRow),
 });
@@ -157,7 +157,7 @@ export const importReport = z.object({
 });
 export type ImportReport = z.output<typeof importReport>;
 
-/** What calls of one import share. */
+/** The shared part of calls of one import. */
 export const ofImport = { params: z.object({ id: z.uuid() }), notFound: messages.importNotFound };
 
 /** The rows to import, with their versions in the preview. */

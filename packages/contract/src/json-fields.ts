@@ -31,7 +31,7 @@ const itemEntries = 16;
 /** Maximum length of one text in JSON: quotation marks, a key, and room for escapes, see `isBounded`. */
 const jsonTextLength = (max: number): number => max + 16;
 
-/** What bounds a JSON list before it is parsed. */
+/** Bounds of a JSON list before it is parsed. */
 interface ListBounds {
   /** Maximum length of an item: a text that is too long for the list is rejected without being counted. */
   longest?: number;

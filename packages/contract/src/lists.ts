@@ -48,7 +48,7 @@ export type ActiveStatus = (typeof activeStatuses)[number];
 export type ReleaseStatus = (typeof releaseStatuses)[number];
 export type Status = (typeof statuses)[number];
 
-/** What members say about an event. */
+/** Responses of members to an event. */
 export const responses = ['interested', 'going'] as const;
 export type EventResponse = (typeof responses)[number];
 
@@ -60,7 +60,7 @@ export type ReminderMinutes = (typeof reminderMinutes)[number];
 export const mailFrequencies = ['never', 'at-once', 'daily', 'weekly'] as const;
 export type MailFrequency = (typeof mailFrequencies)[number];
 
-/** What a notification announces: a new event, a change of an event, or a new release. */
+/** Kinds of notifications: a new event, a change of an event, or a new release. */
 export const notificationKinds = [
   'new',
   'cancelled',

@@ -11,7 +11,7 @@ const id = z.number().int();
 const queuedMail = z.object({
   id,
   to: z.string(),
-  /** What kind of mail it is, such as `password-reset`. */
+  /** The kind of mail, such as `password-reset`. */
   kind: z.string(),
   subject: z.string(),
   /** `unknown`: it was handed to the mail server, whose answer was lost. */

@@ -22,7 +22,7 @@ export const moderatedTypes = ['event', 'artist', 'decoration'] as const;
 export type ModeratedType = (typeof moderatedTypes)[number];
 
 /**
- * What is suspicious about a record that waits: its text is similar to one that was sent back or deleted, it contains
+ * Flags of a waiting record: its text is similar to one that was sent back or deleted, it contains
  * many links, or its author added many records within a short time.
  */
 export const queueFlags = ['similar', 'links', 'burst'] as const;
@@ -72,7 +72,7 @@ export const moderationEndpoints = endpoints('Administration', {
     }),
     response: z.object({
       records: z.array(queuedRecord),
-      /** The oldest open reports and waiting suggestions, on the first page of what waits. */
+      /** The oldest open reports and waiting suggestions, on the first page of waiting records. */
       reports: z.array(report),
       suggestions: z.array(suggestion),
       /** Number of records in each state, of open reports and of waiting suggestions. */

@@ -3,7 +3,7 @@ import { formatDateRange } from './format-date.ts';
 import type { NotificationKind } from './lists.ts';
 import type { AnnouncedChanges } from './notifications.ts';
 
-/** What a notification announces, in a few words. Free of zod at run time, so that browsers can load it. */
+/** The news of a notification, in a few words. Free of zod at run time, so that browsers can load it. */
 export const notificationTitles: Readonly<Record<NotificationKind, Message>> = {
   new: msg('New event'),
   cancelled: msg('Event cancelled'),

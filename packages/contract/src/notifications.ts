@@ -12,7 +12,7 @@ import { pageNumber, pageSize } from './page.ts';
 const id = z.number().int();
 const names = z.array(z.string());
 
-/** What has changed since the last announcement; empty for something new. */
+/** The changes since the last announcement; empty for something new. */
 export const announcedChanges = z.object({
   /** Previous first and last day, if the dates have changed. */
   previous_dates: z.object({ first: z.string(), last: z.string().nullable() }).optional(),
@@ -50,7 +50,7 @@ const notification = z.object({
   artist_name: z.string().nullable(),
   label: z.string().nullable(),
   changes: announcedChanges,
-  /** What the member follows that it is about: the first few, by name. */
+  /** The member's follows that it is about: the first few, by name. */
   because: z.array(z.object({ type: z.enum([...followTypes, 'filter']), name: z.string() })),
   created_at: z.string(),
   read: z.boolean(),

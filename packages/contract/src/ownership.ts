@@ -38,7 +38,7 @@ export type OwnClaim = z.output<typeof ownClaim>;
 const keeper = z.object({ id, username: z.string(), role: z.enum(ownerRoles), shown: z.boolean() });
 export type Keeper = z.output<typeof keeper>;
 
-/** What the caller has to do with a record. */
+/** The caller's relation to a record. */
 const ownership = z.object({
   /** Whether the caller owns it or helps with it; null for neither. */
   role: z.enum(ownerRoles).nullable(),

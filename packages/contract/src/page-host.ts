@@ -1,6 +1,6 @@
 import type { Language } from '@moonfloor/messages/languages';
 
-/** What the server provides to the pages while it renders them. */
+/** The interface of the server for the pages that it renders. */
 export interface PageHost {
   /** Makes an API call inside the server's process; the same calls as a browser makes. */
   call(path: string): Promise<{ status: number; body: string }>;

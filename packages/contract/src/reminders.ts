@@ -14,7 +14,7 @@ const base64url = (characters: number) =>
     .string({ error: badSubscription })
     .regex(new RegExp(String.raw`^[\w-]{${characters}}$`), { error: badSubscription });
 
-/** The address at a push service; knowing it is what allows to change the subscription. */
+/** The address at a push service. A person who knows it may change the subscription. */
 const endpoint = z
   .string({ error: badSubscription })
   .max(limits.pushEndpoint, { error: badSubscription })

@@ -19,7 +19,7 @@ export const concernedRecord = z.object({
   id,
   name: z.string(),
   status: z.enum(statuses),
-  /** Who added it; null when the account is deleted. */
+  /** Its author; null when the account is deleted. */
   author: person,
 });
 export type ConcernedRecord = z.output<typeof concernedRecord>;
@@ -45,7 +45,7 @@ export const report = z.object({
 export type Report = z.output<typeof report>;
 
 /**
- * What a report leads to: nothing (`dismiss`), the record hidden or deleted (by admins), or something done otherwise
+ * The outcome of a report: nothing (`dismiss`), the record hidden or deleted (by admins), or something done otherwise
  * (`done`). `note` leaves the report open for others.
  */
 export const reportDecisions = ['dismiss', 'unpublish', 'delete', 'done', 'note'] as const;

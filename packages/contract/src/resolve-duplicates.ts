@@ -1,6 +1,6 @@
 import type { ImportRow } from './imports.ts';
 
-/** Which likely duplicates are selected: all, those with equal names, or those with similar ones. */
+/** The selected likely duplicates: all, those with equal names, or those with similar ones. */
 export type NameMatch = 'all' | 'same' | 'nearly';
 
 /** Returns the rows of an import with likely duplicates, by the similarity of the closest match. */

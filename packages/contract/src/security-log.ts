@@ -15,7 +15,7 @@ export const securityEntry = z.object({
   account_name: z.string().nullable(),
   /** The account that did it, if different. */
   actor_name: z.string().nullable(),
-  /** What else it concerned: a limit, the name of a token, a record. */
+  /** Another thing that it concerned: a limit, the name of a token, a record. */
   about: z.string().nullable(),
   /** Number of occurrences within an hour; only failures are aggregated. */
   count: id,

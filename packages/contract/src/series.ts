@@ -2,7 +2,7 @@ import { wordSet } from './word-patterns.ts';
 import { searchKey } from './text.ts';
 
 /**
- * Detects editions of a series: events in the same country whose names are equal except for what changes between
+ * Detects editions of a series: events in the same country whose names are equal except for the parts that change between
  * editions.
  */
 

@@ -1,4 +1,4 @@
-/** What can be starred. Free of zod, so that browsers can load it. */
+/** Types of things that can be starred. Free of zod, so that browsers can load it. */
 
 export const starTypes = ['set', 'event', 'artist'] as const;
 export type StarType = (typeof starTypes)[number];

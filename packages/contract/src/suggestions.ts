@@ -19,7 +19,7 @@ const person = z.object({ id, username: z.string() }).nullable();
 export const suggestionStates = ['waiting', 'accepted', 'partly', 'declined'] as const;
 export type SuggestionState = (typeof suggestionStates)[number];
 
-/** What the decision about a field was, and whether the record has another value now than the suggestion assumes. */
+/** The decision about a field, and whether the record has another value now than the suggestion assumes. */
 const decided = { accepted: z.boolean().nullable(), stale: z.boolean() };
 
 /** A suggestion with its differences. */

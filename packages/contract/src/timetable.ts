@@ -25,7 +25,7 @@ export type TimetableSet = z.output<typeof timetableSet>;
 /** Opening hours of a floor, also as instants in UTC. */
 const openHours = floorHours.extend({ opens_at: z.string(), closes_at: z.string() });
 
-/** What happens in the sky during the days of a timetable, as an instant in UTC. */
+/** An event in the sky during the days of a timetable, as an instant in UTC. */
 const skyEvent = z.object({ kind: z.enum(['sunrise', 'sunset', 'moonrise', 'moonset']), at: z.string() });
 export type SkyEvent = z.output<typeof skyEvent>;
 

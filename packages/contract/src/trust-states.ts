@@ -7,6 +7,6 @@
 export const trustStates = ['granted', 'revoked', 'earned', 'counting', 'off'] as const;
 export type TrustState = (typeof trustStates)[number];
 
-/** What an admin decides about a member: by counting, or explicitly. */
+/** An admin's decision about a member: by counting, or explicitly. */
 export const trustDecisions = ['granted', 'revoked', 'counted'] as const;
 export type TrustDecision = (typeof trustDecisions)[number];

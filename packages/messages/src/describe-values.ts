@@ -1,9 +1,9 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
-/** What may be given for a placeholder. */
+/** Types of values for a placeholder. */
 export type ValueType = 'number' | 'string' | 'any' | 'tag';
 
-/** Returns the placeholders of a message with what each takes; none for plain text, which is not parsed. */
+/** Returns the placeholders of a message with the type of each; none for plain text, which is not parsed. */
 export function describeValues(message: string): Record<string, ValueType> {
   const values: Record<string, ValueType> = {};
   if (!/\{\w+[,}]|<\/\w+>/.test(message)) return values;

@@ -12,7 +12,7 @@ export type MessagePart =
 
 type Options = Readonly<Record<string, CompiledMessage>>;
 
-/** What formatting needs of a language. */
+/** The parts of a language that formatting needs. */
 export interface MessageFormatters {
   formatNumber: (value: number) => string;
   /** Returns the CLDR plural category of a number. */

@@ -3,7 +3,7 @@ import type { Role } from '@moonfloor/contract/roles';
 import type { SecurityKind } from '@moonfloor/contract/security-kinds';
 import type { Immutable } from './immutable.ts';
 
-/** What a link in a mail does. */
+/** The purpose of a link in a mail. */
 export type MailLinkPurpose = 'reset-password' | 'verify-email' | 'change-email' | 'keep-email';
 
 /** Tables of accounts. */
@@ -37,7 +37,7 @@ export interface AccountTables {
     time_zone: string | null;
     /** When the account will be deleted for good, unless its owner signs in before; null if it stays. */
     delete_at: string | null;
-    /** What then happens to the records that it has added: they stay without a name, or are removed. */
+    /** Whether its records then stay without a name, or are removed. */
     delete_contributions: 'keep' | 'remove' | null;
     /** 1 if members may see the name on events that the account responds to. */
     show_name: Generated<number>;

@@ -14,7 +14,7 @@ export interface RecordKey {
   id: number;
 }
 
-/** Which changes to read: of these record types, after a content version. */
+/** The changes to read: of these record types, after a content version. */
 interface ChangeRange {
   types: readonly ResourceType[];
   after: number;

@@ -9,7 +9,7 @@ export interface CommunityTables {
     id: Generated<number>;
     resource_type: ResourceType;
     resource_id: number;
-    /** Who had added the record. */
+    /** The author of the record. */
     owner_id: Immutable<number | null>;
     /** Null for a visitor. */
     reporter_id: Immutable<number | null>;
@@ -27,7 +27,7 @@ export interface CommunityTables {
     id: Generated<number>;
     resource_type: ResourceType;
     resource_id: number;
-    /** Who had added the record. */
+    /** The author of the record. */
     owner_id: Immutable<number | null>;
     author_id: Immutable<number | null>;
     /** `updated_at` of the version that it was made from. */

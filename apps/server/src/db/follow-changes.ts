@@ -13,7 +13,7 @@ interface MemoryIndex {
   readonly needsRebuild: boolean;
 }
 
-/** What an index is loaded and updated from. */
+/** The source of an index: loads and updates it. */
 export interface Source<I extends MemoryIndex> {
   /** Name of the index in the log. */
   name: string;

@@ -9,7 +9,7 @@ export type AnnouncedType = 'event' | 'release';
 
 /** Tables of follows and announcements. */
 export interface FollowTables {
-  /** What members follow: `target` is an id in decimal, a name, or the canonical parameters of a filter. */
+  /** Follows of members: `target` is an id in decimal, a name, or the canonical parameters of a filter. */
   follow: {
     id: Generated<number>;
     user_id: number;
@@ -29,22 +29,22 @@ export interface FollowTables {
   /** Number of responses to each event that has any; maintained by triggers. */
   event_response_count: { event_id: number; interested: number; going: number };
 
-  /** What members are told of: something new, or the changes of an event since the last announcement. */
+  /** Announcements to members: something new, or the changes of an event since the last announcement. */
   announcement: {
     id: Generated<number>;
     kind: NotificationKind;
     type: AnnouncedType;
     record_id: number;
-    /** Who submitted something new; they are not told of it. */
+    /** The author of something new, who is not told of it. */
     author_id: number | null;
-    /** Who made the changes, if it was one account; they are not told of them. */
+    /** The author of the changes, if it was one account, who is not told of them. */
     actor_id: number | null;
     /** JSON, `announcedChanges` of the contract. */
     changes: string;
     created_at: Immutable<string>;
   };
 
-  /** What an announcement is about, as far as anybody follows it. */
+  /** The topics of an announcement, as far as anybody follows them. */
   announcement_topic: { announcement_id: number; type: FollowType | 'filter'; target: string };
 
   /** Announcements that a member has read, besides those up to `read_through`. */

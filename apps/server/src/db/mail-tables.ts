@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Immutable } from './immutable.ts';
 
-/** What has become of a mail. `unknown`: it was handed over, but the mail server's answer was lost. */
+/** The state of a mail. `unknown`: it was handed over, but the mail server's answer was lost. */
 export type MailState = 'waiting' | 'sending' | 'sent' | 'unknown' | 'undeliverable';
 
 /** The queue of outgoing mail. */
@@ -17,7 +17,7 @@ export interface MailTables {
     account_id: Immutable<number | null>;
     to_address: Immutable<string>;
     language: Immutable<string>;
-    /** What kind of mail it is, such as `password-reset`. */
+    /** The kind of mail, such as `password-reset`. */
     kind: Immutable<string>;
     subject: Immutable<string>;
     /** JSON of its content (`features/mail/mail-content.ts`); null once it is sent, as it may contain secret links. */

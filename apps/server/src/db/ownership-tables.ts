@@ -2,12 +2,12 @@ import type { Generated } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { Immutable } from './immutable.ts';
 
-/** What counts against a member's trust: a record of theirs was sent back, deleted, or acted on after a report. */
+/** Troubles count against a member's trust: a record of theirs was sent back, deleted, or acted on after a report. */
 export type TroubleKind = 'returned' | 'deleted' | 'reported';
 
-/** Tables of trust in members, and of who owns records. */
+/** Tables of trust in members, and of owners of records. */
 export interface OwnershipTables {
-  /** What counts against the trust in a member, for a while. */
+  /** Troubles of members, which count against their trust for a while. */
   trouble: {
     id: Generated<number>;
     user_id: number;
@@ -46,7 +46,7 @@ export interface OwnershipTables {
     token_hash: string | null;
     /** When the link in the mail stops working. */
     expires_at: string | null;
-    /** What the member says to moderators. */
+    /** The member's words to moderators. */
     message: string | null;
     /** Why it was declined. */
     reason: string | null;

@@ -7,7 +7,7 @@ type ColumnOf<T extends keyof Schema> = { [K in T]: keyof Schema[K] & string }[T
 export const formerMember = 'Former member';
 
 /**
- * What the deletion of an account does with a row. `delete`: deletes it. `record`: purges the record, or clears
+ * The effect of the deletion of an account on a row. `delete`: deletes it. `record`: purges the record, or clears
  * `created_by`, as the owner chooses. Otherwise it sets columns to null, and replaces a name; if the row is a
  * contribution, it is deleted instead when the owner wants contributions removed.
  */
@@ -62,7 +62,7 @@ export const owned = <T extends keyof Schema>(
   key: readonly ColumnOf<T>[],
 ): PersonalRows<T> => ({ column, holds: 'id', key, exported: { as, columns }, erasure: 'delete' });
 
-/** What the account has done, without being its owner: exported, and kept without a trace of who did it. */
+/** Acts of the account on the rows of others: exported, and kept without a trace of the actor. */
 export const done = <T extends keyof Schema>(
   column: ColumnOf<T>,
   as: string,

@@ -143,7 +143,7 @@ export interface RecordTables {
    */
   hidden_place: {
     event_id: number;
-    /** What `event` will have once the place is revealed; null if nothing is hidden. */
+    /** The values that `event` will have once the place is revealed; null if nothing is hidden. */
     event_location: string | null;
     latitude: number | null;
     longitude: number | null;

@@ -8,7 +8,7 @@ export interface SecurityEvent {
   kind: SecurityKind;
   /** The affected account. */
   account: { id: number; username: string } | null;
-  /** Who did it, if somebody else than the account. */
+  /** The actor, if it is somebody else than the account. */
   actor?: { id: number; username: string } | 'Operator';
   about?: string | null;
 }

@@ -273,7 +273,7 @@ test('clients that disconnect during uploads leave nothing behind', async () => 
   const before = await residentBytes();
   const vanished = 1000;
   await vanish(vanished);
-  // wait for what the system still has buffered of them
+  // wait for their bytes in the system's buffers
   const submitted = (): Promise<string> =>
     submitAndRecord(target, ledger, 'First').then(
       () => 'taken',

@@ -11,10 +11,10 @@ import { openTestApp } from '../testing/test-app.ts';
 const uploads = 40;
 const bytesOfEach = 20 * 1024 * 1024;
 
-/** What visitors read: most of it is cached until the next member submits something. */
+/** Responses for visitors: most are cached until the next member submits something. */
 const read = ['/events/all', '/events/7', '/events/8', '/artists/7', '/api/search?q=event', '/events/countries'];
 
-/** Maximum of what 95 of 100 requests take, in milliseconds, and of resident memory, in bytes. */
+/** Maximum time of 95 of 100 requests, in milliseconds, and maximum resident memory, in bytes. */
 const inTimeMs = 250;
 const maxMemory = 300e6;
 

@@ -14,7 +14,7 @@ export interface AdmissionLimits extends QueueLimits {
 /** Why a request was refused: the queue was full, or it waited too long. */
 export type RefusalReason = 'full' | 'late';
 
-/** What an admission depends on. */
+/** Dependencies of an admission. */
 export interface AdmissionParts {
   callers: CallerPriorities;
   /** Whether the response of a URL was cached before the content changed. */
@@ -99,7 +99,7 @@ export function createAdmission(
   let scheduledAt = 0;
   let clock: NodeJS.Timeout | undefined;
   let tickAt = 0;
-  /** What the last iteration of the event loop brought, and how much longer arrivals go first. */
+  /** The events of the last iteration of the event loop, and the time for which arrivals still go first. */
   let arrived = false;
   let worked = false;
   let acceptMs = 0;

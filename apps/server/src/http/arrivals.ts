@@ -109,7 +109,7 @@ export class Arrivals {
     return this.#bytesOf.get(sender) ?? 0;
   }
 
-  /** Returns the sender with most bytes among those of whom something is arriving: at least `body`. */
+  /** Returns the sender with most bytes, among those whose requests are arriving: at least that of `body`. */
   #largestSender(body: Arrival): string {
     let largest = body.sender;
     for (const { sender, isArriving } of this.#bodies)

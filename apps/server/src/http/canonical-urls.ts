@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/** What distinguishes the responses of a route to visitors. */
+/** The parts of a URL that distinguish the responses of a route to visitors. */
 interface KnownRoute {
   path: string;
   parameters: readonly string[];

@@ -10,7 +10,7 @@ import { HttpError, validationFailed } from '../errors.ts';
 import { createAttemptKeys } from './attempt-keys.ts';
 import { createAttempts } from './attempt-limits.ts';
 
-/** What a challenge protects. */
+/** The calls that a challenge protects. */
 export type ChallengePurpose = 'report' | 'sign-up';
 
 /** Number of requests within an hour from one address that need no challenge. */

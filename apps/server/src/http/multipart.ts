@@ -26,7 +26,7 @@ export interface ReceivedForm {
   readTexts(): Promise<Record<string, string>>;
 }
 
-/** What reading a form's body needs to know of the form. */
+/** The properties of a form that its reader needs. */
 interface FormLimits {
   spec: FormSpec;
   /** Fields that a client may send; values that no handler uses are dropped. */

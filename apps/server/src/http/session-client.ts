@@ -2,7 +2,7 @@ import Bowser from 'bowser';
 import type { FastifyRequest } from 'fastify';
 import { countryOfAddress } from '../platform/country-of-address.ts';
 
-/** What the owner of a session recognizes it by. The address itself is not stored. */
+/** The facts by which the owner recognizes a session. The address itself is not stored. */
 export interface SessionClient {
   /** Names of the browser and the operating system; null if unknown. */
   browser: string | null;

@@ -22,7 +22,7 @@ export interface Actor {
    * factor (`ADMIN_SECOND_FACTOR`) that the session has not given, and for access tokens.
    */
   role: Role;
-  /** The account's role, for what concerns the account itself; `user` for access tokens. */
+  /** The account's role, for calls about the account itself; `user` for access tokens. */
   accountRole: Role;
   created_at: string;
   /** Language of mails. */

@@ -6,8 +6,8 @@ import type { TestApp, TestUser } from './test-app.ts';
 const at = '2026-06-15T12:00:00.000Z';
 
 /**
- * Inserts a row into every table that backups contain, of a site that has an artist with a picture and an event. `person`
- * is whom the rows are about.
+ * Inserts a row into every table that backups contain, of a site that has an artist with a picture and an event. The rows
+ * are about `person`.
  */
 export async function insertAllRows(site: TestApp, person: TestUser, other: TestUser): Promise<void> {
   const { db } = site.deps.store;

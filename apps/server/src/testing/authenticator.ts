@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { CreationOptions, RequestOptions } from '@moonfloor/contract/passkeys';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** What a page and its authenticator do differently from an honest one. */
+/** Differences of a page and its authenticator from honest ones. */
 export interface Deviation {
   /** Origin of the page. */
   origin?: string;

@@ -28,7 +28,7 @@ export interface TestStore {
 }
 
 /**
- * Declares a suite that needs a database: SQLite, or what `TEST_DATABASES` names. The statements that it executes on
+ * Declares a suite that needs a database: SQLite, or the one that `TEST_DATABASES` names. The statements that it executes on
  * SQLite are prepared on PostgreSQL after the run.
  */
 export function describeOnDatabase(name: string, suite: (dialect: DialectName) => void): void {

@@ -8,7 +8,7 @@ export interface LocalIssuer {
   url: string;
   /** Settings of a site that offers it under a name. */
   settings(name: string): Record<string, string>;
-  /** Who signs in, just now unless they have an `auth_time`. */
+  /** The person who signs in, just now unless they have an `auth_time`. */
   person: Person;
   /** Clock by which it issues tokens, in milliseconds. */
   now: () => number;

@@ -22,7 +22,7 @@ export function Item({ heading, children }: { heading: ReactNode; children: Reac
   );
 }
 
-/** What somebody wrote, with its line breaks. */
+/** A text of somebody, with its line breaks. */
 export function ItemText({ children }: { children: string }) {
   return (
     <p className={styles.text} dir="auto">
@@ -31,7 +31,7 @@ export function ItemText({ children }: { children: string }) {
   );
 }
 
-/** Who, when, and other short facts, beside each other. */
+/** Author, time and other short facts, beside each other. */
 export function ItemFacts({ children }: { children: ReactNode }) {
   return <p className={classNames('quiet', styles.facts)}>{children}</p>;
 }

@@ -1,6 +1,6 @@
 import { splitPath } from '@moonfloor/messages/languages';
 
-/** What was typed on a page before it was loaded in another language. */
+/** The texts typed on a page before it was loaded in another language. */
 export interface TypedTexts {
   /** Path of the page in English. */
   path: string;

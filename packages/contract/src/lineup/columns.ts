@@ -7,7 +7,7 @@ import { looksLikeCountry } from './read-country.ts';
 import { isTimeText } from './times.ts';
 import { wordSet } from '../word-patterns.ts';
 
-/** What a column of a pasted table holds. */
+/** The content of a column of a pasted table. */
 type Role = 'name' | 'floor' | 'when' | 'fact' | 'other';
 
 /** A table with one artist per row: its cell separator, and the role of each column. */

@@ -188,7 +188,7 @@ function takeBrackets(text: string, entry: Entry): string {
 }
 
 /**
- * `Name (UK) Some Label`: what follows the country is no longer the name, unless it joins another name to it.
+ * `Name (UK) Some Label`: the text after the country is no longer the name, unless it joins another name to it.
  */
 function closesName(content: string, after: string): boolean {
   const goesOn = /^\s*(?:$|[&+,]|(?:and|x|feat\.?|ft\.?)\s)/iu.test(after);

@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { readList } from './personal-rows.ts';
 
-/** Who is erased from texts. */
+/** The person to erase from texts. */
 export interface NamedPerson {
   id: number;
   username: string;

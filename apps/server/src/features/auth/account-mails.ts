@@ -24,7 +24,7 @@ export interface Addressee {
   language: string;
 }
 
-/** Returns to whom mails about an account go. */
+/** Returns the recipient of mails about an account. */
 export const mailTo = ({ publicUrl }: Pick<Deps, 'publicUrl'>, account: Addressee): AccountMail => ({
   to: account.email,
   accountId: account.id,
@@ -37,7 +37,7 @@ const hello = (name: string) => ({ paragraph: t('Hello {name},', { name }) });
 const oneHour = () => ({ paragraph: t('The link works once, within one hour.') });
 const ignore = () => ({ paragraph: t('If that was not you, you can ignore this mail.') });
 
-/** What to do if somebody else has done it. A former address cannot ask for a new password, but take the account back. */
+/** The way out if somebody else has done it. A former address cannot ask for a new password, but take the account back. */
 export const ifNotYou = ({ isFormer = false, site, language }: AccountMail) =>
   isFormer
     ? [

@@ -8,7 +8,7 @@ import { instant } from '../../platform/clock.ts';
 /** Validity of a challenge: ten minutes. */
 export const challengeMs = 10 * minuteMs;
 
-/** What a challenge is for, and who alone may use it. */
+/** The purpose of a challenge, and its only user. */
 export interface ChallengeUse {
   kind: Schema['sign_in_challenge']['kind'];
   /** The account; null before it is known. */

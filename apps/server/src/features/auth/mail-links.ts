@@ -19,7 +19,7 @@ export interface MailLink {
   expiresAt: string;
 }
 
-/** What a new link is for. */
+/** The purpose of a new link. */
 interface NewLink {
   userId: number;
   purpose: MailLinkPurpose;

@@ -7,7 +7,7 @@ import { type AccountMail, mailTo, passwordChangedMail, signInChangedMail } from
 import { findFormerAddresses } from './former-addresses.ts';
 import { findAccountById } from './repository.ts';
 
-/** What has changed about signing in, as a sentence; `name` is that of a passkey or an issuer. */
+/** A change of the ways to sign in, as a sentence; `name` is that of a passkey or an issuer. */
 const sentences = {
   'passkey-added': (name: string) => t('The passkey “{name}” was added.', { name }),
   'passkey-removed': (name: string) => t('The passkey “{name}” was removed.', { name }),

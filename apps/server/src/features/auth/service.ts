@@ -37,12 +37,12 @@ import { completeSignIn, type OnSignIn } from './start-session.ts';
 import { deleteAccessTokens } from './tokens.ts';
 import { requireUsernameAllowed } from './usernames.ts';
 
-/** Who signs in or up: the client, with its IP address. */
+/** The client that signs in or up, with its IP address. */
 export interface Caller extends SessionClient {
   address: string;
 }
 
-/** What all new members have in common. */
+/** The values that all new members have in common. */
 export const newMember = {
   role: 'user',
   second_factor_needed: false,

@@ -19,14 +19,14 @@ export interface SignInOrigin {
   device: KnownDevice | null;
 }
 
-/** What is tried as a second factor. */
+/** The kinds of second factors that are tried. */
 export interface CodeOrigin {
   of: 'code' | 'recovery';
   /** The device, when it has signed in to the account before. */
   device: KnownDevice | null;
 }
 
-/** What a mail to an address is for. */
+/** The purpose of a mail to an address. */
 type MailPurpose = 'verify' | 'change' | 'admin';
 
 /** Limits of password attempts and sign-ups. Each method throws 429. */

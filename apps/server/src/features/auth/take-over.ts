@@ -5,7 +5,7 @@ import { endAccess } from './end-access.ts';
 import { deleteFactors, hasFactors } from './factors.ts';
 import { deleteLinks } from './mail-links.ts';
 
-/** What the proven reader of an account's address removes from it. */
+/** The factors that the proven reader of an address removes from its account. */
 interface TakeOver {
   /** The factors that were added since this instant are removed; empty removes all, null none. */
   since: string | null;

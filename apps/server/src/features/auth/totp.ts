@@ -12,7 +12,7 @@ import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { requireSecondFactor, updateFactorTime } from './second-factor.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
-/** What all apps support (RFC 6238, https://github.com/google/google-authenticator/wiki/Key-Uri-Format). */
+/** Values that all apps support (RFC 6238, https://github.com/google/google-authenticator/wiki/Key-Uri-Format). */
 const parameters = { issuer: 'Moonfloor', algorithm: 'SHA1', digits: 6, period: 30 };
 
 const secretBytes = 20;

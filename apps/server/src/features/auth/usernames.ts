@@ -12,7 +12,7 @@ import { formerMember } from '../../db/personal-table.ts';
 import type { Actor } from '../../http/session.ts';
 
 /*
- * Which usernames people may choose, besides the shape that the contract checks. Names come in with at most 40 characters.
+ * The usernames that people may choose, besides the shape that the contract checks. Names come in with at most 40 characters.
  * Accounts of the operator (`ADMIN_USERNAME`) are not asked, and names that an account has already stay.
  */
 
@@ -28,7 +28,7 @@ const visible = /[\p{L}\p{N}\p{So}\p{Sm}\p{Sc}]/u;
 /** Words that claim to speak for the site wherever they stand in a name. */
 const roles = ['admin', 'admins', 'administrator', 'administrators', 'sysadmin', 'moderator', 'moderators'];
 const rolesElsewhere = ['админ', 'администратор', 'модератор', 'אדמין', '管理者', 'モデレーター'];
-/** Names that do so when there is nothing else in them: who speaks for a site, who sends mail, and whom one writes to. */
+/** Names that do so when there is nothing else in them: roles on a site, and senders and receivers of mail. */
 const offices = [
   'mod, mods, moderation, operator, owner, root, superuser, system, team, staff, official, site, account, service',
   'support, help, help desk, info, contact, security, abuse, webmaster, hostmaster, postmaster, daemon',

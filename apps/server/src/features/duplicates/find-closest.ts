@@ -55,7 +55,7 @@ interface Comparable {
   names: () => AllNames;
 }
 
-/** What to search for, and its likeness to a candidate, from 0 to 1. */
+/** The searched thing, and its likeness to a candidate, from 0 to 1. */
 interface ClosestQuery<T> {
   names: AllNames;
   likenessTo: (other: T) => number;

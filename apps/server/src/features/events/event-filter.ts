@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { EventIndex, IndexFilter } from './event-index.ts';
 
-/** Which events a list, map or feed contains; `today` is the day that separates upcoming from past. */
+/** The conditions of a list, map or feed of events; `today` is the day that separates upcoming from past. */
 export type EventFilter = EventFilterQuery & { today: string };
 
 /**

@@ -19,7 +19,7 @@ export const placeFields = [
 /** Where an event takes place, as its form says. */
 export type Place = { [Field in (typeof placeFields)[number]]: NonNullable<EventForm[Field]> | null };
 
-/** What is stored of a hidden place besides the event's own row, which has only what everyone may know. */
+/** The stored values of a hidden place. The event's own row has only public ones. */
 export interface HiddenPart {
   /** The venue and the exact coordinates; null if nothing is hidden. */
   hidden: ExactPlace | null;
@@ -84,7 +84,7 @@ export function revealTime(place: Place & { country: string }): string | null {
   return new Date(instantIn(zoneOfPlace(place), { day, time })).toISOString();
 }
 
-/** What is stored of a place: the event's columns, and those of `hidden_place`, null if nothing is hidden. */
+/** The stored values of a place: the event's columns, and those of `hidden_place`, null if nothing is hidden. */
 interface StoredPlace {
   shown: Place;
   row: Omit<HiddenRow, 'event_id' | 'link_token'> | null;
@@ -136,7 +136,7 @@ export async function saveHiddenRow(db: RecordTransaction, event: number, row: S
     .execute();
 }
 
-/** Converts the stored columns to what `withHiddenPart` returns. */
+/** Converts the stored columns to the result of `withHiddenPart`. */
 export const hiddenPartOf = ({ shown, row }: StoredPlace, last: Circle | null): HiddenPart =>
   row === null
     ? { hidden: null, circle: last }

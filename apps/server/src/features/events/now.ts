@@ -29,7 +29,7 @@ interface Span {
   over: number;
 }
 
-/** Returns events that take place now or begin soon, and what plays there, as of the current minute. */
+/** Returns events that take place now or begin soon, with the sets that play, as of the current minute. */
 export async function listNow(deps: Deps, limit: number): Promise<EventsSoon> {
   const { db } = deps.store;
   const { now, soon, index } = await findSoon(deps);

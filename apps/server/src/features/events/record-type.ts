@@ -19,7 +19,7 @@ import {
   updateEventStatus,
 } from './repository.ts';
 
-/** What the rules read of a new event before its form. */
+/** The values of the stored event that the rules read. */
 const newEvent: ValidatedEvent = {
   event_date: '',
   event_end_date: null,

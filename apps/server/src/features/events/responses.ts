@@ -12,7 +12,7 @@ import { findMergeTarget } from '../records/merged-records.ts';
 import { eventRecordType } from './record-type.ts';
 import { findEvent } from './repository.ts';
 
-/** Returns the actor's response to an event, and who shows theirs. Throws 404 when the actor may not see the event. */
+/** Returns the actor's response to an event, and the members who show theirs. Throws 404 when the actor may not see the event. */
 export async function getResponses({ store: { db } }: Deps, actor: Actor, id: number): Promise<EventResponses> {
   const event = await requireEventId(db, actor, id);
   const names = await selectNames(db, event).execute();

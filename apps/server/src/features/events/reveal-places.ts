@@ -13,7 +13,7 @@ import { findEvent, revealPlace } from './repository.ts';
 /** Events that are revealed in one transaction. */
 const atOnce = 50;
 
-/** Who reveals places, in the history. */
+/** The author of revelations in the history. */
 const clockActor = { id: null, username: 'Moonfloor' };
 
 /**

@@ -110,7 +110,7 @@ function setsOf(floors: readonly FloorForm[]): NewSet[] {
 
 type SetKey = Pick<StoredSet, 'name_key' | 'floor_key' | 'set_start'>;
 
-/** What a stored set must have in common with a new one, the closest first. */
+/** Properties that a stored set must share with a new one, the closest match first. */
 const matchKeys: readonly ((set: SetKey) => string)[] = [
   (set) => JSON.stringify([set.name_key, set.floor_key, set.set_start]),
   (set) => JSON.stringify([set.name_key, set.floor_key]),

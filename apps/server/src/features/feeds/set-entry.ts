@@ -15,7 +15,7 @@ export type VersionedEvent = Pick<
   'id' | 'created_at' | 'updated_at' | 'sequence' | 'event_name'
 >;
 
-/** What entries of sets say of their event; `page` is the URL of its timetable. */
+/** The part about the event in entries of sets; `page` is the URL of its timetable. */
 export interface SetContext {
   event: VersionedEvent & { event_status: Happening };
   zone: string;

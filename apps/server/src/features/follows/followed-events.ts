@@ -17,7 +17,7 @@ export interface FollowedEvents {
   filters: IndexFilter[];
 }
 
-/** What a member follows by type: the targets. */
+/** The targets of a member's follows, by type. */
 export type Interests = ReadonlyMap<string, string[]>;
 
 /** Reads the follows of a member, and the events that they respond to. */

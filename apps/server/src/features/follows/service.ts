@@ -87,7 +87,7 @@ const recordTypes: Readonly<Record<FollowedRecordType, Pick<RecordType, 'find' |
   event: checkedType(eventRecordType),
 };
 
-/** What access checks need of a record type, for records of any type. */
+/** The part of a record type that access checks need, for records of any type. */
 function checkedType<T extends StoredRecord>({ type, find, isPublic }: RecordType<T>) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `isPublic` gets only what `find` has returned
   return { type, find, isPublic: isPublic as (record: StoredRecord) => boolean };

@@ -13,7 +13,7 @@ export interface NewMail {
   /** The recipient's account, if it is one: the mail is deleted with it. */
   accountId?: number | null;
   language: Language;
-  /** What kind of mail it is, such as `password-reset`, for admins and statistics. */
+  /** The kind of mail, such as `password-reset`, for admins and statistics. */
   kind: string;
   /** Writes the mail; called in its language, so that `t` can be used. */
   write: () => MailContent;

@@ -3,7 +3,7 @@ import { languages } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import type { MailBlock, MailContent } from './mail-content.ts';
 
-/** What every mail ends with. */
+/** The end of every mail. */
 export interface MailFooter {
   /** The site's canonical URL. */
   site: string;

@@ -29,7 +29,7 @@ const besideRecords = 10;
 
 /**
  * Returns a page of the queue: events first, then artists, then decorations; each oldest first. The oldest reports and
- * suggestions accompany the first page of what waits.
+ * suggestions accompany the first page of waiting records.
  */
 export async function listQueue(
   { store: { db }, config, today }: Deps,
@@ -85,7 +85,7 @@ async function countQueue(db: Kysely<Schema>, type: ModeratedType): Promise<Coun
   return { waiting: Math.max(0, undecided.total - returned.total - hidden.total), returned: returned.total };
 }
 
-/** A record of the queue before its flags are known, and what keeps the caller from deciding. */
+/** A record of the queue before its flags are known, and the caller's barriers to deciding. */
 type FoundRecord = Omit<QueuedRecord, 'flags' | 'barrier'> & { author_id: number | null };
 
 async function listRecords(

@@ -11,13 +11,13 @@ export const recordsAtOnce = 100;
 /** A record whose changes are due. */
 export type DueChange = Awaited<ReturnType<ReturnType<typeof selectDue>['execute']>>[number];
 
-/** What becomes of a due change: announced if anybody follows one of the topics, kept until the record is public, or dropped. */
+/** The end of a due change: announced if anybody follows one of the topics, kept until the record is public, or dropped. */
 export type Verdict =
   | { kind: NotificationKind; changes: AnnouncedChanges; topics: FollowTarget[]; author: number | null }
   | 'hidden'
   | 'nothing';
 
-/** What the job reads. */
+/** Dependencies of the job. */
 export type AnnounceDeps = Pick<Deps, 'store' | 'clock' | 'config' | 'today'>;
 
 /** Selects records that nobody has changed since `last`, or whose first change is older than `first`. */

@@ -4,7 +4,7 @@ import { selectInChunks } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 import { type CurrentEvent, setKey } from './compare-event.ts';
 
-/** What announcements of an event read of it. */
+/** The facts about an event that its announcements need. */
 export interface EventFacts extends CurrentEvent {
   id: number;
   status: string;

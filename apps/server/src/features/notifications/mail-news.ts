@@ -17,7 +17,7 @@ const membersAtOnce = 10;
 /** Mails sent at once are at least so far apart, so that an import is not told in many mails. */
 const atOnceGapMs = 15 * minuteMs;
 
-/** What the job needs. */
+/** Dependencies of the job. */
 export type MailNewsDeps = Pick<Deps, 'store' | 'clock' | 'config' | 'publicUrl'>;
 
 /** A member who may be due for a mail. */

@@ -4,7 +4,7 @@ import { selectInChunks } from '../../db/chunks.ts';
 import type { AnnouncedType } from '../../db/follow-tables.ts';
 import type { Schema } from '../../db/schema.ts';
 
-/** What notifications show of a record. */
+/** The facts about a record that notifications show. */
 export type AnnouncedRecord = Pick<
   Notification,
   | 'name'

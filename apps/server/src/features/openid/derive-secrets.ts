@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a person goes to an issuer for: to sign in (or link), or to confirm a session that they have. */
+/** The purpose of going to an issuer: to sign in (or link), or to confirm a session. */
 export type Purpose = 'sign-in' | 'confirm';
 
 /** The values of one sign-in that go to the issuer. Each tells nothing about the others or the secret. */

@@ -6,14 +6,14 @@ import type { SafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
 import { deriveSignIn, type Purpose, type SignInValues } from './derive-secrets.ts';
 import { busy, ClockFault } from './issuer-faults.ts';
 
-/** What an issuer says about a person. */
+/** A person, as an issuer describes them. */
 export interface Identity {
   /** Issuer identifier. */
   issuer: string;
   subject: string;
   email: string | null;
   emailVerified: boolean;
-  /** What the person is called there; empty if unknown. */
+  /** The person's name there; empty if unknown. */
   name: string;
   /** How long ago they proved there who they are, in seconds; null if the issuer does not tell. */
   signedInFor: number | null;

@@ -1,7 +1,7 @@
 import { t } from '@moonfloor/messages/t';
 import type { MailContent } from '../mail/mail-content.ts';
 
-/** What mails about a claim say: the record's name and page, and who claimed it. */
+/** The content of mails about a claim: the record's name and page, and the claimant. */
 interface ClaimFacts {
   name: string;
   username: string;

@@ -11,7 +11,7 @@ const mailBrands: ReadonlySet<string> = new Set(
 
 /** Domains of mail providers that the list of the package lacks. */
 const otherMailProviders =
-  // collectives, and others that give addresses to whom they know or not
+  // collectives, and others that give addresses to anybody
   'riseup.net autistici.org inventati.org anche.no bruttocarattere.org canaglie.net canaglie.org cryptolab.net distruzione.org ' +
   'grrlz.net hacari.com hacari.net hacari.org insicuri.net insiberia.net krutt.org logorroici.org mortemale.org ' +
   'onenetbeyond.org paranoici.org privacyrequired.com stronzi.org subvertising.org aktivix.org so36.net nadir.org immerda.ch ' +

@@ -70,7 +70,7 @@ async function findDecidedByAdmins(
   return found;
 }
 
-/** Selects the changes of the status of some records, oldest first, with the role of who made them. */
+/** Selects the changes of the status of some records, oldest first, with the roles of their authors. */
 function selectStatusChanges(db: Kysely<Schema>, type: ResourceType, ids: readonly number[]) {
   return db
     .selectFrom('activity')

@@ -60,7 +60,7 @@ export interface UniqueName<Form> {
 }
 
 /**
- * What distinguishes a record type from the others; the rest is the same for all of them. `T` is a record as stored,
+ * The differences between record types; the rest is the same for all of them. `T` is a record as stored,
  * `Form` and `Edit` are the parsed forms that add and change one, `Detail` is the response.
  */
 export interface RecordType<T extends StoredRecord = StoredRecord, Form = unknown, Edit = unknown, Detail = unknown> {

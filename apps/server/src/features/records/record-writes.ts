@@ -217,7 +217,7 @@ class RolledBack extends Error {
 
 /**
  * Returns the changes of fields that `work` would make to a record, and the record's version: makes them in a
- * transaction that is rolled back. Throws 404, 409 when it was merged or its name is taken, and what `work` throws.
+ * transaction that is rolled back. Throws 404, 409 when it was merged or its name is taken, and the errors of `work`.
  */
 export async function previewChange<T extends StoredRecord>(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,

@@ -6,7 +6,7 @@ import { validationFailed } from '../../errors.ts';
 import { FetchError } from '../../platform/safe-fetch/fetch-error.ts';
 import { readVapidKeys } from './vapid.ts';
 
-/** What the service worker shows; see `apps/web/app/service-worker`. */
+/** The notification that the service worker shows; see `apps/web/worker/push.ts`. */
 export interface PushMessage {
   title: string;
   body: string;

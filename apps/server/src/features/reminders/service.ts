@@ -24,7 +24,7 @@ import {
 /** A test that is not delivered within so many seconds is dropped. */
 const testTtlSeconds = 60;
 
-/** What a browser sends: its subscription, and the sets that are starred on the device. */
+/** The body that a browser sends: its subscription, and the sets that are starred on the device. */
 interface RemindersForm extends PushTarget {
   minutes: number;
   sets: number[];

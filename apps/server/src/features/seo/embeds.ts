@@ -89,7 +89,7 @@ function embedPageHtml(query: URLSearchParams, site: string): string {
   );
 }
 
-/** What a URL of the site shows in a frame; its paths are without language. */
+/** The content of a URL of the site in a frame; its paths are without language. */
 interface EmbedTarget {
   title: string;
   query: URLSearchParams;

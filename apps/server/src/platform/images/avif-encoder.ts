@@ -8,7 +8,7 @@ export interface AvifFile {
   body: Uint8Array;
 }
 
-/** What the encoder process receives. */
+/** A task for the encoder process. */
 export interface AvifTask {
   picture: Uint8Array;
   widths: readonly number[];

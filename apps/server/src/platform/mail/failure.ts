@@ -1,5 +1,5 @@
 /**
- * What a failed try means. `permanent`: the mail was refused for good. `temporary`: it was refused for now. `server`: the
+ * The result of a failed try. `permanent`: the mail was refused for good. `temporary`: it was refused for now. `server`: the
  * mail server could not be used, whatever the mail. `unknown`: the mail was handed over, but there was no answer, so it
  * may have been delivered. Except for the last, it was certainly not delivered.
  */

@@ -16,7 +16,7 @@ export interface FetchOptions {
   maxBytes: number;
   truncate?: boolean;
   signal: AbortSignal;
-  /** What to send instead of a GET request without a body. */
+  /** The request; by default GET without a body. */
   send?: RequestContent;
   /** Also reads the body of responses with other statuses than 200. */
   anyStatus?: boolean;

@@ -13,7 +13,7 @@ const PIXELS = 640;
 const HEIGHT = 1000;
 const MARGIN = 56;
 
-/** What a flyer shows. Flyers of one `series` share their picture and differ in type. */
+/** The content of a flyer. Flyers of one `series` share their picture and differ in type. */
 type FlyerText = { name: string; series: string; date: string; place: string };
 
 /** Draws an event's flyer, four by five, as JPEG. Text that the bundled fonts do not cover is omitted. */

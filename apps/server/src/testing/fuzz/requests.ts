@@ -9,7 +9,7 @@ export interface FuzzedRequest {
   target: string;
   headers: Record<string, string>;
   body: Uint8Array | null;
-  /** Who sends it. */
+  /** The sender. */
   caller: 'visitor' | 'member' | 'moderator' | 'admin';
 }
 

@@ -6,7 +6,7 @@ import { FormActions } from '../../ui/form.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
 import styles from './account.module.css';
 
-/** A list of what belongs to the account: sessions, passkeys, access tokens. */
+/** A list of things that belong to the account: sessions, passkeys, access tokens. */
 export function AccountList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={styles.list} aria-label={label}>
@@ -33,7 +33,7 @@ export function AccountRow({ name, facts, children }: { name: ReactNode; facts: 
 }
 
 interface RemoveButtonProps {
-  /** What the button does, as its label, and with the name of the entry for screen readers. */
+  /** The button's label, and one with the name of the entry for screen readers. */
   label: string;
   name: string;
   /** The question, what follows, and the labels of the buttons that answer it. */

@@ -15,7 +15,7 @@ import { useRecentPassword } from '../auth/use-recent-password.tsx';
 import styles from './account.module.css';
 import { type FormError, formErrorsOf } from '../../api/form-errors.ts';
 
-/** Deletes the account, after a choice of what becomes of its records. */
+/** Deletes the account, after a choice about its records. */
 export function DeleteAccount() {
   const { expire } = useSession();
   const [open, setOpen] = useState(false);

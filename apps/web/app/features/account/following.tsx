@@ -3,7 +3,7 @@ import { NewsSettings } from './news-settings.tsx';
 import { PrivateFeeds } from './private-feeds.tsx';
 import styles from './account.module.css';
 
-/** What the member follows, how they are told of news, and their private feeds. */
+/** The member's follows, settings of news, and private feeds. */
 export function Following() {
   return (
     <div className={styles.content}>

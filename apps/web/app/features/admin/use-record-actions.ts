@@ -14,7 +14,7 @@ const deletes = {
   release: 'deleteRelease',
 } as const;
 
-/** What to say about each action that failed. */
+/** The message about each action that failed. */
 const failedMessages = {
   undo: msg('{name} was not changed. {reason}'),
   toggle: msg('{name} could not be changed. {reason}'),

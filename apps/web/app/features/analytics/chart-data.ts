@@ -14,7 +14,7 @@ export interface ChartData {
   table: TableData;
 }
 
-/** What the server calls the country of visitors from unknown places. */
+/** The server's name for the country of visitors from unknown places. */
 const unknownCountry = 'Unknown';
 
 /** Maximum number of countries with their own bar; the table lists all. */

@@ -6,7 +6,7 @@ import { api } from '../../api/browser.ts';
 export interface StartedSignIn {
   /** Name of the issuer. */
   issuer: string;
-  /** What the server needs to finish it; only this browser has it. */
+  /** The secret that the server needs to finish it; only this browser has it. */
   secret: string;
   /** Whether it confirms the identity of the signed-in member. */
   confirm: boolean;

@@ -14,7 +14,7 @@ import { mapPath, type MapFilter } from './map-filter.ts';
 
 interface CountryListProps {
   countries: readonly EventCountry[];
-  /** What is on now or begins soon; null if that is not known. */
+  /** The events that take place now or begin soon; null if unknown. */
   tonight: NowCount | null;
   filter: MapFilter;
   onChoose: (filter: MapFilter) => void;

@@ -30,7 +30,7 @@ interface InboxProps<S extends string, T> {
   renderEmpty: (state: S) => ReactNode;
 }
 
-/** What has been sent to the team, in two states, page by page. State and page are in the query. */
+/** The messages to the team, in two states, page by page. State and page are in the query. */
 export function Inbox<S extends string, T>(props: InboxProps<S, T>) {
   const { label, listLabel = label, path, tabs, loadingText, failedText, load, renderItem, renderEmpty } = props;
   const [params, setParams] = useSearchParams();

@@ -1,7 +1,7 @@
 import { minuteMs } from '@moonfloor/contract/durations';
 import type { StarredSet } from '@moonfloor/contract/stars';
 
-/** What makes it hard to hear a set as a whole. */
+/** A reason why one cannot hear a set as a whole. */
 export interface Clash {
   /** Sets that play at the same time. */
   overlaps: StarredSet[];

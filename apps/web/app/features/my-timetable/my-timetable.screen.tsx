@@ -10,7 +10,7 @@ const MyTimetable = lazyComponent(async () => (await import('./my-timetable.tsx'
 
 export const meta = () => [{ title: `${t('My timetable')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 
-/** What is starred on this device. The server does not know it, so the browser renders all. */
+/** The stars of this device. The server does not know them, so the browser renders all. */
 export default function MyTimetableScreen() {
   const isHydrating = useIsHydrating();
   return isHydrating ? (

@@ -10,7 +10,7 @@ import { useMyTimetable } from './use-my-timetable.ts';
 
 const SharedTimetable = lazyComponent(async () => (await import('./shared-timetable.tsx')).SharedTimetable);
 
-/** What is starred on this device, or somebody else's sets laid over it. */
+/** The stars of this device, or somebody else's sets laid over it. */
 export function MyTimetable() {
   const mine = useMyTimetable();
   const { hash } = useLocation();

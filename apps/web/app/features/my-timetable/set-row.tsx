@@ -12,7 +12,7 @@ import styles from './my-timetable.module.css';
 interface SetRowProps {
   set: StarredSet;
   now: number | null;
-  /** What is said of the set, if it is one's own. */
+  /** The notes about the set, if it is one's own. */
   clash: Clash | undefined;
   /** Whose set it is, where somebody else's timetable is laid over one's own. */
   mark?: ReactNode;

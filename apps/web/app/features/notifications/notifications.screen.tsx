@@ -15,7 +15,7 @@ import styles from './notifications.module.css';
 
 export const meta = () => [{ title: `${t('Notifications')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 
-/** What is new of everything that the member follows. Those shown count as read; they stay marked until the page is left. */
+/** News of everything that the member follows. Those shown count as read; they stay marked until the page is left. */
 export default function NotificationsScreen() {
   const first = useLoad((signal) => api('listNotifications', { query: { page: 1 } }, { signal }));
   const [further, setFurther] = useState<{ page: number; items: Notification[]; more: boolean } | null>(null);

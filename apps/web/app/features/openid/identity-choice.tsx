@@ -18,7 +18,7 @@ interface IdentityChoiceProps {
   onExpired: (message: string) => void;
 }
 
-/** What to do with an identity that has no account yet: create one, or link one after signing in to it. */
+/** The choice for an identity without an account: create one, or link one after signing in to it. */
 export function IdentityChoice({ label, identity, onDone, onExpired }: IdentityChoiceProps) {
   const { user } = useSession();
   const [linking, setLinking] = useState(identity.outcome === 'link' || identity.email === null);

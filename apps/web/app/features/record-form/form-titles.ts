@@ -1,6 +1,6 @@
 import { msg } from '@moonfloor/messages/t';
 
-/** Titles of each type's form for a new record, also the labels of what leads to it. */
+/** Titles of each type's form for a new record, also the labels of links to it. */
 export const submitTitles = {
   event: msg('Submit Event'),
   artist: msg('Submit Artist'),

@@ -25,7 +25,7 @@ interface UnsentForm<V extends object, R extends SavedRecord> {
   start: InitialForm<V, R>;
   values: V;
   images: readonly LocalImage[];
-  /** What was typed; its attempt is the first one that the server may have accepted. */
+  /** The typed values; their attempt is the first one that the server may have accepted. */
   draft: Draft<V>;
   /** This attempt, in the notation of the draft's. */
   attempt: string;

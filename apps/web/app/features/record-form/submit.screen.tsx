@@ -19,7 +19,7 @@ const choices = [
   { to: '/submit-release', name: msg('Release'), about: msg('An album, an EP, a compilation') },
 ] as const;
 
-/** What a member can submit. */
+/** The types of records that a member can submit. */
 export default function SubmitScreen() {
   return (
     <>

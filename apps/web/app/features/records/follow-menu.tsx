@@ -5,7 +5,7 @@ import { MenuItem } from '../../ui/menu-items.tsx';
 import { FollowIcon } from './follow-button.tsx';
 import { FollowName } from './follow-names.tsx';
 
-/** What a record's page names that can be followed, too. */
+/** Other things on a record's page that can be followed. */
 export interface Named {
   country?: string | null;
   artist_country?: string | null;

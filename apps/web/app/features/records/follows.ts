@@ -10,7 +10,7 @@ export interface Followable {
   id: number | string;
 }
 
-/** What the member follows, once loaded; of whom it is. */
+/** The loaded follows, and the member whose they are. */
 let known: { user: number; follows: Follow[] | null } | null = null;
 const listeners = new Set<() => void>();
 

@@ -18,7 +18,7 @@ const Ownership = lazyComponent(async () => (await import('./ownership/record-ow
 interface MemberSectionsProps {
   type: ResourceType;
   id: number;
-  /** What else can be followed; null for none. */
+  /** Other things that can be followed; null for none. */
   named: Named | null;
 }
 

@@ -10,7 +10,7 @@ import { langOf } from './local-text.ts';
 import { ClaimedBy } from './claimed-by.tsx';
 import { type ExternalLink, ExternalLinks } from './external-links.tsx';
 
-/** What the surrounding page adds to a record's view: above its title, actions, and sections at the end. */
+/** The additions of the surrounding page to a record's view: above its title, actions, and sections at the end. */
 export interface ArticleFrame {
   above?: ReactNode;
   actions?: ReactNode;

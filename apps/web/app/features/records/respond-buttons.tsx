@@ -32,7 +32,7 @@ export function Responses({ event }: { event: Counted }) {
   );
 }
 
-/** Whether the member is interested in an event, or going, and who else shows their name. Both buttons toggle. */
+/** Buttons that say whether the member is interested in an event, or going, and the names of others. Both toggle. */
 function RespondButtons({ id }: { id: number }) {
   const { data, reload } = useLoad<EventResponses>(
     (signal) => api('getEventResponses', { params: { id } }, { signal }),

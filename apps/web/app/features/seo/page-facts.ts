@@ -4,7 +4,7 @@ import type { Feeds } from '../records/feed-links.ts';
 /** Converts a path of the site to an absolute URL; leaves URLs unchanged. */
 export type ToAbsoluteUrl = (path: string) => string;
 
-/** What only search engines and link previews read about a page. */
+/** Facts about a page that only search engines and link previews read. */
 export interface CrawlerFacts {
   /** Path of the image in link previews; defaults to the site's image. */
   card?: string;
@@ -18,7 +18,7 @@ export interface CrawlerFacts {
   embeddable?: boolean;
 }
 
-/** What a page says about itself. What only crawlers read is given on the server only: `...(import.meta.env.SSR && { … })`. */
+/** The facts of a page about itself. Those for crawlers are given on the server only: `...(import.meta.env.SSR && { … })`. */
 export interface PageFacts extends CrawlerFacts {
   title: string;
   /** Title of the window and of search results; defaults to the title. */

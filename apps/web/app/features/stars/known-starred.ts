@@ -9,7 +9,7 @@ import { changeStars, readStars, type Stars } from './store.ts';
 /** Local storage key of the facts about starred things, for pages offline. */
 const storageKey = 'stars-known';
 
-/** What is known, by id. */
+/** The facts, by id. */
 export interface KnownStarred {
   sets: Readonly<Record<string, StarredSet>>;
   removed: Readonly<Record<string, RemovedSet>>;
@@ -46,7 +46,7 @@ export function remember(more: Partial<KnownStarred>): KnownStarred {
   return known;
 }
 
-/** What is kept of a record, by type. */
+/** The kept facts about a record, by type. */
 const kept = {
   set: ['set_id', 'day', 'set_start', 'set_end', 'starts_at', 'ends_at', 'floor_name', 'event', 'artists'],
   event: ['id', 'event_name', 'event_status', 'country', 'event_date', 'event_end_date', 'area'],
@@ -85,7 +85,7 @@ export const targetsOf = ({ stars }: Pick<Stars, 'stars'>): StarTarget[] =>
 
 /**
  * Looks up everything that is starred, and remembers it in place of the earlier facts. A star of a record that was merged,
- * or of its set, becomes one of what stays.
+ * or of its set, becomes one of the record or set that stays.
  */
 export async function refreshKnown(signal?: AbortSignal): Promise<KnownStarred> {
   const found = await findStarred(targetsOf(readStars()), signal);

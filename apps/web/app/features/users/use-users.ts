@@ -15,7 +15,7 @@ export const sortLabels = {
 } as const satisfies Record<string, Message>;
 type Sort = keyof typeof sortLabels;
 
-/** What the list of users shows. It is in the page's URL. */
+/** The filter of the list of users, in the page's URL. */
 export interface UserFilter {
   query: string;
   role: Role | '';

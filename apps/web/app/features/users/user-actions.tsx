@@ -23,7 +23,7 @@ const { earned: _earned, ...decisionTexts } = trustTexts;
 
 type Action = 'suspend' | 'restore' | 'role' | 'trust' | 'sessions' | 'reset';
 
-/** What an admin can do with a user; each action is confirmed. Calls `onChanged` after one succeeded. */
+/** An admin's actions on a user; each is confirmed. Calls `onChanged` after one succeeded. */
 export function UserActions({ user, onChanged }: { user: UserDetail; onChanged: () => void }) {
   const { user: self } = useSession();
   const [asked, setAsked] = useState<Action | null>(null);

@@ -29,7 +29,7 @@ interface UserRecordsProps {
   version: string;
 }
 
-/** What a user has added, one type at a time. */
+/** The records of a user, one type at a time. */
 export function UserRecords({ id, counts, version }: UserRecordsProps) {
   const [type, setType] = useState<ResourceType>(() => resourceTypes.find((name) => counts[name] > 0) ?? 'event');
   const [page, setPage] = useState(1);

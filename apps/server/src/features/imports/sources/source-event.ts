@@ -24,7 +24,7 @@ export interface SourceEvent {
   lineup?: NonNullable<ImportRow['lineup']>;
   /** Errors by field. */
   faults: FieldError[];
-  /** What was changed or dropped while parsing. */
+  /** Notes about values that were changed or dropped while parsing. */
   notes: string[];
 }
 

@@ -3,7 +3,7 @@ import { daysBetween } from '../../../platform/clock.ts';
 import { formatDay, maxDateLength, parseInstant, parseTime, type ParsedMoment } from './parse-instant.ts';
 import { isIgnoredDateWord, monthOf } from './month-names.ts';
 
-/** Which part of `1/2/2026` comes first. */
+/** The part of `1/2/2026` that comes first. */
 export type DateOrder = 'day' | 'month';
 
 const numericPattern = /^(\d{1,2})(\s*[./-]\s*|\s+)(\d{1,2})(?:\s*[./-]\s*|\s+)'?(\d{4}|\d{2})\.?$/;

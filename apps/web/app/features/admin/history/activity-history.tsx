@@ -13,7 +13,7 @@ const tabs = [
   { of: 'sign-ins', label: msg('Admin sign-ins') },
 ] as const;
 
-/** What the history of one record says above its list. */
+/** The part above the list in the history of one record. */
 const aboutRecord = {
   event: msg('Only what happened to one event. <record>See the event</record> or <all>the whole history</all>.'),
   artist: msg('Only what happened to one artist. <record>See the artist</record> or <all>the whole history</all>.'),

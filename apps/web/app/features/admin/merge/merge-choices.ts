@@ -5,7 +5,7 @@ import { nameKey, splitList } from '@moonfloor/contract/text';
 import { isSame } from '../../record-form/compare-versions.ts';
 import { isPublicStatus } from '../../records/hidden-records.ts';
 
-/** Which record's value of a field is kept. */
+/** The record whose value of a field is kept. */
 export type Choice = 'keep' | 'from' | 'both';
 
 /** Choices by field name; a missing field keeps the value of the record that is kept. */

@@ -148,7 +148,7 @@ function MergeDone({ compared: { type, keep, from }, name }: { compared: MergeCo
   );
 }
 
-/** One of the two records of a merge: whether it is kept, its name, and what refers to it. */
+/** One of the two records of a merge: whether it is kept, its name, and the references to it. */
 function MergeCandidateCard({ type, side, title }: { type: ResourceType; side: MergeCandidate; title: string }) {
   return (
     <div className={styles.side}>

@@ -9,7 +9,7 @@ const flagTexts = {
   burst: msg('Its author added many records within a few minutes.'),
 } as const satisfies Record<QueueFlag, Message>;
 
-/** What is suspicious about a record, a sentence each; nothing if nothing is. */
+/** The flags of a record, a sentence each; nothing without flags. */
 export function FlagList({ flags }: { flags: readonly QueueFlag[] }) {
   if (flags.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ import type { ReviewQueue } from './use-queue.ts';
 /** Status codes after which this version is no longer in the queue: deleted, decided by another admin, or changed. */
 const decidedStatuses = new Set([404, 409, 412]);
 
-/** What to say about a record whose status could not be changed. */
+/** The message about a record whose status could not be changed. */
 const failedMessages = {
   undo: msg('{name} stays published. {reason}'),
   publish: msg('{name} was not published. {reason}'),

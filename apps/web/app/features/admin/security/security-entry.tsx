@@ -4,7 +4,7 @@ import { formatMoment } from '../../../ui/format.ts';
 import { rich } from '../../../ui/rich.tsx';
 import styles from '../history/history.module.css';
 
-/** What entries of each kind say. */
+/** The texts of entries, by kind. */
 export const kindLabels = {
   'sign-in-failed': msg('Wrong password'),
   'limit-hit': msg('Too many attempts'),

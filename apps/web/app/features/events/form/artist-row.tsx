@@ -33,7 +33,7 @@ export const ArtistRow = memo(function ArtistRow(props: {
   dragged: boolean;
   /** Festival day of a set without a time. */
   suggestedDay: string;
-  /** What is to be told about the set's time. */
+  /** Notes about the set's time. */
   remark: string | undefined;
   editor: LineupEditor;
 }) {

@@ -11,7 +11,7 @@ import { setName, timeOf } from '../timetable/set-text.ts';
 import { setsAt } from './order-events.ts';
 import styles from './now.module.css';
 
-/** An event that takes place now or begins soon, with what plays on each floor and what follows. */
+/** An event that takes place now or begins soon, with the playing and the next set on each floor. */
 export function EventNow({ event, km, now }: { event: EventSoon; km: number | null; now: number }) {
   const { id, event_name: name, event_date: date, event_end_date: lastDate, start_time: start, end_time: end } = event;
   const runs = Date.parse(event.begins_at) <= now;

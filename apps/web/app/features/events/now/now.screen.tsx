@@ -27,7 +27,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     path: '/now',
   });
 
-/** What takes place now or begins soon, and who plays. The last answer stays while the next one cannot be fetched. */
+/** Events that take place now or begin soon, and their playing sets. The last answer stays while the next one cannot be fetched. */
 export default function NowScreen() {
   const { record, error } = useLoaderData<typeof clientLoader>();
   const [latest, setLatest] = useState(record);

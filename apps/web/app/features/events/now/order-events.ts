@@ -32,7 +32,7 @@ export function orderByDistance(
     .sort((a, b) => (a.km ?? Number.POSITIVE_INFINITY) - (b.km ?? Number.POSITIVE_INFINITY) || a.event.id - b.event.id);
 }
 
-/** What plays on a floor at an instant, several if sets overlap, and what comes next there. */
+/** The sets that play on a floor at an instant, several if they overlap, and the next one there. */
 export function setsAt(sets: readonly SetSoon[], now: number): { running: SetSoon[]; next: SetSoon | null } {
   const running = sets.filter(
     ({ starts_at: start, ends_at: end }) => Date.parse(start) <= now && Date.parse(end) > now,

@@ -45,7 +45,7 @@ export function ChangesNote({ changes, onDismiss }: { changes: TimetableChanges;
   );
 }
 
-/** What has changed about a set. */
+/** The changes of a set. */
 export function ChangeMark({ change }: { change: SetChange | undefined }) {
   if (change === undefined) return null;
   return (

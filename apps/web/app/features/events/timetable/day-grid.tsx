@@ -150,7 +150,7 @@ const skyMarks: Readonly<Record<SkyEvent['kind'], string>> = {
   moonset: '☾↓',
 };
 
-/** Returns the names of what happens in the sky, in the current language. */
+/** Returns the names of events in the sky, in the current language. */
 export const skyName = (kind: SkyEvent['kind']): string =>
   ({ sunrise: t('Sunrise'), sunset: t('Sunset'), moonrise: t('Moonrise'), moonset: t('Moonset') })[kind];
 

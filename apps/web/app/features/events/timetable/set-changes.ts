@@ -16,7 +16,7 @@ interface SeenTimetable {
   sets: SeenSet[];
 }
 
-/** What has changed about a set since the last visit. `was` is its previous time or floor. */
+/** A change of a set since the last visit. `was` is its previous time or floor. */
 export type SetChange = { what: 'new' } | { what: 'moved' | 'floor'; was: SeenSet };
 
 /** Changes of a timetable since an instant: of its sets by id, and the sets that are gone. */

@@ -25,7 +25,7 @@ export function SetsOf({ timetable, children }: { timetable: Timetable; children
   );
 }
 
-/** What belongs to a set on every view, after its names: the button that stars it. */
+/** The part of a set after its names, on every view: the button that stars it. */
 export function SetActions({ set }: { set: TimetableSet }) {
   const context = use(SetContext);
   return context && <SetStar set={set} {...context} />;

@@ -202,7 +202,7 @@ const endsAfter =
   ({ ends_at: end }: { ends_at: string }): boolean =>
     Date.parse(end) > now;
 
-/** Scrolls to the now line of the grid, or to what plays in the list. */
+/** Scrolls to the now line of the grid, or to the playing sets in the list. */
 function scrollToNow(content: HTMLElement | null): void {
   for (const mark of content?.querySelectorAll<HTMLElement>('[data-now]') ?? []) {
     if (mark.offsetParent !== null) mark.scrollIntoView({ block: 'center', inline: 'nearest' });

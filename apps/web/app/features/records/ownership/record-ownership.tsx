@@ -15,7 +15,7 @@ import { loadOwnership } from './load-ownership.ts';
 import styles from './ownership.module.css';
 import type { OwnershipProps } from './ownership-props.ts';
 
-/** What the signed-in member has to do with a record: owns it, helps with it, or may claim it. */
+/** The signed-in member's relation to a record: owns it, helps with it, or may claim it. */
 export function RecordOwnership({ type, id }: { type: ResourceType; id: number }) {
   const { user, role } = useSession();
   const { data, reload } = useLoad(() => loadOwnership(type, id), `${type} ${id}`);
