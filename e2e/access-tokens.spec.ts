@@ -51,7 +51,7 @@ test('the documentation shows its use and complies with its CSP', async ({ page 
   await expect(page.getByText(/curl '.*\/events\/all\?country=Portugal/).first()).toBeVisible();
 });
 
-test.describe('a password that was confirmed too long ago', () => {
+test.describe('a password that was confirmed too long ago @endurance', () => {
   test.use({ expectedErrors: /status of (403|422)/ });
 
   test('is requested again without losing input', async ({ page, context, site }) => {

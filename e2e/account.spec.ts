@@ -79,7 +79,7 @@ test.describe('the profile', () => {
     expect((await signIn(site, member.user.email, 'another password')).user.id).toBe(member.user.id);
   });
 
-  test('shows server errors next to their field, else a general error', async ({ page, site }) => {
+  test('shows server errors next to their field, else a general error @endurance', async ({ page, site }) => {
     const other = await register(site);
     await accountField(page, 'Username').fill(other.user.username);
     await save(page);

@@ -151,7 +151,7 @@ test('works by keyboard, from a record form and back', async ({ page, context, s
   await expect(page).toHaveURL(new RegExp(`/edit/artist/${artist.id}$`));
 });
 
-test('members and visitors see no link to a history', async ({ page, context, site }) => {
+test('members and visitors see no link to a history @endurance', async ({ page, context, site }) => {
   const author = await register(site);
   const artist = await submitArtist(site, {}, author);
   await actAs(context, site, author);
@@ -162,7 +162,7 @@ test('members and visitors see no link to a history', async ({ page, context, si
   await expect(page).toHaveURL(`${site.url}/`);
 });
 
-test('an invalid history parameter opens no dialog', async ({ page, context, site }) => {
+test('an invalid history parameter opens no dialog @endurance', async ({ page, context, site }) => {
   await asAdmin(context, site);
   const quiet = watchRequests(page);
   await page.goto('/admin-dashboard?history=nothing-12');
@@ -173,7 +173,7 @@ test('an invalid history parameter opens no dialog', async ({ page, context, sit
   await expect(dialogOf(page)).toContainText('Nothing has happened yet');
 });
 
-test.describe('when something fails', () => {
+test.describe('when something fails @endurance', () => {
   test.use({ expectedErrors: /status of (409|500)|^500: .*activity-history/ });
 
   test('a history that cannot be loaded shows an error and can be retried', async ({ page, context, site }) => {

@@ -179,7 +179,7 @@ test('deletes after confirmation by keyboard, and undoes it', async ({ page, sit
   await expect(button(page, total)).toBeVisible();
 });
 
-test('pages through the results', async ({ page, site }) => {
+test('pages through the results @endurance', async ({ page, site }) => {
   const word = uniqueName('many').replace(' ', '');
   const { token } = await signInAdmin(site);
   const admin = { token, user: (await signInAdmin(site)).user };
@@ -193,7 +193,7 @@ test('pages through the results', async ({ page, site }) => {
   await expect(main(page).getByText('Page 1 of 2')).toBeVisible();
 });
 
-test('refreshes every five minutes without clearing the page', async ({ page, site }) => {
+test('refreshes every five minutes without clearing the page @endurance', async ({ page, site }) => {
   await page.clock.install();
   const { artist_name: name } = await submitArtist(site, {});
   await page.goto(`/admin-dashboard?q=${encodeURIComponent(name)}`);
@@ -220,7 +220,7 @@ test('refreshes every five minutes without clearing the page', async ({ page, si
 test.describe('when something goes wrong', () => {
   test.use({ expectedErrors: /status of (404|409|500|403)|^500: |ERR_FAILED/ });
 
-  test('errors are shown, and the page keeps working', async ({ page, site }) => {
+  test('errors are shown, and the page keeps working @endurance', async ({ page, site }) => {
     const { event_name: name } = await submitEvent(site, {});
     await page.goto(`/admin-dashboard?q=${encodeURIComponent(name)}`);
     await expect(rowOf(page, name)).toBeVisible();
@@ -251,7 +251,7 @@ test.describe('when something goes wrong', () => {
     await expect(main(page).getByText('Total Events')).toBeVisible();
   });
 
-  test('a record deleted by another user is reported and updated', async ({ page, site }) => {
+  test('a record deleted by another user is reported and updated @endurance', async ({ page, site }) => {
     const { id, event_name: name } = await submitEvent(site, {});
     await page.goto(`/admin-dashboard?q=${encodeURIComponent(name)}`);
     await expect(rowOf(page, name)).toBeVisible();
@@ -262,7 +262,7 @@ test.describe('when something goes wrong', () => {
     await expect(rowOf(page, name).getByRole('cell', { name: 'deleted' })).toBeVisible();
   });
 
-  test('an action on a record that has changed since then cannot be undone', async ({ page, site }) => {
+  test('an action on a record that has changed since then cannot be undone @endurance', async ({ page, site }) => {
     const { id, event_name: name } = await submitEvent(site, {});
     await page.goto(`/admin-dashboard?q=${encodeURIComponent(name)}`);
     await rowOf(page, name).getByRole('button', { name: 'Unpublish' }).click();

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { actAs } from './support/accounts.ts';
 import { createRecords, listScreens, type TestRecords, types } from './support/every-screen.ts';
 import { watchRequests } from './support/requests.ts';
-import { expect, test } from './support/test.ts';
+import { expect, presets, test } from './support/test.ts';
 
 // Prefetch requests must not fail either.
-test.use({ prefetches: true, settings: { MODERATION: 'all' } });
+test.use({ prefetches: true, settings: presets.moderated });
 test.setTimeout(180_000);
 
 const missingIds = 987_654;
@@ -49,13 +49,13 @@ async function move(page: Page, list: readonly string[]): Promise<void> {
 }
 
 // Visitors test both ways, members one way; all-languages.spec.ts opens every page as an admin.
-test('every page works without errors for a visitor', async ({ page }) => {
+test('every page works without errors for a visitor @endurance', async ({ page }) => {
   const list = listScreens(records.shown);
   await open(page, list);
   await move(page, list);
 });
 
-test('every page works without errors for a member, including their hidden records', async ({
+test('every page works without errors for a member, including their hidden records @endurance', async ({
   page,
   context,
   site,

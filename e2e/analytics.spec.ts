@@ -7,8 +7,7 @@ import { submitArtist, uniqueName } from './support/submit-records.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-// Separate settings give this file a separate server, whose visitors are known.
-test.use({ settings: { TRUST_PROXY: 'on' } });
+test.use({ knownContent: true });
 
 const main = (page: Page) => page.getByRole('main');
 const card = (page: Page, name: string) =>
@@ -142,7 +141,7 @@ test('shows the figures as charts and as tables @widths', async ({ page, context
   if (!isMobile) await expectAccessible(page);
 });
 
-test.describe('when loading fails', () => {
+test.describe('when loading fails @endurance', () => {
   test.use({ expectedErrors: /status of 500|^500: .*overview/ });
 
   test('shows an error, retries, and keeps the last figures', async ({ page, context, site, browser }) => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { dayFromToday, jpeg, submitArtist, submitEvent } from './support/submit-records.ts';
-import { type Site, startSite } from './support/site.ts';
+import type { Site } from './support/site.ts';
 import { expect, test as base } from './support/test.ts';
 import { makeTracks, trackFolder } from './support/tracks.ts';
 
@@ -17,23 +17,18 @@ function freePort(): Promise<number> {
 }
 
 // One server under two host names: pages are loaded from 127.0.0.1, the API from localhost.
-const test = base.extend<object, { site: Site }>({
-  site: [
-    async ({ database }, use) => {
-      await makeTracks();
-      const port = await freePort();
-      const settings = {
-        PORT: `${port}`,
-        PUBLIC_URL: `http://127.0.0.1:${port}`,
-        API_HOST: `http://localhost:${port}`,
-        AUDIO_DIR: trackFolder,
-      };
-      const site = await startSite({ database, settings });
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = base.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright demands a pattern
+  settings: async ({}, use) => {
+    await makeTracks();
+    const port = await freePort();
+    await use({
+      PORT: `${port}`,
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      API_HOST: `http://localhost:${port}`,
+      AUDIO_DIR: trackFolder,
+    });
+  },
 });
 test.use({ expectedErrors: /request to a third party: http:\/\/localhost:\d+\// });
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { actAs, register, signInAdmin } from './support/accounts.ts';
-import { callApi } from './support/call-api.ts';
+import { actAs, register } from './support/accounts.ts';
 import { formPage, forms } from './support/record-forms.ts';
 import { submitArtist, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
@@ -42,7 +41,7 @@ test('a duplicate name is reported while typing and blocks the form', async ({ p
   await expect(on.button('Back to Edit')).toBeVisible();
 });
 
-test('an edited artist may keep the name', async ({ page, context, site }) => {
+test('an edited artist may keep the name @endurance', async ({ page, context, site }) => {
   const account = await register(site);
   await actAs(context, site, account);
   const artist = await submitArtist(site, {}, account);
@@ -93,7 +92,7 @@ test('types, labels, styles and bio within their limits', async ({ page }) => {
   await expect(on.main.getByRole('link', { name: 'Instagram' })).toBeVisible();
 });
 
-test('validates images before upload', async ({ page }) => {
+test('validates images before upload @endurance', async ({ page }) => {
   const on = await open(page);
   await on.image.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('just text') });
   await expect(on.main.getByRole('alert')).toContainText('Only JPG and PNG files are allowed (notes.png)');
@@ -105,7 +104,7 @@ test('validates images before upload', async ({ page }) => {
   await expect(on.main.locator('img[src^="blob:"]')).toHaveCount(0);
 });
 
-test('a picture that is too large is scaled down with a notice', async ({ page }) => {
+test('a picture that is too large is scaled down with a notice @endurance', async ({ page }) => {
   test.slow();
   const large = await noise(1500, 1250);
   expect(large.length).toBeGreaterThan(5_242_880);
@@ -131,79 +130,4 @@ test('a picture can be pasted and removed', async ({ page }) => {
   await expect(on.main.getByRole('img', { name: 'pasted.png' })).toBeVisible();
   await on.button('Remove image').click();
   await expect(on.main.getByRole('img', { name: 'pasted.png' })).toHaveCount(0);
-});
-
-test('a submission can be cancelled without losing input', async ({ page }) => {
-  const on = await open(page);
-  const name = uniqueName('Stopped');
-  await on.fill(name);
-  await on.preview();
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(
-    '**/artists/submit',
-    async (route) => {
-      await held;
-      await route.abort('aborted');
-    },
-    { times: 1 },
-  );
-  await on.submit();
-  await expect(on.main.getByRole('progressbar', { name: 'Sent so far' })).toBeVisible();
-  await on.button('Cancel').click();
-  release();
-  await expect(on.main.getByRole('alert')).toContainText(
-    'Submitting was cancelled. Everything you entered is still here.',
-  );
-  await on.submit();
-  await expect(on.main.getByText('Artist submitted successfully!')).toBeVisible();
-});
-
-test.describe('a record of which only the status has changed since it was loaded', () => {
-  test.use({ expectedErrors: /status of 412/ });
-
-  test('is saved without a conflict, because there are no values to choose between', async ({
-    page,
-    context,
-    site,
-  }) => {
-    const member = await register(site);
-    const { id } = await submitArtist(site, {}, member);
-    await actAs(context, site, member);
-    const on = await open(page, `/edit/artist/${id}`);
-    await on.free.fill('Typed meanwhile');
-    const admin = await signInAdmin(site);
-    await callApi(site, 'PUT', `/admin/toggle-status/artist/${id}`, { token: admin.token });
-    await on.preview();
-    const statuses: number[] = [];
-    page.on('response', (response) => {
-      if (response.request().method() === 'PUT') statuses.push(response.status());
-    });
-    await on.submit();
-    await expect(on.main.getByText('Artist updated successfully!')).toBeVisible();
-    expect(statuses).toEqual([412, 200]);
-    expect(await callApi(site, 'GET', `/artists/${id}`, { token: admin.token })).toMatchObject({
-      [form.freeField]: 'Typed meanwhile',
-      status: 'inactive',
-    });
-  });
-});
-
-test.describe('a record that cannot be loaded', () => {
-  test.use({ expectedErrors: /status of 503|^503: / });
-
-  test('can be requested again', async ({ page, context, site }) => {
-    const member = await register(site);
-    const { id, artist_name: name } = await submitArtist(site, {}, member);
-    await actAs(context, site, member);
-    await page.route(`**/artists/${id}`, (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
-    await page.goto(`/edit/artist/${id}`);
-    const on = formPage(page, form);
-    const alert = on.main.getByRole('alert');
-    await expect(alert).toContainText('Error loading artist data');
-    await alert.getByRole('button', { name: 'Try again' }).click();
-    await expect(on.name).toHaveValue(name);
-  });
 });

@@ -165,7 +165,7 @@ test('edit links are shown to admins and creators only', async ({ page, context,
   }
 });
 
-test.describe('when the events cannot be loaded', () => {
+test.describe('when the events cannot be loaded @endurance', () => {
   test.use({ expectedErrors: /status of 500|^500: .*events\/all/ });
 
   test('the artist page is shown without them and retries on demand', async ({ page, site }) => {
@@ -181,26 +181,7 @@ test.describe('when the events cannot be loaded', () => {
   });
 });
 
-test.describe('a missing record', () => {
-  test.use({ expectedErrors: /status of 404/ });
-
-  test('responds with status 404', async ({ page }) => {
-    for (const [path, text] of [
-      ['/artist/99999', 'Artist not found'],
-      ['/artist/none', 'Artist not found'],
-      ['/decoration/99999', 'Decoration not found'],
-      ['/release/99999', 'Release not found'],
-      ['/view/user/1', 'Page not found'],
-      ['/view/event/x', 'Page not found'],
-    ] as const) {
-      const response = await page.goto(path);
-      expect(response?.status(), path).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
-    }
-  });
-});
-
-test('/view redirects to the record page', async ({ page, site }) => {
+test('/view redirects to the record page @endurance', async ({ page, site }) => {
   const { id, artist_name: name } = await submitArtist(site, {});
   await page.goto(`/view/artist/${id}`);
   await expect(page).toHaveURL(new RegExp(`/artist/${id}$`));

@@ -113,21 +113,6 @@ test('a portrait that fails to load is replaced by a mandala', async ({ page, si
   await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', /placeholder2\?name=/);
 });
 
-test.describe('when the server fails', () => {
-  test.use({ expectedErrors: /status of 500|^500: .*artists\/all/ });
-
-  test('the page shows an error and retries on demand', async ({ page, site }) => {
-    const artist = await submitArtist(site, {});
-    await page.goto('/login');
-    await page.route('**/artists/all', (route) => route.fulfill({ status: 500, body: '{"detail":"closed"}' }));
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Artists' }).click();
-    await expect(page.getByRole('alert')).toContainText('Failed to fetch data');
-    await page.unroute('**/artists/all');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('link', { name: artist.artist_name })).toBeVisible();
-  });
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -84,7 +84,7 @@ test('works by keyboard alone, and fits on a phone @phone', async ({ page }) => 
   await expectAccessible(page);
 });
 
-test.describe('when a track cannot be loaded', () => {
+test.describe('when a track cannot be loaded @endurance', () => {
   test.use({ expectedErrors: /status of 404 .*audiofiles/ });
 
   test('is paused again', async ({ page }) => {
@@ -100,7 +100,7 @@ test.describe('when a track cannot be loaded', () => {
   });
 });
 
-test.describe('when the list cannot be loaded', () => {
+test.describe('when the list cannot be loaded @endurance', () => {
   test.use({ expectedErrors: /status of 500|^500: .*api\/tracks/ });
 
   test('there is no player', async ({ page }) => {

@@ -99,7 +99,7 @@ test('lists can be subscribed to with their filter @phone', async ({ page, conte
   }
 });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @endurance', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the menus open and their links work', async ({ page, site }) => {

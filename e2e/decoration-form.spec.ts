@@ -75,7 +75,7 @@ test('images can be reordered by buttons and dragging, removed and previewed', a
   expect(saved.images.map(({ picture }) => picture.width)).toEqual([140, 120, 110]);
 });
 
-test('a new image can precede stored ones', async ({ page, context, site }) => {
+test('a new image can precede stored ones @endurance', async ({ page, context, site }) => {
   const account = await register(site);
   await actAs(context, site, account);
   const files = await Promise.all([110, 120].map((width) => jpeg(width, 100)));
@@ -99,7 +99,7 @@ test('a new image can precede stored ones', async ({ page, context, site }) => {
   expect(saved.images[1]?.image_url).toBe(crew.image_urls[0]);
 });
 
-test('at most twelve images are accepted, and invalid files are named', async ({ page, context, site }) => {
+test('at most twelve images are accepted, and invalid files are named @endurance', async ({ page, context, site }) => {
   await actAs(context, site, await register(site));
   await page.goto('/submit-decoration');
   const on = formPage(page, form);

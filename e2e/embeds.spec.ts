@@ -75,7 +75,7 @@ test.describe('on another site', () => {
     await expect(frame.getByRole('link', { name: far.event_name })).toBeVisible();
   });
 
-  test('shows an empty state, and an error for an invalid filter', async ({ page, site }) => {
+  test('shows an empty state, and an error for an invalid filter @endurance', async ({ page, site }) => {
     await embeddingSite.show(page, `${script(site)}<moonfloor-events country="Nowhere"></moonfloor-events>`);
     const frame = page.getByRole('region', { name: 'Events on Moonfloor' });
     await expect(frame.getByText('No events.')).toBeVisible();
@@ -113,7 +113,7 @@ test.describe('on another site', () => {
     await expectAccessible(page);
   });
 
-  test('an iframe shows the same where scripts are not allowed', async ({ page, context, site }) => {
+  test('an iframe shows the same where scripts are not allowed @endurance', async ({ page, context, site }) => {
     const event = await submitEvent(site, { country: 'Peru' });
     await embeddingSite.show(
       page,

@@ -1,7 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-// A server that no other file shares, so that it has no records.
-test.use({ settings: { LOG_LEVEL: 'fatal' } });
+test.use({ knownContent: true });
 
 test('on an empty site every list shows an empty state with a next step', async ({ page }) => {
   const main = page.getByRole('main');

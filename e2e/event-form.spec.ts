@@ -156,7 +156,7 @@ test('shows errors next to their fields and in a focused summary @widths', async
   await expectNoSidewaysScroll(page);
 });
 
-test('validates images before accepting them', async ({ page, context, site }) => {
+test('validates images before accepting them @endurance', async ({ page, context, site }) => {
   await actAs(context, site, await register(site));
   await page.goto('/submit-event');
   const file = main(page).getByLabel('Event image');

@@ -4,8 +4,7 @@ import { callApi } from './support/call-api.ts';
 import { dayFromToday, floor, submitArtist, submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
-// A separate server, so that the counts are known.
-test.use({ settings: { TIME_ZONE: 'UTC' } });
+test.use({ knownContent: true });
 
 const dmy = (day: string): string => day.split('-').toReversed().join('/');
 
@@ -82,7 +81,7 @@ test('countries are sorted by upcoming events, with the next date; a click moves
   await expect(countries.getByRole('link', { name: /Nepal/ })).toBeVisible();
 });
 
-test('map and list agree at the antimeridian and the poles', async ({ page, site }) => {
+test('map and list agree at the antimeridian and the poles @endurance', async ({ page, site }) => {
   const admin = await signInAdmin(site);
   const place = (name: string, latitude: number, longitude: number, days: number) =>
     submitEvent(

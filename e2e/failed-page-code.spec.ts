@@ -20,7 +20,9 @@ test.use({
   expectedErrors: /ERR_FAILED|ERR_ABORTED|Error loading route module|dynamically imported module|status of 404/,
 });
 
-test('a lazy component whose code fails shows an error in place and loads on retry @widths', async ({ page }) => {
+test('a lazy component whose code fails shows an error in place and loads on retry @widths @endurance', async ({
+  page,
+}) => {
   await page.goto('/home');
   await page.route(moonCode, (route) => route.abort());
   await page.getByRole('button', { name: 'Moon phase' }).click();
@@ -34,7 +36,7 @@ test('a lazy component whose code fails shows an error in place and loads on ret
   await expect(failedPart(page)).toHaveCount(0);
 });
 
-test('a lazy dialog whose code times out shows an error that can be retried or closed', async ({ page }) => {
+test('a lazy dialog whose code times out shows an error that can be retried or closed @endurance', async ({ page }) => {
   await page.clock.install();
   await page.goto('/home');
   await page.route(moonCode, () => undefined);
@@ -46,7 +48,7 @@ test('a lazy dialog whose code times out shows an error that can be retried or c
   await expect(failedPart(page)).toHaveCount(0);
 });
 
-test('a page whose code times out shows the error screen and opens on retry', async ({ page }) => {
+test('a page whose code times out shows the error screen and opens on retry @endurance', async ({ page }) => {
   await page.clock.install();
   await page.goto('/home');
   let hangs = true;
@@ -93,7 +95,7 @@ test('a document whose code fails stays readable, shows an error and works on re
   await expect(page.getByRole('dialog', { name: 'Moon Phase' })).toBeVisible();
 });
 
-test('a member page whose code fails shows an error and works on retry', async ({ page, context, site }) => {
+test('a member page whose code fails shows an error and works on retry @endurance', async ({ page, context, site }) => {
   await actAs(context, site, await register(site));
   await page.route(submitCode, (route) => route.abort());
   await page.goto('/submit', { waitUntil: 'load' });

@@ -7,8 +7,6 @@ import { callApi } from './support/call-api.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ settings: { MAIL_FROM: 'feedback@moonfloor.example' } });
-
 const address = '/admin-dashboard/feedback';
 const main = (page: Page) => page.getByRole('main');
 const card = (page: Page, words: string) => main(page).getByRole('article').filter({ hasText: words });

@@ -6,9 +6,9 @@ import { callApi } from './support/call-api.ts';
 import { listScreens } from './support/every-screen.ts';
 import { revealNow } from './support/reveal-now.ts';
 import { dayFromToday, submitArtist, submitDecoration, submitEvent, submitRelease } from './support/submit-records.ts';
-import { expect, test } from './support/test.ts';
+import { expect, presets, test } from './support/test.ts';
 
-test.use({ settings: { MODERATION: 'none' } });
+test.use({ settings: presets.open });
 
 const needles = { venue: 'Zwollenhof', latitude: 38.72613, longitude: -9.15117 };
 

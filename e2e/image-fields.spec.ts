@@ -2,12 +2,14 @@ import { actAs, register } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { formPage, forms, pictureFile } from './support/record-forms.ts';
 import { jpeg, uniqueName } from './support/submit-records.ts';
-import { expect, test } from './support/test.ts';
+import { expect, presets, test } from './support/test.ts';
 
-test.use({ settings: { MODERATION: 'none' } });
+test.use({ settings: presets.open });
 
 for (const form of forms) {
-  test(`@widths choosing images in the ${form.type} form shifts nothing below`, async ({ page, context, site }) => {
+  // the crew's takes several images
+  const tags = form.type === 'decoration' ? '@widths' : '@widths @endurance';
+  test(`${tags} choosing images in the ${form.type} form shifts nothing below`, async ({ page, context, site }) => {
     await actAs(context, site, await register(site));
     await page.goto(`/submit-${form.type}`);
     const on = formPage(page, form);

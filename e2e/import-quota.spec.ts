@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { actAs, register } from './support/accounts.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, test } from './support/test.ts';
+import { expect, presets, test } from './support/test.ts';
 
-test.use({ settings: { IMPORT_ROWS_PER_HOUR: '2' }, expectedErrors: /status of (429|404)|^429:/ });
+test.use({ settings: presets.quotas, expectedErrors: /status of (429|404)|^429:/ });
 
 const main = (page: Page) => page.getByRole('main');
 const row = (page: Page, name: string) =>

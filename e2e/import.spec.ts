@@ -174,7 +174,7 @@ test('unambiguous line-ups become floors, and pages are created for artists who 
   await expect(main(page).getByRole('link', { name: 'PEBBLE NIGHT' })).toBeVisible();
 });
 
-test.describe('an unreadable source', () => {
+test.describe('an unreadable source @endurance', () => {
   test.use({ expectedErrors: /status of (422|404)|^(422|404):/ });
 
   test('names the line and keeps the input', async ({ page, context, site }) => {

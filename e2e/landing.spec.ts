@@ -37,7 +37,7 @@ test('preloads the events and leads to the map, which does not fetch them again 
   expect(await preloaded(page)).toBeNull();
 });
 
-test('waits for the events before it can be left', async ({ page }) => {
+test('waits for the events before it can be left @endurance', async ({ page }) => {
   let sendResponse: () => void = () => undefined;
   const responseDue = new Promise<void>((resolve) => {
     sendResponse = resolve;
@@ -57,7 +57,7 @@ test('waits for the events before it can be left', async ({ page }) => {
   await expect(page).toHaveURL(/\/events$/);
 });
 
-test.describe('when the events cannot be loaded', () => {
+test.describe('when the events cannot be loaded @endurance', () => {
   test.use({ expectedErrors: /status of 500|^500: .*events\/all/ });
 
   test('shows an error and still leads to the map', async ({ page }) => {
@@ -72,7 +72,7 @@ test.describe('when the events cannot be loaded', () => {
   });
 });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @endurance', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the logo is a link', async ({ page }) => {

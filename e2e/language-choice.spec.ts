@@ -39,7 +39,7 @@ test.describe('a browser that prefers German', () => {
   });
 });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @endurance', () => {
   test.use({ locale: 'de-AT', javaScriptEnabled: false });
 
   test('the link to the English start page leads there', async ({ page }) => {
@@ -90,7 +90,7 @@ test('the versions of a page refer to each other, and its feeds and pictures are
   expect((await page.request.get(new URL(feed!).pathname)).status()).toBe(200);
 });
 
-test('old addresses of records lead to pages in the same language', async ({ page, site }) => {
+test('old addresses of records lead to pages in the same language @endurance', async ({ page, site }) => {
   const { id } = await submitEvent(site, {}, await signInAdmin(site));
   await page.goto(`/de/view/event/${id}`);
   await expect(page).toHaveURL(new RegExp(`/de/event/${id}$`));

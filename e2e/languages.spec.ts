@@ -31,7 +31,10 @@ test.describe('what was typed is there in another language', () => {
     expect(dialogs).toEqual([]);
   });
 
-  test('in the login, except the password, which then returns to the page before', async ({ page, site }) => {
+  test('in the login, except the password, which then returns to the page before @endurance', async ({
+    page,
+    site,
+  }) => {
     const password = 'a password for tests';
     const { user } = await register(site, { password });
     await page.goto('/releases');
@@ -47,7 +50,7 @@ test.describe('what was typed is there in another language', () => {
     await expect(page).toHaveURL(/\/de\/releases$/);
   });
 
-  test('in the search fields', async ({ page }) => {
+  test('in the search fields @endurance', async ({ page }) => {
     await page.goto('/artists');
     await page.getByRole('main').getByRole('searchbox').fill('moss');
     await page.getByRole('banner').getByRole('combobox').fill('spores');

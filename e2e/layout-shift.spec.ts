@@ -123,7 +123,7 @@ for (const [device, viewport] of [
   ['phone', { width: 360, height: 740 }],
   ['desktop', { width: 1440, height: 900 }],
 ] as const) {
-  test(`on a ${device}, no page shifts while fonts and pictures load, nor after a slow navigation`, async ({
+  test(`on a ${device}, no page shifts while fonts and pictures load, nor after a slow navigation @endurance`, async ({
     page,
     context,
     site,

@@ -87,7 +87,7 @@ test('sign-up requires all fields and a matching password confirmation', async (
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
-test('toggling clears the error', async ({ page }) => {
+test('toggling clears the error @endurance', async ({ page }) => {
   await page.goto('/login');
   await send(page, 'Sign in');
   await expect(page.getByRole('alert')).toContainText('Email and password are required');
@@ -115,7 +115,7 @@ test.describe('server errors', () => {
     await expect(page.getByRole('alert')).toContainText('Login failed');
   });
 
-  test('are shown next to their field', async ({ page, site }) => {
+  test('are shown next to their field @endurance', async ({ page, site }) => {
     const { user } = await register(site, { password });
     const address = 'new@example.org';
     await page.goto('/login?mode=sign-up');
@@ -134,7 +134,7 @@ test.describe('server errors', () => {
   });
 });
 
-test('the form is disabled while submitting', async ({ page, site }) => {
+test('the form is disabled while submitting @endurance', async ({ page, site }) => {
   const { user } = await register(site, { password });
   await page.goto('/login');
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -166,7 +166,7 @@ for (const address of ['/login', '/login?mode=sign-up']) {
   });
 }
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @endurance', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the page reports that it requires JavaScript', async ({ page }) => {

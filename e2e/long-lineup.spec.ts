@@ -33,7 +33,7 @@ test('@widths a long line-up is collapsed by floor and day, and can be searched'
   await expect(part.getByRole('status')).toHaveText('271 names');
 });
 
-test('a long line-up can be expanded without JavaScript', async ({ browser, baseURL, site }) => {
+test('a long line-up can be expanded without JavaScript @endurance', async ({ browser, baseURL, site }) => {
   const { id } = await submitEvent(site, festival);
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
@@ -45,7 +45,7 @@ test('a long line-up can be expanded without JavaScript', async ({ browser, base
   await context.close();
 });
 
-test('a line-up of sixty names is expanded, its larger floor wider', async ({ page, site }) => {
+test('a line-up of sixty names is expanded, its larger floor wider @endurance', async ({ page, site }) => {
   const { id } = await submitEvent(site, {
     floors: [floor('Main', ...names('Ursa', 50)), floor('Chill', ...names('Vela', 10))],
   });
@@ -56,7 +56,7 @@ test('a line-up of sixty names is expanded, its larger floor wider', async ({ pa
   expect(await width('MAIN')).toBeGreaterThan(1.5 * (await width('CHILL')));
 });
 
-test('a line-up repeated in the description is shown once', async ({ page, site }) => {
+test('a line-up repeated in the description is shown once @endurance', async ({ page, site }) => {
   const description = 'Bring water.\n\nLine-up\n- Ursa\n- Vela\n- Lyra\n\nDoors at ten.';
   const { id } = await submitEvent(site, { description, floors: [floor('Main', 'Ursa', 'Vela', 'Lyra')] });
   await page.goto(`/event/${id}`);

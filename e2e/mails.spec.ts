@@ -11,21 +11,15 @@ interface PickyMailServer extends MailServer {
 }
 
 /** The site sends its mails to a local mail server. */
-const test = base.extend<object, { mailServer: PickyMailServer }>({
-  mailServer: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright demands a pattern
-    async ({}, use) => {
-      const refused = new Set<string>();
-      const server = await startMailServer({ refuse: (address) => (refused.has(address) ? 550 : undefined) });
-      await use({ ...server, refused });
-      await server.close();
-    },
-    { scope: 'worker' },
-  ],
-  settings: [
-    async ({ mailServer }, use) => use({ SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` }),
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ mailServer: PickyMailServer }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright demands a pattern
+  mailServer: async ({}, use) => {
+    const refused = new Set<string>();
+    const server = await startMailServer({ refuse: (address) => (refused.has(address) ? 550 : undefined) });
+    await use({ ...server, refused });
+    await server.close();
+  },
+  settings: ({ mailServer }, use) => use({ SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` }),
 });
 
 const main = (page: Page) => page.getByRole('main');

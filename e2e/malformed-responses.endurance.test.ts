@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildIfStale } from '../apps/server/src/platform/web-build.ts';
 import { createPages, renderMalformed } from './support/render-malformed.ts';
-import { type Site, startSite } from './support/site.ts';
+import { presets, type Site, startSite } from './support/site.ts';
 
 let site: Site;
 
 beforeAll(async () => {
   await buildIfStale(() => undefined);
-  site = await startSite({ database: 'sqlite', settings: {} });
+  site = await startSite(presets.usual);
 });
 afterAll(() => site.stop());
 

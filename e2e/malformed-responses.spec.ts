@@ -1,4 +1,3 @@
-import { createPages, renderMalformed } from './support/render-malformed.ts';
 import { dayFromToday, floor, submitEvent } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
@@ -20,11 +19,4 @@ test.describe('an incomplete response', () => {
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   });
-});
-
-test('malformed responses render the page or the error screen', async ({ site }) => {
-  // every seventeenth response; `npm run test:endurance` tests all
-  const { problems, tried } = await renderMalformed(site, await createPages(site), 17);
-  expect(problems).toEqual([]);
-  expect(tried).toBeGreaterThan(50);
 });

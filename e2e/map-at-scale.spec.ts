@@ -2,13 +2,16 @@ import { eventsPerSpot, insertManyEvents } from './support/many-events.ts';
 import { expect, test } from './support/test.ts';
 
 // A separate server, because the events are written directly to its database.
-test.use({ settings: { TIME_ZONE: 'UTC', LOG_LEVEL: 'warn' } });
+test.use({ knownContent: true });
 
 const count = 10_000;
 /** Maximum transfer of the map page with this number of events, compressed, in bytes. */
 const budget = 700_000;
 
-test('ten thousand events: small transfer, only visible cards in the DOM, instant filters', async ({ page, site }) => {
+test('ten thousand events: small transfer, only visible cards in the DOM, instant filters @endurance', async ({
+  page,
+  site,
+}) => {
   insertManyEvents(site, count);
   const sizes: Promise<{ path: string; bytes: number }>[] = [];
   page.on('requestfinished', (request) => {

@@ -5,8 +5,7 @@ import { dayFromToday, floor, submitArtist, submitEvent } from './support/submit
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-// A separate server, so that the results are known.
-test.use({ settings: { TIME_ZONE: 'UTC' } });
+test.use({ knownContent: true });
 
 /** Five events; `days` from today. Two share one spot, one has no coordinates. */
 const events = [
@@ -162,7 +161,7 @@ test('list and map highlight each other by pointer and keyboard; pins at one spo
   await expect(pin(page, /TWIN ONE/)).toHaveClass(/\bactive_/);
 });
 
-test('the slash key opens the site search from a pin, its popup and a checkbox', async ({ page }) => {
+test('the slash key opens the site search from a pin, its popup and a checkbox @endurance', async ({ page }) => {
   const search = page.getByRole('combobox', { name: 'Search events, artists, decorations and releases' });
   await open(page, '/events?q=forest', /FOREST MOON/);
   await page.getByText('Styles', { exact: true }).click();
@@ -200,7 +199,7 @@ test.describe('near me', () => {
     await expect(cards(page)).toHaveText(names);
   });
 
-  test('a denied position shows an error with an alternative', async ({ page }) => {
+  test('a denied position shows an error with an alternative @endurance', async ({ page }) => {
     await open(page, '/events', /2 events here/);
     await page.getByRole('button', { name: 'Near me' }).click();
     await expect(page.getByRole('alert')).toContainText('Your browser does not share your position.');
@@ -209,7 +208,7 @@ test.describe('near me', () => {
   });
 });
 
-test.describe('when the events cannot be fetched', () => {
+test.describe('when the events cannot be fetched @endurance', () => {
   test.use({ expectedErrors: /status of 500|^500: .*events\/pins/ });
 
   test('the rendered list stays, shows an error and retries', async ({ page }) => {

@@ -5,8 +5,7 @@ import { dayFromToday, submitEvent } from './support/submit-records.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-// A separate server, so that the events' locations are known.
-test.use({ settings: { TIME_ZONE: 'UTC' } });
+test.use({ knownContent: true });
 
 const sitesWithEvents = new WeakSet<Site>();
 
@@ -97,7 +96,7 @@ test('@widths this weekend and the next 30 days are one tap away, in the URL and
   await expect(cards(page)).toHaveCount(4);
 });
 
-test('the choice of list instead of map is remembered', async ({ page }) => {
+test('the choice of list instead of map is remembered @endurance', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'Show the list' }).click();
   await expect(map(page)).toBeHidden();
@@ -131,7 +130,7 @@ test('@phone a raised sheet stays raised', async ({ page }) => {
   await expect.poll(async () => (await boxOf(sheet)).height).toBe(low.height);
 });
 
-test('@widths moving the map for the first time shows a hint until it is dismissed', async ({ page }) => {
+test('@widths moving the map for the first time shows a hint until it is dismissed @endurance', async ({ page }) => {
   const hint = page.getByText('The list shows the events in this part of the map.');
   await open(page);
   await expect(hint).toHaveCount(0);

@@ -82,7 +82,7 @@ test('pages long lists of contributions and moves the focus to the new ones', as
   await expect(more).toHaveCount(0);
 });
 
-test('shows skeletons while loading', async ({ page }) => {
+test('shows skeletons while loading @endurance', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/auth/profile', async (route) => {
     await held;
@@ -95,7 +95,7 @@ test('shows skeletons while loading', async ({ page }) => {
   await expect(main(page).getByText('Loading your events…')).toHaveCount(0);
 });
 
-test.describe('when the contributions cannot be loaded', () => {
+test.describe('when the contributions cannot be loaded @endurance', () => {
   test.use({ expectedErrors: /status of 500|^500: .*auth\/profile/ });
 
   test('shows an error and can be retried', async ({ page }) => {
@@ -139,7 +139,7 @@ test('sends non-empty feedback, thanks for 3 seconds and clears the field', asyn
   await expect(feedback(page)).toHaveValue('');
 });
 
-test.describe('feedback that the server rejects', () => {
+test.describe('feedback that the server rejects @endurance', () => {
   test.use({ expectedErrors: /status of (?:500|401)|^500: .*feedback/ });
 
   test('shows the error and keeps the text', async ({ page }) => {
@@ -171,7 +171,7 @@ test.describe('feedback that the server rejects', () => {
   });
 });
 
-test('@widths fits every width and meets WCAG when empty', async ({ page }) => {
+test('@widths fits every width and meets WCAG when empty @endurance', async ({ page }) => {
   await page.goto('/member-dashboard');
   await expect(main(page).getByText('No releases yet')).toBeVisible();
   await expectNoSidewaysScroll(page);

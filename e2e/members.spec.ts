@@ -1,7 +1,5 @@
 import { actAs, register } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { callApi } from './support/call-api.ts';
-import { submitArtist } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 const password = 'a password for tests';
@@ -29,7 +27,7 @@ test('the hub leads to the four forms @widths', async ({ page, context, site }) 
   await expectNoSidewaysScroll(page);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @endurance', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a member page reports that it requires a login', async ({ page }) => {
@@ -57,21 +55,4 @@ test('logout confirms unsaved changes, then discards them and goes to the front 
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key === 'token' || key.startsWith('draft:'))),
   ).toEqual([]);
-});
-
-test.describe('when only the status has changed', () => {
-  test.use({ expectedErrors: /status of 412/ });
-
-  test('a status change alone causes no version conflict', async ({ page, context, site }) => {
-    const account = await register(site);
-    const artist = await submitArtist(site, {}, account);
-    await actAs(context, site, account);
-    await page.goto(`/edit/artist/${artist.id}`);
-    await page.getByRole('textbox', { name: 'City' }).fill('Goa');
-    const admin = await callApi<{ token: string }>(site, 'POST', '/auth/login', { json: site.admin });
-    await callApi(site, 'PUT', `/admin/toggle-status/artist/${artist.id}`, admin);
-    await page.getByRole('button', { name: 'Preview' }).click();
-    await page.getByRole('button', { name: 'Submit Artist' }).click();
-    await expect(page.getByRole('main').getByText('Artist updated successfully!')).toBeVisible();
-  });
 });

@@ -14,8 +14,8 @@ const titles = {
 test.describe('a missing record', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: /status of 404/ });
 
-  for (const { type } of forms) {
-    test(`${type}: renders the error with its status code`, async ({ page, site }) => {
+  test('renders the error with its status code', async ({ page, site }) => {
+    for (const { type } of forms) {
       const address = `/${type}/987654`;
       const response = await fetch(site.url + address, { headers: { accept: 'text/html' } });
       expect(response.status).toBe(404);
@@ -24,7 +24,20 @@ test.describe('a missing record', () => {
       await expect(page.getByRole('heading', { level: 1, name: titles[type] })).toBeVisible();
       await expect(page.getByText('Loading…')).toHaveCount(0);
       await expect(page.getByRole('main').getByRole('link', { name: 'Next Events' })).toBeVisible();
-    });
+    }
+  });
+});
+
+test('any other address answers with status 404, too', async ({ site }) => {
+  for (const [address, title] of [
+    ['/artist/none', titles.artist],
+    ['/view/user/1', 'Page not found'],
+    ['/view/event/x', 'Page not found'],
+    ['/nowhere/at/all', 'Page not found'],
+  ] as const) {
+    const response = await fetch(site.url + address, { headers: { accept: 'text/html' } });
+    expect(response.status, address).toBe(404);
+    expect(await response.text(), address).toContain(`<h1>${title}</h1>`);
   }
 });
 

@@ -1,8 +1,8 @@
 import { actAs, register } from './support/accounts.ts';
 import { uniqueName } from './support/submit-records.ts';
-import { expect, test } from './support/test.ts';
+import { expect, presets, test } from './support/test.ts';
 
-test.use({ settings: { MODERATION: 'all' } });
+test.use({ settings: presets.moderated });
 
 test('with full moderation, a member is notified that the record awaits review', async ({ page, context, site }) => {
   await actAs(context, site, await register(site));

@@ -11,9 +11,9 @@ import {
   submitWaitingEvent,
 } from './support/queue.ts';
 import { submitEvent, uniqueName } from './support/submit-records.ts';
-import { expect, test } from './support/test.ts';
+import { expect, presets, test } from './support/test.ts';
 
-test.use({ settings: { MODERATION: 'all', TRUST_AFTER: '0', MAIL_FROM: 'moderation@moonfloor.example' } });
+test.use({ settings: presets.moderated });
 
 const address = '/admin-dashboard/moderation';
 const main = (page: Page) => page.getByRole('main');

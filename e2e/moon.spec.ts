@@ -16,7 +16,7 @@ const moonPhases = [
   ['Waxing Gibbous', 90],
 ] as const;
 
-test('shows the eight phases in 2025', async ({ page }) => {
+test('shows the eight phases in 2025 @endurance', async ({ page }) => {
   await page.goto('/home');
   const dialog = page.getByRole('dialog', { name: 'Moon Phase' });
   for (const [index, at] of fullMoons2025.slice(0, -1).entries()) {
@@ -63,7 +63,7 @@ test('shows the next full moons with their events @phone', async ({ page, site }
   await expect(dialog).toHaveCount(0);
 });
 
-test.describe('south of the equator', () => {
+test.describe('south of the equator @endurance', () => {
   test.use({ timezoneId: 'Australia/Melbourne' });
 
   test('the moon is drawn for the southern hemisphere until the visitor chooses otherwise', async ({ page }) => {
@@ -79,7 +79,7 @@ test.describe('south of the equator', () => {
   });
 });
 
-test('calculates phases beyond the table', async ({ page }) => {
+test('calculates phases beyond the table @endurance', async ({ page }) => {
   await page.clock.setFixedTime('2250-01-01T12:00:00Z');
   await page.goto('/home');
   await page.getByRole('button', { name: 'Moon phase' }).click();
@@ -88,7 +88,7 @@ test('calculates phases beyond the table', async ({ page }) => {
   await expect(dialog.getByText('0% illuminated')).toBeVisible();
 });
 
-test.describe('when the server fails', () => {
+test.describe('when the server fails @endurance', () => {
   test.use({ expectedErrors: /status of 500|^500: .*api\/moon/ });
 
   test('shows an error and retries', async ({ page }) => {

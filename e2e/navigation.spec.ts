@@ -71,7 +71,7 @@ test('a click before hydration is replayed', async ({ page }) => {
   await expect(opener).toBeFocused();
 });
 
-test('a picture that does not load delays the page code only briefly', async ({ page }) => {
+test('a picture that does not load delays the page code only briefly @endurance', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () =>
       document.body.append(Object.assign(new Image(), { src: '/media/never.webp' })),
@@ -84,7 +84,7 @@ test('a picture that does not load delays the page code only briefly', async ({ 
   expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
 });
 
-test('a click during hydration counts once', async ({ page }) => {
+test('a click during hydration counts once @endurance', async ({ page }) => {
   // simulates a click after React adds its listeners, just before it hydrates the button
   await page.addInitScript(() => {
     const add = document.addEventListener.bind(document);
@@ -120,7 +120,7 @@ test.describe('when a page breaks', () => {
   });
 });
 
-test('there is no player without tracks', async ({ page }) => {
+test('there is no player without tracks @endurance', async ({ page }) => {
   await page.goto('/home');
   await page.getByRole('button', { name: 'Moon phase' }).click();
   await expect(page.getByRole('dialog', { name: 'Moon Phase' })).toBeVisible();
@@ -171,7 +171,7 @@ test.describe('without a connection', () => {
     await expect(heading, 'a whole document').toBeVisible({ timeout: 20_000 });
   });
 
-  test('a browser without the Navigation API keeps the open page, too', async ({ page, context, site }) => {
+  test('a browser without the Navigation API keeps the open page, too @endurance', async ({ page, context, site }) => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(window, 'navigation');
     });

@@ -2,8 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessibilit
 import { dayFromToday, floor, submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
-// Separate settings give this file a separate server, so that the whole list is known.
-test.use({ settings: { LOG_LEVEL: 'warn' } });
+test.use({ knownContent: true });
 
 test('lists upcoming events by date under month headings and loads more on demand', async ({ page, site }) => {
   const names: string[] = [];

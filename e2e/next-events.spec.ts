@@ -1,24 +1,6 @@
 import { dayFromToday, submitEvent } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
-test.describe('when the server fails', () => {
-  test.use({ expectedErrors: /status of 500|^500: .*events\/all/ });
-
-  test('the page shows an error and retries on demand', async ({ page, site }) => {
-    const event = await submitEvent(site, { event_date: dayFromToday(0) });
-    await page.goto('/artists');
-    const failing = '**/events/all?*';
-    await page.route(failing, (route) =>
-      route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"detail":"The floor is closed"}' }),
-    );
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Next Events' }).click();
-    await expect(page.getByRole('alert')).toContainText('The floor is closed');
-    await page.unroute(failing);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('link', { name: event.event_name })).toBeVisible();
-  });
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

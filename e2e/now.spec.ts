@@ -4,8 +4,7 @@ import { submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 import { submitTonight, takingPlace, wallTime } from './support/tonight.ts';
 
-// settings that no other file has, so that only events of this one are on
-test.use({ settings: { NEWS_DELAY_MINUTES: '62' } });
+test.use({ knownContent: true });
 
 const main = (page: Page) => page.getByRole('main');
 const item = (page: Page, name: string) => main(page).getByRole('listitem').filter({ hasText: name });
@@ -60,7 +59,7 @@ test('what plays now and next is listed by country, and by distance on request @
   await expect(page.getByRole('heading', { level: 1, name: running.event_name })).toBeVisible();
 });
 
-test('without permission, the events stay by country', async ({ page, site }) => {
+test('without permission, the events stay by country @endurance', async ({ page, site }) => {
   await submitTonight(site, Date.now());
   await page.goto('/now');
   await page.getByRole('button', { name: 'Sort by distance' }).click();
@@ -68,7 +67,7 @@ test('without permission, the events stay by country', async ({ page, site }) =>
   await expect(countries(page)).toHaveText([/Ghana/, /Iceland/]);
 });
 
-test.describe('on a device in the time zone of an event', () => {
+test.describe('on a device in the time zone of an event @endurance', () => {
   test.use({ timezoneId: 'Atlantic/Reykjavik' });
 
   test('its country comes first', async ({ page, site }) => {
@@ -78,7 +77,7 @@ test.describe('on a device in the time zone of an event', () => {
   });
 });
 
-test.describe('when the answer cannot be fetched again', () => {
+test.describe('when the answer cannot be fetched again @endurance', () => {
   test.use({ expectedErrors: /status of 500|^500: .*events\/now/ });
 
   test('the page goes on by the last one, and tries again', async ({ page, site }) => {
@@ -111,7 +110,7 @@ test.describe('when the answer cannot be fetched again', () => {
   });
 });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @endurance', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the list is there', async ({ page, site }) => {

@@ -6,9 +6,9 @@ import { goOffline, goOnline, openForm, test, waitingForms } from './support/off
 import { formPage, type FormRecord, forms, pictureFile } from './support/record-forms.ts';
 import type { Site } from './support/site.ts';
 import { submitArtist, uniqueName } from './support/submit-records.ts';
-import { expect } from './support/test.ts';
+import { expect, presets } from './support/test.ts';
 
-test.use({ settings: { MODERATION: 'none' } });
+test.use({ settings: presets.open });
 
 test.afterEach(({ proxied }) => proxied.proxy.restore());
 

@@ -13,9 +13,9 @@ import {
 } from './support/offline.ts';
 import { formPage, forms } from './support/record-forms.ts';
 import { submitArtist, submitEvent, uniqueName } from './support/submit-records.ts';
-import { expect } from './support/test.ts';
+import { expect, presets } from './support/test.ts';
 
-test.use({ settings: { MODERATION: 'none' } });
+test.use({ settings: presets.open });
 
 test.afterEach(({ proxied }) => proxied.proxy.restore());
 
@@ -70,7 +70,7 @@ test('a form opens without a connection, keeps what was typed, and is sent once 
   expect(saved).toMatchObject({ artist_name: name.toUpperCase(), artist_city: 'Lisbon' });
 });
 
-test('all forms for new records open and check what was typed without a connection', async ({
+test('all forms for new records open and check what was typed without a connection @endurance', async ({
   page,
   context,
   site,
@@ -91,7 +91,7 @@ test('all forms for new records open and check what was typed without a connecti
   }
 });
 
-test('a browser without the Navigation API opens forms and what waits, too', async ({
+test('a browser without the Navigation API opens forms and what waits, too @endurance', async ({
   page,
   context,
   site,
@@ -112,7 +112,7 @@ test('a browser without the Navigation API opens forms and what waits, too', asy
   await expect(waitingForms(page)).toContainText(name);
 });
 
-test('on a slow connection, a form opens from the device, and its member is signed in', async ({
+test('on a slow connection, a form opens from the device, and its member is signed in @endurance', async ({
   page,
   context,
   site,
@@ -133,7 +133,12 @@ test('on a slow connection, a form opens from the device, and its member is sign
   await expect(on.main.getByText('Artist submitted successfully!')).toBeVisible();
 });
 
-test('without a session, a form waits for the connection', async ({ page, context, site, proxied: { proxy } }) => {
+test('without a session, a form waits for the connection @endurance', async ({
+  page,
+  context,
+  site,
+  proxied: { proxy },
+}) => {
   await actAs(context, site, await register(site));
   await openForm(page, '/submit');
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -146,7 +151,7 @@ test('without a session, a form waits for the connection', async ({ page, contex
   await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible({ timeout: 20_000 });
 });
 
-test('forms that need a record lead to the page for times without signal', async ({
+test('forms that need a record lead to the page for times without signal @endurance', async ({
   page,
   context,
   site,
@@ -165,7 +170,7 @@ test('forms that need a record lead to the page for times without signal', async
   }
 });
 
-test('members who keep events keep forms, too, also after a deployment', async ({
+test('members who keep events keep forms, too, also after a deployment @endurance', async ({
   page,
   context,
   site,
@@ -191,7 +196,7 @@ test('members who keep events keep forms, too, also after a deployment', async (
   ).toBeVisible();
 });
 
-test('removing what is saved removes forms, too', async ({ page, context, site }) => {
+test('removing what is saved removes forms, too @endurance', async ({ page, context, site }) => {
   await actAs(context, site, await register(site));
   const event = await submitEvent(site, { event_name: uniqueName('Valley') });
   await openAndKeep(page, `/event/${event.id}`);
@@ -203,7 +208,7 @@ test('removing what is saved removes forms, too', async ({ page, context, site }
   await expect.poll(async () => (await keptCode(page)).filter((path) => path.startsWith('/submit'))).toEqual([]);
 });
 
-test('visitors keep no forms', async ({ page, site }) => {
+test('visitors keep no forms @endurance', async ({ page, site }) => {
   const event = await submitEvent(site, { event_name: uniqueName('Valley') });
   await openAndKeep(page, `/event/${event.id}`);
   await openAndKeep(page, `/event/${event.id}`);
@@ -245,7 +250,7 @@ test.describe('a session that the server has ended', () => {
 });
 
 for (const stored of [null, '{', '{"id":"1"}'])
-  test(`without a connection, nobody is signed in if ${stored} is remembered`, async ({
+  test(`without a connection, nobody is signed in if ${stored} is remembered @endurance`, async ({
     page,
     context,
     site,
@@ -266,7 +271,12 @@ for (const stored of [null, '{', '{"id":"1"}'])
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   });
 
-test('a form that the device cannot store stays as a draft', async ({ page, context, site, proxied: { proxy } }) => {
+test('a form that the device cannot store stays as a draft @endurance', async ({
+  page,
+  context,
+  site,
+  proxied: { proxy },
+}) => {
   await actAs(context, site, await register(site));
   const on = formPage(page, artistForm);
   await openForm(page, '/submit-artist');

@@ -5,9 +5,9 @@ import { callApi } from './support/call-api.ts';
 import { cutErrors, goOffline, goOnline, openForm, test, waitingForms } from './support/offline.ts';
 import type { Site } from './support/site.ts';
 import { submitArtist, toForm } from './support/submit-records.ts';
-import { expect } from './support/test.ts';
+import { expect, presets } from './support/test.ts';
 
-test.use({ settings: { MODERATION: 'none' } });
+test.use({ settings: presets.open });
 
 test.afterEach(({ proxied }) => proxied.proxy.restore());
 
@@ -50,7 +50,7 @@ test('a suggestion that is made without a connection is sent once', async ({
   expect(await madeBy(site, author)).toMatchObject([{ record: { id: artist.id }, changes: [change] }]);
 });
 
-test('a suggestion whose response was lost is sent later, and made once; a changed one is another', async ({
+test('a suggestion whose response was lost is sent later, and made once; a changed one is another @endurance', async ({
   page,
   context,
   site,
@@ -84,7 +84,7 @@ test('a suggestion whose response was lost is sent later, and made once; a chang
   expect(cities).toEqual(['Coimbra', 'Faro', 'Porto']);
 });
 
-test.describe('after a change of the record', () => {
+test.describe('after a change of the record @endurance', () => {
   test.use({ expectedErrors: new RegExp(`${cutErrors.source}|status of 412`) });
 
   test('a suggestion comes back with what was typed', async ({ page, context, site, proxied: { proxy } }) => {

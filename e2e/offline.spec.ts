@@ -62,7 +62,11 @@ test('an event that was opened works without a connection @widths', async ({ pag
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('a slow connection shows the copy, and what is current once it arrives', async ({ page, site, proxied }) => {
+test('a slow connection shows the copy, and what is current once it arrives @endurance', async ({
+  page,
+  site,
+  proxied,
+}) => {
   const { event } = await submitFestival(site);
   const path = `/event/${event.id}`;
   await openAndKeep(page, path);
@@ -139,7 +143,7 @@ test('a starred event and my timetable work without a connection', async ({ page
   await expect(heading(page, event.event_name)).toBeVisible();
 });
 
-test('the map of an event shows the tiles that were seen', async ({ page, context, site }) => {
+test('the map of an event shows the tiles that were seen @endurance', async ({ page, context, site }) => {
   const { event } = await submitFestival(site);
   await openAndKeep(page, `/event/${event.id}`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -156,7 +160,7 @@ test('the map of an event shows the tiles that were seen', async ({ page, contex
   await expect.poll(() => tiles.count()).toBeGreaterThanOrEqual(seen);
 });
 
-test('the site can be installed', async ({ page, site }) => {
+test('the site can be installed @endurance', async ({ page, site }) => {
   await page.goto('/home');
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = await fetch(site.url + address);
@@ -169,7 +173,7 @@ test('the site can be installed', async ({ page, site }) => {
   expect(worker.headers.get('content-security-policy')).toBe(`default-src 'none'; connect-src 'self' ${site.tiles}`);
 });
 
-test.describe('after a deployment', () => {
+test.describe('after a deployment @endurance', () => {
   test('an open form loads its code and keeps what was typed', async ({ page, context, site, proxied: { proxy } }) => {
     await actAs(context, site, await signInAdmin(site));
     await page.goto('/submit-event');

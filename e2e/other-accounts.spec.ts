@@ -6,26 +6,19 @@ import { expirePasswordTime } from './support/expire-password-time.ts';
 import { uniqueName } from './support/submit-records.ts';
 import { expect, test as base } from './support/test.ts';
 
+let issuer: LocalIssuer;
+
 /** The site offers a local issuer, whose page leads back at once, to the site's canonical URL. */
-const test = base.extend<object, { issuer: LocalIssuer }>({
-  issuer: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright demands a pattern
-    async ({}, use) => {
-      const issuer = await openLocalIssuer();
-      await use(issuer);
-      await issuer.close();
-    },
-    { scope: 'worker' },
-  ],
-  settings: [
-    async ({ issuer }, use) => use({ ...issuer.settings('club'), OIDC_CLUB_LABEL: 'The Club' }),
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ site }, use) => use({ ...site, url: site.url.replace('127.0.0.1', 'localhost') }),
-    { scope: 'worker' },
-  ],
+const test = base.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright demands a pattern
+  settings: async ({}, use) => {
+    issuer ??= await openLocalIssuer();
+    await use({ ...issuer.settings('club'), OIDC_CLUB_LABEL: 'The Club' });
+  },
+  site: ({ site }, use) => use({ ...site, url: site.url.replace('127.0.0.1', 'localhost') }),
 });
+test.afterAll(() => issuer.close());
+
 test.use({ expectedErrors: /^request to a third party: http:\/\/127\.0\.0\.1:\d+\/authorize|status of (?:4\d\d)/ });
 
 const main = (page: Page) => page.getByRole('main');
@@ -41,7 +34,6 @@ const looksRight = async (page: Page): Promise<void> => {
 test('@widths an account elsewhere becomes an account here, gets a password, and is unlinked', async ({
   page,
   site,
-  issuer,
 }) => {
   test.slow();
   const [name, email] = [uniqueName('Guest'), `${uniqueName('guest').replace(' ', '-')}@club.example`];
@@ -88,7 +80,7 @@ test('@widths an account elsewhere becomes an account here, gets a password, and
   expect((await signIn(site, email, 'a password for tests')).user.username).toBe(name);
 });
 
-test('@widths an address that has an account is linked only after signing in to it', async ({ page, site, issuer }) => {
+test('@widths an address that has an account is linked only after signing in to it', async ({ page, site }) => {
   test.slow();
   const { user } = await register(site);
   issuer.person = { sub: user.username, email: user.email, email_verified: true };
@@ -111,7 +103,7 @@ test('@widths an address that has an account is linked only after signing in to 
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('What would you like to submit?');
 });
 
-test('cancelling, foreign and late replies change nothing and lead back', async ({ page, context, site, issuer }) => {
+test('cancelling, foreign and late replies change nothing and lead back', async ({ page, context, site }) => {
   test.slow();
   issuer.person = { sub: uniqueName('Somebody') };
   issuer.changeReturn = (url) => {

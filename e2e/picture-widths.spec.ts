@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enableDataSaver } from './support/data-saver.ts';
+import { endurance } from './support/endurance.ts';
 import {
   dayFromToday,
   jpeg,
@@ -11,8 +12,7 @@ import {
 import { hydrated } from './support/hydration.ts';
 import { expect, test } from './support/test.ts';
 
-// A separate server, so that only this file's pictures are in its lists.
-test.use({ settings: { LOG_LEVEL: 'error' } });
+test.use({ knownContent: true });
 
 /** Minimum ratio of a picture's width to its displayed width in device pixels; a smaller difference is invisible. */
 const toleratedPixels = 0.95;
@@ -80,7 +80,7 @@ test('loads the picture variant that fits the screen', async ({ browser, baseURL
     `/release/${release.id}`,
   ];
   for (const screen of screens) {
-    for (const path of paths) {
+    for (const path of endurance ? paths : ['/home', `/event/${tall.id}`]) {
       // a browser that has cached a wider variant shows that one
       const context = await browser.newContext({ baseURL, ...screen });
       await enableDataSaver(context);

@@ -30,7 +30,7 @@ test('the picture viewer opens, moves by keys and returns the focus on close', a
   await expect(link).toBeFocused();
 });
 
-test('a heading link copies the URL of its section', async ({ page, context, site }) => {
+test('a heading link copies the URL of its section @endurance', async ({ page, context, site }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const event = await submitEvent(site, { description: 'A night' });
   await page.goto(`/event/${event.id}`);

@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
-import type { SiteOptions } from './support/site.ts';
+import { endurance } from './support/endurance.ts';
+import type { Database } from './support/site.ts';
 
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1440, height: 900 };
@@ -7,19 +8,27 @@ const desktop = { width: 1440, height: 900 };
 const onPhone = { ...devices['Desktop Chrome'], viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const onDesktop = { ...devices['Desktop Chrome'], viewport: desktop };
 
-/** Tags of tests that run on the phone, on PostgreSQL, and for which both are one run. */
-const ofPhone = /@phone|@widths/;
-const ofPostgres = /@postgres/;
-const ofBoth = /(?=.*@widths)(?=.*@postgres)/s;
-
 const withPostgres = process.env.TEST_DATABASES !== 'sqlite';
 
+/** Tags of the main journeys. */
+const ofBoth = /(?=.*@widths)(?=.*@postgres)/s;
+
+/** Tags of the tests that `npm test` leaves out on the desktop, and of those that it runs on the phone. */
+const notOnDesktop = endurance
+  ? /@phone/
+  : withPostgres
+    ? new RegExp(`@phone|@endurance|${ofBoth.source}`, 's')
+    : /@phone|@endurance/;
+const onlyInEndurance = endurance ? [] : [/@endurance/];
+
 /**
- * By default a test runs on the desktop, on SQLite. Tagged `@phone` it runs on the phone instead, tagged `@widths` on
- * both, tagged `@postgres` on both databases: tagged with both, its run on the phone is on PostgreSQL. On the desktop, `expectNoSidewaysScroll` also checks a tablet's width.
+ * By default a test runs on the desktop, on SQLite; tagged `@phone`, it runs on the phone instead; tagged with both
+ * `@widths` and `@postgres`, on the phone on PostgreSQL. `npm run test:endurance` repeats all tests, also those tagged
+ * `@endurance`, those tagged `@widths` on the desktop and the phone, those tagged `@postgres` on both databases. On the
+ * desktop, `expectNoSidewaysScroll` also checks the widths of a tablet and a phone.
  * The night theme is the product's default, so tests use it unless they request the day theme.
  */
-export default defineConfig<object, SiteOptions>({
+export default defineConfig<object, { database: Database }>({
   testDir: '.',
   // all others are run by Vitest
   testMatch: '**/*.spec.ts',
@@ -50,17 +59,24 @@ export default defineConfig<object, SiteOptions>({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop', use: onDesktop, grepInvert: /@phone/ },
-    { name: 'phone', use: onPhone, grep: ofPhone, ...(withPostgres && { grepInvert: ofBoth }) },
+    { name: 'desktop', use: onDesktop, grepInvert: notOnDesktop },
+    {
+      name: 'phone',
+      use: onPhone,
+      grep: endurance ? /@phone|@widths/ : /@phone/,
+      grepInvert: [...onlyInEndurance, ...(withPostgres ? [ofBoth] : [])],
+    },
     ...(withPostgres
+      ? [{ name: 'phone-postgres', use: { ...onPhone, database: 'postgres' as const }, grep: ofBoth }]
+      : []),
+    ...(withPostgres && endurance
       ? [
           {
             name: 'desktop-postgres',
             use: { ...onDesktop, database: 'postgres' as const },
-            grep: ofPostgres,
+            grep: /@postgres/,
             grepInvert: ofBoth,
           },
-          { name: 'phone-postgres', use: { ...onPhone, database: 'postgres' as const }, grep: ofBoth },
         ]
       : []),
   ],

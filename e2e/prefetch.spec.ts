@@ -55,7 +55,7 @@ test.describe('on a fast connection', () => {
   });
 });
 
-test('prefetches nothing in data-saver mode', async ({ page, site }) => {
+test('prefetches nothing in data-saver mode @endurance', async ({ page, site }) => {
   const event = await submitEvent(site, { event_date: dayFromToday(0) });
   const asked = requestsFor(page, event.id);
   const quiet = watchRequests(page);

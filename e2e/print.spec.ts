@@ -45,7 +45,7 @@ test('a printed event shows facts, full line-up and URL, without controls', asyn
   expect(ink, 'dark on paper, whatever the theme').toBeLessThan(120);
 });
 
-test('printed lists show their cards and URL', async ({ page, site }) => {
+test('printed lists show their cards and URL @endurance', async ({ page, site }) => {
   const event = await submitEvent(site, { event_date: dayFromToday(1) });
   await page.goto('/home');
   await page.emulateMedia({ media: 'print' });
@@ -54,7 +54,10 @@ test('printed lists show their cards and URL', async ({ page, site }) => {
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 
-test('@widths a very long name is smaller in the page heading and clamped on cards', async ({ page, site }) => {
+test('@widths a very long name is smaller in the page heading and clamped on cards @endurance', async ({
+  page,
+  site,
+}) => {
   const event = await submitEvent(site, {
     event_name: uniqueName(`A very long name ${'of many words and moons '.repeat(7)}`),
     event_date: dayFromToday(2),

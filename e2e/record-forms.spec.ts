@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessibilit
 import { callApi } from './support/call-api.ts';
 import { formPage, type FormRecord, forms, pictureFile } from './support/record-forms.ts';
 import { toForm, uniqueName } from './support/submit-records.ts';
-import { expect, test } from './support/test.ts';
+import { expect, presets, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -13,15 +13,14 @@ test.beforeEach(async ({ page }) => {
 });
 
 // Without moderation, members' records are public immediately, and the tests can read them.
-test.use({ settings: { MODERATION: 'none' } });
+test.use({ settings: presets.open });
 
 for (const form of forms) {
   const { type, title, required } = form;
   const create = `/submit-${type}`;
-  // The four forms consist of the same components: the longest is tested in every width, the others on the phone, and
-  // what depends on the components alone with two of them.
+  // The four forms consist of the same components: the longest is tested in every width, the others on the phone;
+  // release-form.test.tsx tests what depends on the components alone.
   const widths = type === 'event' ? '@widths' : '@phone';
-  const isExample = type === 'event' || type === 'artist';
 
   test.describe(`the ${type} form`, () => {
     test(`goes from its fields through the preview to its list ${widths}`, async ({ page, context, site }) => {
@@ -75,6 +74,8 @@ for (const form of forms) {
       expect(record.picture).toMatchObject({ width: 300 });
     });
 
+    if (type !== 'event') return;
+
     test('keeps the valid values of a damaged draft', async ({ page, context, site }) => {
       await actAs(context, site, await register(site));
       await page.goto(create);
@@ -96,14 +97,12 @@ for (const form of forms) {
       await expect(on.main.getByText('Draft restored')).toBeVisible();
       await expect(on.name).toHaveValue('Half a name');
       await expect(on.free).toHaveValue('');
-      if (type === 'event') await expect(on.main.getByLabel('Floor name')).toHaveValue('ATTIC');
+      await expect(on.main.getByLabel('Floor name')).toHaveValue('ATTIC');
       await on.fill(uniqueName(title));
       await on.preview();
       await on.submit();
       await expect(page).toHaveURL(form.list);
     });
-
-    if (!isExample) return;
 
     test('edits a record and keeps an unchanged picture', async ({ page, context, site }) => {
       const account = await register(site);
@@ -135,7 +134,7 @@ for (const form of forms) {
       await expect(on.main.getByText('Draft restored')).toBeVisible();
       await expect(on.name).toHaveValue('Half a name');
       await expect(on.main.locator('img[src^="blob:"]')).toBeVisible();
-      if (type === 'event') await expectAccessible(page);
+      await expectAccessible(page);
       await on.button('Discard').click();
       await expect(on.name).toHaveValue('');
       await expect(on.main.locator('img[src^="blob:"]')).toHaveCount(0);
@@ -170,7 +169,7 @@ for (const form of forms) {
         await expect(
           panel.getByRole('group', { name: form.name }).getByRole('radio', { name: /Theirs/ }),
         ).toBeChecked();
-        if (type === 'event') await expectAccessible(page);
+        await expectAccessible(page);
         await panel.getByRole('button', { name: 'Continue' }).click();
         await on.submit();
         await expect(on.main.getByText(`${title} updated successfully!`)).toBeVisible();

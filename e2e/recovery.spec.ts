@@ -4,9 +4,9 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessibilit
 import { linkInMail } from './support/link-in-mail.ts';
 import { formPage, forms } from './support/record-forms.ts';
 import { uniqueName } from './support/submit-records.ts';
-import { expect, test } from './support/test.ts';
+import { expect, presets, test } from './support/test.ts';
 
-test.use({ settings: { REQUIRE_VERIFIED_EMAIL: 'on' }, expectedErrors: /status of 4\d\d/ });
+test.use({ settings: presets.proofs, expectedErrors: /status of 4\d\d/ });
 
 const password = 'a password for tests';
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });

@@ -38,7 +38,7 @@ test('@widths links an event to nearby events and shows sun and moon', async ({ 
   await expect(nearby).toHaveCount(0);
 });
 
-test('links an artist to those who share line-ups, and on to their events', async ({ page, site }) => {
+test('links an artist to those who share line-ups, and on to their events @endurance', async ({ page, site }) => {
   const admin = await signInAdmin(site);
   const [artist, other] = [await submitArtist(site, {}, admin), await submitArtist(site, {}, admin)];
   await submitEvent(site, { floors: [floor('Main', artist.artist_name, other.artist_name)] }, admin);

@@ -92,14 +92,14 @@ test('a release page shows all fields', async ({ page, site }) => {
   await expect(main.getByRole('link', { name: release.artist_name })).toHaveCount(0);
 });
 
-test('a cover that fails to load is replaced by a mandala', async ({ page, site }) => {
+test('a cover that fails to load is replaced by a mandala @endurance', async ({ page, site }) => {
   const { release_name: name } = await submitRelease(site, { cover_image: await jpeg() });
   await page.route('**/media/**', (route) => route.fulfill({ status: 200, contentType: 'image/webp', body: 'broken' }));
   await page.goto(`/releases?tab=past&q=${encodeURIComponent(name)}`);
   await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', /placeholder2\?name=/);
 });
 
-test('the edit link is shown to admins and creators only', async ({ page, context, site }) => {
+test('the edit link is shown to admins and creators only @endurance', async ({ page, context, site }) => {
   const creator = await register(site);
   const { id, release_name: name } = await submitRelease(site, {}, creator);
   for (const [account, shown] of [
@@ -116,22 +116,7 @@ test('the edit link is shown to admins and creators only', async ({ page, contex
   }
 });
 
-test.describe('when the server fails', () => {
-  test.use({ expectedErrors: /status of 500|^500: .*releases\/upcoming/ });
-
-  test('the page shows an error and retries on demand', async ({ page, site }) => {
-    const { release_name: name } = await submitRelease(site, { release_date: dayFromToday(1) });
-    await page.goto('/login');
-    await page.route('**/releases/upcoming?*', (route) => route.fulfill({ status: 500, body: '{"detail":"closed"}' }));
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Releases' }).click();
-    await expect(page.getByRole('alert')).toContainText('Failed to fetch releases');
-    await page.unroute('**/releases/upcoming?*');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('link', { name })).toBeVisible();
-  });
-});
-
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @endurance', () => {
   test.use({ javaScriptEnabled: false });
 
   test('tabs and search work', async ({ page, site }) => {

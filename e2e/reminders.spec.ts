@@ -132,7 +132,7 @@ test('end when a member signs out, on the server and in the browser', async ({ p
   await expect(reminders(page).getByRole('button', { name: 'Remind me' })).toBeVisible();
 });
 
-test.describe('a service that fails', () => {
+test.describe('a service that fails @endurance', () => {
   test.use({ expectedErrors: /status of 502|^502: .*reminders/ });
 
   test('is told, and so are notifications that are blocked', async ({ page, context, site }) => {

@@ -3,9 +3,9 @@ import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { callApi } from './support/call-api.ts';
 import { submitArtist } from './support/submit-records.ts';
-import { expect, test } from './support/test.ts';
+import { expect, presets, test } from './support/test.ts';
 
-test.use({ settings: { MODERATION: 'none' } });
+test.use({ settings: presets.open });
 
 const main = (page: Page) => page.getByRole('main');
 const card = (page: Page, name: string) => main(page).getByRole('listitem').filter({ hasText: name });

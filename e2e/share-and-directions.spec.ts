@@ -27,7 +27,7 @@ test('@widths every record page copies its link where the device has no Web Shar
   }
 });
 
-test('uses the Web Share API where available', async ({ page, context, site }) => {
+test('uses the Web Share API where available @endurance', async ({ page, context, site }) => {
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
       value: (data: ShareData) => {
@@ -56,7 +56,7 @@ test('directions link to openstreetmap.org, also without JavaScript', async ({ p
   await plain.close();
 });
 
-test.describe('on an Android phone', () => {
+test.describe('on an Android phone @endurance', () => {
   test.use({
     userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
   });
@@ -71,7 +71,7 @@ test.describe('on an Android phone', () => {
   });
 });
 
-test.describe('without tiles', () => {
+test.describe('without tiles @endurance', () => {
   test.use({ expectedErrors: /ERR_FAILED|ERR_BLOCKED|Failed to load resource/ });
 
   test('the map shows the country outline with the pin, and zooms in when tiles are available', async ({

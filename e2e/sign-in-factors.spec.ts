@@ -4,25 +4,19 @@ import sharp from 'sharp';
 import { codeOfSecret } from '../apps/server/src/testing/code-of-secret.ts';
 import { type Account, actAs, register, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { callApi } from './support/call-api.ts';
 import { expirePasswordTime } from './support/expire-password-time.ts';
 import { linkInMail } from './support/link-in-mail.ts';
-import { type Site, startSite } from './support/site.ts';
+import type { Site } from './support/site.ts';
 import { submitArtist } from './support/submit-records.ts';
-import { expect, test as base } from './support/test.ts';
+import { expect, presets, test as base } from './support/test.ts';
 
 // Passkeys belong to a host name, which an IP address is not.
-const test = base.extend<object, { site: Site }>({
-  site: [
-    async ({ database, settings }, use) => {
-      const site = await startSite({ database, settings });
-      await use({ ...site, url: site.url.replace('127.0.0.1', 'localhost') });
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = base.extend({
+  site: ({ site }, use) => use({ ...site, url: site.url.replace('127.0.0.1', 'localhost') }),
 });
 
-test.use({ settings: { ADMIN_SECOND_FACTOR: 'on' } });
+test.use({ settings: presets.proofs });
 
 const password = 'a password for tests';
 const main = (page: Page) => page.getByRole('main');
@@ -284,7 +278,11 @@ test.describe('an admin without a second factor', () => {
 
   test('is sent to the account, and to the dashboard after setting one up', async ({ page, context, site }) => {
     await addAuthenticator(page);
-    const { id } = await submitArtist(site, {}, await register(site));
+    const member = await register(site);
+    const link = await linkInMail(site, member.user.email, 'verify-email');
+    const token = new URL(link, site.url).searchParams.get('token');
+    await callApi(site, 'POST', '/auth/verify-email', { token: member.token, json: { token } });
+    const { id } = await submitArtist(site, {}, member);
     await actAs(context, site, await signInAdmin(site));
     await page.goto(`/artist/${id}`);
     await expect(main(page).getByRole('link', { name: 'Suggest a change' })).toBeVisible();

@@ -118,7 +118,7 @@ test('results are in tabs by type, best first, more on demand', async ({ page, s
   await expect(page.getByText('What are you looking for?')).toBeVisible();
 });
 
-test.describe('when the server fails', () => {
+test.describe('when the server fails @endurance', () => {
   test.use({ expectedErrors: /status of 500|^500: .*api\/search/ });
 
   test('suggestions and results show an error and can be retried', async ({ page, site }) => {
@@ -136,7 +136,7 @@ test.describe('when the server fails', () => {
   });
 });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @endurance', () => {
   test.use({ javaScriptEnabled: false });
 
   test('field, tabs and pages work as forms and links', async ({ page, site }) => {

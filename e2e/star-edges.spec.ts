@@ -38,7 +38,10 @@ async function fillStars(page: Page, count: number): Promise<void> {
   }, count);
 }
 
-test('a click counts although the page is left before the code of stars is loaded @phone', async ({ page, site }) => {
+test('a click counts although the page is left before the code of stars is loaded @phone @endurance', async ({
+  page,
+  site,
+}) => {
   const event = await submitNight(site);
   let bring = (): void => undefined;
   const brought = new Promise<void>((resolve) => (bring = resolve));
@@ -65,7 +68,10 @@ test('a click counts although the page is left before the code of stars is loade
   await expect(starOf(page, 'MOSS')).toHaveCount(0);
 });
 
-test('a click counts although the document is left before the code of stars is loaded', async ({ page, site }) => {
+test('a click counts although the document is left before the code of stars is loaded @endurance', async ({
+  page,
+  site,
+}) => {
   const event = await submitNight(site);
   await page.route(/\/star-code-/, () => undefined);
   await page.goto(`/event/${event.id}/timetable`);
@@ -81,7 +87,7 @@ test('a click counts although the document is left before the code of stars is l
   await expect(starOf(page, 'MOSS')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test.describe('when the code of stars cannot be loaded', () => {
+test.describe('when the code of stars cannot be loaded @endurance', () => {
   test.use({ expectedErrors: /star-code|net::ERR_INTERNET_DISCONNECTED/ });
 
   test('clicks are shown, and count once it can', async ({ page, site }) => {
@@ -108,7 +114,7 @@ test.describe('when the code of stars cannot be loaded', () => {
   });
 });
 
-test('a button says why there is no room for another star @widths', async ({ page, site }) => {
+test('a button says why there is no room for another star @widths @endurance', async ({ page, site }) => {
   const event = await submitNight(site);
   await page.goto('/my-timetable');
   await fillStars(page, limits.stars - 1);
@@ -137,7 +143,7 @@ test('a button says why there is no room for another star @widths', async ({ pag
   await expect(main(page).getByText(limitText)).toHaveCount(0);
 });
 
-test.describe('a device and an account with too many stars together', () => {
+test.describe('a device and an account with too many stars together @endurance', () => {
   test.use({ expectedErrors: /status of 422/ });
 
   test('both keep theirs until some are removed @phone', async ({ page, context, site }) => {
@@ -177,7 +183,10 @@ test.describe('a device and an account with too many stars together', () => {
   });
 });
 
-test('a device without an account finds its sets in the event into which theirs was merged', async ({ page, site }) => {
+test('a device without an account finds its sets in the event into which theirs was merged @endurance', async ({
+  page,
+  site,
+}) => {
   const [keep, from] = [await submitNight(site), await submitNight(site)];
   await page.goto(`/event/${from.id}/timetable`);
   await starOf(page, 'ZIGGY').click();

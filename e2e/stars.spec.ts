@@ -182,7 +182,7 @@ test('a shared link lays somebody’s sets over one’s own @widths', async ({ p
   await other.close();
 });
 
-test.describe('when the server cannot be reached', () => {
+test.describe('when the server cannot be reached @endurance', () => {
   test.use({ expectedErrors: /stars\/find/ });
 
   test('the page shows what the device knows @widths', async ({ page, site }) => {

@@ -2,9 +2,9 @@ import { actAs, register } from './support/accounts.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { formPage, forms, pictureFile } from './support/record-forms.ts';
 import { uniqueName } from './support/submit-records.ts';
-import { expect, test } from './support/test.ts';
+import { expect, presets, test } from './support/test.ts';
 
-test.use({ settings: { SUBMISSIONS_PER_HOUR: '1' }, expectedErrors: /status of 429|^429:/ });
+test.use({ settings: presets.quotas, expectedErrors: /status of 429|^429:/ });
 
 const form = forms.find(({ type }) => type === 'artist')!;
 const sentence = 'You can add or change 1 record an hour, and none is left. Please try again in 60 minutes.';

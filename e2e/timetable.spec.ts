@@ -111,7 +111,7 @@ test('arrow keys go from set to set, and their place is visible', async ({ page,
   await expect(page.locator('li:focus')).toHaveText(/LYRA/);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @endurance', () => {
   test.use({ javaScriptEnabled: false });
 
   test('views and days are links, and the list is there', async ({ page, site }) => {
@@ -167,7 +167,10 @@ test('what plays now is marked, minute by minute @widths', async ({ page, site }
   await expect(page.getByText('All times are local times at the event (Europe/Lisbon)')).toBeVisible();
 });
 
-test('a festival of 350 sets is shown by day, and each day is printed on one sheet', async ({ page, site }) => {
+test('a festival of 350 sets is shown by day, and each day is printed on one sheet @endurance', async ({
+  page,
+  site,
+}) => {
   const { id, event_name: name } = await submitFestival(site);
   await page.goto(`/event/${id}/timetable`);
   await expect(grid(page).getByRole('listitem')).toHaveCount(59);
@@ -244,7 +247,7 @@ test('what has changed since the last visit is shown until it is seen', async ({
   await expect(note).toHaveCount(0);
 });
 
-test('the history shows how set times changed, and restores them', async ({ page, context, site }) => {
+test('the history shows how set times changed, and restores them @endurance', async ({ page, context, site }) => {
   const event = await submitTwoNights(site);
   const admin = await signInAdmin(site);
   const [main, chill] = event.floors;
@@ -271,7 +274,7 @@ test('the history shows how set times changed, and restores them', async ({ page
   await expect(list(page).getByRole('row').filter({ hasText: 'MIRA' })).toContainText('00:30–02:00');
 });
 
-test('the timetable of a merged event is that of the one that stays', async ({ page, site }) => {
+test('the timetable of a merged event is that of the one that stays @endurance', async ({ page, site }) => {
   const kept = await submitTwoNights(site);
   const { id, updated_at } = await submitEvent(site, { event_name: uniqueName('Merged') });
   const { token } = await signInAdmin(site);
@@ -281,7 +284,7 @@ test('the timetable of a merged event is that of the one that stays', async ({ p
   await expect(page).toHaveURL(`/de/event/${kept.id}/timetable?view=list`);
 });
 
-test.describe('a timetable that does not exist', () => {
+test.describe('a timetable that does not exist @endurance', () => {
   test.use({ expectedErrors: /status of 404/ });
 
   test('is not found', async ({ page, site }) => {

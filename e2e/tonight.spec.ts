@@ -4,8 +4,7 @@ import { dayFromToday, submitEvent, uniqueName } from './support/submit-records.
 import { expect, test } from './support/test.ts';
 import { submitTonight } from './support/tonight.ts';
 
-// settings that no other file has, so that the site is empty at first
-test.use({ settings: { NEWS_DELAY_MINUTES: '61' } });
+test.use({ knownContent: true });
 
 const link = (page: Page) => page.getByRole('navigation', { name: 'Countries' }).getByRole('link', { name: /Tonight/ });
 
@@ -31,7 +30,7 @@ test('the start page tells how much is on, or nothing; without events, the next 
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(2);
 });
 
-test('the landing page leads to a map that tells how much is on', async ({ page, site }) => {
+test('the landing page leads to a map that tells how much is on @endurance', async ({ page, site }) => {
   await submitTonight(site, Date.now());
   await page.goto('/landing');
   await expect(page.getByRole('status')).toHaveText('Enter the site');

@@ -5,7 +5,7 @@ import { callApi } from './support/call-api.ts';
 import { expect, test } from './support/test.ts';
 import { submitArtist, submitEvent } from './support/submit-records.ts';
 
-test.use({ settings: { MODERATION: 'events' }, expectedErrors: /status of 422 .*\/admin\/blocks\)$/ });
+test.use({ expectedErrors: /status of 422 .*\/admin\/blocks\)$/ });
 
 test('admins find a user, suspend them, and take it back @widths @postgres', async ({ page, context, site }) => {
   const [admin, member] = [await signInAdmin(site), await register(site)];

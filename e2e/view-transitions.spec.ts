@@ -94,7 +94,7 @@ test.describe('with motion', () => {
   });
 });
 
-test('nothing is animated with reduced motion', async ({ page, site }) => {
+test('nothing is animated with reduced motion @endurance', async ({ page, site }) => {
   // early, so that it is among the first in the list
   const event = await submitEvent(site, { event_date: dayFromToday(0), event_image: await jpeg() });
   await recordTransitions(page);

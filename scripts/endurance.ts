@@ -1,14 +1,14 @@
 import { endChildrenOnInterrupt, run } from './run.ts';
 
-/** `npm run test:endurance`: the long tests, all API tests on PostgreSQL, and the walk through the pages in all languages. */
+/** `npm run test:endurance`: the long tests, all API tests on PostgreSQL, and all browser tests on all widths and databases. */
 endChildrenOnInterrupt();
 const long = await run('vitest', ['run', '--config', 'vitest.endurance.config.ts'], { show: true });
 const onPostgres = await run('vitest', ['run', '--project', 'server'], {
   show: true,
   env: { TEST_DATABASES: 'postgres' },
 });
-const walk = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', 'all-languages'], {
+const browser = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
   show: true,
-  env: { LANGUAGES: 'all' },
+  env: { ENDURANCE: 'on' },
 });
-process.exitCode = [long, onPostgres, walk].every(({ code }) => code === 0) ? 0 : 1;
+process.exitCode = [long, onPostgres, browser].every(({ code }) => code === 0) ? 0 : 1;

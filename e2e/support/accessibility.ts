@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 
+const phone = { width: 360, height: 740 };
 const tablet = { width: 768, height: 1024 };
 
 const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -44,15 +45,17 @@ async function runAxe(page: Page, options: Parameters<AxeBuilder['options']>[0])
 }
 
 /**
- * Checks that the page does not scroll sideways at its current width and, where that exceeds a tablet's, at a tablet's
- * width.
+ * Checks that the page does not scroll sideways at its current width and, where that exceeds a tablet's, at the widths of
+ * a tablet and a phone.
  */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expectFitsWidth(page);
   const window = page.viewportSize();
   if (window === null || window.width <= tablet.width) return;
-  await page.setViewportSize(tablet);
-  await expectFitsWidth(page);
+  for (const size of [tablet, phone]) {
+    await page.setViewportSize(size);
+    await expectFitsWidth(page);
+  }
   await page.setViewportSize(window);
 }
 

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { type Proxy, startProxy } from './proxy.ts';
-import { startSite, type Site } from './site.ts';
+import type { Site } from './site.ts';
 import { test as base } from './test.ts';
 
 /** Errors that browsers report of a connection that was cut on purpose. */
@@ -8,18 +8,17 @@ export const cutErrors =
   /ERR_(?:CONNECTION|EMPTY|INTERNET|FAILED|SOCKET)|Failed to fetch|status of 404|Error loading route module/;
 
 /** Tests of the service worker: the site is behind a proxy, `connection`, which is open when a test begins. */
-export const test = base.extend<object, { proxied: { site: Site; proxy: Proxy } }>({
+export const test = base.extend<{ proxied: { site: Site; proxy: Proxy } }>({
   proxied: [
-    async ({ database, settings }, use) => {
-      const site = await startSite({ database, settings });
+    async ({ sites, settings }, use) => {
+      const site = await sites.get(settings, '');
       const proxy = await startProxy(site.url);
       await use({ site: { ...site, url: proxy.url }, proxy });
       await proxy.stop();
-      await site.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { timeout: 120_000 },
   ],
-  site: [async ({ proxied }, use) => use(proxied.site), { scope: 'worker' }],
+  site: ({ proxied }, use) => use(proxied.site),
   serviceWorkers: 'allow',
   expectedErrors: cutErrors,
 });

@@ -2,18 +2,28 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '../../apps/server/src/testing/postgres.ts';
+import { startPostgres, type TestPostgres } from '../../apps/server/src/testing/postgres.ts';
 import { root } from '../../scripts/root.ts';
 import { openPushService, type TestPushService } from '../../apps/server/src/testing/push-service.ts';
 import { startTiles } from './tiles.ts';
 
-/** Options of a spec file's server, set by `test.use({ … })` at the top of the file. */
-export interface SiteOptions {
-  /** `@postgres` in a test's title runs it on both databases. */
-  database: 'sqlite' | 'postgres';
-  /** Environment variables of the server in addition to the default ones, such as `{ MODERATION: 'none' }`. */
-  settings: Record<string, string>;
-}
+export type Database = 'sqlite' | 'postgres';
+
+/** Environment variables of the server in addition to the default ones. */
+export type Settings = Readonly<Record<string, string>>;
+
+/** Settings that several files share, and with them a server. */
+export const presets = {
+  usual: {},
+  /** What members submit is published, and news are sent, at once. */
+  open: { MODERATION: 'none', NEWS_DELAY_MINUTES: '0' },
+  /** All new records of members await a decision. */
+  moderated: { MODERATION: 'all', TRUST_AFTER: '0' },
+  /** Few submissions and imports an hour. */
+  quotas: { SUBMISSIONS_PER_HOUR: '1', IMPORT_ROWS_PER_HOUR: '2' },
+  /** Proofs are demanded: of the address of members, and a second one of admins. */
+  proofs: { REQUIRE_VERIFIED_EMAIL: 'on', ADMIN_SECOND_FACTOR: 'on' },
+} as const satisfies Record<string, Settings>;
 
 /** A running server with an empty database and one admin. */
 export interface Site {
@@ -63,15 +73,17 @@ function startServer(env: Record<string, string>): Promise<Server> {
   });
 }
 
-/** Starts the real server on a free port, with a new database of the given kind. */
-export async function startSite({ database, settings }: SiteOptions): Promise<Site> {
+/**
+ * Starts the real server on a free port, with a new database.
+ *
+ * @param databaseUrl of an empty PostgreSQL database; by default, it is SQLite
+ */
+export async function startSite(settings: Settings, databaseUrl?: string): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'moonfloor-e2e-'));
-  const postgres = database === 'postgres' ? await startPostgres() : undefined;
   const tiles = await startTiles();
   const push = await openPushService();
   const tilesUrl = `${tiles.url}/{z}/{x}/{y}.png`;
   const clean = async (): Promise<void> => {
-    await postgres?.stop();
     await tiles.stop();
     await push.close();
     await rm(dataDir, { recursive: true, force: true });
@@ -81,7 +93,7 @@ export async function startSite({ database, settings }: SiteOptions): Promise<Si
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR: dataDir,
-      ...(postgres && { DATABASE_URL: postgres.url }),
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
       PUSH_SERVICES: push.origin,
       MAP_TILES_URL: tilesUrl,
       MAP_DETAIL_TILES_URL: tilesUrl,
@@ -104,4 +116,34 @@ export async function startSite({ database, settings }: SiteOptions): Promise<Si
     await clean();
     throw error;
   }
+}
+
+/** The servers of a worker. */
+export interface Sites {
+  /** Returns the server with the settings, which starts at the first call; `owner` is the file that has its own. */
+  get(settings: Settings, owner: string): Promise<Site>;
+  stop(): Promise<void>;
+}
+
+/** Starts servers when they are needed. Those on PostgreSQL have databases of one that starts with the first of them. */
+export function openSites(database: Database): Sites {
+  const started = new Map<string, Promise<Site>>();
+  let postgres: Promise<TestPostgres> | undefined;
+  const start = async (settings: Settings): Promise<Site> => {
+    if (database === 'sqlite') return startSite(settings);
+    const { createDatabase } = await (postgres ??= startPostgres());
+    return startSite(settings, (await createDatabase()).url);
+  };
+  return {
+    get(settings, owner) {
+      const key = JSON.stringify([owner, settings]);
+      const site = started.get(key) ?? start(settings);
+      started.set(key, site);
+      return site;
+    },
+    async stop() {
+      await Promise.all([...started.values()].map(async (site) => (await site).stop()));
+      await (await postgres)?.stop();
+    },
+  };
 }

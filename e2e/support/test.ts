@@ -1,10 +1,16 @@
 import { expect, test as base } from '@playwright/test';
 import { enableDataSaver } from './data-saver.ts';
-import { startSite, type Site, type SiteOptions } from './site.ts';
 import { waitForHydration } from './hydration.ts';
+import { type Database, openSites, presets, type Settings, type Site, type Sites } from './site.ts';
 import { watchForErrors } from './watch-errors.ts';
 
 interface TestFixtures {
+  /** Environment variables of the server, one of the presets if possible: tests of a worker with equal ones share it. */
+  settings: Settings;
+  /** Whether the file has a server of its own, whose records are known; otherwise, tests give theirs unique names. */
+  knownContent: boolean;
+  /** The running server. */
+  site: Site;
   /** Errors that a test provokes on purpose, such as `/status of 404/`. */
   expectedErrors: RegExp | undefined;
   /**
@@ -14,9 +20,10 @@ interface TestFixtures {
   prefetches: boolean;
 }
 
-interface WorkerFixtures extends SiteOptions {
-  /** The running server; shared by the tests of a worker, so each test creates its own records with unique names. */
-  site: Site;
+interface WorkerFixtures {
+  /** `@postgres` in a test's title runs it on both databases. */
+  database: Database;
+  sites: Sites;
 }
 
 /**
@@ -25,17 +32,23 @@ interface WorkerFixtures extends SiteOptions {
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   database: ['sqlite', { option: true, scope: 'worker' }],
-  settings: [{}, { option: true, scope: 'worker' }],
+  sites: [
+    async ({ database }, use) => {
+      const sites = openSites(database);
+      await use(sites);
+      await sites.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  settings: [presets.usual, { option: true }],
+  knownContent: [false, { option: true }],
   expectedErrors: [undefined, { option: true }],
   prefetches: [false, { option: true }],
 
   site: [
-    async ({ database, settings }, use) => {
-      const site = await startSite({ database, settings });
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
+    async ({ sites, settings, knownContent }, use, { file }) =>
+      use(await sites.get(settings, knownContent ? file : '')),
+    { timeout: 120_000 },
   ],
 
   baseURL: async ({ site }, use) => use(site.url),
@@ -49,4 +62,4 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-export { expect };
+export { expect, presets };

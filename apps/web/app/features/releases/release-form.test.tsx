@@ -136,6 +136,18 @@ test('after a lost connection the same submission is repeated; a changed one bec
   expect(page.requests[2]?.sent).toMatchObject({ release_name: 'Second light' });
 });
 
+test('a fault of the server keeps everything that was entered, and it can be submitted again', async () => {
+  const page = await open();
+  await page.fill('First light');
+  await page.preview();
+  await page.click('Submit Release');
+  await page.requests[0]?.reject(new ApiError(503, {}));
+  expect(page.box.querySelector('[role=alert]')?.textContent).toBe('Error submitting release');
+  expect(page.text()).toContain('First light');
+  await page.click('Submit Release');
+  expect(page.requests[1]?.sent).toMatchObject({ release_name: 'First light' });
+});
+
 test('a cancelled submission keeps everything that was entered', async () => {
   const page = await open();
   await page.fill('First light');
