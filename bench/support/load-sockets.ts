@@ -10,7 +10,6 @@ export interface Load {
   status: number;
 }
 
-/** The result of a load. */
 export interface LoadResult {
   requests: number;
   perSecond: number;

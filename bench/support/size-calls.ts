@@ -10,10 +10,8 @@ export type Size = ReturnType<typeof relatedCounts> & { events: number; import: 
 /** A URL, or a function that derives it from the numbers of records. */
 type Address = string | ((size: Size) => string);
 
-/** Names of all read calls. */
 type ReadName = { [N in CallName]: (typeof calls)[N]['method'] extends 'GET' ? N : never }[CallName];
 
-/** A measured call. */
 export interface MeasuredCall {
   what: string;
   address: Address;

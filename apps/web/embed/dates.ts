@@ -1,7 +1,6 @@
 import type { EventCard } from '@moonfloor/contract/events';
 import { currentTag } from '@moonfloor/messages/t';
 
-/** The days of an event. */
 export type Days = Pick<EventCard, 'event_date' | 'event_end_date'>;
 
 const timeZone = 'UTC';

@@ -50,7 +50,6 @@ const userDetail = listedUser.extend({
 });
 export type UserDetail = z.output<typeof userDetail>;
 
-/** A record of a user. */
 const userRecord = z.object({
   id,
   type: z.enum(resourceTypes),

@@ -8,7 +8,6 @@ import { type Table, tables } from './tables.ts';
 /** A row as stored in the database: text, numbers, nulls. */
 export type Row = Record<string, string | number | null>;
 
-/** Rows per read. */
 const rowsPerRead = 500;
 
 /** Runs `work` on a consistent snapshot of the database, without blocking writers. */

@@ -20,7 +20,6 @@ export interface UploadedFile {
 /** A multipart body that has arrived completely; its content is in the spool of its arrival. */
 export interface ReceivedForm {
   files: UploadedFile[];
-  /** Bytes of all texts. */
   textBytes: number;
   /** Reads the texts by field. */
   readTexts(): Promise<Record<string, string>>;

@@ -12,7 +12,6 @@ export const keepAliveMs = 5000;
 /** A response as sent over the wire: status line, headers and body in one buffer. */
 export interface RawResponse {
   bytes: Buffer;
-  /** Offset of the body. */
   bodyOffset: number;
   /** Offset of the Date header's value, and the Unix time in seconds that it contains. */
   dateOffset: number;

@@ -114,7 +114,6 @@ function pageRoutes({ routes }: PageBuild): PageRoute[] {
   });
 }
 
-/** Options for serving pages. */
 export interface PageServingOptions {
   pages: Pages;
   publicUrl: () => string;

@@ -5,7 +5,6 @@ export interface BegunForm {
   socket: Socket;
   /** Resolves when the server has taken the request. */
   taken: Promise<void>;
-  /** Sends a chunk. */
   send(chunk: string | Uint8Array): Promise<void>;
   end(): void;
   answer: Promise<{ status: number; body: string; head: string }>;

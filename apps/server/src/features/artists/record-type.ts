@@ -10,7 +10,6 @@ import { toFormFields } from '../records/restored-form.ts';
 import { searchSourceOf } from '../records/search-sources.ts';
 import { findArtist, insertArtist, type StoredArtist, updateArtist } from './repository.ts';
 
-/** The record type of artists. */
 export const artistRecordType: RecordType<StoredArtist, ArtistForm, Partial<ArtistForm>, ArtistDetail> = {
   type: 'artist',
   uniqueName: { table: 'artist', message: messages.artistExists, nameIn: (form) => form.artist_name },

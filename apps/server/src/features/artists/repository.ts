@@ -50,7 +50,6 @@ export async function findArtist(db: Kysely<Schema>, id: number) {
   return row && withImage(withNamesAndTranslations(row));
 }
 
-/** An artist as stored. */
 export type StoredArtist = NonNullable<Awaited<ReturnType<typeof findArtist>>>;
 
 /** Returns the columns that follow from an artist's names. */

@@ -9,7 +9,6 @@ import type { KnownDevice } from './devices.ts';
 /** An account as named in the security log. */
 type Account = Pick<Actor, 'id' | 'username'>;
 
-/** Origin of a sign-in. */
 export interface SignInOrigin {
   /** The client's IP address. */
   address: string;

@@ -11,7 +11,6 @@ import { logOperatorRestore } from '../../db/security-log.ts';
 
 const databaseNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
 
-/** Result of a move. */
 export interface MoveResult {
   rows: number;
   tables: number;

@@ -30,7 +30,6 @@ const manifest = z.object({
 });
 export type Manifest = z.output<typeof manifest>;
 
-/** Error for a damaged backup. */
 class DamagedBackupError extends Error {}
 
 /** A file inside a backup. */

@@ -13,7 +13,6 @@ import { contentTypeOf, type Storage } from '../../platform/storage/storage.ts';
 import { archiveFolders, type ArchiveEntry, type Manifest, readArchiveEntries, readManifest } from './read-archive.ts';
 import { tableOf } from './verify-backup.ts';
 
-/** Target of a restore. */
 export interface RestoreTarget {
   store: Store;
   storage: Storage;

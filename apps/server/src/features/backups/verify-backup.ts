@@ -3,7 +3,6 @@ import { requireKnownMigrations } from '../../db/migrate.ts';
 import { tables } from '../../db/tables.ts';
 import { archiveFolders, type Manifest, readArchiveEntries, readManifest } from './read-archive.ts';
 
-/** Summary of a backup. */
 export interface BackupSummary {
   about: Manifest;
   rows: number;

@@ -15,7 +15,6 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { listAudioFiles } from '../../platform/audio-files.ts';
 import { checksumsName, archiveFolders, type Manifest, manifestName, withChecksum } from './read-archive.ts';
 
-/** Sources of a backup. */
 export interface BackupSources {
   store: Store;
   storage: Storage;

@@ -27,7 +27,6 @@ const maxAttempts = 3;
  * two months are read and serialised again, and the other parts are reused.
  */
 export function createPinLoader({ store: { db }, events, today }: Pick<Deps, 'store' | 'events' | 'today'>): ListPins {
-  /** By month. */
   const cached: Record<When, ReadonlyMap<string, CachedMonth>> = { upcoming: new Map(), past: new Map() };
 
   /** Returns the parts for these month states. Cached months in other states are evicted. */

@@ -33,7 +33,6 @@ const newEvent: ValidatedEvent = {
   circle: null,
 };
 
-/** The record type of events. */
 export const eventRecordType: RecordType<StoredEvent, EventForm, Partial<EventForm>, EventDetail> = {
   type: 'event',
   find: findEvent,

@@ -4,7 +4,6 @@ import { limits } from '@moonfloor/contract/limits';
 import { rowCount } from '../../db/row-count.ts';
 import type { Schema } from '../../db/schema.ts';
 
-/** A follow as stored. */
 export type StoredFollow = Awaited<ReturnType<ReturnType<typeof selectFollows>['execute']>>[number];
 
 /** Selects the follows of a member, the latest first. */

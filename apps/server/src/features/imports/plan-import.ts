@@ -86,7 +86,6 @@ function findChosenEvent(
   return event !== undefined && (event.status === 'published' || canSeeHidden(actor, 'event', event)) ? event : null;
 }
 
-/** Note for an event that was not compared. */
 const notComparedNote = msg('Too many events here are alike, so this one was not compared with them');
 
 /** Adds likely duplicates to rows that would add an event, for the preview. */

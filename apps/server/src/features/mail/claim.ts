@@ -41,7 +41,6 @@ export async function claimMail({ store: { db, dialect }, clock }: Pick<Deps, 's
 /** SQLite has one writer at a time, and no row locks. */
 const locksRows = (dialect: DialectName): boolean => dialect === 'postgres';
 
-/** A claimed mail. */
 export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
 
 /** Whether a mail is due, or one is still marked as being sent by a process that must have died. */

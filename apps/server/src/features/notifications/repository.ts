@@ -40,7 +40,6 @@ const columns = [
   'announcement.created_at',
 ] as const;
 
-/** An announcement as stored. */
 export type StoredAnnouncement = Awaited<ReturnType<ReturnType<typeof pageOfRelevant>['execute']>>[number];
 
 /** Selects one page of a member's announcements, latest first, and the first one of the next page. */

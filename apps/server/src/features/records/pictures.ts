@@ -14,7 +14,6 @@ import {
 } from '../../platform/images/prepare-picture.ts';
 import type { Fields } from './record-type.ts';
 
-/** Message for each picture error. */
 export const pictureErrorMessages: Readonly<Record<PictureErrorCode, Message>> = {
   'not-a-picture': messages.imageType,
   'too-many-pixels': messages.imageTooManyPixels,

@@ -56,7 +56,6 @@ export class RecordColumns {
     return this.#ids.length;
   }
 
-  /** Number of records. */
   get recordCount(): number {
     return this.#numbers.size;
   }
@@ -144,7 +143,6 @@ export class RecordColumns {
   }
 }
 
-/** Index of events in `resourceTypes`. */
 export const eventTypeIndex = resourceTypes.indexOf('event');
 
 /** Indexes of types in the order in which visitors get results of equal rank; events come last. */

@@ -73,7 +73,6 @@ export class SearchIndex {
     for (const record of records) this.#append(record);
   }
 
-  /** Finishes loading. */
   async finishLoading(slicer: TimeSlicer): Promise<void> {
     await this.#postings.pack(this.dictionary.size, slicer);
     await this.dictionary.sort(slicer);

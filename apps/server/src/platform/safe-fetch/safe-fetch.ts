@@ -3,7 +3,6 @@ import { type Network, realNetwork } from './network.ts';
 import { NonPublicAddressError, FetchError } from './fetch-error.ts';
 import { maxRobotsBytes, parseRobots } from './robots.ts';
 
-/** A fetched resource. */
 export interface FetchedResource {
   /** Final URL, after redirects. */
   url: string;
@@ -26,7 +25,6 @@ export interface SafeFetch {
   send(address: string, request: ApiRequest): Promise<FetchResponse>;
 }
 
-/** A request to an API. */
 export interface ApiRequest extends RequestContent {
   /** Maximum size of the decoded response in bytes; with 0, its body is not read. */
   maxBytes: number;
@@ -36,7 +34,6 @@ export interface ApiRequest extends RequestContent {
   trustedOrigin: string;
 }
 
-/** Options of a fetch. */
 export interface SafeFetchOptions {
   /** Maximum size of the decoded response in bytes. */
   maxBytes: number;

@@ -42,7 +42,6 @@ export class GrowableArray<T extends TypedArray> {
     this.length += count;
   }
 
-  /** Removes the number at `place`. */
   remove(place: number): void {
     this.numbers.copyWithin(place, place + 1, this.length);
     this.length -= 1;

@@ -25,7 +25,6 @@ export interface Description {
   paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
 }
 
-/** One operation. */
 export interface Operation {
   method: string;
   /** With `{name}` for each parameter of the path. */

@@ -45,7 +45,6 @@ export interface ArtistValues extends Record<(typeof texts)[number], string>, Tr
 const chosenIn = <T extends string>(list: readonly T[], chosen: string | null): T[] =>
   listOf(oneOf(list))(splitList(chosen ?? '')) ?? [];
 
-/** Form definition of artists. */
 export const artistFormDefinition: FormDefinition<ArtistValues, ArtistDetail> = {
   type: 'artist',
   empty: {

@@ -14,7 +14,6 @@ export interface Contribution {
   review: Review | null;
 }
 
-/** A type of contribution. */
 export interface ContributionType {
   type: ResourceType;
   /** Heading of the member's records. */

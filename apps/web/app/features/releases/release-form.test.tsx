@@ -87,10 +87,11 @@ async function open({ editing = null, id = '' }: { editing?: Release | Error | n
   /** Continues to the preview, once the validator is loaded. */
   const preview = async () => {
     await page.click('Preview');
-    await vi.waitFor(async () => {
+    const shown = async () => {
       await act(async () => undefined);
       expect(page.text()).toContain('Back to Edit');
-    });
+    };
+    await vi.waitFor(shown, { timeout: 30_000 });
   };
   return { ...page, requests, fill, preview };
 }

@@ -18,7 +18,6 @@ export interface ReleaseValues extends Record<(typeof texts)[number], string> {
   image: string;
 }
 
-/** Form definition of releases. */
 export const releaseFormDefinition: FormDefinition<ReleaseValues, Release> = {
   type: 'release',
   empty: { ...mapNames(texts, () => ''), release_name: '', artist_name: '', release_date: '', image: '' },

@@ -16,7 +16,6 @@ import { mappingError, suggestMapping } from './suggest-mapping.ts';
 import { detectTableDates } from './table-dates.ts';
 import { columnSamples, readCsv, type Table } from './table.ts';
 
-/** A parsed source. */
 export interface ParsedSource extends Pick<ImportPreview, 'format' | 'table' | 'fault' | 'notes'> {
   events: SourceEvent[];
 }

@@ -22,7 +22,6 @@ export interface SourceEvent {
   lineupText?: string;
   /** How that text was imported. */
   lineup?: NonNullable<ImportRow['lineup']>;
-  /** Errors by field. */
   faults: FieldError[];
   /** Notes about values that were changed or dropped while parsing. */
   notes: string[];

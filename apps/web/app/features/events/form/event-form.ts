@@ -48,7 +48,6 @@ const readFloor = objectOf<FloorValues>(
   () => ({ id: crypto.randomUUID(), name: '', hours: [], artists: [] }),
 );
 
-/** Form definition of events. */
 export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
   type: 'event',
   empty: emptyEvent,

@@ -38,7 +38,6 @@ export class EventStore {
     this.#rows.searchKeys();
   }
 
-  /** Returns the positions of all events. */
   positions(): EventPositions {
     const { ids, latitudes, longitudes } = this.#rows;
     return { ids, latitudes, longitudes };
