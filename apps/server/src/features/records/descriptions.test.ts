@@ -1,4 +1,5 @@
 import type { ResourceType } from '@moonfloor/contract/lists';
+import { languageCodes } from '@moonfloor/messages/languages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fetchActivity, fetchHistory, fetchLatestActivity, fromTo } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
@@ -58,12 +59,7 @@ describeOnDatabase('descriptions in several languages', (dialect) => {
     });
 
     test.each<[string, unknown, string, string]>([
-      [
-        'an unknown language',
-        { xx: 'Text' },
-        'descriptions',
-        'can be in these languages: en, de, fr, es, pt, it, he, ru, ja',
-      ],
+      ['an unknown language', { xx: 'Text' }, 'descriptions', `can be in these languages: ${languageCodes.join(', ')}`],
       ['an inherited property', '{"__proto__":"Text"}', 'descriptions', 'can be in these languages'],
       ['malformed JSON', '{"de":', 'descriptions', 'must be an object in JSON with a text for each language'],
       ['a list', ['Text'], 'descriptions', 'must be an object in JSON with a text for each language'],
@@ -76,7 +72,12 @@ describeOnDatabase('descriptions in several languages', (dialect) => {
         'descriptions.de',
         '(Deutsch) contains characters that cannot be stored',
       ],
-      ['an endless text', `{"de":"${'x'.repeat(max * 80)}"}`, 'descriptions', `can have at most ${max * 9} characters`],
+      [
+        'an endless text',
+        `{"de":"${'x'.repeat(max * languageCodes.length * 9)}"}`,
+        'descriptions',
+        `can have at most ${max * languageCodes.length} characters`,
+      ],
     ])('reject %s', async (_what, descriptions, field, message) => {
       const response = await send({ descriptions });
       expect(response.statusCode, response.body).toBe(422);
@@ -85,9 +86,7 @@ describeOnDatabase('descriptions in several languages', (dialect) => {
 
     test('can be as long as the main text in each language', async () => {
       const text = '夜'.repeat(max);
-      const all = Object.fromEntries(
-        ['en', 'de', 'fr', 'es', 'pt', 'it', 'he', 'ru', 'ja'].map((code) => [code, text]),
-      );
+      const all = Object.fromEntries(languageCodes.map((code) => [code, text]));
       expect((await submit({ [main]: text, descriptions: all })).descriptions).toEqual(all);
     });
 
