@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const longest = [
   'crashes',
   'quick-start',
+  'contributing',
   'image',
   'package',
   'deb',
