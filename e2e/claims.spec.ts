@@ -104,7 +104,7 @@ test('@widths @postgres moderators decide about claims; the dashboard says how f
   await main(page).getByText('Is this page yours?').click();
   const message = main(page).getByLabel('Write to the moderators');
   await message.fill('It is me, as my site says');
-  // the session ends meanwhile: after signing in again, what was typed is there
+  // the session ends meanwhile: after signing in again, the typed text is there
   await callApi(site, 'POST', '/auth/logout', { token: member.token });
   await button(page, 'Ask the moderators').click();
   await expect(page.getByRole('alert')).toHaveText('Your session has expired. Please log in again.');

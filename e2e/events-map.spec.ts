@@ -53,7 +53,7 @@ test('countries are sorted by upcoming events, with the next date; a click moves
   const kenya = countries.getByRole('link', { name: /Kenya/ });
   await expect(kenya).toContainText(dmy(soon.event_date));
   await expect(kenya).toContainText('3');
-  // whether the link to what is on comes first depends on the time of day
+  // whether the link to current events comes first depends on the time of day
   const others = countries.getByRole('link').filter({ hasNotText: 'Tonight' });
   const names = (await others.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
   const at = (country: string): number => names.findIndex((name) => name.includes(country));

@@ -20,7 +20,7 @@ async function submittedBy(site: Site, account: Account, type: string): Promise<
   return profile.resources[`${type}s`] ?? [];
 }
 
-/** Opens the form of a type as a member, and fills in a name and what is required. */
+/** Opens the form of a type as a member, and fills in the required fields. */
 async function fillForm(
   { page, context, site }: Pick<Arguments, 'page' | 'context' | 'site'>,
   type: string,
@@ -37,7 +37,7 @@ async function fillForm(
   return { member, on };
 }
 
-/** Submits a form whose preview is open without a connection, and opens the list of what waits. */
+/** Submits a form offline from its preview, and opens the list of waiting forms. */
 async function submitOffline(
   { page, context, proxied }: Pick<Arguments, 'page' | 'context' | 'proxied'>,
   on: ReturnType<typeof formPage>,
@@ -147,7 +147,7 @@ test('a logout asks before it discards what waits @widths', async ({ page, conte
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-/** Returns the names of what the database of drafts contains. */
+/** Returns the names of the entries in the database of drafts. */
 const storedFiles = (page: Page): Promise<IDBValidKey[]> =>
   page.evaluate(
     () =>

@@ -19,7 +19,7 @@ for (const form of forms) {
   const { type, title, required } = form;
   const create = `/submit-${type}`;
   // The four forms consist of the same components: the longest is tested in every width, the others on the phone;
-  // release-form.test.tsx tests what depends on the components alone.
+  // release-form.test.tsx tests the components alone.
   const widths = type === 'event' ? '@widths' : '@phone';
 
   test.describe(`the ${type} form`, () => {

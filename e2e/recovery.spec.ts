@@ -37,7 +37,7 @@ test('a forgotten password is replaced by a link, which works once @widths @post
   const opened = await tab.goto(link);
   expect(opened!.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   await expect(tab).toHaveURL(`${site.url}/reset-password`);
-  // what belongs to this entry of the history is still there
+  // the state of this entry of the history is still there
   await tab.reload();
   await field(tab, 'New password').fill('password1');
   await expect(main(tab).getByText('Very easy to guess')).toBeVisible();

@@ -77,7 +77,7 @@ test('a device without an account is reminded of what it has starred @widths', a
   // the job runs every 15 seconds
   await expect.poll(() => phone.messages, { timeout: 40_000 }).toMatchObject([{ title: 'RIGEL' }]);
 
-  // a browser without a window shows no notifications: the worker is asked what it wanted to show
+  // a browser without a window shows no notifications: the worker is asked for its notifications
   const worker = context.serviceWorkers()[0]!;
   await worker.evaluate(() => {
     const shown: unknown[] = [];

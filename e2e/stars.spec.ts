@@ -69,7 +69,7 @@ test('sets are starred without an account, and stay @widths', async ({ page, sit
   await expectNoSidewaysScroll(page);
   await page.reload();
   await expect(main(page).getByLabel('Minutes from floor to floor')).toHaveValue('5');
-  // what is removed can be starred again until the page is left
+  // removed ones can be starred again until the page is left
   await star(page, 'FERN').click();
   await expect(rows.nth(0)).not.toContainText('Overlaps');
   await expect(rows).toHaveCount(3);

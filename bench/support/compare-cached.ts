@@ -48,7 +48,7 @@ export interface Comparison {
   busy: number;
 }
 
-/** `Accept-Encoding` headers, by the coding that they result in; the first is what browsers send. */
+/** `Accept-Encoding` headers, by the coding that they result in; the first is that of browsers. */
 const accepted = { br: 'gzip, deflate, br, zstd', gzip: 'gzip', identity: 'identity' } as const;
 const codings = ['br', 'gzip', 'identity'] as const;
 

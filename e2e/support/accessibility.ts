@@ -28,7 +28,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
 }
 
-/** Lists what depends on the texts of a page and violates WCAG 2.2 AA; colours do not. */
+/** Lists the violations of WCAG 2.2 AA that depend on the texts of a page; colours do not. */
 export function listViolations(page: Page): Promise<string[]> {
   const rules = Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }]));
   return runAxe(page, { runOnly: { type: 'tag', values: wcagTags }, rules });

@@ -32,7 +32,7 @@ function readTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns the values of text fields in JSON, recursively: what records contain. */
+/** Returns the values of text fields in JSON, recursively. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];

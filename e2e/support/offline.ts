@@ -38,7 +38,7 @@ export async function goOnline(context: BrowserContext, proxy: Proxy): Promise<v
 /** Returns the list of the forms that wait to be sent. */
 export const waitingForms = (page: Page) => page.getByRole('region', { name: 'Waiting to be sent' });
 
-/** Opens a form, and waits until the service worker keeps forms, with their code and that of what waits. */
+/** Opens a form, and waits until the service worker keeps forms, with their code and that of waiting forms. */
 export async function openForm(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const code = ['/offline.screen-', '/paste-lineup-'].map((name) => expect.stringContaining(name));
@@ -55,7 +55,7 @@ interface KeptEntry {
   starred: boolean;
 }
 
-/** Returns what the service worker keeps. */
+/** Returns the caches of the service worker. */
 export async function keptEvents(page: Page): Promise<KeptEntry[]> {
   const text = await page.evaluate(async () => {
     const index = await (await caches.open('moonfloor-index')).match('/kept-index.json');

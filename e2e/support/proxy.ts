@@ -14,7 +14,7 @@ export interface Proxy {
   hold(): void;
   /** Passes the next submitted form on, and cuts the connection before its answer. */
   loseAnswer(): void;
-  /** Lets everything through again, also what was held. */
+  /** Lets everything through again, also held requests. */
   restore(): void;
   /** Deploys another build until `restore`: its files have other names, and those of the first build are gone. */
   deploy(): void;

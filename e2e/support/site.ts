@@ -15,7 +15,7 @@ export type Settings = Readonly<Record<string, string>>;
 /** Settings that several files share, and with them a server. */
 export const presets = {
   usual: {},
-  /** What members submit is published, and news are sent, at once. */
+  /** Submissions of members are published, and news are sent, at once. */
   open: { MODERATION: 'none', NEWS_DELAY_MINUTES: '0' },
   /** All new records of members await a decision. */
   moderated: { MODERATION: 'all', TRUST_AFTER: '0' },

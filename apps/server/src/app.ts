@@ -215,7 +215,7 @@ function contentRevision({ contentVersion, today }: Deps): () => string {
 }
 
 /**
- * Returns a function that returns the current minute for URLs that show what happens now, also as a count on the map's
+ * Returns a function that returns the current minute for URLs that show current events, also as a count on the map's
  * page, and nothing for others.
  */
 function minuteOfNow({ clock }: Deps): (url: string) => string {

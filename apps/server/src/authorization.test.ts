@@ -224,7 +224,7 @@ describeOnDatabase('who may make which call', (dialect) => {
       const before = await traces();
       const response = await make(name, token, asked);
       expect(response.statusCode, response.body).toBe(status);
-      // neither the browser nor a proxy keeps what one person gets
+      // neither the browser nor a proxy keeps one person's response
       if (token !== null || secretAddresses.has(name))
         expect(response.headers['cache-control']).toMatch(/\bno-store\b/);
       if (secretAddresses.has(name)) expect(response.headers).toMatchObject(secretAddressHeaders);

@@ -26,7 +26,7 @@ export function keptIndex(): Promise<KeptIndex> {
   return (index ??= readKeptIndex());
 }
 
-/** Changes the index and stores it; removes what exceeds the limits or is not needed any more. */
+/** Changes the index and stores it; removes pages beyond the limits or no longer needed. */
 export function changeIndex(change: (index: KeptIndex) => void): Promise<void> {
   const run = async (): Promise<void> => {
     const next = structuredClone(await keptIndex());

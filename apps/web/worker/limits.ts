@@ -8,7 +8,7 @@ export const limits = {
   tiles: 300,
   /** How long a navigation waits for the network while there is a copy, in ms. */
   waitMs: 3000,
-  /** How long what belongs to an event is not requested again, in ms; pages of artists change rarely. */
+  /** Time in which the responses of an event are not requested again, in ms; pages of artists change rarely. */
   freshMs: 60 * 1000,
   freshArtistMs: 24 * 60 * 60 * 1000,
   /** How long a tile is used without asking for a newer one, in ms. */

@@ -6,7 +6,7 @@ export const savedHeader = 'moonfloor-saved';
 /** Headers that describe the transfer of a body, which is kept decoded. */
 const transferHeaders = ['content-encoding', 'content-length', 'transfer-encoding'];
 
-/** Fetches a file of the site for later: after what open pages request. */
+/** Fetches a file of the site for later: after the requests of open pages. */
 export const fetchLater = (url: string): Promise<Response> =>
   fetch(url, { priority: 'low', credentials: 'same-origin' });
 

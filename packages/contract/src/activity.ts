@@ -16,7 +16,7 @@ const idFault = (): string => t('{name} must be a number from 1', { name: 'id' }
 const activityCategories = ['records', 'sign-ins'] as const;
 export type ActivityCategory = (typeof activityCategories)[number];
 
-/** One entry of the history: who did what to which record, and when. An admin's sign-in is about a `user`. */
+/** One entry of the history: actor, action, record and time. An admin's sign-in is about a `user`. */
 export const activity = z.object({
   id,
   user_name: z.string(),

@@ -107,7 +107,7 @@ export const searchText = () =>
     .transform((value, ctx) => checked(value, { label: query, max: limits.name }, ctx))
     .default('');
 
-/** A value with its own test: what to report if it fails. */
+/** A value with its own test, and the message if it fails. */
 interface Fault {
   error: () => string;
   code: string;

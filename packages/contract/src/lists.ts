@@ -33,7 +33,7 @@ export const resourceTypes = ['event', 'artist', 'decoration', 'release'] as con
 export type ResourceType = (typeof resourceTypes)[number];
 
 export const eventStatuses = ['published', 'draft', 'deleted'] as const;
-/** Whether an event takes place as announced; what schema.org calls its eventStatus. */
+/** Whether an event takes place as announced; `eventStatus` in schema.org. */
 export const happenings = ['scheduled', 'postponed', 'moved', 'cancelled'] as const;
 export type Happening = (typeof happenings)[number];
 

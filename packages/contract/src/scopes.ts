@@ -1,6 +1,6 @@
 import type { CallName } from './calls.ts';
 
-/** Scopes of an access token: reading what its owner may read, and submitting and changing records for them. */
+/** Scopes of an access token: reading as its owner, and submitting and changing records for them. */
 export const scopes = ['read', 'submit'] as const;
 export type Scope = (typeof scopes)[number];
 

@@ -64,7 +64,7 @@ export async function lockWriter(db: Transaction<Schema>): Promise<void> {
 
 /**
  * Runs `work` in one transaction that also increments the content version, which takes effect at the commit.
- * Incrementing it first locks its row, so writers are serialized: what one of them reads still holds when it writes.
+ * Incrementing it first locks its row, so writers are serialized: reads of one of them still hold when it writes.
  * Rejects only when nothing was committed, or the connection broke during the commit; later errors are logged.
  * Responses must therefore be built from the reads of `work`: reading again after the commit could fail although the
  * write succeeded.

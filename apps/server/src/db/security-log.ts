@@ -35,7 +35,7 @@ export async function logSecurity(db: Kysely<Schema>, event: SecurityEvent, now:
     .execute();
 }
 
-/** Records that the operator has replaced the site's data; `about` describes by what. */
+/** Records that the operator has replaced the site's data; `about` describes the source. */
 export function logOperatorRestore(db: Kysely<Schema>, about: string): Promise<void> {
   return logSecurity(db, { kind: 'restored', account: null, actor: 'Operator', about }, new Date().toISOString());
 }

@@ -23,7 +23,7 @@ const close = async (): Promise<void> => {
 };
 
 /**
- * Adds an artist through the first process; `seen` reads what visitors get there, `move` changes it through the second.
+ * Adds an artist through the first process; `seen` reads the visitors' response there, `move` changes it through the second.
  */
 async function add(artist_name: string) {
   const form = { artist_name, artist_country: 'Chile', artist_city: 'Arica' };

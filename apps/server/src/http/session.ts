@@ -116,7 +116,7 @@ export async function findSession({ store, config }: Pick<Deps, 'store' | 'confi
 
 /**
  * Locks the caller's account and session, and returns the id of the session. Throws 401 if it has ended since the request
- * began: what gives access is added to an account only while its owner has not ended all access.
+ * began: access is added to an account only while its owner has not ended all access.
  */
 export async function lockSession(db: Transaction<Schema>, { id, tokenHash }: Actor): Promise<number> {
   await lockAccount(db, id);
@@ -130,7 +130,7 @@ export async function lockSession(db: Transaction<Schema>, { id, tokenHash }: Ac
   return session.id;
 }
 
-/** Locks an account's row, so that concurrent requests that change what gives access to it see each other's. */
+/** Locks an account's row, so that concurrent requests that change access to it see each other's changes. */
 export async function lockAccount(db: Transaction<Schema>, id: number): Promise<void> {
   await db
     .updateTable('account')

@@ -26,7 +26,7 @@ declare module 'fastify' {
 }
 
 /**
- * Registers with the app what bounds the bodies of requests while they arrive, and how many of a member's forms are
+ * Bounds the bodies of requests while they arrive, and the number of a member's forms that are
  * handled at once, in this process. Admins may be refused as often as they like.
  */
 export function registerUploads(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {

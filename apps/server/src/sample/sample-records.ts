@@ -27,7 +27,7 @@ export type EventFields = Omit<EventForm, 'floors' | 'decorations'> & {
   decorations: { decoration_name: string }[];
 };
 
-/** A record of the sample scene: the API's form fields, who submits it, and whether an admin publishes it. */
+/** A record of the sample scene: the API's form fields, its author, and whether an admin publishes it. */
 export type SampleRecord<Fields> = { by: Submitter; publish: boolean; fields: Fields; picture?: DrawPicture };
 
 /** Returns the submitter of a list's record: they take turns. */

@@ -8,7 +8,7 @@ import type { TestPushService } from './push-service.ts';
 import { addPasskey, turnOnCodes } from './second-factors.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
-/** The world of a test about what gives access to accounts. The issuer is called `club`. */
+/** The world of a test about access to accounts. The issuer is called `club`. */
 export interface AccessWorld {
   site: TestApp;
   issuer: LocalIssuer;
@@ -29,7 +29,7 @@ export const everyAccess = [
 ] as const;
 export type Access = (typeof everyAccess)[number];
 
-/** Adds everything to an account whose password is known; returns a function that tells what of it still works. */
+/** Adds everything to an account whose password is known; returns a function that lists the parts that still work. */
 export async function addAccess(
   { site, issuer, service }: AccessWorld,
   user: TestUser,

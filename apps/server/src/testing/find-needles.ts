@@ -9,7 +9,7 @@ export interface Needles {
 const tolerance = 0.0002;
 
 /**
- * Returns what of a place a response contains: the venue in any case, folded over lines or encoded in a URL, and its
+ * Returns the parts of a place that a response contains: the venue in any case, folded over lines or encoded in a URL, and its
  * coordinates as text, as numbers in degrees or hundred-thousandths, and in columns of differences.
  */
 export function findNeedles(body: string, { venue, latitude, longitude }: Needles): string[] {

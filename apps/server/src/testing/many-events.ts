@@ -40,7 +40,7 @@ export async function fillSets(db: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * Varies the events of `fillWithEvents` in what filters examine: some last for days, some are cancelled, postponed or
+ * Varies the events of `fillWithEvents` in the values that filters examine: some last for days, some are cancelled, postponed or
  * have no coordinates, each has a different time of change. Artist 7 has release 1, every ninth event decoration 1.
  */
 export async function varyEvents(db: Kysely<Schema>): Promise<void> {

@@ -22,7 +22,7 @@ export interface TestPushService {
   close(): Promise<void>;
 }
 
-/** Starts a push service (RFC 8030). It checks the site's signature and decrypts what arrives. */
+/** Starts a push service (RFC 8030). It checks the site's signature and decrypts messages. */
 export async function openPushService(): Promise<TestPushService> {
   const receivers = new Map<string, (body: Buffer) => void>();
   let [status, endless]: [number, boolean?] = [201];

@@ -38,7 +38,7 @@ export class ApiError extends Error {
   /** Identifies the error; empty if the response does not. */
   readonly code: string;
   readonly errors: readonly FieldError[];
-  /** Whether the server said what failed. */
+  /** Whether the server described the failure. */
   readonly hasMessage: boolean;
   /** For status 412: the current version of the record. */
   readonly current: unknown;

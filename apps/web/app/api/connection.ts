@@ -41,7 +41,7 @@ const trackNavigations: ClientInstrumentation = {
 };
 
 /**
- * Returns what observes navigations. Where the Navigation API is missing, its code is loaded first; if that fails, pages
+ * Returns the observer of navigations. Where the Navigation API is missing, its code is loaded first; if that fails, pages
  * whose code cannot be loaded end in the browser's error page.
  */
 export async function observeNavigations(): Promise<ClientInstrumentation[]> {

@@ -48,7 +48,7 @@ export interface OutboxEntry {
 /** Announces each change of the outbox to open pages. */
 export const outboxChannel = 'moonfloor-outbox';
 
-/** Tag of the background synchronisation that sends what waits. */
+/** Tag of the background synchronisation that sends waiting forms. */
 export const outboxTag = 'moonfloor-outbox';
 
 const prefix = 'outbox:';

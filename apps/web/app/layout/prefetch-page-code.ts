@@ -7,7 +7,7 @@ const startDelayMs = 3000;
 
 /**
  * Prefetches the code of the other public pages, 45 KB, once the page is idle: with a bad connection, or none,
- * navigation then still displays a page that reports what failed. Disabled when saving data. The router's
+ * navigation then still displays a page that reports the failure. Disabled when saving data. The router's
  * `PrefetchPageLinks` would execute that code, and reload the page on failure.
  */
 export function prefetchPageCode(): () => void {

@@ -3,7 +3,7 @@ import { type PointerEvent, useCallback, useEffect, useEffectEvent, useState } f
 /**
  * Drags an item of a list by mouse, pen or touch; keyboard users need buttons. `grab` is for the pointerdown event of
  * its handle, which needs `touch-action: none`. `onPass` gets the item, the element under the pointer and the pointer's
- * y; it moves the item and returns what identifies it from then on.
+ * y; it moves the item and returns its new id.
  */
 export function useDrag<T>(onPass: (item: T, under: Element, y: number) => T) {
   const [dragged, setDragged] = useState<T | null>(null);

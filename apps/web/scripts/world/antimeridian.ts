@@ -43,7 +43,7 @@ function closeOverPole(ring: readonly LngLat[]): LngLat[] {
   return [...ring, [last[0], pole], [first[0], pole]];
 }
 
-/** Keeps what lies east (`side` 1) or west (`side` -1) of a meridian: Sutherland and Hodgman, 1974. */
+/** Keeps the part east (`side` 1) or west (`side` -1) of a meridian: Sutherland and Hodgman, 1974. */
 function clipAtMeridian(points: readonly LngLat[], meridian: number, side: 1 | -1): LngLat[] {
   const clipped: LngLat[] = [];
   points.forEach((point, index) => {

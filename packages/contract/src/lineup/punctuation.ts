@@ -1,4 +1,4 @@
-/** Bracket pairs, list bullets and ornaments: what surrounds and separates the words of a line-up. */
+/** Bracket pairs, list bullets and ornaments, which surround and separate the words of a line-up. */
 
 const closerOf: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '【': '】', '〔': '〕' };
 const openers = new Set(Object.keys(closerOf));

@@ -205,7 +205,7 @@ function isFact(text: string): boolean {
 }
 
 /**
- * Reads what stands beside a name: countries, ways of playing, times, remarks, and for all else record
+ * Reads the texts beside a name: countries, ways of playing, times, remarks, and for all else record
  * labels.
  */
 function readFacts(text: string, entry: Entry): void {

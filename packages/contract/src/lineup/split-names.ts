@@ -28,7 +28,7 @@ export const labelEnding = /\b(?:rec|recs|records?|recordings?|music|labels?|pro
 
 /**
  * Splits a line into its acts: a run of names (`A, B | C`), or one name with columns beside it (`Name | Label
- * | DE`). What stands in brackets is never split.
+ * | DE`). Text in brackets is never split.
  */
 export function splitNames(text: string, level = 0): Fields[] {
   const rule = levels[level];
@@ -62,7 +62,7 @@ function dropLeading(parts: readonly string[]): Fields {
   return [name, ...beside];
 }
 
-/** `Name – Label / Other Label`: the dash has opened the labels, what follows goes on with them. */
+/** `Name – Label / Other Label`: the dash has opened the labels, and the rest goes on with them. */
 function labelsAfterDash([name, ...beside]: Fields): boolean {
   return (
     beside.length > 0 &&
@@ -81,7 +81,7 @@ function carriesCountry(part: string): boolean {
   return hasFlag(part) || bracketContents(part).some((content) => readCountries(content) !== undefined);
 }
 
-/** True when what stands beside the first part describes it: a country, a way of playing, labels. */
+/** True when the text beside the first part describes it: a country, a way of playing, labels. */
 function areColumns([name, ...beside]: Fields, maxTexts: number, comma: boolean): boolean {
   if (beside.length > 4 || (looksLikeCountry(name) && beside.some(looksLikeCountry))) return false;
   const countries = beside.filter(looksLikeCountry);

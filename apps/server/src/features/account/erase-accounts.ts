@@ -83,7 +83,7 @@ function eraseRecords(deps: EraseDeps, type: ResourceType, account: ExpiredAccou
   return repeat(write, stop);
 }
 
-/** Deletes a person's rows of a table, or replaces what identifies the person in them. */
+/** Deletes a person's rows of a table, or replaces the identifying values in them. */
 function eraseRows(
   { store }: EraseDeps,
   table: keyof Schema,

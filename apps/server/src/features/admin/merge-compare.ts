@@ -30,7 +30,7 @@ export async function compareRecords(
   };
 }
 
-/** Returns what keeps the caller from merging the second record into the first one, or from taking its values. */
+/** Returns the caller's barrier to merging the second record into the first one, or from taking its values. */
 async function findMergeLimits(deps: Deps, actor: Actor, type: ResourceType, sides: readonly StoredRecord[]) {
   const records = sides.map(({ id, created_by }) => ({ type, id, created_by }));
   const [ofKeep = null, ofFrom = null] = records.map(await findBarriers(deps.store.db, actor, records));

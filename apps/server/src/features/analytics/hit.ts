@@ -3,7 +3,7 @@ import { splitPath } from '@moonfloor/messages/languages';
 import type { Deps } from '../../deps.ts';
 import { clientAddress } from '../../http/client-address.ts';
 
-/** A hit as received: only what counting requires, kept in memory for a few seconds. */
+/** A hit as received: only values that counting requires, kept in memory for a few seconds. */
 export interface Hit {
   /** Milliseconds since 1970. */
   at: number;

@@ -18,7 +18,7 @@ export async function getPlaysWith({ store: { db } }: Deps, actor: Actor | null,
 
 /**
  * Active artists who are on the line-ups of an artist's public events, most shared events first, then by name. Counted
- * are the events that were added last, except cancelled ones, so that who plays everywhere costs no more than others.
+ * are the events that were added last, except cancelled ones, so that an artist who plays everywhere costs no more than others.
  * Cross joins, because SQLite takes their tables in the order written, regardless of statistics
  * (https://www.sqlite.org/optoverview.html#manual_control_of_query_plans_using_cross_join).
  */

@@ -5,7 +5,7 @@ import type { NewMail } from '../mail/enqueue.ts';
 import { languageOf } from '../mail/recipient.ts';
 import { type MailLink, pageUrl } from './mail-links.ts';
 
-/** To whom a mail about an account goes, and the site's URL. */
+/** The recipient of a mail about an account, and the site's URL. */
 export interface AccountMail {
   to: string;
   accountId: number | null;

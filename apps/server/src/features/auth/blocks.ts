@@ -8,7 +8,7 @@ import { HttpError, validationFailed } from '../../errors.ts';
 import { instant } from '../../platform/clock.ts';
 import { networksOf } from '../../platform/networks.ts';
 
-/** Selects what blocks one of the values, unless it has expired. `now` is an instant. */
+/** Selects the blocks of one of the values that have not expired. `now` is an instant. */
 function selectBlock(db: Kysely<Schema>, kind: BlockKind, values: readonly string[], now: string) {
   return db
     .selectFrom('block')
@@ -30,7 +30,7 @@ export function domainsOf(email: string): string[] {
 
 type Checking = Pick<Deps, 'store' | 'clock'>;
 
-/** Finds what blocks an email address: itself, its domain, or a domain above that. `now` is an instant. */
+/** Finds a block of an email address: of itself, its domain, or a domain above that. `now` is an instant. */
 async function findEmailBlock(db: Kysely<Schema>, email: string, now: string) {
   return (
     (await selectBlock(db, 'email', [email.toLowerCase()], now).executeTakeFirst()) ??

@@ -50,7 +50,7 @@ export async function issueLink(
   return { token, expiresAt };
 }
 
-/** Returns whose link has the token, for one of the purposes. Throws 410 unless it works. */
+/** Returns the account of the link with a token, for one of the purposes. Throws 410 unless it works. */
 export async function requireLink(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
   token: string,

@@ -22,7 +22,7 @@ import { listAccessTokens, createAccessToken, revokeAccessToken } from './tokens
 import { confirmTotp, removeTotp, startTotp } from './totp.ts';
 import { relyingPartyOf } from './web-authn.ts';
 
-/** Returns who signs in or up by a request. */
+/** Returns the client that signs in or up by a request. */
 export const callerOf = (request: FastifyRequest): Caller => ({ address: request.ip, ...clientOf(request) });
 
 /** Routes of accounts: sign-up, sign-in and sign-out, the caller's account, sessions, factors and access tokens. */

@@ -19,11 +19,11 @@ export interface NewSession {
   device: string | undefined;
   /** Whether a second factor was given. */
   factor: boolean;
-  /** When the person proved who they are, an instant; now if absent. */
+  /** When the person proved their identity, an instant; now if absent. */
   passwordAt?: string;
 }
 
-/** A session that has started: what its browser is told besides the user. */
+/** A session that has started: the part of the response besides the user. */
 export type StartedSession = Omit<Session, 'user'>;
 
 /** Creates a session. Only hashes of the tokens of session and device are stored. Throws 403 if the account is suspended. */

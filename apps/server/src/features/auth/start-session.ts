@@ -38,7 +38,7 @@ export async function completeSignIn(
 }
 
 /**
- * Starts a session of an account that has proved who it is. An account that was to be deleted stays. Throws 401 if its
+ * Starts a session of an account whose owner has proved their identity. An account that was to be deleted stays. Throws 401 if its
  * password, or the proof of its address, has changed since it was looked up: then all access that began before has ended.
  */
 export async function startSession(

@@ -9,7 +9,7 @@ import { pictureColumns, type PictureColumns, withPicture } from '../records/pic
 import { resolveFilter, type EventFilter } from './event-filter.ts';
 import { listLineups } from './lineup.ts';
 
-/** Columns with what, when and where an event is. */
+/** Columns with the name, days and place of an event. */
 export const outlineColumns = [
   'event.event_name',
   'event.event_date',

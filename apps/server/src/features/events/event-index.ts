@@ -97,7 +97,7 @@ export class EventIndex {
   }
 
   /**
-   * Finishes loading what lists and maps need: sorts events by day, so that scans read adjacent memory. The rest follows
+   * Finishes loading the part that lists and maps need: sorts events by day, so that scans read adjacent memory. The rest follows
    * in the background, see `fullyLoaded`.
    */
   async finishLoading(slicer: TimeSlicer): Promise<void> {

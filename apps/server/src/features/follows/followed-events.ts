@@ -56,7 +56,7 @@ export async function resolveFollowedEvents(
   return { index, filters: filters.map((filter) => ({ ...filter, ...withDefaultDays(filter, today) })) };
 }
 
-/** Returns what `pick` finds for each filter. A member may have hundreds, so other requests are served in between. */
+/** Returns the results of `pick` for each filter. A member may have hundreds, so other requests are served in between. */
 async function pickForEach<T>(filters: readonly IndexFilter[], pick: (filter: IndexFilter) => T[]): Promise<T[]> {
   const slicer = new TimeSlicer();
   const found: T[] = [];

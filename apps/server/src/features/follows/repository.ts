@@ -66,7 +66,7 @@ export async function deleteFilter(db: Kysely<Schema>, userId: number, id: numbe
 }
 
 /**
- * Selects what some members follow, events that they respond to included. For a join with `announcement_topic`: the
+ * Selects the follows of some members, and the events that they respond to. For a join with `announcement_topic`: the
  * targets have its form.
  */
 export function selectInterests(db: Kysely<Schema>, users: readonly number[]) {

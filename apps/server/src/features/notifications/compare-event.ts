@@ -67,7 +67,7 @@ export interface CurrentEvent {
   sets: readonly string[];
 }
 
-/** Returns what of an act's set is announced when it changes: floor, name, start and end. */
+/** Returns the announced values of an act's set: floor, name, start and end. */
 export const setKey = (
   floor: string,
   act: { artist_name: string; set_start: string | null; set_end: string | null },

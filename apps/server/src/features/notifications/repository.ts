@@ -88,7 +88,7 @@ export async function findRead(db: Kysely<Schema>, user: number, ids: readonly n
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns what each of some announcements is about, as far as a member follows it. */
+/** Returns the topics of some announcements, as far as a member follows them. */
 export async function findReasons(
   db: Kysely<Schema>,
   user: number,

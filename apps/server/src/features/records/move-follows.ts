@@ -8,7 +8,7 @@ export async function moveFollows(db: ContentTransaction, type: ResourceType, fr
     ['follow', 'user_id'],
     ['announcement_topic', 'announcement_id'],
   ] as const) {
-    // who follows both keeps the other one
+    // members who follow both keep the follow of the other one
     await sql`delete from ${sql.table(table)} where type = ${type} and target = ${String(from)} and exists (
       select 1 from ${sql.table(table)} as other where other.type = ${type} and other.target = ${String(to)}
         and ${sql.ref(`other.${key}`)} = ${sql.ref(`${table}.${key}`)})`.execute(db);

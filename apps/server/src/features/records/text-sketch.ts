@@ -1,6 +1,6 @@
 import { uppercase } from '@moonfloor/contract/text';
 
-/** Characters of a text that are compared; what follows is ignored. */
+/** Characters of a text that are compared; the rest is ignored. */
 export const comparedLength = 4000;
 
 /** Texts with fewer words are never compared: short ones resemble each other by chance. */

@@ -57,7 +57,7 @@ export interface Publishing {
   trust: 'granted' | 'earned' | null;
 }
 
-/** Returns what happens to a new record of a type. Looks up the trust in the actor once, when it is first needed. */
+/** Returns the treatment of a new record of a type. Looks up the trust in the actor once, when it is first needed. */
 export function createPublishing(
   db: Kysely<Schema>,
   config: Pick<Config, 'moderation' | 'trustAfter'>,

@@ -30,7 +30,7 @@ export interface Subscription extends PushTarget {
 
 /**
  * Finds some sets: `unknown` have never been in a line-up or left it long ago, `current` are those that are not over, and
- * what those of merged events were merged into.
+ * the merge targets of those of merged events.
  */
 export async function findCurrentSets(
   db: Kysely<Schema>,

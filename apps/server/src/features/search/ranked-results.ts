@@ -135,7 +135,7 @@ export class RankedResults {
   }
 }
 
-/** Distributes a maximum in equal shares; what some do not need goes to the others. */
+/** Distributes a maximum in equal shares; unneeded parts go to the others. */
 function fairShares(wanted: readonly number[], max: number): number[] {
   const shares = wanted.map(() => 0);
   for (let left = max; left > 0;) {

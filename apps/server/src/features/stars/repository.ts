@@ -46,7 +46,7 @@ export async function deleteStars(db: Transaction<Schema>, user: number, stars: 
   }
 }
 
-/** Returns what some targets were merged into: a record, or the same set of the event that remains. */
+/** Returns the merge targets of some stars: a record, or the same set of the event that remains. */
 export async function findMerged(
   db: Kysely<Schema>,
   targets: readonly StarTarget[],

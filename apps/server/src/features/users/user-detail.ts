@@ -18,7 +18,7 @@ import { latestReportsAbout, latestReportsBy, toReports } from '../moderation/re
 import { recordTable } from '../records/record-table.ts';
 import { listedColumns, toUser } from './users.ts';
 
-/** Returns what admins see of a user. Throws 404. */
+/** Returns a user for admins. Throws 404. */
 export async function getUser(deps: Deps, actor: Actor, id: number): Promise<UserDetail> {
   const { db } = deps.store;
   const account = await db

@@ -101,7 +101,7 @@ test.each([
   const error: unknown = await mailer.send(message).catch((reason: unknown) => reason);
   const { kind, reason } = describeFailure(error);
   expect([kind, reason.length < 600]).toEqual(['server', true]);
-  // what the connection holds on its way
+  // the bytes on the connection
   expect(sent).toBeLessThan(20_000_000);
   endless.close();
 });

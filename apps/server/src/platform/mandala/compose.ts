@@ -17,8 +17,8 @@ function borders(random: Random, radius: number, bands: number): number[] {
 }
 
 /**
- * Composes a mandala around the origin from bands of motifs, rims and a centre, within about `radius`: what goes into
- * `<defs>`, and what is drawn. `prefix` begins every id, so that one
+ * Composes a mandala around the origin from bands of motifs, rims and a centre, within about `radius`: its
+ * `<defs>`, and its drawing. `prefix` begins every id, so that one
  * document can contain several; without `glowing` its lines have no halo, which takes a quarter less time to render.
  */
 export function composeMandala(

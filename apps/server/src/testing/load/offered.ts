@@ -65,7 +65,7 @@ export interface StallPlan {
 
 /**
  * Starts, in a separate process, an upload for each token that stops after some bytes: every second one for good, the
- * others send a byte every five seconds. What the server gives up begins again. Kill the program in the end.
+ * others send a byte every five seconds. Requests that the server gives up begin again. Kill the program in the end.
  */
 export async function stallUploads(plan: StallPlan): Promise<Program> {
   const program = startProgram(['testing/load/stall.ts'], { PLAN: JSON.stringify(plan) });

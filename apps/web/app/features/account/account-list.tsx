@@ -36,7 +36,7 @@ interface RemoveButtonProps {
   /** The button's label, and one with the name of the entry for screen readers. */
   label: string;
   name: string;
-  /** The question, what follows, and the labels of the buttons that answer it. */
+  /** The question, the consequence, and the labels of the buttons that answer it. */
   question: string;
   consequence: string;
   action: string;

@@ -35,7 +35,7 @@ const walkKey = 'stars-walk';
 export const bySetStart = (sets: Iterable<StarredSet>): StarredSet[] =>
   [...sets].sort((a, b) => (a.starts_at < b.starts_at ? -1 : a.starts_at > b.starts_at ? 1 : a.set_id - b.set_id));
 
-/** The page of one's own stars: sets by day, then events and artists. What is removed stays until the page is left. */
+/** The page of one's own stars: sets by day, then events and artists. Removed ones stay until the page is left. */
 export function MyStars({ stars, known, busy, failed, retry, clear }: MyTimetable) {
   const { user, checking } = useSession();
   const now = useNow();

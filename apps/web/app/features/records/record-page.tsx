@@ -52,7 +52,7 @@ interface RecordPageProps<T> {
   found: RecordResult<T>;
   fetchPage: FetchPage<T>;
   back: string;
-  /** Returns what of the record members can follow, such as its country. */
+  /** Returns the parts of the record that members can follow, such as its country. */
   named?: (page: T) => Named;
   children: (page: T) => ReactNode;
 }

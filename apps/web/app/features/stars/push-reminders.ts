@@ -52,7 +52,7 @@ let kept = false;
 
 /**
  * If this browser is reminded, sends the starred sets whenever they have changed; also subscribes again when the browser
- * or the site has new keys. What fails is sent with the next change or page.
+ * or the site has new keys. Failed changes are sent with the next change or page.
  */
 export function keepReminders(): void {
   if (kept) return;

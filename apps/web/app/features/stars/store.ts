@@ -42,7 +42,7 @@ function parseStars(json: string): Stars {
   }
 }
 
-/** Reads what another tab may have written. */
+/** Reads the stars again, which another tab may have written. */
 function refresh(): void {
   const stored = readStored(storageKey);
   // blocked storage has nothing: the stars last for this page
@@ -119,7 +119,7 @@ export function clearStars(): void {
   publish();
 }
 
-/** Sets or removes stars; what exceeds the limit is left out, which is then shown. */
+/** Sets or removes stars; those beyond the limit are left out, which is then shown. */
 export function setStars(targets: readonly StarTarget[], starred: boolean): void {
   limitShown = false;
   changeStars((before) => withStars(before, targets, { starred, at: Date.now() }));

@@ -10,7 +10,7 @@ const delayMs = 1000;
 
 /**
  * Keeps the stars of this device and those of an account the same, until the returned function is called: at once, after
- * changes, and when the page is shown or the device is connected again. What fails is sent the next time.
+ * changes, and when the page is shown or the device is connected again. Failed changes are sent the next time.
  */
 export function startSync(account: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -15,7 +15,7 @@ export interface Point {
 /** An item in terms of the index: a single pin is given as its point. */
 export type IndexedItem = Extract<MapItem, { kind: 'cluster' }> | { kind: 'point'; at: number };
 
-/** Returns what to display in a part of the map; built once for a set of points. */
+/** Returns the pins and clusters of a part of the map; built once for a set of points. */
 export interface PinIndex {
   itemsWithin(bounds: Box, zoom: number): IndexedItem[];
   /** Returns the zoom at which a cluster splits, or its points in order if they share one location. */

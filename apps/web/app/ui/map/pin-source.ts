@@ -12,7 +12,7 @@ export type MapItem =
 /** The result of pressing a cluster: the zoom at which it splits, or its pins if they share one location. */
 export type ExpandedCluster = { zoom: number } | { pins: readonly Pin[] };
 
-/** Returns what to display in a part of the map. Null if the pins have been replaced concurrently. */
+/** Returns the pins and clusters of a part of the map. Null if the pins have been replaced concurrently. */
 export interface PinSource {
   /** Returns the items within bounds at a zoom. An item's key is stable. */
   itemsWithin(bounds: Box, zoom: number): Promise<readonly MapItem[] | null>;

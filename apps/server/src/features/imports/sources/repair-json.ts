@@ -8,7 +8,7 @@ const maxScriptEnds = 3;
 
 /**
  * Repairs invalid JSON of a page; undefined when it is impossible. `html` contains it from `start` on: a `</script>`
- * inside a string ends the block too early, so what follows is tried first. Otherwise truncated JSON is closed, and
+ * inside a string ends the block too early, so the rest is tried first. Otherwise truncated JSON is closed, and
  * other errors are repaired.
  */
 export function repairJson(text: string, html: string, start: number): unknown {

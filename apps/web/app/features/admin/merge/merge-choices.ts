@@ -61,7 +61,7 @@ function canTakeBoth(field: string, keep: MergeValue, from: MergeValue): boolean
  */
 export function defaultChoices(compared: MergeComparison): Choices {
   const { keep, from } = compared;
-  // what one of them hides stays hidden
+  // values that one of them hides stay hidden
   const hiding = (['keep', 'from'] as const).find((side) => !isEmpty(compared[side].values['place_hidden_until']));
   const choices = differingFields(compared).map((field): [string, Choice] => {
     const [mine, theirs] = [keep.values[field], from.values[field]];

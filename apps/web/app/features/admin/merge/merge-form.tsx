@@ -175,7 +175,7 @@ function MergeCandidateCard({ type, side, title }: { type: ResourceType; side: M
   );
 }
 
-/** Returns what refers to a record: `3 events and 1 release`; empty when nothing does. */
+/** Describes the references to a record: `3 events and 1 release`; empty when nothing does. */
 function linksText({ links }: MergeCandidate): string {
   const events = t('{count, plural, one {# event} other {# events}}', { count: links.events });
   const releases = t('{count, plural, one {# release} other {# releases}}', { count: links.releases });

@@ -13,7 +13,7 @@ import styles from './set.module.css';
 /** Of which timetable the sets are, and the code of their stars. */
 const SetContext = createContext<{ timetable: Timetable; stars: StarCode } | null>(null);
 
-/** Provides what actions on sets need to the views of a timetable. */
+/** Provides the context of actions on sets to the views of a timetable. */
 export function SetsOf({ timetable, children }: { timetable: Timetable; children: ReactNode }) {
   const { code, clicked, click } = useStarCode();
   const value = useMemo(() => ({ timetable, stars: { code, clicked, click } }), [timetable, code, clicked, click]);
@@ -69,7 +69,7 @@ export function SetActs({ set }: { set: TimetableSet }) {
   ));
 }
 
-/** Says in words what colours show: that a set plays now, or is over. */
+/** Says in words, beside colours, that a set plays now, or is over. */
 export function SetStateText({ state }: { state: SetState }) {
   if (state === 'running') return <span className={styles.now}>{t('Now')}</span>;
   return state === 'past' && <span className="visually-hidden">{t('Over')}</span>;
