@@ -32,7 +32,7 @@ const place = {
 const notMade: Readonly<Partial<Record<CallName, string>>> = {
   deleteAccount: 'ends the account of the member; answers nothing',
   logout: 'ends the session of the member; answers nothing',
-  openPlaceLink: 'shows the place to who has its secret: `features/events/hidden-place.test.ts`',
+  openPlaceLink: 'shows the place to people with its secret: `features/events/hidden-place.test.ts`',
 };
 
 /** Further inputs, with which lists contain the hidden event: `id` is one of them. */

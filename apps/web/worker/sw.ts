@@ -74,7 +74,7 @@ async function keepOpened(address: string, client: string): Promise<void> {
     }
     if (pathname === myTimetablePath(pathname)) await keepPageOfBuild(build, pathname);
   } catch {
-    // Without a connection or storage, nothing more is kept.
+    // Offline, or without storage, nothing more is kept.
   }
 }
 

@@ -4,7 +4,7 @@ import type { FieldError } from '@moonfloor/contract/problem';
 import { draftDatabaseName } from './draft-database.ts';
 
 /**
- * Forms that were submitted without a connection. They wait beside the files of drafts, so that signing out removes them,
+ * Forms that were submitted offline. They wait beside the files of drafts, so that signing out removes them,
  * too; the service worker sends them.
  */
 

@@ -32,7 +32,7 @@ export function readUser(): User | null {
   }
 }
 
-/** Stores the user whose token is stored. Full storage is no error: they are only unknown without a connection. */
+/** Stores the user whose token is stored. Full storage is no error: they are only unknown offline. */
 export function rememberUser(user: User): void {
   try {
     localStorage.setItem(userKey, JSON.stringify({ ...readUser(), ...user }));

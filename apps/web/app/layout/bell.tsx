@@ -88,7 +88,7 @@ function LogoutGuard() {
       }),
     [guard],
   );
-  // Loaded in advance: the question must also be asked without a connection.
+  // Loaded in advance: the question must also be asked offline.
   useEffect(
     () =>
       whenIdle(() => {
@@ -108,7 +108,7 @@ function LogoutGuard() {
   );
 }
 
-/** Lets members who keep events open forms without a connection. */
+/** Lets members who keep events open forms offline. */
 function useKeptForms(): void {
   useEffect(
     () =>

@@ -103,8 +103,8 @@ const pauseMs = 20 * minuteMs;
 
 /**
  * Returns whether an account is sent another link for a new password: not within a minute of the last one, nor within 20
- * minutes while three links work. Whoever asks too often, or is asked for by strangers, has a link that works for another 40
- * minutes, and at most 75 mails a day.
+ * minutes while three links work. So an account for which many are asked, also by strangers, has a link that works for another
+ * 40 minutes, and gets at most 75 mails a day.
  */
 export async function mayMailReset(
   db: Kysely<Schema>,

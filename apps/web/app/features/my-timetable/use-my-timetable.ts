@@ -45,7 +45,7 @@ export function useMyTimetable(): MyTimetable {
     if (unasked > 0) setTries((count) => count + 1);
   }, [unasked]);
   const clear = (): void => {
-    // without a connection, the browser still accepts no more reminders
+    // offline, the browser still accepts no more reminders
     clearDevice().catch(() => undefined);
     setKnown(readKnown());
   };

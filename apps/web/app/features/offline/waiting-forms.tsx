@@ -27,7 +27,7 @@ const suggestionNames = {
 /** How often sending is tried while this page is open, in ms. */
 const retryMs = 5000;
 
-/** The forms that were submitted without a connection: each can be sent, changed or discarded. Nothing if none wait. */
+/** The forms that were submitted offline: each can be sent, changed or discarded. Nothing if none wait. */
 export function WaitingForms({ entries }: { entries: readonly OutboxEntry[] }) {
   const [discarded, setDiscarded] = useState<OutboxEntry | null>(null);
   const someWait = entries.some(({ state }) => state === 'waiting');

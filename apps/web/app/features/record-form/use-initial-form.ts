@@ -32,7 +32,7 @@ export interface InitialForm<V, R> {
   duplicateChoice: DuplicateChoice;
   /** True if a draft was restored. */
   restored: boolean;
-  /** Key in the outbox, if the form was submitted without a connection and is changed before it is sent. */
+  /** Key in the outbox, if the form was submitted offline and is changed before it is sent. */
   queued: string | null;
   /** Why the server has not accepted it. */
   errors: FieldError[];
