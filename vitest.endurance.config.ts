@@ -25,8 +25,15 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Measure how long requests take: no other test may run concurrently. */
-const alone = '**/{overload,hostile-parsers,stalled-uploads}.endurance.test.ts';
+/** Measure time: no other test may run concurrently. */
+const alone = '**/{overload,hostile-parsers,stalled-uploads,many-candidates,search-cost,text-bounds}.endurance.test.ts';
+
+/** Tests of `npm test` that also measure their CPU time here. */
+const measured = [
+  '**/http/text-limits.test.ts',
+  '**/moderation/queue-flags.test.ts',
+  '**/imports/{calendars,web-pages,values/dates}.test.ts',
+];
 
 const common = {
   environment: 'node',
@@ -58,7 +65,9 @@ export default defineConfig({
         test: {
           ...common,
           name: 'alone',
-          include: [alone],
+          include: [alone, ...measured],
+          env: { MEASURE_CPU: '1' },
+          setupFiles: ['./packages/messages/src/testing.ts', './apps/server/src/testing/setup.ts'],
           globalSetup: database,
           maxWorkers: 1,
           sequence: { groupOrder: 1 },

@@ -3,6 +3,7 @@ import type { ImportPreview } from '@moonfloor/contract/imports';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { importAll, previewImport, countOutcomes } from '../../testing/import-client.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { withinCpu } from '../../testing/within-cpu.ts';
 
 describeOnDatabase('recurring events of calendars', (dialect) => {
   let site: TestApp;
@@ -142,15 +143,12 @@ describeOnDatabase('recurring events of calendars', (dialect) => {
     `FREQ=DAILY;BYMONTHDAY=${'1,'.repeat(500)}1`,
     'FREQ=DAILY;BYSECOND=0,1,2,3,4,5,6,7,8,9;BYMINUTE=0,1,2,3,4,5,6,7,8,9;BYHOUR=0,1,2,3,4,5',
   ])('the rule %s is evaluated quickly', async (rule) => {
-    const started = performance.now();
-    const { rows } = await look(
-      calendar(
-        ...vevent('DTSTART:20100101T100000Z', `RRULE:${rule}`),
-        ...vevent('DTSTART:20260801T100000Z').map((line) => line.replace('night@', 'good@')),
-      ),
+    const source = calendar(
+      ...vevent('DTSTART:20100101T100000Z', `RRULE:${rule}`),
+      ...vevent('DTSTART:20260801T100000Z').map((line) => line.replace('night@', 'good@')),
     );
+    const { rows } = await withinCpu(5000, () => look(source));
     expect(rows.some(({ outcome, event_date: day }) => outcome === 'new' && day === '2026-08-01')).toBe(true);
-    expect(performance.now() - started).toBeLessThan(5000);
   });
 
   test('an invalid rule, or one that repeats within a day, rejects its event only, with the reason', async () => {

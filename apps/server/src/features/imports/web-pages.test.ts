@@ -3,6 +3,7 @@ import type { ImportRow } from '@moonfloor/contract/imports';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { importAll, previewImport, countOutcomes, findRefusal } from '../../testing/import-client.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { withinCpu } from '../../testing/within-cpu.ts';
 
 describeOnDatabase('pages', (dialect) => {
   let site: TestApp;
@@ -181,12 +182,7 @@ describeOnDatabase('pages', (dialect) => {
   });
 
   test('a page of opening tags only is parsed quickly', async () => {
-    const started = performance.now();
-    await findRefusal(
-      site,
-      admin,
-      page('<div itemscope itemprop="a" itemtype="https://schema.org/Event" typeof="Event">'.repeat(5000)),
-    );
-    expect(performance.now() - started).toBeLessThan(11_000);
+    const tags = page('<div itemscope itemprop="a" itemtype="https://schema.org/Event" typeof="Event">'.repeat(5000));
+    await withinCpu(11_000, () => findRefusal(site, admin, tags));
   });
 });

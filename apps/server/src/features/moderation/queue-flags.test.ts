@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formOf } from '../../testing/call-inputs.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { withinCpu } from '../../testing/within-cpu.ts';
 
 const advert =
   'Buy the cheapest watches of the whole world in our shop, fast delivery to every country, and pay when you like. ' +
@@ -100,10 +101,7 @@ describeOnDatabase('flags of the queue', (dialect) => {
     expect(kept.count).toBe(500);
     const copies = [];
     for (let copy = 0; copy < 20; copy += 1) copies.push(await submit(long, copy % 2 === 0 ? member : other));
-    const started = process.cpuUsage();
-    const found = await flags();
-    const { user, system } = process.cpuUsage(started);
+    const found = await withinCpu(1000, flags);
     expect(copies.every((id) => found[`event ${id}`]?.includes('similar'))).toBe(true);
-    expect((user + system) / 1000).toBeLessThan(1000);
   });
 });

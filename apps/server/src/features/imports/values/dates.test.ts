@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isMissing } from './plain-text.ts';
 import { parseInstant, parseTime } from './parse-instant.ts';
 import { detectDateOrder, parseDay } from './parse-day.ts';
+import { withinCpu } from '../../../testing/within-cpu.ts';
 
 describe('instants in machine formats', () => {
   test.each([
@@ -106,7 +107,7 @@ describe('days in human formats', () => {
     );
   });
 
-  test('other text is rejected quickly without errors', () => {
+  test('other text is rejected quickly without errors', async () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
         const read = parseDay(text, 'day');
@@ -115,9 +116,9 @@ describe('days in human formats', () => {
         detectDateOrder([[text, text]]);
       }),
     );
-    const started = performance.now();
-    for (const piece of ['1 ', '1.', ' ', 'July ', '+5', '2026-']) parseDay(piece.repeat(1_000_000), 'day');
-    expect(performance.now() - started).toBeLessThan(1000);
+    await withinCpu(1000, () => {
+      for (const piece of ['1 ', '1.', ' ', 'July ', '+5', '2026-']) parseDay(piece.repeat(1_000_000), 'day');
+    });
   });
 });
 
