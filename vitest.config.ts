@@ -14,8 +14,8 @@ export default defineConfig({
     setupFiles: [path.join(import.meta.dirname, 'packages/messages/src/testing.ts')],
     // For two cores: tests often wait for the database and for other processes.
     maxWorkers: 4,
-    // The files of a worker share imported modules, which saves a quarter of a run's CPU time. The product keeps no
-    // state in modules that could affect tests.
+    // The files of a worker share imported modules, which saves a quarter of a run's CPU time: on the server they keep
+    // only caches, whose values do not depend on tests.
     isolate: false,
     exclude: [...defaultExclude, '**/*.endurance.test.ts'],
     unstubEnvs: true,
@@ -26,7 +26,7 @@ export default defineConfig({
     teardownTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'packages', include: [`packages/${tests}`] } },
-      { extends: true, test: { name: 'web', include: [`apps/web/${tests}`] } },
+      { extends: true, test: { name: 'web', isolate: true, include: [`apps/web/${tests}`] } },
       { extends: true, test: { name: 'scripts', include: [`scripts/${tests}`, `packaging/${tests}`] } },
       {
         extends: true,

@@ -1,12 +1,12 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { preparePostgresBinaries, unprivilegedAccount, type Account } from './postgres-binaries.ts';
-import { listeningPort } from '../platform/listening-port.ts';
 
 /** A database for one test file. */
 export interface TestDatabase {
@@ -55,12 +55,19 @@ const watchdog = `
   kill $watcher 2>/dev/null
   [ -e "$scratch/${keepMarker}" ] || rm -rf "$scratch"`;
 
+/**
+ * Returns a free port below those that systems assign (from 32768): programs that ask for any port never take it, also
+ * while the server is halted.
+ */
 async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const port = listeningPort(probe);
+  const port = randomInt(20_000, 32_000);
+  const probe = createServer().listen(port, '127.0.0.1');
+  const isFree = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  );
   await new Promise((resolve) => probe.close(resolve));
-  return port;
+  return isFree ? port : freePort();
 }
 
 function initialise(binaries: string, data: string, account: Account): void {
