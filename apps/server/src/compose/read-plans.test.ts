@@ -1,11 +1,19 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { compose, openStore } from '../compose.ts';
 import { readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
+import type { Deps } from '../deps.ts';
+import { followChanges } from '../db/follow-changes.ts';
+import { eventSource } from '../features/events/follow-events.ts';
+import { searchSource } from '../features/search/follow-search.ts';
+import { makeAvif } from '../features/media/make-avif.ts';
+import { announceNews } from '../features/notifications/announce.ts';
+import { sendReminders } from '../features/reminders/send-reminders.ts';
 import { hashToken } from '../http/session.ts';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
 import { feedToken } from '../testing/many-follows.ts';
@@ -33,7 +41,9 @@ const addresses = [
   '/events/pins',
   '/events/cards?ids=7,8,9',
   '/events/7',
+  '/events/8',
   '/events/7/around',
+  '/events/now',
   '/events/7/sources',
   '/events/7/responses',
   '/events/7/place-link',
@@ -49,6 +59,7 @@ const addresses = [
   '/events/twins?name=EVENT&date=2022-10-12',
   '/artists/all',
   '/artists/suggestions?query=ar',
+  '/artists/suggestions?query=Nobody',
   '/artists/check-duplicate/NOBODY',
   '/artists/7',
   '/artists/7/plays-with',
@@ -80,6 +91,7 @@ const addresses = [
   '/admin/activity-history?type=event&id=7',
   '/admin/activity-history/7',
   '/admin/queue',
+  '/admin/queue?page=3',
   '/admin/queue?state=returned',
   '/reviews/event/7',
   '/admin/mails',
@@ -101,6 +113,7 @@ const addresses = [
   '/admin/search?query=event',
   '/admin/merge?type=event&keep=7&from=9',
   '/admin/duplicates?type=event',
+  '/admin/duplicates?type=event&when=past',
   '/admin/duplicates?type=artist',
   '/admin/duplicates?type=release',
   '/sitemap.xml',
@@ -108,12 +121,40 @@ const addresses = [
   '/sitemaps/pages.xml',
 ];
 
+const table = ['id;name;date;country;line up', 'x1;EVENT 7;2023-10-10;Brazil;ARTIST 7, Nobody'].join('\n');
+
+/** Writes and jobs whose reads are checked. */
+function workOf(
+  deps: Deps,
+  app: FastifyInstance,
+  follow: () => Promise<unknown>,
+): Record<string, () => Promise<unknown>> {
+  const authorization = `Bearer ${sessionToken}`;
+  const send = async (method: 'POST' | 'PUT', url: string, form: Readonly<Record<string, string>>) => {
+    const payload = new FormData();
+    for (const [name, value] of Object.entries(form)) payload.append(name, value);
+    const { statusCode, body } = await app.inject({ method, url, headers: { authorization }, payload });
+    expect(statusCode, `${url}: ${body}`).toBeLessThan(300);
+  };
+  const never = new AbortController().signal;
+  return {
+    'loading the indexes in memory': follow,
+    'POST /imports': () => send('POST', '/imports', { text: table }),
+    'PUT /events/7': () => send('PUT', '/events/7', { area: 'North' }),
+    'following a change': follow,
+    'send reminders': () => sendReminders(deps, never),
+    'announce news': () => announceNews(deps, never),
+    'encode pictures as AVIF': () => makeAvif(deps, never),
+  };
+}
+
 /** Complete lists, substring searches of names, and accounts, which are counted. */
 const readWhole = new Set([
   '/admin/dashboard',
   '/artists/all',
   '/decorations/all',
   '/artists/suggestions?query=ar',
+  '/artists/suggestions?query=Nobody',
   '/decorations/suggestions?query=cr',
 ]);
 
@@ -121,7 +162,8 @@ const readWhole = new Set([
  * The latest of activity and feedback are read in descending order of ids until a page is full. Parts of the history
  * are counted for admins, which takes some ms for a hundred thousand entries. Feedback, returned records, reports,
  * suggestions and blocks are counted too: they are written by hand, so they stay few. Of rejected texts only the latest
- * 500 are kept. The open and failed mails are counted from their own indexes.
+ * 500 are kept. Changes to announce and pictures to encode are read until none is left. Of the change feed, the oldest and the
+ * newest version are read; indexes in memory load search entries in chunks, in the order of their keys. The open and failed mails are counted from their own indexes.
  */
 const excused = new Set([
   'all of activity',
@@ -139,6 +181,12 @@ const excused = new Set([
   'all of claim',
   'all of suspended_record',
   'all of suggestion',
+  'all of notifier',
+  'all of picture by picture_avif',
+  'all of record_change by record_change_version',
+  'all of search_entry by search_entry_pk',
+  'all of search_entry by sqlite_autoindex_search_entry_1',
+  'all of unannounced_change',
 ]);
 
 describeOnBothDatabases('query plans of all endpoints', (dialect) => {
@@ -147,7 +195,8 @@ describeOnBothDatabases('query plans of all endpoints', (dialect) => {
 
   beforeAll(async () => {
     place = await createTestPlace(dialect);
-    const config = readConfig({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, LOG_LEVEL: 'fatal' });
+    const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, LOG_LEVEL: 'fatal', MODERATION: 'all' };
+    const config = readConfig(env);
     const log = pino({ level: 'fatal' });
     const store = await openStore(config, log);
     await migrate(store);
@@ -160,8 +209,18 @@ describeOnBothDatabases('query plans of all endpoints', (dialect) => {
     const plain = deps.store.db;
     deps.store.db = plain.withPlugin(recorder);
     const app = await buildApp({ deps, log, pages: null });
-    await deps.events.current();
+    const { store: recorded, contentVersion } = deps;
+    const indexes = [
+      followChanges(recorded.db, contentVersion, eventSource, deps),
+      followChanges(recorded.db, contentVersion, searchSource, deps),
+    ];
+    const follow = () => Promise.all(indexes.map((index) => index.current()));
     plans = new Map();
+    for (const [name, work] of Object.entries(workOf(deps, app, follow))) {
+      recorder.nodes = [];
+      await work();
+      plans.set(name, await tableReadsOf(plain, dialect, recorder.nodes));
+    }
     for (const url of addresses) {
       recorder.nodes = [];
       const response = await app.inject({
@@ -174,6 +233,7 @@ describeOnBothDatabases('query plans of all endpoints', (dialect) => {
       expect(response.body, url).not.toMatch(/^\{"(?:events|releases)":\[\]/);
       plans.set(url, await tableReadsOf(plain, dialect, recorder.nodes));
     }
+    await Promise.all(indexes.map((index) => index.close()));
     await app.close();
     await close();
   }, 120_000);

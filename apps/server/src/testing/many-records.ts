@@ -45,7 +45,9 @@ export async function fillAllTables({ db, dialect }: Store, tokenHash: string): 
       trx,
     );
     await sql`${upTo(2000)} insert into decoration (decoration_name, name_key, country, status, created_by, created_at, updated_at)
-      select 'CREW ' || i, 'CREW ' || i, 'Brazil', 'active', 1 + i % 2000, ${stamps} from n`.execute(trx);
+      select 'CREW ' || i, 'CREW ' || i, 'Brazil', case when i % 50 = 3 then 'inactive' else 'active' end, 1 + i % 2000, ${stamps} from n`.execute(
+      trx,
+    );
     for (const position of [0, 1]) {
       await sql`${upTo(2000)} insert into decoration_image (decoration_id, position, picture_id)
         select i, ${sql.lit(position)}, ${picture} from n`.execute(trx);
@@ -56,6 +58,7 @@ export async function fillAllTables({ db, dialect }: Store, tokenHash: string): 
         (2018 + i % 10) || '-' || (10 + i % 3) || '-' || (10 + i % 19), 'listed', 1 + i % 2000, ${stamps} from n`.execute(
       trx,
     );
+    await sql`update event set event_status = 'moved' where id = 8`.execute(trx);
     await sql`insert into hidden_place (event_id, event_location) select id, 'PLACE' from event where id % 3 = 0`.execute(
       trx,
     );
@@ -105,7 +108,9 @@ export async function fillAllTables({ db, dialect }: Store, tokenHash: string): 
     await sql`insert into suggestion_change (suggestion_id, position, field, before, after)
       select id, 0, 'area', '"a"', '"b"' from suggestion`.execute(trx);
     await sql`${upTo(20_000)} insert into activity (id, user_name, action_type, resource_type, resource_id, resource_name, created_at)
-      select i, 'Nova', 'update', 'event', 1 + i % 10000, 'EVENT', ${now} from n`.execute(trx);
+      select i, 'Nova', 'update', case when i > 10000 then 'user' else 'event' end, 1 + i % 10000, 'EVENT', ${now} from n`.execute(
+      trx,
+    );
     await sql`insert into activity_change (activity_id, position, field, before, after)
       select id, 0, 'area', '"a"', '"b"' from activity`.execute(trx);
     await sql`${upTo(4000)} insert into feedback (user_id, feedback, created_at, done_at)
@@ -132,6 +137,12 @@ export async function fillAllTables({ db, dialect }: Store, tokenHash: string): 
       trx,
     );
     await sql`insert into merged_set (id, into_id) select 100000 + id, id from event`.execute(trx);
+    await sql`insert into search_entry (type, id, name, name_key, status, created_at, updated_at, words)
+      select 'event', id, event_name, event_name, status, created_at, updated_at, 'EVENT BRAZIL' from event`.execute(
+      trx,
+    );
+    await sql`update record_change set version = id`.execute(trx);
+    await sql`update content_version set version = (select max(id) from record_change)`.execute(trx);
     await fillFollows(trx);
     await fillReminders(trx);
   });

@@ -1,26 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DialectName } from '../db/open-database.ts';
 import type { Schema } from '../db/schema.ts';
-
-/** A query that can be explained. */
-interface Explainable {
-  explain(format?: undefined, options?: ReturnType<typeof sql>): Promise<Record<string, unknown>[]>;
-}
-
-/** Makes plain SQL explainable. */
-export function explainable(db: Kysely<Schema>, query: RawBuilder<unknown>): Explainable {
-  return {
-    explain: async (_, options) =>
-      (await sql<Record<string, unknown>>`explain ${options ?? sql``} ${query}`.execute(db)).rows,
-  };
-}
-
-/** Returns the plan of a query as text, one step per line. */
-export async function planOf(dialect: DialectName, query: Explainable): Promise<string> {
-  const steps = await (dialect === 'sqlite' ? query.explain(undefined, sql`query plan`) : query.explain());
-  return steps.map((step) => Object.values(step).at(-1)).join('\n');
-}
 
 /**
  * Updates the statistics of all tables for the planner. PostgreSQL's plans also depend on the visibility map, and one

@@ -27,8 +27,9 @@ export function createQueryRecorder(): QueryRecorder {
 }
 
 /**
- * Returns the indexes and tables that the plans of queries read, distinct and sorted: names of searched indexes; `all of` a table that is
- * scanned, `by` an index if scanned through one. Throws if SQLite's plan contains an unknown name.
+ * Returns the indexes and tables that the plans of queries read, distinct and sorted: names of searched indexes, `alone`
+ * if they have all columns; `all of` a table that is scanned, `by` an index if scanned through one; `a sort`. Throws if
+ * SQLite's plan contains an unknown name.
  */
 export async function tableReadsOf(
   db: Kysely<Schema>,
@@ -37,8 +38,8 @@ export async function tableReadsOf(
 ): Promise<string[]> {
   const reads = new Set<string>();
   for (const node of nodes) {
-    if (node.kind !== 'SelectQueryNode') continue;
     const { sql: text, parameters } = db.getExecutor().compileQuery(node, { queryId: 'plan' });
+    if (node.kind !== 'SelectQueryNode' && !(node.kind === 'RawNode' && /^\s*(?:select|with)\b/.test(text))) continue;
     const explain = dialect === 'sqlite' ? 'explain query plan' : 'explain';
     const { rows } = await db.executeQuery<Record<string, unknown>>(
       CompiledQuery.raw(`${explain} ${text}`, [...parameters]),
@@ -56,6 +57,7 @@ const names = new Set<string>([...tables.map(({ name }) => name), ...excludedTab
 function readsOnSqlite(steps: readonly string[]): string[] {
   const subqueries = new Set(steps.flatMap((step) => /^(?:CO-ROUTINE|MATERIALIZE) (\S+)/.exec(step)?.[1] ?? []));
   return steps.flatMap((step) => {
+    if (step === 'USE TEMP B-TREE FOR ORDER BY') return ['a sort'];
     const found =
       /^(SCAN|SEARCH) (\S+)(?: EXISTS)?(?: USING (?:COVERING )?INDEX (\w+)| USING (INTEGER PRIMARY KEY))?/.exec(step);
     if (found === null || /^SCAN (?:\d+ )?CONSTANT ROW/.test(step)) return [];
@@ -63,7 +65,8 @@ function readsOnSqlite(steps: readonly string[]): string[] {
     if (subqueries.has(table)) return [];
     if (!names.has(table)) throw new Error(`${table} is no table: ${step}`);
     if (way === 'SCAN') return [walkOf(table, index)];
-    return [index ?? (key === undefined ? walkOf(table) : `${table} by id`)];
+    if (index !== undefined) return [step.includes('COVERING') ? `${index} alone` : index];
+    return [key === undefined ? walkOf(table) : `${table} by id`];
   });
 }
 
@@ -76,6 +79,7 @@ const byIds = /^(\w+)_(?:pkey|sitemap)$/;
  */
 function readsOnPostgres(lines: readonly string[]): string[] {
   return lines.flatMap((line, at) => {
+    if (/^\W*(?:Incremental )?Sort  /.test(line)) return ['a sort'];
     const table = /Seq Scan on (\w+)/.exec(line)?.[1];
     if (table !== undefined) return [walkOf(table)];
     const [, index = '', walked] = /(?:Index Scan|Index Only Scan)(?: Backward)? using (\w+) on (\w+)/.exec(line) ?? [];
@@ -87,7 +91,8 @@ function readsOnPostgres(lines: readonly string[]): string[] {
       .some((other) => other.trimStart().startsWith('Index Cond:'));
     if (walked !== undefined && !isSought) return [walkOf(walked, byIds.test(index) ? 'id' : index)];
     const sought = walked === undefined ? marked : index;
-    return sought === undefined ? [] : [sought.replace(byIds, '$1 by id')];
+    if (sought === undefined) return [];
+    return [`${sought.replace(byIds, '$1 by id')}${line.includes('Index Only') ? ' alone' : ''}`];
   });
 }
 

@@ -25,12 +25,12 @@ const columns = [
 type Row = Omit<Activity, 'fields' | 'status' | 'resource_exists'>;
 
 /** Selects the id of the latest entry, which equals the number of entries, because ids are consecutive. */
-export function latestActivity(db: Kysely<Schema>) {
+function latestActivity(db: Kysely<Schema>) {
   return db.selectFrom('activity').orderBy('id', 'desc').limit(1).select('id');
 }
 
 /** Selects a page of all entries; ids are consecutive, so its first id follows from `total` and the page. */
-export function pageOfAll(db: Kysely<Schema>, page: PageParams, total: number) {
+function pageOfAll(db: Kysely<Schema>, page: PageParams, total: number) {
   const entries = db.selectFrom('activity').where('id', '<=', total - offsetOf(page));
   return entries.orderBy('id', 'desc').limit(page.limit).select(columns);
 }
@@ -42,23 +42,23 @@ const conditions = {
 } as const satisfies Record<ActivityCategory, unknown>;
 
 /** Counts the sign-ins. */
-export function countSignIns(db: Kysely<Schema>) {
+function countSignIns(db: Kysely<Schema>) {
   return db.selectFrom('activity').where(conditions['sign-ins']).select(rowCount);
 }
 
 /** Selects a page of a category. */
-export function pageOfCategory(db: Kysely<Schema>, category: ActivityCategory, page: PageParams) {
+function pageOfCategory(db: Kysely<Schema>, category: ActivityCategory, page: PageParams) {
   const entries = db.selectFrom('activity').where(conditions[category]).orderBy('id', 'desc');
   return entries.limit(page.limit).offset(offsetOf(page)).select(columns);
 }
 
 /** Selects all entries of one record. */
-export function selectOfRecord(db: Kysely<Schema>, { type, id }: { type: ResourceType; id: number }) {
+function selectOfRecord(db: Kysely<Schema>, { type, id }: { type: ResourceType; id: number }) {
   return db.selectFrom('activity').where('resource_type', '=', type).where('resource_id', '=', id);
 }
 
 /** Selects a page of one record's entries. */
-export function pageOfRecord(db: Kysely<Schema>, record: { type: ResourceType; id: number }, page: PageParams) {
+function pageOfRecord(db: Kysely<Schema>, record: { type: ResourceType; id: number }, page: PageParams) {
   return selectOfRecord(db, record).orderBy('id', 'desc').limit(page.limit).offset(offsetOf(page)).select(columns);
 }
 
@@ -124,7 +124,7 @@ export async function findActivity(db: Kysely<Schema>, id: number): Promise<Acti
 }
 
 /** Selects the names of the fields that some entries changed, by entry, and the new status. */
-export function fieldsOfEntries(db: Kysely<Schema>, ids: readonly number[]) {
+function fieldsOfEntries(db: Kysely<Schema>, ids: readonly number[]) {
   return db
     .selectFrom('activity_change')
     .where('activity_id', 'in', ids)

@@ -65,6 +65,6 @@ export async function getHealth({ store, clock, config, log }: Deps): Promise<Re
 }
 
 /** Counts the sessions that have not expired at an instant. */
-export function countSessions(db: Kysely<Schema>, now: string) {
+function countSessions(db: Kysely<Schema>, now: string) {
   return db.selectFrom('session').where('expires_at', '>', now).select(rowCount);
 }

@@ -46,7 +46,7 @@ export async function planReversion(
 }
 
 /** Selects for every field changed after an entry its value before the first of those changes. */
-export function firstChangesAfter(db: Kysely<Schema>, { id, type, record }: RecordActivity) {
+function firstChangesAfter(db: Kysely<Schema>, { id, type, record }: RecordActivity) {
   const first = db
     .selectFrom('activity')
     .innerJoin('activity_change', 'activity_change.activity_id', 'activity.id')

@@ -79,7 +79,7 @@ function hasKey(table: 'merged' | 'search_entry', keys: readonly RecordKey[]) {
 }
 
 /** Selects the entries of these keys, in no particular order. */
-export function entriesOf(db: Kysely<Schema>, keys: readonly RecordKey[]) {
+function entriesOf(db: Kysely<Schema>, keys: readonly RecordKey[]) {
   return db
     .selectFrom('search_entry')
     .where(hasKey('search_entry', keys))

@@ -61,7 +61,7 @@ function selectByKey(db: Kysely<Schema>, type: TypeComparedByName, key: string) 
  * at least one part is unchanged; it is assumed to be the first or the last one, which only misses names with two or
  * more edits spread over both ends.
  */
-export function candidateQueries(db: Kysely<Schema>, type: TypeComparedByName, name: string) {
+function candidateQueries(db: Kysely<Schema>, type: TypeComparedByName, name: string) {
   const { key, tail } = duplicateKeyOf(type, name);
   const letters = [...key].length;
   const edits = maxEditsOfLength(letters + 1);

@@ -33,7 +33,7 @@ export function selectComparableEvents(
 type Row = Awaited<ReturnType<ReturnType<typeof selectComparableEvents>['execute']>>[number];
 
 /** Selects the alternative names of the events that have some and begin between two days, both included. */
-export function selectAlternativeNames(db: Kysely<Schema>, first: string, last: string) {
+function selectAlternativeNames(db: Kysely<Schema>, first: string, last: string) {
   return db
     .selectFrom('event')
     .where(hasAlternativeNames)

@@ -105,7 +105,7 @@ async function loadNextEvents(db: Kysely<Schema>, when: When, from: EventCursor)
 }
 
 /** Selects the next events of a status after one cursor and before another. */
-export function selectEventsAfter(
+function selectEventsAfter(
   db: Kysely<Schema>,
   status: 'published' | 'draft',
   when: When,
@@ -124,7 +124,7 @@ export function selectEventsAfter(
 }
 
 /** Selects events up to and including a cursor that begin within a day of it. */
-export function selectEventsUpTo(db: Kysely<Schema>, when: When, { day, id }: EventCursor) {
+function selectEventsUpTo(db: Kysely<Schema>, when: When, { day, id }: EventCursor) {
   const [first, last, upTo] =
     when === 'past' ? ([day, addDays(day, 1), '>='] as const) : ([addDays(day, -1), day, '<='] as const);
   return selectComparableEvents(db)

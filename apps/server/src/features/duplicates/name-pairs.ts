@@ -112,12 +112,7 @@ const alternativeOrOwn = sql<string>`coalesce(twin_key.name, record.name)`;
  * Selects the next keys after a cursor, with the names, which are null for deleted records. The name is a subquery per
  * key: for a join, the planner would sort the whole table once there are a few thousand rows.
  */
-export function selectNamesAfter(
-  db: Kysely<Schema>,
-  type: TypeComparedByName,
-  way: KeyDirection,
-  cursor: NameCursor | null,
-) {
+function selectNamesAfter(db: Kysely<Schema>, type: TypeComparedByName, way: KeyDirection, cursor: NameCursor | null) {
   return db
     .selectFrom('twin_key')
     .where('type', '=', type)
@@ -136,12 +131,7 @@ export function selectNamesAfter(
 }
 
 /** Selects the last few names up to and including a cursor, in descending order. */
-export function selectNamesUpTo(
-  db: Kysely<Schema>,
-  type: TypeComparedByName,
-  way: KeyDirection,
-  { key, id }: NameCursor,
-) {
+function selectNamesUpTo(db: Kysely<Schema>, type: TypeComparedByName, way: KeyDirection, { key, id }: NameCursor) {
   return (
     db
       .selectFrom('twin_key')

@@ -13,10 +13,7 @@ type EditionOf = Pick<Edition, 'id' | 'event_name' | 'event_date' | 'event_locat
 const maxRows = limits.editions.events + 1;
 
 /** Selects published events of a series that begin before or after a day, the closest ones first. */
-export function selectEditions(
-  db: Kysely<Schema>,
-  { key, day, way }: { key: string; day: string; way: 'before' | 'after' },
-) {
+function selectEditions(db: Kysely<Schema>, { key, day, way }: { key: string; day: string; way: 'before' | 'after' }) {
   const direction = way === 'after' ? 'asc' : 'desc';
   return db
     .selectFrom('event')

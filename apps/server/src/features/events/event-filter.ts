@@ -39,12 +39,12 @@ export const artistEvents = (db: Kysely<Schema>) =>
     .select('floor_artist.event_id');
 
 /** Selects ids of the events where an active artist plays, with repetitions. */
-export function eventsOfArtist(db: Kysely<Schema>, artist: number | Expression<number | null>) {
+function eventsOfArtist(db: Kysely<Schema>, artist: number | Expression<number | null>) {
   return artistEvents(db).where('floor_artist.artist_id', '=', artist);
 }
 
 /** Selects ids of the events where the artist of a public release plays, with repetitions. */
-export function eventsOfRelease(db: Kysely<Schema>, release: number) {
+function eventsOfRelease(db: Kysely<Schema>, release: number) {
   const artist = db.selectFrom('release').where('id', '=', release).where('state', '=', 'listed').select('artist_id');
   return eventsOfArtist(db, artist.$asScalar());
 }
@@ -58,6 +58,6 @@ export const decorationEvents = (db: Kysely<Schema>) =>
     .select('event_decoration.event_id');
 
 /** Selects ids of the events that an active crew decorates. */
-export function eventsOfDecoration(db: Kysely<Schema>, decoration: number) {
+function eventsOfDecoration(db: Kysely<Schema>, decoration: number) {
   return decorationEvents(db).where('event_decoration.decoration_id', '=', decoration);
 }

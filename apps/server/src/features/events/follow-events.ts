@@ -75,7 +75,7 @@ function toIndexedEvent({ alternative_names, ...row }: IndexedRow): IndexedEvent
 type IndexedRow = Awaited<ReturnType<ReturnType<typeof indexedEvents>['execute']>>[number];
 
 /** Selects the next events by id. */
-export function eventsAfter(db: Kysely<Schema>, last: number) {
+function eventsAfter(db: Kysely<Schema>, last: number) {
   return indexedEvents(db).where('id', '>', last).orderBy('id').limit(chunk);
 }
 

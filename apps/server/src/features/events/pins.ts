@@ -76,7 +76,7 @@ async function loadPins(...selection: Parameters<typeof listPins>): Promise<MapE
  * Selects published events for the map page's table, by date: upcoming ones soonest first, past ones latest first; only
  * those of one month (`YYYY-MM`) when it is given.
  */
-export function listPins(db: Kysely<Schema>, when: When, today: string, month?: string) {
+function listPins(db: Kysely<Schema>, when: When, today: string, month?: string) {
   const direction = when === 'past' ? 'desc' : 'asc';
   return db
     .selectFrom('event')

@@ -69,7 +69,7 @@ export async function toEventDetail(db: Kysely<Schema>, event: StoredEvent): Pro
 }
 
 /** Selects the sources from which an event was imported, the first one first. */
-export function listSources(db: Kysely<Schema>, event: number) {
+function listSources(db: Kysely<Schema>, event: number) {
   return db.selectFrom('event_source').where('event_id', '=', event).orderBy('created_at').select(['name', 'url']);
 }
 

@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.ts';
 const maxActs = 5000;
 
 /** Selects the acts of sets that begin between two wall times at their events, by start; see `listSetsBetween`. */
-export function actsBetween(db: Kysely<Schema>, events: readonly number[], { from, to }: { from: string; to: string }) {
+function actsBetween(db: Kysely<Schema>, events: readonly number[], { from, to }: { from: string; to: string }) {
   return db
     .selectFrom('timetable_set')
     .innerJoin('floor_artist', 'floor_artist.set_id', 'timetable_set.set_id')

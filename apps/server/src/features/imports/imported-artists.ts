@@ -22,7 +22,7 @@ const hasNoPage = sql<boolean>`coalesce((select status from artist where artist.
  * Selects names without a page in the line-ups of some events that also occur in another one, of these or of public
  * events.
  */
-export function frequentNames(db: Kysely<Schema>, events: readonly number[]) {
+function frequentNames(db: Kysely<Schema>, events: readonly number[]) {
   const named = db
     .selectFrom('floor')
     .innerJoin('floor_artist', 'floor_artist.floor_id', 'floor.floor_id')

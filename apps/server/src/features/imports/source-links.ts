@@ -38,7 +38,7 @@ export async function findSourceLinks(
 }
 
 /** Selects the links of some entries of one source. */
-export function selectSourceLinks(db: Kysely<Schema>, source: string, ids: readonly string[]) {
+function selectSourceLinks(db: Kysely<Schema>, source: string, ids: readonly string[]) {
   return db
     .selectFrom('event_source')
     .where('source', '=', source)

@@ -62,7 +62,7 @@ interface DuePicture {
 }
 
 /** Selects the newest picture whose AVIF files are due at an instant. */
-export function selectAvifDue(db: Kysely<Schema>, now: string) {
+function selectAvifDue(db: Kysely<Schema>, now: string) {
   return db
     .selectFrom('picture')
     .where('avif_due', '<=', now)

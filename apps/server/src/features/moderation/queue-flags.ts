@@ -89,7 +89,7 @@ type Authored = Pick<Waiting, 'author_id' | 'created_at'>;
  * Selects the indexes of the records whose author added many within a few minutes before or after. Counts no further
  * than that many, by an index, so the cost does not depend on how much somebody has added. There must be a record.
  */
-export function selectBursts(records: readonly Authored[]) {
+function selectBursts(records: readonly Authored[]) {
   const { records: many, minutes } = limits.burst;
   const at = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString();
   const asked = records.map(

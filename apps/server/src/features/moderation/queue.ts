@@ -118,7 +118,7 @@ const columns = (type: ModeratedType) =>
   ] as const;
 
 /** Selects records of a type that await a decision, oldest first. */
-export function selectPending(db: Kysely<Schema>, type: ModeratedType, { offset, limit }: Slice) {
+function selectPending(db: Kysely<Schema>, type: ModeratedType, { offset, limit }: Slice) {
   return db
     .selectFrom(moderatedTable(type))
     .leftJoin('account', 'account.id', 'record.created_by')
@@ -150,7 +150,7 @@ export function selectReturned(db: Kysely<Schema>, type: ModeratedType, { offset
 }
 
 /** Counts the records of a type with the pending status, including returned ones. */
-export function countPendingAndReturned(db: Kysely<Schema>, type: ModeratedType) {
+function countPendingAndReturned(db: Kysely<Schema>, type: ModeratedType) {
   return db.selectFrom(moderatedTable(type)).where('record.status', '=', pendingStatus(type)).select(rowCount);
 }
 
@@ -160,6 +160,6 @@ export function countSuspended(db: Kysely<Schema>, type: ModeratedType) {
 }
 
 /** Counts the returned records of a type. */
-export function countReturned(db: Kysely<Schema>, type: ModeratedType) {
+function countReturned(db: Kysely<Schema>, type: ModeratedType) {
   return db.selectFrom('review').where('resource_type', '=', type).select(rowCount);
 }

@@ -55,10 +55,7 @@ export async function insertActivity(
 }
 
 /** Selects the latest change of a record's field. */
-export function lastChangeOf(
-  db: Kysely<Schema>,
-  { type, id, field }: { type: ResourceType; id: number; field: string },
-) {
+function lastChangeOf(db: Kysely<Schema>, { type, id, field }: { type: ResourceType; id: number; field: string }) {
   return db
     .selectFrom('activity')
     .innerJoin('activity_change', 'activity_change.activity_id', 'activity.id')

@@ -122,7 +122,7 @@ export async function suggestArtists(db: Kysely<Schema>, query: string): Promise
  * Selects active artists with a word in an alternative name that begins with `start`, a name key; rarely also others, where
  * it follows a quotation mark.
  */
-export function selectByAlternativeName(db: Kysely<Schema>, start: string) {
+function selectByAlternativeName(db: Kysely<Schema>, start: string) {
   // as it occurs in JSON
   const text = escapeLike(JSON.stringify(start).slice(1, -1));
   return selectActive(db, 'artist')

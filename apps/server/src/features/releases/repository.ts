@@ -66,7 +66,7 @@ function isListed({ artist, query }: Pick<ReleaseFilter, 'artist' | 'query'>) {
 }
 
 /** Selects up to `limit` releases of a filter, latest change first. */
-export function selectChangedReleases(db: Kysely<Schema>, filter: Pick<ReleaseFilter, 'artist' | 'query' | 'limit'>) {
+function selectChangedReleases(db: Kysely<Schema>, filter: Pick<ReleaseFilter, 'artist' | 'query' | 'limit'>) {
   return selectReleases(db)
     .where(isListed(filter))
     .orderBy('release.updated_at', 'desc')
@@ -153,7 +153,7 @@ export async function findRelease(db: Kysely<Schema>, id: number, today: string)
 }
 
 /** Selects the public releases of a label except the one with `id`, latest first. */
-export function selectSameLabel(db: Kysely<Schema>, { id, label }: { id: number; label: string }) {
+function selectSameLabel(db: Kysely<Schema>, { id, label }: { id: number; label: string }) {
   return selectReleases(db)
     .where('release.label', '=', label)
     .where('release.state', '=', 'listed')

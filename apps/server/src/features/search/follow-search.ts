@@ -44,12 +44,12 @@ export const searchSource: Source<SearchIndex> = {
 };
 
 /** Selects the entries of a type with these ids. */
-export function entriesById(db: Kysely<Schema>, type: ResourceType, ids: readonly number[]) {
+function entriesById(db: Kysely<Schema>, type: ResourceType, ids: readonly number[]) {
   return db.selectFrom('search_entry').where('type', '=', type).where('id', 'in', ids).select(columns);
 }
 
 /** Selects the next entries by type and id, after one or from the first. */
-export function entriesAfter(db: Kysely<Schema>, last: Pick<IndexedRecord, 'type' | 'id'> | undefined) {
+function entriesAfter(db: Kysely<Schema>, last: Pick<IndexedRecord, 'type' | 'id'> | undefined) {
   return db
     .selectFrom('search_entry')
     .$if(last !== undefined, (query) =>

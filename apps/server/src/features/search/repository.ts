@@ -25,7 +25,7 @@ const columns: Readonly<Record<ResourceType, { place: string[] } & Partial<Recor
 };
 
 /** Selects public records of these ids. */
-export function selectResults(db: Kysely<Schema>, type: ResourceType, ids: readonly number[]) {
+function selectResults(db: Kysely<Schema>, type: ResourceType, ids: readonly number[]) {
   const { place, country, date, end_date, event_status, artist_type, artist_name } = columns[type];
   return selectNamesAndPictures(db, type, ids)
     .where(statusColumn(type), '=', publicStatus[type])

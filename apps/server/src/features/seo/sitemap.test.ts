@@ -5,10 +5,9 @@ import { resourceTypes } from '@moonfloor/contract/lists';
 import { languages } from '@moonfloor/messages/languages';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
-import { analyzeForPlans, planOf } from '../../testing/query-plan.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
-import { idsOfSitemap, listEventsWithSets, listSitemapParts, listSitemapRecords } from './sitemaps.ts';
+import { idsOfSitemap } from './sitemaps.ts';
 
 const home = 'https://moon.example';
 
@@ -138,28 +137,6 @@ describeOnBothDatabases('sitemaps', (dialect) => {
     for (const name of ['pages-en', 'pages-xx', 'events-1-en', 'pages-de-fr']) {
       expect((await site.request('GET', `/sitemaps/${name}.xml`)).statusCode, name).toBe(404);
     }
-  });
-
-  test('are read from indexes only', async () => {
-    const { db } = site.deps.store;
-    await sql`insert into event (event_name, event_date, country, status, created_at, updated_at)
-      with recursive n (i) as (select 0 union all select i + 1 from n where i < 9999)
-      select 'E', '2027-01-01', 'Brazil', 'published', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z' from n`.execute(
-      db,
-    );
-    await sql`insert into timetable_set (event_id, position, name_key, floor_key, set_start)
-      select id, 0, 'A', 'A', '2027-01-01T22:00' from event`.execute(db);
-    // So many that a full scan and sort would take longer.
-    await sql`insert into sitemap_part (type, part, shown, lastmod)
-      with recursive n (i) as (select 1 union all select i + 1 from n where i < 5000), t (type) as (values ('event'), ('release'), ('decoration'))
-      select type, 100 + i, 1, '2026-01-01T00:00:00.000Z' from t cross join n order by type, i`.execute(db);
-    await analyzeForPlans(db, dialect);
-    const only = dialect === 'sqlite' ? /USING COVERING INDEX event_/ : /Index Only Scan using event_/;
-    const parts = await planOf(dialect, listSitemapParts(db, 'event'));
-    expect(parts).toMatch(/USING INDEX sqlite_autoindex_sitemap_part_1 \(type=\?|Index Scan using sitemap_part_pk/);
-    expect(parts).not.toMatch(/TEMP B-TREE|Sort/);
-    expect(await planOf(dialect, listSitemapRecords(db, 'event', 1))).toMatch(only);
-    expect(await planOf(dialect, listEventsWithSets(db, 1))).toMatch(/timetable_set_(?:event|floor)/);
   });
 
   test("robots.txt lists them, and disallows members' pages", async () => {

@@ -119,7 +119,7 @@ const document = (root: 'sitemapindex' | 'urlset', attributes: string, items: re
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${attributes}>\n${items.join('\n')}\n</${root}>\n`;
 
 /** Selects the sitemap parts of a type (from 1), with the latest change of a record in each. */
-export function listSitemapParts(db: Kysely<Schema>, type: ResourceType) {
+function listSitemapParts(db: Kysely<Schema>, type: ResourceType) {
   return db
     .selectFrom('sitemap_part')
     .where('type', '=', type)
@@ -129,7 +129,7 @@ export function listSitemapParts(db: Kysely<Schema>, type: ResourceType) {
 }
 
 /** Selects the records of a part, by id. */
-export function listSitemapRecords(db: Kysely<Schema>, type: ResourceType, part: number) {
+function listSitemapRecords(db: Kysely<Schema>, type: ResourceType, part: number) {
   return db
     .selectFrom(recordTable(type))
     .where(statusColumn(type), '=', publicStatus[type])
@@ -140,7 +140,7 @@ export function listSitemapRecords(db: Kysely<Schema>, type: ResourceType, part:
 }
 
 /** Selects the ids of a part's events that have set times, once each. */
-export function listEventsWithSets(db: Kysely<Schema>, part: number) {
+function listEventsWithSets(db: Kysely<Schema>, part: number) {
   return db
     .selectFrom('timetable_set')
     .where('event_id', '>', (part - 1) * idsOfSitemap)
