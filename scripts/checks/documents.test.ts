@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { brokenLinks, indexErrors } from './documents.ts';
+import { brokenLinks, exampleErrors, indexErrors } from './documents.ts';
 
 const guide = '# Guide\n\n## Start, or `stop`\n';
 const files = new Map([
@@ -50,4 +50,22 @@ describe('the index of decision records', () => {
     ]);
     expect(indexErrors(row('001', '001-licence.md'), new Map([['001-licence.md', '# 001 MIT\n']]))).toHaveLength(1);
   });
+});
+
+describe('a worked example', () => {
+  const errorsOf = (...diffs: string[]) =>
+    exampleErrors([{ title: 'Add a line', steps: diffs.map((text) => ({ kind: 'diff', text })) }], files);
+
+  test('may change lines that a file has once, and add files', () => {
+    const changed = '--- docs/guide.md\n@@\n-# Guide\n+# Tour\n@@\n+More\n ## Start, or `stop`\n';
+    expect(errorsOf(changed, '--- docs/guide.md\n@@\n # Tour\n+Again\n', '--- docs/new.md\n+New\n')).toEqual([]);
+  });
+
+  test.each([
+    ['--- docs/guide.md\n@@\n # Tour\n+More\n', 'docs/guide.md has 0 times, not once:\n# Tour\n'],
+    ['--- docs/gone.md\n@@\n # Guide\n+More\n', 'docs/gone.md is missing'],
+    ['--- docs/guide.md\n+New\n', 'docs/guide.md exists'],
+  ])('must fit the files: %j', (diff, error) =>
+    expect(errorsOf(diff)).toEqual([`CONTRIBUTING.md: Add a line: ${error}`]),
+  );
 });

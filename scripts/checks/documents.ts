@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { root } from '../root.ts';
 import { listSourceFiles } from '../source-files.ts';
+import { applyDiff, type WorkedExample, readWorkedExamples } from '../worked-examples.ts';
 
 /** Abbreviations of folders that documents use. */
 const shortened = [
@@ -76,9 +77,29 @@ export function indexErrors(index: string, records: ReadonlyMap<string, string>)
   ];
 }
 
+/** Finds changes of worked examples that do not fit the files any more. `npm run test:endurance` also runs their commands. */
+export function exampleErrors(examples: readonly WorkedExample[], files: ReadonlyMap<string, () => string>): string[] {
+  const changed = new Map<string, string>();
+  return examples.flatMap(({ title, steps }) =>
+    steps.flatMap(({ kind, text }) => {
+      if (kind === 'sh') return [];
+      try {
+        applyDiff(
+          text,
+          (path) => changed.get(path) ?? files.get(path)?.() ?? null,
+          (path, content) => void changed.set(path, content),
+        );
+        return [];
+      } catch (error) {
+        return [`CONTRIBUTING.md: ${title}: ${error instanceof Error ? error.message : String(error)}`];
+      }
+    }),
+  );
+}
+
 /**
- * Checks the links and paths of every Markdown document except benchmark results, and that the index of decision
- * records lists each record with its title.
+ * Checks the links and paths of every Markdown document except benchmark results, that the index of decision records lists
+ * each record with its title, and that worked examples fit the code.
  */
 export function checkDocuments(): string[] {
   const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -91,5 +112,6 @@ export function checkDocuments(): string[] {
       read(`${decisions}/README.md`),
       new Map(records.map((file) => [file.slice(decisions.length + 1), read(file)])),
     ),
+    ...exampleErrors(readWorkedExamples(), files),
   ];
 }
