@@ -43,11 +43,12 @@ export function applyDiff(
   for (const change of diff.split(/^--- /m).slice(1)) {
     const path = change.slice(0, change.indexOf('\n'));
     const [added, ...parts] = change.slice(path.length + 1).split(/^@@.*\n/m);
-    let text = read(path);
-    if ((text === null) !== (parts.length === 0)) throw new Error(`${path} ${text === null ? 'is missing' : 'exists'}`);
-    text ??= side(added!, '+');
+    const before = read(path);
+    if ((before === null) !== (parts.length === 0))
+      throw new Error(`${path} ${before === null ? 'is missing' : 'exists'}`);
+    let text: string = before ?? side(added!, '+');
     for (const part of parts) {
-      const pieces = text.split(side(part, '-'));
+      const pieces: string[] = text.split(side(part, '-'));
       if (pieces.length !== 2) throw new Error(`${path} has ${pieces.length - 1} times, not once:\n${side(part, '-')}`);
       text = pieces.join(side(part, '+'));
     }
