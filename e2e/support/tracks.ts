@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sampleRate, toWav } from '../../apps/server/src/sample/audio/wav.ts';
+import { sampleRate, toWav } from './wav.ts';
 
 /** Folder with the tests' tracks. */
 export const trackFolder = join(tmpdir(), 'moonfloor-e2e-tracks');

@@ -62,7 +62,7 @@ export async function stagePackage(folder: string, announce: (line: string) => v
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   for (const file of shippedModules()) await writeJavaScript(file, path.join(folder, file.replace(/\.ts$/, '.js')));
-  for (const file of listSourceFiles(/^apps\/server\/src\/.*\.csv$|^packages\/messages\/po\//))
+  for (const file of listSourceFiles(/^apps\/server\/src\/sample\/.*\.(?:csv|jpg|mp3)$|^packages\/messages\/po\//))
     await cp(path.join(root, file), path.join(folder, file));
   for (const part of ['client', 'server']) {
     await cp(path.join(buildDir, part), path.join(folder, 'apps/web/build', part), { recursive: true });

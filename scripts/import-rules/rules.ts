@@ -160,10 +160,7 @@ export const modules: Module[] = [
       ['scripts/', 'vitest.config.ts', 'vitest.endurance.config.ts'],
       ['scripts/openapi', 'scripts/schema', 'scripts/messages'],
     ],
-    e2e: [
-      ['e2e/'],
-      ['contract', 'messages', 'messages/files', 'server/platform', 'server/sample', 'server/testing', 'scripts'],
-    ],
+    e2e: [['e2e/'], ['contract', 'messages', 'messages/files', 'server/platform', 'server/testing', 'scripts']],
     'packaging/npm': [['packaging/npm/'], ['server/platform', 'scripts']],
     'packaging/folder': [['packaging/folder/'], ['packaging/npm', 'scripts']],
     'packaging/deb': [['packaging/deb/'], ['packaging/folder', 'scripts']],

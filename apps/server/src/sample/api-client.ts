@@ -23,12 +23,9 @@ export function createApiClient(app: FastifyInstance) {
   };
   return {
     json,
-    submit: <T>(url: string, token: string, fields: object, pictureField: string, pictures: readonly Buffer[]) => {
+    submit: <T>(url: string, token: string, fields: object) => {
       const form = new FormData();
       for (const [name, text] of formText(fields)) form.append(name, text);
-      for (const picture of pictures) {
-        form.append(pictureField, new File([new Uint8Array(picture)], 'picture.jpg', { type: 'image/jpeg' }));
-      }
       return json<T>('POST', url, form, token);
     },
     /** Returns the token of an account: a new one signs up first. */

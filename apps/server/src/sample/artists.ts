@@ -1,6 +1,6 @@
 import { Random } from '../platform/mandala/random.ts';
-import { drawPortrait } from './art/portrait.ts';
 import { type ArtistRow, artistRows, otherLanguagesOf, phrasesOf } from './data/tables.ts';
+import { pictureName } from './pictures.ts';
 import { type SampleRecord, slug, submitterOf } from './sample-records.ts';
 
 export type ArtistFields = ReturnType<typeof artistFields>;
@@ -14,7 +14,7 @@ export function sampleArtists(): SampleRecord<ArtistFields>[] {
       by: submitterOf(['admin', 'member1', 'admin', 'member2', 'member1'], index),
       publish: true,
       fields: artistFields(random, row, slug(row.name, `artist-${index + 1}`)),
-      picture: hasPicture ? () => drawPortrait(row.name) : undefined,
+      pictures: hasPicture ? [pictureName('artist', index)] : [],
     };
   });
 }

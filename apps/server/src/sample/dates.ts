@@ -29,19 +29,3 @@ export function yearly(today: string, monthDay: string, weekday?: number): { nex
   const last = next > 0 ? starts[next - 1] : undefined;
   return { next: starts[next] ?? start(year + 2), last: last ?? start(year - 2) };
 }
-
-const flyerFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** Formats days as on flyers: '6 — 13 AUG 2027', '31 JUL — 2 AUG 2027'. */
-export function flyerDate(start: string, end: string): string {
-  const days = flyerFormat.formatRange(new Date(start), new Date(end));
-  return days
-    .replace(/\s*–\s*/u, ' — ')
-    .replaceAll('Sept', 'Sep')
-    .toUpperCase();
-}

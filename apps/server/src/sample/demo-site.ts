@@ -1,5 +1,6 @@
-import { readdir, rm } from 'node:fs/promises';
+import { cp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { buildApp } from '../app.ts';
 import { compose } from '../compose.ts';
 import { dayMs } from '@moonfloor/contract/durations';
@@ -11,9 +12,9 @@ import { lockDataFolder } from '../platform/data-lock.ts';
 import { createLogger } from '../platform/create-logger.ts';
 import { sampleAccounts } from './api-client.ts';
 import { seedModeration } from './moderation.ts';
+import { addPictures, storeSamplePictures } from './pictures.ts';
 import { sampleScene } from './scene.ts';
 import { seedScene } from './seed.ts';
-import { writeSampleTracks } from './tracks.ts';
 import { seedVisits } from './visits.ts';
 
 /** Period up to now over which the scene's records appear to have been submitted. */
@@ -72,13 +73,19 @@ export async function makeDemoSite(env: Environment): Promise<void> {
   const log = createLogger('warn');
   const composed = await compose(config, log, { clock: { now: () => moment } });
   try {
+    // half the time is waiting for the disk, and what a power loss takes is created again
+    await sql`pragma synchronous = off`.execute(composed.deps.store.db);
     const { admin } = config;
     if (admin !== null) await ensureAdmin({ ...composed.deps, onOperatorAction: recordOperatorAction }, admin);
     const app = await buildApp({ ...composed, log, pages: null });
     const today = dayIn(config.timeZone, now);
-    await seedScene(app, sampleScene(today), (done) => {
-      moment = now - SCENE_AGE_MS * (1 - done);
-    });
+    const [pictures, records] = await Promise.all([
+      storeSamplePictures(composed.deps),
+      seedScene(app, sampleScene(today), (done) => {
+        moment = now - SCENE_AGE_MS * (1 - done);
+      }),
+    ]);
+    await addPictures(composed.deps, pictures, records);
     await seedModeration(app, (msAgo) => {
       moment = now - msAgo;
     });
@@ -88,5 +95,5 @@ export async function makeDemoSite(env: Environment): Promise<void> {
   } finally {
     await composed.close();
   }
-  await writeSampleTracks(config.audioDir);
+  await cp(new URL('tracks', import.meta.url), config.audioDir, { recursive: true });
 }

@@ -1,7 +1,6 @@
 import { Random } from '../platform/mandala/random.ts';
 import { addDays } from '../platform/clock.ts';
-import { drawFlyer } from './art/flyer.ts';
-import { flyerDate, toWeekday, weekdays, yearly } from './dates.ts';
+import { toWeekday, weekdays, yearly } from './dates.ts';
 import {
   crews,
   type FestivalRow,
@@ -17,6 +16,7 @@ import { festivalFloors, nightFloors } from './floors.ts';
 import { createLineup } from './lineup.ts';
 import { withSetTimes } from './set-times.ts';
 import type { ArtistFields } from './artists.ts';
+import { pictureName } from './pictures.ts';
 import { type EventFields, type FloorFields, type SampleRecord, slug, submitterOf } from './sample-records.ts';
 
 /** Every nth festival also has its previous edition. */
@@ -32,16 +32,16 @@ export function sampleEvents(today: string, artists: readonly ArtistFields[]): S
     ...nights.flatMap((row) => row.offsets.map((offset, index) => night(today, row, offset, index, artists))),
     ...singles.map((row) => single(today, row, artists)),
   ];
-  return drafts.map(({ fields, publish, flyer }, index) => ({
-    by: submitterOf(publish ? ['member1', 'member2', 'admin', 'member1'] : ['member1', 'member2'], index),
-    publish,
-    fields,
-    picture: flyer && (() => drawFlyer(flyer)),
+  return drafts.map((draft, index) => ({
+    ...draft,
+    by: submitterOf(draft.publish ? ['member1', 'member2', 'admin', 'member1'] : ['member1', 'member2'], index),
   }));
 }
 
-type Flyer = Parameters<typeof drawFlyer>[0];
-type Draft = { fields: EventFields; publish: boolean; flyer?: Flyer };
+type Draft = Omit<SampleRecord<EventFields>, 'by'>;
+
+/** The events of a series share a flyer. */
+const flyersOf = (series: string): string[] => [pictureName('event', new Random(`flyer ${series}`).integer(0, 1000))];
 
 function startsOf(today: string, { on, days }: FestivalRow): { next: string; last: string } {
   const newYear = on === '12-28' || on === '01-01';
@@ -61,14 +61,6 @@ function decorations(random: Random, count: number): { decoration_name: string }
   const names = random.shuffled(crews.map(({ name }) => name)).slice(0, count);
   if (random.chance(0.3)) names.push(random.pick(phrasesOf('unknown crew')));
   return names.map((decoration_name) => ({ decoration_name }));
-}
-
-function flyerOf(
-  { event_name: name, event_date: start, area, country }: EventFields,
-  series: string,
-  end = start,
-): Flyer {
-  return { name, series, date: flyerDate(start, end), place: [area, country].filter(Boolean).join(', ') };
 }
 
 function festival(row: FestivalRow, start: string, artists: readonly ArtistFields[]): Draft {
@@ -93,7 +85,7 @@ function festival(row: FestivalRow, start: string, artists: readonly ArtistField
     floors: withTimetable(row, start, createLineup(random, festivalFloors(random, row.size), artists, row.country)),
     decorations: decorations(random, row.crews),
   };
-  return { fields, publish: true, ...(random.chance(0.92) && { flyer: flyerOf(fields, row.name, end) }) };
+  return { fields, publish: true, pictures: random.chance(0.92) ? flyersOf(row.name) : [] };
 }
 
 /** The first festival, which is the largest, has a timetable. */
@@ -122,7 +114,7 @@ function night(today: string, row: NightRow, offset: number, index: number, arti
     floors: createLineup(random, nightFloors(random, row.mood), artists, row.country),
     decorations: index % 2 === 1 ? decorations(random, 1) : [],
   };
-  return { fields, publish: true, ...(random.chance(0.6) && { flyer: flyerOf(fields, row.name) }) };
+  return { fields, publish: true, pictures: random.chance(0.6) ? flyersOf(row.name) : [] };
 }
 
 function single(today: string, row: SingleRow, artists: readonly ArtistFields[]): Draft {
@@ -153,9 +145,5 @@ function single(today: string, row: SingleRow, artists: readonly ArtistFields[])
     ),
     decorations: decorations(random, random.integer(0, 2)),
   };
-  return {
-    fields,
-    publish: row.draft === undefined,
-    ...(row.plain === undefined && { flyer: flyerOf(fields, row.name, row.nights === undefined ? start : end) }),
-  };
+  return { fields, publish: row.draft === undefined, pictures: row.plain === undefined ? flyersOf(row.name) : [] };
 }

@@ -1,9 +1,6 @@
 import type { EventForm, FloorHours } from '@moonfloor/contract/events';
 import type { pairings } from '@moonfloor/contract/lists';
 
-/** Draws a record's picture as JPEG or PNG bytes. */
-export type DrawPicture = () => Promise<Buffer>;
-
 /** The account that submits a record. */
 export type Submitter = 'admin' | 'member1' | 'member2';
 
@@ -27,8 +24,11 @@ export type EventFields = Omit<EventForm, 'floors' | 'decorations'> & {
   decorations: { decoration_name: string }[];
 };
 
-/** A record of the sample scene: the API's form fields, its author, and whether an admin publishes it. */
-export type SampleRecord<Fields> = { by: Submitter; publish: boolean; fields: Fields; picture?: DrawPicture };
+/**
+ * A record of the sample scene: the API's form fields, its author, whether an admin publishes it, and the files of
+ * its pictures.
+ */
+export type SampleRecord<Fields> = { by: Submitter; publish: boolean; fields: Fields; pictures: string[] };
 
 /** Returns the submitter of a list's record: they take turns. */
 export const submitterOf = (submitters: readonly Submitter[], index: number): Submitter =>

@@ -92,7 +92,7 @@ describe.each(scenes)('the sample scene on $today', ({ today, scene: { artists, 
     expect(events.some(({ fields }) => codePoints(fields.event_name) > 180)).toBe(true);
     expect(artists.some(({ fields }) => codePoints(fields.artist_name) > 180)).toBe(true);
     expect(events.some(({ fields }) => fields.latitude === undefined)).toBe(true);
-    expect(events.some(({ picture }) => picture === undefined)).toBe(true);
+    expect(events.some(({ pictures }) => pictures.length === 0)).toBe(true);
     expect(events.some(({ fields }) => (fields.event_end_date ?? '') > addDays(fields.event_date, 28))).toBe(true);
     expect(
       events.some(

@@ -1,9 +1,8 @@
 import { addDays } from '../platform/clock.ts';
-import { drawCover } from './art/cover.ts';
-import { drawDecoration } from './art/decoration.ts';
 import { sampleArtists } from './artists.ts';
 import { crews, otherLanguagesOf, releaseRows } from './data/tables.ts';
 import { sampleEvents } from './events.ts';
+import { pictureName } from './pictures.ts';
 import { slug, submitterOf } from './sample-records.ts';
 
 /** The whole sample scene. */
@@ -11,7 +10,6 @@ export type SampleScene = ReturnType<typeof sampleScene>;
 
 /**
  * Returns an invented psytrance scene as of `today` (YYYY-MM-DD): deterministic for a day, with dates relative to it.
- * Pictures are drawn on demand.
  */
 export function sampleScene(today: string) {
   const artists = sampleArtists();
@@ -42,7 +40,7 @@ function sampleDecorations() {
         ...(index % 3 !== 2 && { link2: `https://example.com/instagram/${path}` }),
         ...(index % 4 === 0 && { link3: `https://example.com/workshops/${path}` }),
       },
-      pictures: Array.from({ length: pictures }, (_, picture) => () => drawDecoration(name, picture)),
+      pictures: Array.from({ length: pictures }, (_, picture) => pictureName('decoration', index + picture)),
     };
   });
 }
@@ -64,7 +62,7 @@ function sampleReleases(today: string) {
         ...(index % 3 !== 1 && { link2: `https://example.com/store/${path}` }),
         ...(offset <= 0 && index % 4 !== 3 && { link3: `https://example.com/listen/${path}` }),
       },
-      picture: index % 8 === 5 ? undefined : () => drawCover({ title, artist, label }),
+      pictures: index % 8 === 5 ? [] : [pictureName('release', index)],
     };
   });
 }

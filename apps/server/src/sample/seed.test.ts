@@ -6,20 +6,9 @@ import { describeOnBothDatabases } from '../testing/databases.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { sampleAccounts } from './api-client.ts';
 import { seedModeration } from './moderation.ts';
-import { sampleScene, type SampleScene } from './scene.ts';
+import { addPictures, storeSamplePictures } from './pictures.ts';
+import { sampleScene } from './scene.ts';
 import { seedScene } from './seed.ts';
-
-/** The whole scene, but with pictures for its first few records only: storing all of them takes long. */
-function withFewPictures(scene: SampleScene): SampleScene {
-  const keep = <T>(list: T[]): T[] =>
-    list.map((record, index) => (index < 3 ? record : { ...record, picture: undefined }));
-  return {
-    artists: keep(scene.artists),
-    decorations: scene.decorations.map((crew, index) => ({ ...crew, pictures: index === 1 ? crew.pictures : [] })),
-    releases: keep(scene.releases),
-    events: keep(scene.events),
-  };
-}
 
 type Listed = {
   events: { id: number; event_name: string; event_date: string; status: string }[];
@@ -39,7 +28,8 @@ describeOnBothDatabases('the seeded scene', (dialect) => {
     site = await createTestApp(dialect, { TRUST_AFTER: '0' });
     today = site.deps.today();
     await ensureAdmin(adminDeps(site.deps), { ...sampleAccounts.admin, reset: false });
-    await seedScene(site.app, withFewPictures(sampleScene(today)));
+    const records = await seedScene(site.app, sampleScene(today));
+    await addPictures(site.deps, await storeSamplePictures(site.deps), records);
   });
   afterAll(() => site.close());
 
@@ -88,6 +78,21 @@ describeOnBothDatabases('the seeded scene', (dialect) => {
     );
     const { releases } = sampleScene(today);
     expect(views.reduce((sum, total) => sum + total, 0)).toBe(releases.filter(({ cancel }) => !cancel).length);
+  });
+
+  it('shows the pictures of records', async () => {
+    const ids = (await get('/decorations/all')).json<{ id: number }[]>().map(({ id }) => id);
+    const crews = await Promise.all(
+      ids.map(async (id) => (await get(`/decorations/${id}`)).json<{ images: { picture: { src: string } }[] }>()),
+    );
+    const sizes = (lists: unknown[][]) => lists.map(({ length }) => length).toSorted((one, other) => one - other);
+    expect(sizes(crews.map(({ images }) => images))).toEqual(
+      sizes(sampleScene(today).decorations.map(({ pictures }) => pictures)),
+    );
+    const { src } = crews.find(({ images }) => images.length > 0)!.images[0]!.picture;
+    expect((await get(src)).headers['content-type']).toMatch(/^image\//);
+    const { releases } = (await get('/releases/past')).json<{ releases: { picture: { src: string } | null }[] }>();
+    expect(releases.some(({ picture }) => picture !== null)).toBe(true);
   });
 
   it('leaves work for moderators', async () => {
