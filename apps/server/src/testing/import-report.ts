@@ -1,17 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pino from 'pino';
 import type { ImportPreview } from '@moonfloor/contract/imports';
-import { compose } from '../compose.ts';
-import { readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
-import { ensureAdmin, findImporter } from '../features/auth/admins.ts';
+import { findImporter } from '../features/auth/admins.ts';
 import { createImport, confirmImport } from '../features/imports/service.ts';
 import type { Actor } from '../http/session.ts';
-import { adminDeps } from './admins.ts';
 
 /** Result of importing a source twice. */
 export interface ImportedSource {
@@ -37,26 +31,6 @@ export function sourcesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => formats.test(file))
     .sort();
-}
-
-/** Imports each source of a folder twice into a separate empty site, which is deleted afterwards. */
-export async function importFolder(
-  folder: string,
-  files: readonly string[],
-  country: string,
-): Promise<ImportedSource[]> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'moonfloor-imports-'));
-  const { deps, close } = await compose(readConfig({ DATA_DIR: dataDir }), pino({ level: 'silent' }));
-  try {
-    const admin = { email: 'imports@example.org', username: 'imports', password: crypto.randomUUID(), reset: false };
-    await ensureAdmin(adminDeps(deps), admin);
-    const sources: ImportedSource[] = [];
-    for (const file of files) sources.push(await importTwice(deps, { folder, file, country }));
-    return sources;
-  } finally {
-    await close();
-    await rm(dataDir, { recursive: true, force: true });
-  }
 }
 
 /**
