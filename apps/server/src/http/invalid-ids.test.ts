@@ -3,7 +3,7 @@ import { api } from '@moonfloor/contract/api';
 import type { Endpoint } from '@moonfloor/contract/endpoint';
 import { resourceTypes } from '@moonfloor/contract/lists';
 import { messages, recordNotFound } from '@moonfloor/contract/messages';
-import { describeOnBothDatabases } from '../testing/databases.ts';
+import { describeOnDatabase } from '../testing/databases.ts';
 import { recordFixtures } from '../testing/record-fixtures.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 
@@ -54,7 +54,7 @@ function pathsOf(
   ]);
 }
 
-describeOnBothDatabases('an invalid id', (dialect) => {
+describeOnDatabase('an invalid id', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { testsPostgres } from '../../testing/dialects.ts';
 import { stubPages } from '../../testing/stub-pages.ts';
 import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
@@ -7,7 +7,7 @@ import { browserAgent, overviewFor, visitorOf } from '../../testing/visitors.ts'
 
 const home = '131.188.3.1';
 
-describeOnBothDatabases('collecting page views', (dialect) => {
+describeOnDatabase('collecting page views', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
 

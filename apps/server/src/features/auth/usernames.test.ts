@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminDeps } from '../../testing/admins.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { signInWithIssuer } from '../../testing/issuer-sign-in.ts';
 import { type LocalIssuer, openLocalIssuer } from '../../testing/local-issuer.ts';
 import { createTestApp, type TestApp, testPassword } from '../../testing/test-app.ts';
@@ -108,7 +108,7 @@ const allowed = [
   'ナオミ。',
 ];
 
-describeOnBothDatabases('usernames', (dialect) => {
+describeOnDatabase('usernames', (dialect) => {
   let site: TestApp;
   let issuer: LocalIssuer;
   let count = 0;

@@ -51,7 +51,7 @@ describeOnBothDatabases('arbitrary text in an event', (dialect) => {
             expect((await site.request('GET', `/events/${event.id}`)).json()).toEqual(event);
           }
         }),
-        { numRuns: 60 },
+        { numRuns: 20 },
       );
     },
   );
@@ -76,7 +76,7 @@ describeOnBothDatabases('arbitrary text in an event', (dialect) => {
         expect(again.json().decorations, again.body).toEqual(event.decorations);
         expect(again.json().floors[0].artists).toEqual(floor.artists);
       }),
-      { numRuns: 100 },
+      { numRuns: 30 },
     );
   });
 
@@ -103,7 +103,7 @@ describeOnBothDatabases('arbitrary text in an event', (dialect) => {
         const response = await submit({ floors: JSON.stringify(floors), decorations: JSON.stringify(decorations) });
         expect([201, 422], response.body).toContain(response.statusCode);
       }),
-      { numRuns: 150 },
+      { numRuns: 40 },
     );
   });
 });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { instant } from '../../platform/clock.ts';
 import { avifFileKey, pictureFileKey } from '../../platform/images/picture-key.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { drawnPicture, onePicture } from '../../testing/pictures.ts';
 import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
@@ -12,7 +12,7 @@ import { claimAvifDue, makeAvif } from './make-avif.ts';
 /** Accept header of browsers for pictures. */
 const browser = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
-describeOnBothDatabases('AVIF files', (dialect) => {
+describeOnDatabase('AVIF files', (dialect) => {
   let site: TestApp;
   let member: TestUser;
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { createTestApp, testPassword, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('users', (dialect) => {
+describeOnDatabase('users', (dialect) => {
   let site: TestApp;
   let [admin, member]: TestUser[] = [];
   beforeEach(async () => {
