@@ -5,4 +5,6 @@ export default {
   ssr: true,
   // With few routes, every page contains the full manifest instead of discovering routes on demand.
   routeDiscovery: { mode: 'initial' },
+  // A page's loader is small: a file of its own would only be one more request.
+  splitRouteModules: false,
 } satisfies Config;

@@ -3,12 +3,9 @@ import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups, pageFiles } from './scripts/chunks.ts';
-import { preloadedFiles } from './scripts/preloaded-files.ts';
-import { dropRouterMessages } from './scripts/drop-router-messages.ts';
 import { commonPasswords } from './scripts/common-passwords.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
 import { leafletStyles } from './scripts/leaflet-styles.ts';
-import { minifyAgain } from './scripts/minify-again.ts';
 import { sharedStylesOnce } from './scripts/shared-styles.ts';
 import { messagesInDevelopment, translateChunks } from './scripts/translate-chunks.ts';
 
@@ -19,11 +16,8 @@ const scopedClassName = (name: string, file: string): string =>
     .digest('base64url')
     .slice(0, 4)}`;
 
-/**
- * Names of scripts, with the fewest characters of hash that the bundler accepts: pages list a hundred of them. Other files
- * keep the names that they have in the server's build.
- */
-const fileNames = { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js' };
+/** Names a chunk of several pages by its group, without the names of the pages. */
+const chunkFileNames = ({ name }: { name: string }): string => `assets/${name.split('~')[0]}-[hash].js`;
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -34,8 +28,6 @@ export default defineConfig(({ command }) => ({
     subsetFonts,
     leafletStyles,
     sharedStylesOnce,
-    dropRouterMessages,
-    minifyAgain,
     pageFiles,
   ],
   worker: { format: 'es', plugins: () => [translateChunks()] },
@@ -48,10 +40,9 @@ export default defineConfig(({ command }) => ({
     cssTarget: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     // Fonts and images remain files, so that they are cached and the CSP for scripts and styles stays strict.
     assetsInlineLimit: 0,
-    modulePreload: { resolveDependencies: preloadedFiles },
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups }, ...fileNames } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups }, chunkFileNames } } } },
     // A process keeps its source text in memory: minified it is a third smaller. Names are kept for stack traces.
     ssr: { build: { rolldownOptions: { output: { minify: { compress: true, mangle: false, codegen: true } } } } },
   },

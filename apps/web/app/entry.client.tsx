@@ -1,8 +1,8 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { ClientInstrumentation } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
-import { keepPageWhileOffline, observeNavigations } from './api/connection.ts';
+import { keepPageWhileOffline, trackNavigations } from './api/connection.ts';
+import { holdNavigations } from './api/hold-navigation.ts';
 import { restoreTypedTexts } from './ui/language-switch.ts';
 
 keepPageWhileOffline();
@@ -13,16 +13,14 @@ window.addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && /transition/i.test(event.reason.message)) event.preventDefault();
 });
 
-const start = (instrumentations: ClientInstrumentation[]): void =>
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <HydratedRouter instrumentations={instrumentations} />
-      </StrictMode>,
-    );
-  });
-
 // built code has its texts
 if (import.meta.env.DEV) await import('./messages-in-development.ts').then(({ loadMessages }) => loadMessages());
-void restoreTypedTexts().then(observeNavigations).then(start);
+restoreTypedTexts();
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter instrumentations={['navigation' in window ? trackNavigations : holdNavigations]} />
+    </StrictMode>,
+  );
+});

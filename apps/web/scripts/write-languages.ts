@@ -43,34 +43,6 @@ function translate(code: string, language: Language, catalogue: ReadonlyMap<stri
   return translated;
 }
 
-/** Files that the entry imports, so that no page needs to list them. */
-const importedAnyway = /^"\/assets\/(?:\w\w\/)?(?:library|rolldown-runtime|site)-/;
-
-/** Code that adds the ids of pages, and the parent that nearly all have, to the router's list again. */
-const restoreIds =
-  ';{const r=window.__reactRouterManifest.routes;for(const k in r){r[k].id=k;if(k!="root")r[k].parentId??="layout/site"}}';
-
-/**
- * Removes from the router's list of pages what is false anyway, or not read by browsers, and from the files of each page
- * what the entry or the document loads.
- */
-function shortenManifest(name: string, code: string): string {
-  if (!name.startsWith('manifest-')) return code;
-  const routes = code.indexOf('"routes":');
-  const document = code.indexOf('},', routes);
-  const others = (list: string): string =>
-    list
-      .split(',')
-      .filter((file) => !importedAnyway.test(file))
-      .join(',');
-  const shorter = (part: string): string =>
-    part
-      .replaceAll(/"has\w+":false,|"hasDefaultExport":true,|"id":"[^"]*",|"parentId":"layout\/site",/g, '')
-      .replaceAll(/"imports":\[([^\]]*)\]/g, (_, list: string) => `"imports":[${others(list)}]`);
-  const pages = code.slice(document).replaceAll(/"css":\[([^\]]*)\]/g, (_, list: string) => `"css":[${others(list)}]`);
-  return code.slice(0, routes) + shorter(code.slice(routes, document)) + shorter(pages) + restoreIds;
-}
-
 /** Returns the names of the files that have texts or import, directly or indirectly, one that has. */
 function filesWithTexts(codes: ReadonlyMap<string, string>): Set<string> {
   const found = new Set(
@@ -87,9 +59,7 @@ function filesWithTexts(codes: ReadonlyMap<string, string>): Set<string> {
 }
 
 const names = readdirSync(assets).filter((name) => name.endsWith('.js'));
-const codes = new Map(
-  names.map((name) => [name, shortenManifest(name, readFileSync(path.join(assets, name), 'utf8'))]),
-);
+const codes = new Map(names.map((name) => [name, readFileSync(path.join(assets, name), 'utf8')]));
 const translated = filesWithTexts(codes);
 const keys = new Map(listMessages().map((key) => [messageId(key), key]));
 

@@ -5,6 +5,7 @@ import { currentLanguage, t } from '@moonfloor/messages/t';
 import { prefetch, fetchUnlessPrefetched } from './prefetch-cache.ts';
 import { type Client, createClient, type Transport } from './client.ts';
 import { readToken } from './token.ts';
+import { upload } from './upload.ts';
 
 /** Returns the API host in the page's settings; empty for the same origin. */
 export function apiHost(): string {
@@ -25,8 +26,6 @@ const fetchTransport: Transport = async (request) => {
     ...more,
   };
   if (form !== undefined && onProgress !== undefined) {
-    // only forms need it
-    const { upload } = await import('./upload.ts');
     const { status, text } = await upload(address, { method, headers, form, signal, onProgress });
     return { status, body: parse(text) };
   }

@@ -25,7 +25,7 @@ export const isConnected = (): boolean => navigator.onLine && serverReached;
  * Remembers the target of a navigation before its code is requested. Going back needs none: the browser has changed the
  * URL already.
  */
-const trackNavigations: ClientInstrumentation = {
+export const trackNavigations: ClientInstrumentation = {
   router({ instrument }) {
     instrument({
       async navigate(callNavigate, { to }) {
@@ -39,18 +39,6 @@ const trackNavigations: ClientInstrumentation = {
     });
   },
 };
-
-/**
- * Returns the observer of navigations. Where the Navigation API is missing, its code is loaded first; if that fails, pages
- * whose code cannot be loaded end in the browser's error page.
- */
-export async function observeNavigations(): Promise<ClientInstrumentation[]> {
-  if ('navigation' in window) return [trackNavigations];
-  return import('./hold-navigation.ts').then(
-    ({ holdNavigations }) => [holdNavigations],
-    () => [],
-  );
-}
 
 /** Target of the navigation that waits for the server. */
 let heldTo: string | null = null;

@@ -6,7 +6,7 @@ import { ApiError } from './client.ts';
 import { waitForServer } from './connection.ts';
 import type { WorkerMessage } from './kept-pages.ts';
 import { withChallenge } from './with-challenge.ts';
-import { draftDatabaseName } from './draft-database.ts';
+import { clearDraftFiles } from './drafts.ts';
 import { readToken, readUser, remindersKey, rememberUser, removeSession, saveSession } from './token.ts';
 
 /** The signed-in user. While `checking`, a stored token is being validated. */
@@ -64,11 +64,7 @@ function clearStorage(): void {
   }
   // The worker completes it if the page is left now; there may be none.
   navigator.serviceWorker?.controller?.postMessage({ forget: true } satisfies WorkerMessage);
-  // Only members have drafts. If the module fails to load, it does not hold their database open either.
-  void import('./drafts.ts').then(
-    ({ clearDraftFiles }) => clearDraftFiles(),
-    () => indexedDB.deleteDatabase(draftDatabaseName),
-  );
+  void clearDraftFiles();
 }
 
 /** How long the server may take to say whose token is stored before they count as signed in, in ms. */

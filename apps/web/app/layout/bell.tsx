@@ -1,14 +1,16 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatNumber, t } from '@moonfloor/messages/t';
 import { api } from '../api/browser.ts';
 import { formsWaitKey } from '../api/draft-database.ts';
 import type { WorkerMessage } from '../api/kept-pages.ts';
 import { useSession } from '../api/session.tsx';
+import { LogoutQuestion } from '../features/offline/logout-question.tsx';
+import { startSync } from '../features/stars/sync-stars.ts';
 import { buttonClasses } from '../ui/button.tsx';
+import { preloadDialog } from '../ui/dialog.tsx';
 import { icon } from '../ui/icons.tsx';
 import { readStored } from '../ui/local-storage.ts';
-import { lazyComponent } from '../ui/lazy-component.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
 import styles from './nav-bar.module.css';
 
@@ -21,8 +23,7 @@ const refreshMs = 120_000;
 const maxShown = 99;
 
 /**
- * A link to the notifications, with the number of unread ones. Loaded once somebody has signed in. It imports only what
- * all pages have, because visitors load the name of each further file.
+ * A link to the notifications, with the number of unread ones. Loaded once somebody has signed in.
  */
 export function Bell() {
   const { pathname } = useLocation();
@@ -73,9 +74,6 @@ export function Bell() {
   );
 }
 
-const loadQuestion = () => import('../features/offline/logout-question.tsx');
-const LogoutQuestion = lazyComponent(async () => (await loadQuestion()).LogoutQuestion);
-
 /** Asks before a logout discards forms that wait to be sent. */
 function LogoutGuard() {
   const { guard } = useSession();
@@ -88,11 +86,11 @@ function LogoutGuard() {
       }),
     [guard],
   );
-  // Loaded in advance: the question must also be asked offline.
+  // the question must also be asked offline
   useEffect(
     () =>
       whenIdle(() => {
-        if (readStored(formsWaitKey) !== null) void loadQuestion().catch(() => undefined);
+        if (readStored(formsWaitKey) !== null) preloadDialog();
       }),
     [],
   );
@@ -101,11 +99,7 @@ function LogoutGuard() {
     setReply(null);
     reply(mayLeave);
   };
-  return (
-    <Suspense>
-      <LogoutQuestion onClose={() => close(false)} onLeave={() => close(true)} />
-    </Suspense>
-  );
+  return <LogoutQuestion onClose={() => close(false)} onLeave={() => close(true)} />;
 }
 
 /** Lets members who keep events open forms offline. */
@@ -124,17 +118,6 @@ function useKeptForms(): void {
 function useStarSync(user: number | null): void {
   useEffect(() => {
     if (user === null) return undefined;
-    let stop: (() => void) | undefined;
-    const cancel = whenIdle(() => {
-      void import('../features/stars/sync-stars.ts').then(
-        ({ startSync }) => (stop = startSync(user)),
-        // the next page tries again
-        () => undefined,
-      );
-    });
-    return () => {
-      cancel();
-      stop?.();
-    };
+    return whenIdle(() => startSync(user));
   }, [user]);
 }

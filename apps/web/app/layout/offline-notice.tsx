@@ -2,11 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { useNavigation } from 'react-router';
 import { t } from '@moonfloor/messages/t';
 import { useDocumentData } from '../ui/document-data.ts';
-import { useLazyModule } from '../ui/use-lazy-module.ts';
 import { heldNavigation, isConnected, onConnectionChange } from '../api/connection.ts';
 import styles from './offline-notice.module.css';
-
-const loadSavedCopy = () => import('./saved-copy.tsx');
+import { SavedCopy } from './saved-copy.tsx';
 
 /**
  * Reports that the connection is lost, and that navigation to a page without loaded code waits; or that the page is a
@@ -18,15 +16,12 @@ export function OfflineNotice() {
   const { location } = useNavigation();
   const waits = location !== undefined || held !== null;
   const saved = useDocumentData('saved');
-  // without a worker, the code could not be loaded
-  const copy = useLazyModule(
-    loadSavedCopy,
-    saved != null || (!connected && navigator.serviceWorker?.controller != null),
-  );
+  // without a worker, nothing is kept
+  const keepsCopies = saved != null || (!connected && navigator.serviceWorker?.controller != null);
   return (
     <div className={styles.place} role="status">
-      {copy ? (
-        <copy.SavedCopy connected={connected} saved={saved} waits={waits} />
+      {keepsCopies ? (
+        <SavedCopy connected={connected} saved={saved} waits={waits} />
       ) : (
         !connected && (
           <p className={styles.notice}>

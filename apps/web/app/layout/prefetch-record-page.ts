@@ -1,15 +1,16 @@
 import { splitPath } from '@moonfloor/messages/languages';
 import { prefetchApi } from '../api/browser.ts';
+import { fetchArtistPage } from '../features/artists/artist-page.ts';
+import { fetchDecorationPage } from '../features/decorations/decoration-page.ts';
+import { fetchEventPage } from '../features/events/event-page.ts';
+import { fetchReleasePage } from '../features/releases/release-page.ts';
 
-/** Requests of record pages, by path prefix. This module is loaded with the pages' code. */
+/** Requests of record pages, by path prefix. */
 const pages: Readonly<Record<string, (id: string, url: URL) => Promise<unknown>>> = {
-  event: async (id, url) => (await import('../features/events/event-page.ts')).fetchEventPage(prefetchApi, id, { url }),
-  artist: async (id, url) =>
-    (await import('../features/artists/artist-page.ts')).fetchArtistPage(prefetchApi, id, { url }),
-  decoration: async (id, url) =>
-    (await import('../features/decorations/decoration-page.ts')).fetchDecorationPage(prefetchApi, id, { url }),
-  release: async (id, url) =>
-    (await import('../features/releases/release-page.ts')).fetchReleasePage(prefetchApi, id, { url }),
+  event: (id, url) => fetchEventPage(prefetchApi, id, { url }),
+  artist: (id, url) => fetchArtistPage(prefetchApi, id, { url }),
+  decoration: (id, url) => fetchDecorationPage(prefetchApi, id, { url }),
+  release: (id, url) => fetchReleasePage(prefetchApi, id, { url }),
 };
 
 /** Prefetches the data of a record's page; does nothing for other pages. Failed requests are repeated by the page. */

@@ -11,6 +11,7 @@ import { lazyComponent } from '../ui/lazy-component.tsx';
 import { useRecordTransitions } from '../ui/record-transition.ts';
 import { useLazyModule } from '../ui/use-lazy-module.ts';
 import { PendingPage } from './pending-page.tsx';
+import { Prefetch } from './prefetch.ts';
 import { useFailedNavigation } from './use-failed-navigation.ts';
 import { prefersReducedData } from './network-conditions.ts';
 import { NavBar } from './nav-bar.tsx';
@@ -22,7 +23,6 @@ import { usePendingPath, isWithinAdmin } from './use-pending-path.ts';
 
 const MoonDialog = lazyComponent(async () => (await import('../features/moon/moon-dialog.tsx')).MoonDialog);
 const loadBell = () => import('./bell.tsx');
-const loadPrefetch = () => import('./prefetch.ts');
 const loadPlayer = () => import('../features/audio/audio-player.tsx');
 
 /** The layout of pages with the navigation bar. */
@@ -43,7 +43,6 @@ function SiteFrame() {
   useServiceWorker(pathname);
   useRecordTransitions();
   const idle = useIdle();
-  const prefetch = useLazyModule(loadPrefetch, idle && !prefersReducedData());
   const bell = useLazyModule(loadBell, user !== null);
   const pendingPath = usePendingPath((to, from) => !isWithinAdmin(to, from));
   const failed = useFailedNavigation();
@@ -78,7 +77,7 @@ function SiteFrame() {
       ) : (
         <PendingPage path={pendingPath} />
       )}
-      {prefetch && <prefetch.Prefetch />}
+      {idle && !prefersReducedData() && <Prefetch />}
       {moonShown && (
         <Suspense>
           <MoonDialog onClose={() => setMoonShown(false)} />

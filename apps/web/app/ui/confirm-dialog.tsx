@@ -1,9 +1,7 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { Button } from './button.tsx';
-import { lazyComponent } from './lazy-component.tsx';
-
-const Dialog = lazyComponent(async () => (await import('./dialog.tsx')).Dialog);
+import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   title: string;
@@ -25,21 +23,19 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   return (
-    <Suspense>
-      <Dialog
-        onClose={onCancel}
-        title={title}
-        footer={
-          <>
-            <Button onClick={onCancel}>{cancel}</Button>
-            <Button tone="danger" onClick={onConfirm}>
-              {action}
-            </Button>
-          </>
-        }
-      >
-        <p>{children}</p>
-      </Dialog>
-    </Suspense>
+    <Dialog
+      onClose={onCancel}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onCancel}>{cancel}</Button>
+          <Button tone="danger" onClick={onConfirm}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <p>{children}</p>
+    </Dialog>
   );
 }

@@ -1,38 +1,18 @@
-import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
-import { t } from '@moonfloor/messages/t';
-import { IconButton } from './button.tsx';
-import { classNames } from './class-names.ts';
-import styles from './dialog.module.css';
-import { CloseIcon } from './icons.tsx';
+import { Suspense } from 'react';
+import type { DialogProps } from './dialog-window.tsx';
+import { lazyComponent } from './lazy-component.tsx';
 
-interface DialogProps {
-  onClose: () => void;
-  title: string;
-  wide?: boolean;
-  /** As large as the screen permits, for editing long texts. */
-  tall?: boolean;
-  footer?: ReactNode;
-  children: ReactNode;
-}
+const loadWindow = () => import('./dialog-window.tsx');
+const Window = lazyComponent(async () => (await loadWindow()).DialogWindow);
 
-/** A modal dialog, a bottom sheet on phones. Import lazily: its library is larger than the rest of a page. */
-export function Dialog({ onClose, title, wide = false, tall = false, footer, children }: DialogProps) {
+/** A modal dialog, whose library is loaded with the first one: it is larger than the rest of a page. */
+export function Dialog(props: DialogProps) {
   return (
-    <Base.Root open onOpenChange={(open) => open || onClose()}>
-      <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup aria-modal className={classNames(styles.popup, wide && styles.wide, tall && styles.tall)}>
-          <div className={styles.head}>
-            <Base.Title>{title}</Base.Title>
-            <Base.Close render={<IconButton label={t('Close')} />}>
-              <CloseIcon />
-            </Base.Close>
-          </div>
-          <div className={styles.body}>{children}</div>
-          {footer && <div className={styles.footer}>{footer}</div>}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+    <Suspense>
+      <Window {...props} />
+    </Suspense>
   );
 }
+
+/** Loads the library in advance, for dialogs that must open offline, too. */
+export const preloadDialog = (): void => void loadWindow().catch(() => undefined);

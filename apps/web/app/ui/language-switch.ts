@@ -1,5 +1,5 @@
 import { splitPath } from '@moonfloor/messages/languages';
-import type { TypedTexts } from './typed-texts.ts';
+import { fillIn, type TypedTexts } from './typed-texts.ts';
 
 /** Loading the page in another language keeps the typed texts. */
 
@@ -33,14 +33,14 @@ export function prepareLanguageSwitch(): void {
   }
 }
 
-/** Restores the typed texts. Hydration, which preserves them, must wait for it. */
-export async function restoreTypedTexts(): Promise<void> {
+/** Restores the typed texts. Call before hydration, which preserves them. */
+export function restoreTypedTexts(): void {
   try {
     const stored = sessionStorage.getItem(storageKey);
     if (stored === null) return;
     sessionStorage.removeItem(storageKey);
-    (await import('./typed-texts.ts')).fillIn(fieldsOfPage(), stored);
+    fillIn(fieldsOfPage(), stored);
   } catch {
-    // storage is blocked, or the code could not be loaded
+    // storage is blocked
   }
 }

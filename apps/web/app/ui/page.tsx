@@ -1,7 +1,8 @@
-import type { ReactNode, SyntheticEvent } from 'react';
+import type { ReactNode } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { LinkButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { copyHeadingLink } from './heading-link.ts';
 import { longNameSize, wordWidth } from './long-word.ts';
 import { NameText } from './name-text.tsx';
 import styles from './page.module.css';
@@ -55,28 +56,20 @@ type SectionProps = { title: string; id: string; className?: string; children: R
 export function Section({ title, id, className, children }: SectionProps) {
   return (
     <section className={classNames(styles.section, className)} aria-labelledby={id}>
-      <h2 id={id} className={styles.title} onPointerEnter={enhanceHeadingLink}>
+      <h2 id={id} className={styles.title}>
         {title}
       </h2>
       <a
         className="visually-hidden"
         href={`#${id}`}
         aria-label={t('Copy link to {title}', { title })}
-        onFocus={enhanceHeadingLink}
-        onClick={enhanceHeadingLink}
+        onClick={(click) => void copyHeadingLink(click)}
       >
         #
       </a>
       {children}
     </section>
   );
-}
-
-/** The link works natively; its styles and copying are loaded on first hover or focus. */
-function enhanceHeadingLink({ type, currentTarget }: SyntheticEvent<HTMLElement>): void {
-  import('./heading-link.ts')
-    .then((part) => (type === 'click' ? part.copyLink(currentTarget) : undefined))
-    .catch(() => undefined);
 }
 
 /** Above a list: its number of items, announced to screen readers on change. */

@@ -1,17 +1,17 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { Link, type MetaArgs, Navigate, useLocation } from 'react-router';
 import { useSession } from '../../api/session.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
 import { usePageSettings } from '../../api/settings.ts';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { IssuerButtons } from './issuer-buttons.tsx';
 import type { Mode } from './login-form.ts';
 import styles from './sign-in.module.css';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { returnPath } from './return-path.ts';
+import { SecondFactorForm } from './second-factor-form.tsx';
 
 function modeFromQuery(search: string): Mode {
   return new URLSearchParams(search).get('mode') === 'sign-up' ? 'sign-up' : 'sign-in';
@@ -33,8 +33,6 @@ export const meta = ({ location }: MetaArgs) => [
   { title: `${modeFromQuery(location.search) === 'sign-up' ? t('Sign up') : t('Sign in')} · Moonfloor` },
   { name: 'robots', content: 'noindex' },
 ];
-
-const SecondFactorForm = lazyComponent(async () => (await import('./second-factor-form.tsx')).SecondFactorForm);
 
 /**
  * Sign-in and sign-up. Signed-in visitors are redirected to the page they came from; to the account
@@ -58,9 +56,7 @@ export default function LoginScreen() {
     return (
       <div className={styles.page}>
         <PageHeader title={t('One more step')} subtitle={t('This account has a second factor')} />
-        <Suspense>
-          <SecondFactorForm signIn={waiting} onRestart={onRestart} />
-        </Suspense>
+        <SecondFactorForm signIn={waiting} onRestart={onRestart} />
       </div>
     );
   }

@@ -1,9 +1,7 @@
-import { Suspense, useState } from 'react';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { useState } from 'react';
 import { Notice } from '../../ui/status-panels.tsx';
 import { CredentialForm } from './credential-form.tsx';
-
-const SecondFactorForm = lazyComponent(async () => (await import('./second-factor-form.tsx')).SecondFactorForm);
+import { SecondFactorForm } from './second-factor-form.tsx';
 
 /** A sign-in by password within another page, with its second step. The parent observes the session. */
 export function SignInSteps() {
@@ -20,9 +18,5 @@ export function SignInSteps() {
     setWaiting(null);
     setReason(why ?? null);
   };
-  return (
-    <Suspense>
-      <SecondFactorForm signIn={waiting} onRestart={onRestart} />
-    </Suspense>
-  );
+  return <SecondFactorForm signIn={waiting} onRestart={onRestart} />;
 }

@@ -1,9 +1,7 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { passwordNeededType } from '@moonfloor/contract/problem-types';
 import { ApiError } from '../../api/client.ts';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
-
-const PasswordDialog = lazyComponent(async () => (await import('./password-dialog.tsx')).PasswordDialog);
+import { PasswordDialog } from './password-dialog.tsx';
 
 /** Makes requests that the server may reject until the password was confirmed. */
 export interface RecentPassword {
@@ -37,9 +35,7 @@ export function useRecentPassword(): RecentPassword {
       }
     },
     dialog: request && (
-      <Suspense>
-        <PasswordDialog onConfirmed={() => request.resolve(true)} onClose={() => request.resolve(false)} />
-      </Suspense>
+      <PasswordDialog onConfirmed={() => request.resolve(true)} onClose={() => request.resolve(false)} />
     ),
   };
 }

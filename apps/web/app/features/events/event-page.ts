@@ -3,6 +3,7 @@ import type { EventDetail } from '@moonfloor/contract/events';
 import type { LocalText } from '@moonfloor/contract/translations';
 import { forReader, textForReader } from '../records/local-text.ts';
 import type { FetchPage } from '../records/record-page.tsx';
+import { withoutRepeatedLineup } from './repeated-lineup.ts';
 
 /**
  * Data of an event's page; `info` is the description for the reader without a repeated line-up, `context` may be missing.
@@ -19,17 +20,13 @@ export const fetchEventPage: FetchPage<EventPageData> = async (client, id, { sig
     client('getEvent', { params: { id } }, { signed }).then(forReader),
     client('getEventAround', { params: { id } }, { signed }).catch(() => null),
   ]);
-  return { event, info: await descriptionWithoutLineup(event), context };
+  return { event, info: descriptionWithoutLineup(event), context };
 };
 
-/** Loads the parser only if there is a line-up to compare with; if that fails, returns the full text. */
-async function descriptionWithoutLineup({ description, descriptions, floors }: EventDetail): Promise<LocalText | null> {
+/** Returns the description for the reader without a line-up that the page lists anyway; null if nothing remains. */
+function descriptionWithoutLineup({ description, descriptions, floors }: EventDetail): LocalText | null {
   const info = textForReader(description, descriptions);
-  try {
-    if (info === null || floors.length === 0) return info;
-    const text = (await import('./repeated-lineup.ts')).withoutRepeatedLineup(info.text, floors);
-    return text === null ? null : { ...info, text };
-  } catch {
-    return info;
-  }
+  if (info === null || floors.length === 0) return info;
+  const text = withoutRepeatedLineup(info.text, floors);
+  return text === null ? null : { ...info, text };
 }

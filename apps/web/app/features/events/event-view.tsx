@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { countryName } from '@moonfloor/contract/country-names';
 import type { EventContext } from '@moonfloor/contract/event-context';
@@ -15,7 +15,6 @@ import { CalendarIcon, ClockIcon, ExternalLinkIcon, PlaceIcon, TicketIcon } from
 import { PageHeader, Prose, Section, SectionMore } from '../../ui/page.tsx';
 import { LargePicture } from '../../ui/large-picture.tsx';
 import { topSizes } from '../../ui/picture-source.ts';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { AlsoKnownAs } from '../records/also-known-as.tsx';
 import { langOf, textForReader } from '../records/local-text.ts';
@@ -24,8 +23,7 @@ import { EventPlace } from './event-place.tsx';
 import { ClaimedBy } from '../records/claimed-by.tsx';
 import { Lineup } from './lineup.tsx';
 import { SunAndMoonFacts } from './sun-and-moon-facts.tsx';
-
-const HiddenPlace = lazyComponent(async () => (await import('./hidden-place.tsx')).HiddenPlace);
+import { HiddenPlace } from './hidden-place.tsx';
 
 interface EventViewProps {
   event: EventDetail;
@@ -69,11 +67,7 @@ export function EventView({
       />
       <DetailTop media={<LargePicture picture={event.picture} name={event.event_name} sizes={topSizes} priority />}>
         <EventFacts event={event} context={context} keep={keep}>
-          {stored.place_hidden_until && (
-            <Suspense>
-              <HiddenPlace event={stored} onFind={setExact} />
-            </Suspense>
-          )}
+          {stored.place_hidden_until && <HiddenPlace event={stored} onFind={setExact} />}
         </EventFacts>
         {info !== null && (
           <Section title={t('INFO')} id="info">

@@ -8,11 +8,9 @@ import { shareCardPath } from '@moonfloor/contract/share-cards';
 import { useSession } from '../../api/session.tsx';
 import { browserLoader, serverLoader } from '../../api/loaders.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import { formatDateRange, monthHeading } from '../../ui/format.ts';
 import type { ToAbsoluteUrl } from '../seo/page-facts.ts';
 import { excerpt, missingMeta, pageMeta } from '../seo/page-meta.ts';
-import { useMayEdit } from '../records/may-edit.ts';
 import { recordLoader, RecordPage } from '../records/record-page.tsx';
 import { formatPlace } from '../records/format-place.ts';
 import { textForReader } from '../records/local-text.ts';
@@ -24,7 +22,9 @@ import { EventView } from './event-view.tsx';
 import { withHappening } from './happening-text.ts';
 import { Editions, NearbyEvents } from './related-events.tsx';
 
-const RespondButtons = lazyComponent(async () => (await import('../records/respond-buttons.tsx')).Responses);
+const loadMembers = () => import('./event-members.tsx');
+const RespondButtons = lazyComponent(async () => (await loadMembers()).RespondButtons);
+const ImportSources = lazyComponent(async () => (await loadMembers()).ImportSources);
 
 const load = recordLoader('event', fetchEventPage, (page) => page.event);
 export const loader = serverLoader(load);
@@ -82,7 +82,7 @@ export default function EventScreen() {
               </>
             )}
           </EventView>
-          {event.sources.length > 0 && <ImportSourcesForEditors event={event} />}
+          <Sources event={event} />
         </>
       )}
     </RecordPage>
@@ -90,19 +90,29 @@ export default function EventScreen() {
 }
 
 /** How many members respond to the event, also without scripts, and the buttons with which members do. */
-function Responses({ event }: { event: EventDetail }) {
-  const shown = useSession().user !== null || event.interested + event.going > 0;
+function Responses({ event: { id, interested, going } }: { event: EventDetail }) {
+  const { user } = useSession();
   return (
-    shown && (
-      <Suspense>
-        <RespondButtons event={event} />
-      </Suspense>
-    )
+    <>
+      {user !== null && (
+        <Suspense>
+          <RespondButtons id={id} />
+        </Suspense>
+      )}
+      {interested + going > 0 && t('{interested} interested · {going} going', { interested, going })}
+    </>
   );
 }
 
-/** Values from the event's import sources beside the current ones; loaded only for editors of the event. */
-function ImportSourcesForEditors({ event }: { event: EventDetail }) {
-  const part = useLazyModule(() => import('./source-values.tsx'), useMayEdit(event.created_by));
-  return part === null ? null : <part.SourceValues event={event} />;
+/** Values from the event's import sources beside the current ones, which members may see. */
+function Sources({ event }: { event: EventDetail }) {
+  const { user } = useSession();
+  return (
+    user !== null &&
+    event.sources.length > 0 && (
+      <Suspense>
+        <ImportSources event={event} />
+      </Suspense>
+    )
+  );
 }

@@ -20,6 +20,7 @@ import { AddEvent } from './add-event.tsx';
 import { ClearFilters } from './clear-filters.tsx';
 import { type EventListPage, fetchEvents } from './event-list.ts';
 import styles from './events-map.module.css';
+import { FollowFilter } from './follow-filter.tsx';
 import { mapPath, radiusOptions, hasOnlyCountry, type MapFilter, defaultMapFilter } from './map-filter.ts';
 import { MapFilters } from './map-filters.tsx';
 import type { MapEvents } from './map-workers/use-map-events.ts';
@@ -51,7 +52,7 @@ export function EventsPanel(props: PanelProps) {
   const [view, setView] = useState<'list' | 'filters'>('list');
   const scroller = useRef<HTMLElement>(null);
   const VirtualEventList = useLazyModule(() => import('./virtual-event-list.tsx'), found !== null)?.VirtualEventList;
-  const followFilter = useLazyModule(() => import('./follow-filter.tsx'), useSession().user !== null);
+  const { user } = useSession();
   const label = listLabel(filter);
   const total = found?.ids.length ?? first.total;
   const filtering = view === 'filters';
@@ -91,7 +92,7 @@ export function EventsPanel(props: PanelProps) {
     >
       <div className={styles.filters}>
         <Filters filter={urlFilter} onFilterChange={applyFilter} />
-        {followFilter && <followFilter.FollowFilter filter={filter} />}
+        {user !== null && <FollowFilter filter={filter} />}
       </div>
       <section className={styles.list} aria-label={label} ref={scroller}>
         {mapEvents.error !== null && (

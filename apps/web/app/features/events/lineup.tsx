@@ -1,19 +1,10 @@
-import { lazy, Suspense } from 'react';
 import type { Floor } from '@moonfloor/contract/events';
 import { Group, GroupColumns } from '../../ui/detail.tsx';
 import { FloorArtists } from './floor-artists.tsx';
-import styles from './long-lineup.module.css';
+import { LongLineup } from './long-lineup.tsx';
 
 /** Minimum number of names for which a line-up is collapsed by floor and searchable. */
 const longLineupSize = 60;
-
-/** Long line-ups are rare, so their code is a separate chunk; if it fails to load, all names are displayed. */
-const LongLineup = lazy(() =>
-  import('./long-lineup.tsx').then(
-    (part) => ({ default: part.LongLineup }),
-    () => ({ default: FullLineup }),
-  ),
-);
 
 interface LineupProps {
   floors: readonly Floor[];
@@ -23,14 +14,7 @@ interface LineupProps {
 export function Lineup({ floors }: LineupProps) {
   const names = floors.reduce((sum, floor) => sum + floor.artists.length, 0);
   if (names <= longLineupSize) return <FullLineup floors={floors} />;
-  return (
-    // A class of the lazy component's styles, so that these load with the page, independently of its code.
-    <div className={styles.long}>
-      <Suspense>
-        <LongLineup floors={floors} names={names} />
-      </Suspense>
-    </div>
-  );
+  return <LongLineup floors={floors} names={names} />;
 }
 
 function FullLineup({ floors }: LineupProps) {

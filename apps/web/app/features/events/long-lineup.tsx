@@ -20,7 +20,7 @@ export function LongLineup({ floors, names }: { floors: readonly Floor[]; names:
   }));
   const found = days.flatMap(({ floors: those }) => those).reduce((sum, floor) => sum + floor.artists.length, 0);
   return (
-    <>
+    <div className={styles.long}>
       <div className={`${styles.search} needs-scripting not-printed`}>
         <SearchField
           label={t('Find a name in the line-up')}
@@ -51,7 +51,7 @@ export function LongLineup({ floors, names }: { floors: readonly Floor[]; names:
             </div>
           ),
       )}
-    </>
+    </div>
   );
 }
 

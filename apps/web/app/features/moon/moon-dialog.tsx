@@ -5,7 +5,7 @@ import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { DialogWindow } from '../../ui/dialog-window.tsx';
 import { currentTag, t } from '@moonfloor/messages/t';
 import { formatDate, formatKilometres, formatPercent, weekday } from '../../ui/format.ts';
 import { SkeletonLines } from '../../ui/skeleton-page.tsx';
@@ -22,13 +22,13 @@ export function MoonDialog({ onClose }: { onClose: () => void }) {
   const day = new Date(now).toISOString().slice(0, 10);
   const { data, error, reload } = useLoad((signal) => api('getMoon', { query: { day } }, { signal }), day);
   return (
-    <Dialog onClose={onClose} title={t('Moon Phase')}>
+    <DialogWindow onClose={onClose} title={t('Moon Phase')}>
       {data === null && error === null && <MoonSkeleton />}
       {data === null && error !== null && (
         <ErrorPanel message={t('The moon data could not be loaded.')} onRetry={reload} />
       )}
       {data !== null && <Moon now={now} moons={data.full_moons} illuminated={data.illumination} onClose={onClose} />}
-    </Dialog>
+    </DialogWindow>
   );
 }
 

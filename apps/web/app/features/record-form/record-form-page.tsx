@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, Suspense } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { msg, t } from '@moonfloor/messages/t';
 import { formMessages } from '@moonfloor/contract/form-messages';
 import { messages } from '@moonfloor/contract/messages';
@@ -14,7 +14,7 @@ import { OtherTranslations } from './other-translations.tsx';
 import styles from './form.module.css';
 import { type RecordForm, useRecordForm } from './use-record-form.ts';
 import type { InitialForm } from './use-initial-form.ts';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { Dialog, preloadDialog } from '../../ui/dialog.tsx';
 import type { LeaveConfirmation } from './use-unsaved-changes-guard.ts';
 import { Link } from 'react-router';
 import { FormActions, ProgressBar } from '../../ui/form.tsx';
@@ -103,9 +103,6 @@ function useStepFocus(step: string, conflict: boolean, hasErrors: boolean) {
   return top;
 }
 
-const loadDialog = () => import('../../ui/dialog.tsx');
-const Dialog = lazyComponent(async () => (await loadDialog()).Dialog);
-
 const dialogTexts = {
   leave: {
     text: msg('You have not submitted this yet. It stays here as a draft until you submit or discard it.'),
@@ -119,34 +116,32 @@ type LeaveDialogProps = { leaving: LeaveConfirmation; onDiscard: () => void };
 /** Asks for confirmation before unsaved changes are discarded. */
 function LeaveDialog({ leaving: { isOpen, stay, leave }, onDiscard }: LeaveDialogProps) {
   // Loaded in advance: the dialog must also open while offline.
-  useEffect(() => void loadDialog().catch(() => undefined), []);
+  useEffect(preloadDialog, []);
   if (isOpen === null) return null;
   const discard = (): void => {
     onDiscard();
     leave();
   };
   return (
-    <Suspense>
-      <Dialog
-        onClose={stay}
-        title={t('Leave this form?')}
-        footer={
-          <>
-            {isOpen === 'leave' && (
-              <Button tone="danger" onClick={discard}>
-                {t('Discard and leave')}
-              </Button>
-            )}
-            <Button onClick={leave}>{t(dialogTexts[isOpen].leave)}</Button>
-            <Button tone="primary" onClick={stay}>
-              {t('Stay')}
+    <Dialog
+      onClose={stay}
+      title={t('Leave this form?')}
+      footer={
+        <>
+          {isOpen === 'leave' && (
+            <Button tone="danger" onClick={discard}>
+              {t('Discard and leave')}
             </Button>
-          </>
-        }
-      >
-        <p>{t(dialogTexts[isOpen].text)}</p>
-      </Dialog>
-    </Suspense>
+          )}
+          <Button onClick={leave}>{t(dialogTexts[isOpen].leave)}</Button>
+          <Button tone="primary" onClick={stay}>
+            {t('Stay')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(dialogTexts[isOpen].text)}</p>
+    </Dialog>
   );
 }
 

@@ -1,11 +1,9 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { t } from '@moonfloor/messages/t';
 import { Button } from '../../ui/button.tsx';
 import { AlertIcon } from '../../ui/icons.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
-
-const ReportDialog = lazyComponent(async () => (await import('./report-dialog.tsx')).ReportDialog);
+import { ReportDialog } from './report-dialog.tsx';
 
 /** Opens the dialog in which anyone reports a record. */
 export function ReportButton({ type, id }: { type: ResourceType; id: number }) {
@@ -15,11 +13,7 @@ export function ReportButton({ type, id }: { type: ResourceType; id: number }) {
       <Button size="small" icon={<AlertIcon size={18} />} onClick={() => setOpen(true)}>
         {t('Report')}
       </Button>
-      {open && (
-        <Suspense>
-          <ReportDialog type={type} id={id} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ReportDialog type={type} id={id} onClose={() => setOpen(false)} />}
     </span>
   );
 }

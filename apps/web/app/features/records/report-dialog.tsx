@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
 
-/** Reports a record with a reason, signed in or not. Import lazily. */
+/** Reports a record with a reason, signed in or not. */
 export function ReportDialog({ type, id, onClose }: { type: ResourceType; id: number; onClose: () => void }) {
   const form = useId();
   const [reason, setReason] = useState('');

@@ -14,7 +14,7 @@ interface ActionDialogProps {
   children: ReactNode;
 }
 
-/** Asks for confirmation of an action and for its details, as a form. Import lazily, like `Dialog`. */
+/** Asks for confirmation of an action and for its details, as a form. */
 export function ActionDialog({ title, action, danger = false, onCancel, onConfirm, children }: ActionDialogProps) {
   const id = useId();
   const submit = (event: SyntheticEvent): void => {

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { limits } from '@moonfloor/contract/limits';
 import type { Role } from '@moonfloor/contract/roles';
 import type { TrustDecision } from '@moonfloor/contract/trust-states';
@@ -9,15 +9,13 @@ import { useSession } from '../../api/session.tsx';
 import { useDraft } from '../../api/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { OptionField } from '../../ui/option-field.tsx';
 import { translated } from '../../ui/translated.ts';
 import { trustTexts } from '../admin/history/trust-texts.ts';
 import { roleLabels } from './role-labels.ts';
 import { useAction } from './use-action.tsx';
 import styles from './users.module.css';
-
-const ActionDialog = lazyComponent(async () => (await import('./action-dialog.tsx')).ActionDialog);
+import { ActionDialog } from './action-dialog.tsx';
 
 const { earned: _earned, ...decisionTexts } = trustTexts;
 
@@ -156,19 +154,17 @@ export function UserActions({ user, onChanged }: { user: UserDetail; onChanged: 
         {user.suspended ? button('restore') : user.id !== self?.id && button('suspend', 'danger')}
       </div>
       {shown !== null && (
-        <Suspense>
-          <ActionDialog
-            title={shown.title}
-            action={shown.action}
-            danger={asked === 'suspend'}
-            onCancel={() => setAsked(null)}
-            onConfirm={() => {
-              if (shown.start()) setAsked(null);
-            }}
-          >
-            {shown.about}
-          </ActionDialog>
-        </Suspense>
+        <ActionDialog
+          title={shown.title}
+          action={shown.action}
+          danger={asked === 'suspend'}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => {
+            if (shown.start()) setAsked(null);
+          }}
+        >
+          {shown.about}
+        </ActionDialog>
       )}
       {dialog}
     </>

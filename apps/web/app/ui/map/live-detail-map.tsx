@@ -1,6 +1,5 @@
 import { type ComponentProps, useEffect, useMemo, useState } from 'react';
 import { boxAround } from '@moonfloor/contract/event-match';
-import type { DetailMapProps } from './detail-map.tsx';
 import { MapFrame } from './map-frame.tsx';
 import type { MapTiles, MapView } from './map-types.ts';
 import { staticPinSource } from './pin-source.ts';
@@ -9,6 +8,22 @@ import { useLiveMap } from './use-live-map.ts';
 
 const detailZoom = 13;
 const noTiles: MapTiles = { url: '', attribution: '' };
+
+/** A single location on a map with a high zoom. */
+export interface DetailMapProps {
+  /** Degrees, WGS 84. */
+  lat: number;
+  lng: number;
+  /** The accessible name of the pin and the map. */
+  title: string;
+  /** Lines below the title in the pin's popup: venue, address. */
+  lines: readonly string[];
+  /** Radius in km of the area that contains the location if it is approximate: drawn as a circle. */
+  radiusKm: number | null;
+  /** Zoom for the built-in country outlines, used until tiles have loaded or if none do. */
+  outlineZoom: number;
+  tiles: MapTiles;
+}
 
 interface LiveDetailMapProps extends DetailMapProps {
   frame: Omit<ComponentProps<typeof MapFrame>, 'host' | 'failed'>;

@@ -1,7 +1,7 @@
 import { type Message, msg, t } from '@moonfloor/messages/t';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { Link, useLocation } from 'react-router';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogWindow } from '../../../ui/dialog-window.tsx';
 import { rich } from '../../../ui/rich.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { type HistoryScope, withHistoryParam } from '../../records/history-query.ts';
@@ -29,7 +29,7 @@ type ActivityHistoryProps = { of: HistoryScope; onClose: () => void; onRestored:
 export function ActivityHistory({ of, onClose, onRestored }: ActivityHistoryProps) {
   const { search } = useLocation();
   return (
-    <Dialog onClose={onClose} title={t('Activity History')} wide>
+    <DialogWindow onClose={onClose} title={t('Activity History')} wide>
       {typeof of === 'string' ? (
         <Tabs
           label={t('What to see')}
@@ -45,6 +45,6 @@ export function ActivityHistory({ of, onClose, onRestored }: ActivityHistoryProp
         </p>
       )}
       <HistoryList key={typeof of === 'string' ? of : `${of.type} ${of.id}`} of={of} onRestored={onRestored} />
-    </Dialog>
+    </DialogWindow>
   );
 }

@@ -6,7 +6,7 @@ import { api } from '../../../api/browser.ts';
 import { errorMessage } from '../../../api/error-message.ts';
 import { useAccessErrorHandler } from '../../../api/use-access.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogWindow } from '../../../ui/dialog-window.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { rich } from '../../../ui/rich.tsx';
 import { Notice } from '../../../ui/status-panels.tsx';
@@ -36,7 +36,7 @@ export function RestoreDialog({ entry, onClose, onRestored }: RestoreDialogProps
     setBusy(false);
   };
   return (
-    <Dialog
+    <DialogWindow
       onClose={onClose}
       title={t('Restore this version?')}
       wide
@@ -68,6 +68,6 @@ export function RestoreDialog({ entry, onClose, onRestored }: RestoreDialogProps
         )}
         {error !== null && <Notice tone="bad">{error}</Notice>}
       </div>
-    </Dialog>
+    </DialogWindow>
   );
 }

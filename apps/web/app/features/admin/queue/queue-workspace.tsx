@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { type Message, msg, t } from '@moonfloor/messages/t';
 import type { ModeratedType, QueuedRecord, Verdict } from '@moonfloor/contract/moderation';
 import { reasonText } from '@moonfloor/contract/quick-reasons';
@@ -13,7 +13,6 @@ import { useDecisions } from './use-decisions.ts';
 import { usePreviews, type Preview, type PreviewedRecord } from './use-previews.ts';
 import type { ReviewQueue } from './use-queue.ts';
 import { useShortcuts, useShortcutsSwitch } from './use-shortcuts.ts';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { rich } from '../../../ui/rich.tsx';
 import { ApiError } from '../../../api/client.ts';
@@ -24,8 +23,7 @@ import { ErrorPanel } from '../../../ui/status-panels.tsx';
 import { ArtistView } from '../../artists/artist-view.tsx';
 import { DecorationView } from '../../decorations/decoration-view.tsx';
 import { EventView } from '../../events/event-view.tsx';
-
-const ShortcutsDialog = lazyComponent(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
 const noReason: Reason = { presetReason: '', customReason: '' };
 
@@ -122,9 +120,7 @@ export function QueueWorkspace({ state, queue }: { state: QueueState; queue: Rev
         <RecordPreview key={versionOf(current)} preview={preview} onRetry={retry} onGone={queue.reload} />
       </div>
       {keysShown && (
-        <Suspense>
-          <ShortcutsDialog shortcuts={shortcuts} onShortcuts={setShortcuts} onClose={() => setKeysShown(false)} />
-        </Suspense>
+        <ShortcutsDialog shortcuts={shortcuts} onShortcuts={setShortcuts} onClose={() => setKeysShown(false)} />
       )}
     </div>
   );

@@ -13,7 +13,7 @@ const shortcutDescriptions = [
 
 type ShortcutsDialogProps = { shortcuts: boolean; onShortcuts: (on: boolean) => void; onClose: () => void };
 
-/** Lists the single-key shortcuts, with the switch that disables them. Import lazily. */
+/** Lists the single-key shortcuts, with the switch that disables them. */
 export function ShortcutsDialog({ shortcuts, onShortcuts, onClose }: ShortcutsDialogProps) {
   return (
     <Dialog onClose={onClose} title={t('Keyboard shortcuts')}>

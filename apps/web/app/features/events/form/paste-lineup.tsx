@@ -5,7 +5,7 @@ import { flagOf } from '@moonfloor/contract/countries';
 import { nameKey } from '@moonfloor/contract/text';
 import { api } from '../../../api/browser.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogWindow } from '../../../ui/dialog-window.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { dotted } from '../../../ui/format.ts';
@@ -63,7 +63,7 @@ export function PasteLineup(props: {
     });
   }, []);
   return (
-    <Dialog
+    <DialogWindow
       onClose={onClose}
       title={t('Paste a line-up')}
       tall
@@ -103,7 +103,7 @@ export function PasteLineup(props: {
           <ParsedReview parsed={parsed} unchecked={unchecked} known={known} onToggle={toggle} />
         </div>
       </div>
-    </Dialog>
+    </DialogWindow>
   );
 }
 

@@ -1,39 +1,25 @@
 import { useState } from 'react';
 import type { EventResponses } from '@moonfloor/contract/event-responses';
+import type { EventDetail } from '@moonfloor/contract/events';
 import { type EventResponse, responses } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
 import { msg, t } from '@moonfloor/messages/t';
 import { useRevalidator } from 'react-router';
 import { api } from '../../api/browser.ts';
-import { useSession } from '../../api/session.tsx';
 import { useSendFromPage } from '../../api/use-send.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
-import styles from './respond-buttons.module.css';
+import { useMayEdit } from '../records/may-edit.ts';
+import styles from './event-members.module.css';
+import { SourceValues } from './source-values.tsx';
+
+/* What members see on an event's page besides what visitors do. */
 
 const labels = { interested: msg('Interested'), going: msg('Going') } as const;
 
-interface Counted {
-  id: number;
-  interested: number;
-  going: number;
-}
-
-/** How many members are interested in an event, or going, and a member's own response. */
-export function Responses({ event }: { event: Counted }) {
-  const { user } = useSession();
-  const { id, interested, going } = event;
-  return (
-    <>
-      {user !== null && <RespondButtons id={id} />}
-      {interested + going > 0 && t('{interested} interested · {going} going', { interested, going })}
-    </>
-  );
-}
-
 /** Buttons that say whether the member is interested in an event, or going, and the names of others. Both toggle. */
-function RespondButtons({ id }: { id: number }) {
+export function RespondButtons({ id }: { id: number }) {
   const { data, reload } = useLoad<EventResponses>(
     (signal) => api('getEventResponses', { params: { id } }, { signal }),
     String(id),
@@ -91,4 +77,9 @@ function RespondButtons({ id }: { id: number }) {
       {error !== undefined && <Notice tone="bad">{error}</Notice>}
     </div>
   );
+}
+
+/** Values from the event's import sources beside the current ones, for those who may edit the event. */
+export function ImportSources({ event }: { event: EventDetail }) {
+  return useMayEdit(event.created_by) && <SourceValues event={event} />;
 }
