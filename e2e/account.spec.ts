@@ -39,7 +39,7 @@ test.describe('the profile', () => {
     await expect(accountField(page, 'Username')).toHaveValue(member.user.username);
   });
 
-  test('changes the name, also at the top of the page', async ({ page }) => {
+  test('changes the name, also at the top of the page @endurance', async ({ page }) => {
     const username = uniqueName('Renamed');
     await save(page);
     await expect(main(page).getByText('There is nothing to save')).toBeVisible();

@@ -134,7 +134,7 @@ test('an entry expands to its changes; its version is restored after confirmatio
   await expect(page.getByRole('main').getByText('KINDZADZA')).toBeVisible();
 });
 
-test('works by keyboard, from a record form and back', async ({ page, context, site }) => {
+test('works by keyboard, from a record form and back @endurance', async ({ page, context, site }) => {
   const token = await asAdmin(context, site);
   const artist = await submitArtist(site, { artist_type: 'Live' });
   await edit(site, token, 'artist', artist.id, { artist_type: 'DJ,Live', artist_city: 'Haifa' });

@@ -115,7 +115,7 @@ test('finds records of all types by any word, linked to their pages and forms @p
   await expect(main(page).getByText('No results found')).toBeVisible();
 });
 
-test('a count card filters the search by type; typing searches after a pause', async ({ page, site }) => {
+test('a count card filters the search by type; typing searches after a pause @endurance', async ({ page, site }) => {
   const { decoration_name: name } = await submitDecoration(site, {});
   const release = await submitRelease(site, {});
   await page.goto('/admin-dashboard');

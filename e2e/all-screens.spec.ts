@@ -78,7 +78,7 @@ test('every page works without errors for a member, including their hidden recor
   }
 });
 
-test.describe('for missing records', () => {
+test.describe('for missing records @endurance', () => {
   // the browser logs a 404 of the document, and of a page's requests after a navigation
   test.use({
     expectedErrors:

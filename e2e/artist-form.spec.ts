@@ -119,7 +119,7 @@ test('a picture that is too large is scaled down with a notice @endurance', asyn
   await expect(on.main.getByText('Artist submitted successfully!')).toBeVisible({ timeout: 30_000 });
 });
 
-test('a picture can be pasted and removed', async ({ page }) => {
+test('a picture can be pasted and removed @endurance', async ({ page }) => {
   const on = await open(page);
   const bytes = [...(await noise(20, 20))];
   await page.evaluate((data) => {

@@ -79,7 +79,7 @@ test('navigates from an event to its artist, their other events and releases', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
-test('loads more past events on demand, also without JavaScript', async ({ page, site, browser }) => {
+test('loads more past events on demand, also without JavaScript @endurance', async ({ page, site, browser }) => {
   const admin = await signInAdmin(site);
   const artist = await submitArtist(site, {}, admin);
   const names: string[] = [];

@@ -48,7 +48,7 @@ test('search, type and country are in the URL and survive Back', async ({ page, 
   await expect(cards(page)).not.toHaveCount(0);
 });
 
-test('only countries with artists can be chosen', async ({ page, site }) => {
+test('only countries with artists can be chosen @endurance', async ({ page, site }) => {
   const admin = await signInAdmin(site);
   await submitArtist(site, { artist_country: 'Bhutan' }, admin);
   await submitDecoration(site, { country: 'Nauru' }, admin);
@@ -61,7 +61,7 @@ test('only countries with artists can be chosen', async ({ page, site }) => {
   await expect(options.filter({ hasText: 'Bhutan' })).toHaveCount(0);
 });
 
-test('the view is remembered, and one in the URL takes precedence', async ({ page, site }) => {
+test('the view is remembered, and one in the URL takes precedence @endurance', async ({ page, site }) => {
   const crew = await submitDecoration(site, {});
   const artist = await submitArtist(site, {});
   await page.goto('/artists');

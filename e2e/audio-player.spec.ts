@@ -35,7 +35,7 @@ test('starts on click and keeps playing across pages', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('wraps around and advances at the end of a track', async ({ page }) => {
+test('wraps around and advances at the end of a track @endurance', async ({ page }) => {
   await page.goto('/home');
   await button(page, 'Previous track').click();
   await expect(player(page).getByText('Long Way Home')).toBeVisible();
@@ -52,7 +52,7 @@ test('wraps around and advances at the end of a track', async ({ page }) => {
   await expect(button(page, 'Pause')).toBeVisible();
 });
 
-test('remembers track, position and volume, and starts paused', async ({ page }) => {
+test('remembers track, position and volume, and starts paused @endurance', async ({ page }) => {
   await page.goto('/home');
   await button(page, 'Previous track').click();
   await button(page, 'Play').click();

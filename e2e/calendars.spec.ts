@@ -113,7 +113,11 @@ test.describe('without JavaScript @endurance', () => {
   });
 });
 
-test('an event marked as postponed by its author shows a badge on card and page', async ({ page, context, site }) => {
+test('an event marked as postponed by its author shows a badge on card and page @endurance', async ({
+  page,
+  context,
+  site,
+}) => {
   const author = await register(site);
   const country = 'Bhutan';
   const event = await submitEvent(

@@ -115,7 +115,7 @@ test('an event has its text in the reader’s language, and is found by another 
   await expect(main.getByRole('link', { name })).toBeVisible();
 });
 
-test('an artist is suggested and listed by another name; translations are compared one by one', async ({
+test('an artist is suggested and listed by another name; translations are compared one by one @endurance', async ({
   page,
   context,
   site,
@@ -168,7 +168,7 @@ test('an artist is suggested and listed by another name; translations are compar
   await expect(page.getByText('Known artist')).toBeVisible();
 });
 
-test('merging keeps the other name as an alternative name', async ({ page, context, site }) => {
+test('merging keeps the other name as an alternative name @endurance', async ({ page, context, site }) => {
   const admin = await signInAdmin(site);
   await actAs(context, site, admin);
   const usual = { event_date: dayFromToday(40), country: 'Peru' };

@@ -87,7 +87,7 @@ test.describe('on another site', () => {
     await expect(frame.getByText('No events.')).toBeVisible();
   });
 
-  test('the map shows each place as a link and zooms by its buttons', async ({ page, site }) => {
+  test('the map shows each place as a link and zooms by its buttons @endurance', async ({ page, site }) => {
     const admin = await signInAdmin(site);
     const country = 'Iceland';
     const first = await submitEvent(site, { country, latitude: 64.1, longitude: -21.9 }, admin);

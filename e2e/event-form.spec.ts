@@ -166,7 +166,7 @@ test('validates images before accepting them @endurance', async ({ page, context
   await expect(main(page).getByText('Image size must be less than 5MB (huge.png)')).toBeVisible();
 });
 
-test('a known artist fills in a row, another name clears the details', async ({ page, context, site }) => {
+test('a known artist fills in a row, another name clears the details @endurance', async ({ page, context, site }) => {
   const known = await submitArtist(site, { artist_country: 'Japan', artist_type: 'DJ', record_labels: 'Nova' });
   const crew = await submitDecoration(site, {});
   await actAs(context, site, await register(site));
@@ -257,7 +257,11 @@ test('the map sets the coordinates and moves to the chosen country', async ({ pa
   await expect(box(page, 'Latitude')).toHaveValue('');
 });
 
-test('a pasted line-up lists skipped lines and can replace the current one @phone', async ({ page, context, site }) => {
+test('a pasted line-up lists skipped lines and can replace the current one @phone @endurance', async ({
+  page,
+  context,
+  site,
+}) => {
   await actAs(context, site, await register(site));
   await page.goto('/submit-event');
   await artist(page, 1, 1).fill('Gone');

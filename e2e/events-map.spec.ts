@@ -123,7 +123,7 @@ test('map and list agree at the antimeridian and the poles @endurance', async ({
   }
 });
 
-test('drafts and deleted events are not shown', async ({ page, site }) => {
+test('drafts and deleted events are not shown @endurance', async ({ page, site }) => {
   const draft = await submitEvent(site, { country: 'Ghana', latitude: 5.6, longitude: -0.2 }, await register(site));
   const deleted = await submitEvent(site, { country: 'Ghana' });
   await callApi(site, 'DELETE', `/events/${deleted.id}`, { token: (await signInAdmin(site)).token });

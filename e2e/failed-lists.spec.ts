@@ -38,7 +38,7 @@ test('lists show their default error when the server sends no message, and retry
   }
 });
 
-test('a message of the server takes precedence', async ({ page }) => {
+test('a message of the server takes precedence @endurance', async ({ page }) => {
   await page.goto('/embed-builder');
   const body = JSON.stringify({ detail: 'The events are being sorted.' });
   await page.route('**/events/all?*', (route) =>
@@ -48,7 +48,7 @@ test('a message of the server takes precedence', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('alert')).toContainText('The events are being sorted.');
 });
 
-test('an error of a further page is shown below the loaded ones', async ({ page, site }) => {
+test('an error of a further page is shown below the loaded ones @endurance', async ({ page, site }) => {
   const admin = await signInAdmin(site);
   for (let count = 0; count < 31; count += 1) await submitEvent(site, { event_date: dayFromToday(40) }, admin);
   await page.goto('/home');

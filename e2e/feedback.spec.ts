@@ -82,7 +82,7 @@ test('is answered by mail; the draft is kept until it is sent', async ({ page, s
   await expect.poll(answers).toHaveLength(1);
 });
 
-test('is answered and stays open on request', async ({ page, site }) => {
+test('is answered and stays open on request @endurance', async ({ page, site }) => {
   await send(site, member, 'Two things at once');
   await page.goto(address);
   const item = card(page, 'Two things at once');
@@ -93,40 +93,6 @@ test('is answered and stays open on request', async ({ page, site }) => {
   await expect(item.getByText('The first is done')).toBeVisible();
   await expect(item.getByRole('textbox')).toHaveCount(0);
   await expect(tab(page, 'Open (1)')).toBeVisible();
-});
-
-test.describe('when the mail cannot be sent', () => {
-  test.use({ expectedErrors: /status of 502|^502:/ });
-
-  test('shows an error and keeps the text', async ({ page, site }) => {
-    await send(site, member, 'Are you there?');
-    const problem = { status: 502, detail: 'The mail could not be sent. Please try again later.' };
-    await page.route('**/admin/feedback/*/answers', (route) => route.fulfill({ status: 502, json: problem }));
-    await page.goto(address);
-    const item = card(page, 'Are you there?');
-    await item.getByRole('button', { name: 'Answer by mail' }).click();
-    await item.getByRole('button', { name: 'Send answer' }).click();
-    await expect(item.getByRole('alert')).toHaveText('Please write an answer first');
-    await item.getByRole('textbox').fill('We are');
-    await item.getByRole('button', { name: 'Send answer' }).click();
-    await expect(item.getByRole('alert')).toHaveText('The mail could not be sent. Please try again later.');
-    await expect(item.getByRole('textbox')).toHaveValue('We are');
-    await page.reload();
-    await expect(item.getByRole('textbox')).toHaveValue('We are');
-  });
-});
-
-test.describe('when it cannot be loaded', () => {
-  test.use({ expectedErrors: /status of 503|^503:/ });
-
-  test('shows an error and retries', async ({ page }) => {
-    await page.route('**/admin/feedback?*', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
-    await page.goto(address);
-    const alert = main(page).getByRole('alert');
-    await expect(alert).toContainText('The feedback could not be loaded');
-    await alert.getByRole('button', { name: 'Try again' }).click();
-    await expect(main(page).getByText('No open feedback')).toBeVisible();
-  });
 });
 
 test('fits every width, also with overlong words @widths', async ({ page, site }) => {

@@ -98,7 +98,7 @@ test('members follow, hear of news at the bell, and respond to events @widths @p
   await expect(main(page).getByText(member.user.username)).toBeVisible();
 });
 
-test('mails with news end at the press of a button', async ({ page, context, site, browser }) => {
+test('mails with news end at the press of a button @endurance', async ({ page, context, site, browser }) => {
   test.slow();
   const member = await register(site);
   await actAs(context, site, member);

@@ -22,7 +22,7 @@ async function fontsOf(page: Page, selector: string): Promise<{ familyName: stri
   return fonts;
 }
 
-test('Western European text uses three small preloaded fonts', async ({ page, site }) => {
+test('Western European text uses three small preloaded fonts @endurance', async ({ page, site }) => {
   const { id } = await submitEvent(site, { event_name: uniqueName(capitals), description: `„${letters}“ – «¿Qué?» …` });
   const fonts: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
@@ -74,7 +74,7 @@ test('fonts that load after the first paint are used without layout shift', asyn
   }
 });
 
-test('each glyph of a Latin face is in one of its two subsets', async ({ page }) => {
+test('each glyph of a Latin face is in one of its two subsets @endurance', async ({ page }) => {
   await page.goto('/login');
   const counts = await page.evaluate(async (letters) => {
     const fonts = ['400 1rem "Noto Sans"', '600 1rem "Noto Sans"', '600 1rem Unbounded'];
@@ -90,7 +90,7 @@ test('each glyph of a Latin face is in one of its two subsets', async ({ page })
 
 const scripts = { Cyrillic: 'Ночь', Greek: 'Νύχτα', Czech: 'ŘŠČ', Hebrew: 'לילה', Thai: 'กลางคืน', Japanese: '夜明け' };
 
-test('other scripts use self-hosted fonts in text and names', async ({ page, site }) => {
+test('other scripts use self-hosted fonts in text and names @endurance', async ({ page, site }) => {
   for (const [script, words] of Object.entries(scripts)) {
     const { id } = await submitEvent(site, {
       event_name: `${words} ${uniqueName('')}`,

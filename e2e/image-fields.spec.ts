@@ -63,7 +63,7 @@ test('Preview works right after a picture is chosen', async ({ page, context, si
   await expect(page.getByText('Preview: this is how visitors will see it.')).toBeVisible();
 });
 
-test('a new event form does not start with the event status', async ({ page, context, site }) => {
+test('a new event form does not start with the event status @endurance', async ({ page, context, site }) => {
   await actAs(context, site, await register(site));
   await page.goto('/submit-event');
   await expect(

@@ -126,7 +126,7 @@ test('an admin imports from Goabase twice: edits are kept, and both values are s
   await expectAccessible(page);
 });
 
-test('unambiguous line-ups become floors, and pages are created for artists who play elsewhere', async ({
+test('unambiguous line-ups become floors, and pages are created for artists who play elsewhere @endurance', async ({
   page,
   context,
   site,
@@ -209,7 +209,7 @@ test.describe('an unreadable source @endurance', () => {
   });
 });
 
-test('an admin imports artists from a table: suggested columns, preview and MusicBrainz links', async ({
+test('an admin imports artists from a table: suggested columns, preview and MusicBrainz links @endurance', async ({
   page,
   context,
   site,

@@ -82,7 +82,7 @@ test.describe('without JavaScript @endurance', () => {
   });
 });
 
-test('the name in the footer leads to the landing page', async ({ page }) => {
+test('the name in the footer leads to the landing page @endurance', async ({ page }) => {
   await page.goto('/artists');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Moonfloor' }).click();
   await expect(page).toHaveURL('/landing');

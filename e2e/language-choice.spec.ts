@@ -32,7 +32,7 @@ test.describe('a browser that prefers German', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 
-  test('opens other pages in the language of their address', async ({ page }) => {
+  test('opens other pages in the language of their address @endurance', async ({ page }) => {
     await page.goto('/artists');
     await expect(page).toHaveURL(/:\d+\/artists$/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');

@@ -33,7 +33,7 @@ test('returns to the previous page after the login', async ({ page, site }) => {
   await expect(page).not.toHaveURL(/login/);
 });
 
-test('goes to the front page without a previous page; redirects signed-in visitors', async ({
+test('goes to the front page without a previous page; redirects signed-in visitors @endurance', async ({
   page,
   context,
   site,
@@ -85,53 +85,6 @@ test('sign-up requires all fields and a matching password confirmation', async (
   await field(page, 'Confirm password').fill(password);
   await send(page, 'Sign up');
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-});
-
-test('toggling clears the error @endurance', async ({ page }) => {
-  await page.goto('/login');
-  await send(page, 'Sign in');
-  await expect(page.getByRole('alert')).toContainText('Email and password are required');
-  await main(page).getByRole('link', { name: 'Sign up' }).click();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await main(page).getByRole('link', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test.describe('server errors', () => {
-  test.use({ expectedErrors: /status of (?:4\d\d|502)|^502: .*auth\/login/ });
-
-  test('are shown as sent, else as a general error', async ({ page, site }) => {
-    const { user } = await register(site, { password });
-    await page.goto('/login');
-    await field(page, 'Email').fill(user.email);
-    await field(page, 'Password').fill('not the password');
-    await send(page, 'Sign in');
-    await expect(page.getByRole('alert')).toContainText('Invalid email or password');
-    await expect(field(page, 'Email')).toHaveValue(user.email);
-
-    await page.route('**/auth/login', (route) => route.fulfill({ status: 502, body: 'no gateway' }));
-    await send(page, 'Sign in');
-    await expect(page.getByRole('alert')).toContainText('Login failed');
-  });
-
-  test('are shown next to their field @endurance', async ({ page, site }) => {
-    const { user } = await register(site, { password });
-    const address = 'new@example.org';
-    await page.goto('/login?mode=sign-up');
-    await field(page, 'Username').fill('x');
-    await field(page, 'Email').fill(address);
-    await field(page, 'Password').fill('short');
-    await field(page, 'Confirm password').fill('short');
-    await send(page, 'Sign up');
-    await expect(field(page, 'Username')).toHaveAccessibleDescription('Username must be 2 to 40 characters');
-    await expect(field(page, 'Password')).toHaveAccessibleDescription(/Password must be 8 to 128 characters/);
-    await field(page, 'Username').fill(user.username);
-    await field(page, 'Password').fill(password);
-    await field(page, 'Confirm password').fill(password);
-    await send(page, 'Sign up');
-    await expect(field(page, 'Username')).toHaveAccessibleDescription('This username is already taken');
-  });
 });
 
 test('the form is disabled while submitting @endurance', async ({ page, site }) => {

@@ -116,7 +116,7 @@ test('the choice of list instead of map is remembered @endurance', async ({ page
   await expect(map(page)).toBeVisible();
 });
 
-test('@phone a raised sheet stays raised', async ({ page }) => {
+test('@phone a raised sheet stays raised @endurance', async ({ page }) => {
   await open(page);
   const sheet = page.locator('[data-covers]');
   const low = await boxOf(sheet);

@@ -66,7 +66,7 @@ test('lists contributions with date and status, linked to their page and form', 
   await expect(page.getByRole('textbox', { name: 'Artist name' })).toHaveValue(artist.artist_name);
 });
 
-test('pages long lists of contributions and moves the focus to the new ones', async ({ page, site }) => {
+test('pages long lists of contributions and moves the focus to the new ones @endurance', async ({ page, site }) => {
   for (let count = 0; count < 62; count += 1) await submitRelease(site, {}, member);
   await page.goto('/member-dashboard');
   const items = column(page, 'releases').getByRole('listitem');

@@ -165,7 +165,7 @@ test('the author sees the reason and edits the record, which is queued again', a
 test.describe('with another admin at work', () => {
   test.use({ expectedErrors: /status of (409|412|404|503)|^503:/ });
 
-  test('a record that they have reviewed is announced and leaves the list', async ({ page, site }) => {
+  test('a record that they have reviewed is announced and leaves the list @endurance', async ({ page, site }) => {
     const first = await submitWaitingEvent(site, member, uniqueName('First'));
     const second = await submitWaitingEvent(site, member, uniqueName('Second'));
     await page.goto(address);
@@ -194,7 +194,7 @@ test.describe('with another admin at work', () => {
     await expect(main(page).getByText('Nothing is waiting')).toBeVisible();
   });
 
-  test('a deleted record is announced and skipped', async ({ page, site }) => {
+  test('a deleted record is announced and skipped @endurance', async ({ page, site }) => {
     const gone = await submitWaitingEvent(site, member, uniqueName('Gone'));
     await page.goto(address);
     await expect(preview(page, gone.name)).toBeVisible();
@@ -204,7 +204,7 @@ test.describe('with another admin at work', () => {
     await expect(main(page).getByText('Nothing is waiting')).toBeVisible();
   });
 
-  test('a failed decision is reverted and keeps its reason', async ({ page, site }) => {
+  test('a failed decision is reverted and keeps its reason @endurance', async ({ page, site }) => {
     const record = await submitWaitingEvent(site, member, uniqueName('Offline'));
     await submitWaitingEvent(site, member, uniqueName('Another'));
     await page.route('**/admin/queue/event/*', (route) => route.fulfill({ status: 503, json: { detail: 'Not now' } }), {
@@ -222,7 +222,7 @@ test.describe('with another admin at work', () => {
     await expect(main(page).getByRole('radio').nth(2)).toBeChecked();
   });
 
-  test('a queue that cannot be loaded shows an error and retries', async ({ page }) => {
+  test('a queue that cannot be loaded shows an error and retries @endurance', async ({ page }) => {
     await page.route('**/admin/queue?*', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
     await page.goto(address);
     const alert = main(page).getByRole('alert');
@@ -232,7 +232,7 @@ test.describe('with another admin at work', () => {
   });
 });
 
-test('a long queue loads more records as needed', async ({ page, site }) => {
+test('a long queue loads more records as needed @endurance', async ({ page, site }) => {
   for (let count = 0; count < 103; count += 1) await submitWaitingArtist(site, member, uniqueName('Many'));
   await page.goto(address);
   await expect(list(page).getByRole('button')).toHaveCount(100);
@@ -245,7 +245,7 @@ test('a long queue loads more records as needed', async ({ page, site }) => {
   await expect(list(page).getByRole('button').nth(102)).toBeFocused();
 });
 
-test('shortcuts are listed and can be turned off permanently', async ({ page, site }) => {
+test('shortcuts are listed and can be turned off permanently @endurance', async ({ page, site }) => {
   const record = await submitWaitingEvent(site, member, uniqueName('Quiet'));
   await page.goto(address);
   await expect(preview(page, record.name)).toBeVisible();

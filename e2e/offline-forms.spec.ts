@@ -95,7 +95,12 @@ test('a form whose response was lost is sent later, and creates one record', asy
   expect(await submittedBy(site, member, 'release')).toHaveLength(1);
 });
 
-test('a form that the server refuses comes back with what was typed', async ({ page, context, site, proxied }) => {
+test('a form that the server refuses comes back with what was typed @endurance', async ({
+  page,
+  context,
+  site,
+  proxied,
+}) => {
   const taken = uniqueName('Artist');
   const { member, on } = await fillForm({ page, context, site }, 'artist', taken);
   await on.free.fill('Lisbon');
@@ -161,7 +166,7 @@ const storedFiles = (page: Page): Promise<IDBValidKey[]> =>
       }),
   );
 
-test('a line-up that another app shares is pasted into a new event', async ({ page, context, site }) => {
+test('a line-up that another app shares is pasted into a new event @endurance', async ({ page, context, site }) => {
   await actAs(context, site, await register(site));
   await page.goto('/home');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

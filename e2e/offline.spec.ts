@@ -115,7 +115,7 @@ test('the list of what is kept can be cleared; other pages say that they are not
   await expect(heading(page, 'Artists')).toBeVisible();
 });
 
-test('an event that is withdrawn is not kept', async ({ page, site, proxied }) => {
+test('an event that is withdrawn is not kept @endurance', async ({ page, site, proxied }) => {
   const { event } = await submitFestival(site);
   await openAndKeep(page, `/event/${event.id}`);
   const { token } = await signInAdmin(site);

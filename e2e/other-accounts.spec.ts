@@ -103,7 +103,11 @@ test('@widths an address that has an account is linked only after signing in to 
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('What would you like to submit?');
 });
 
-test('cancelling, foreign and late replies change nothing and lead back', async ({ page, context, site }) => {
+test('cancelling, foreign and late replies change nothing and lead back @endurance', async ({
+  page,
+  context,
+  site,
+}) => {
   test.slow();
   issuer.person = { sub: uniqueName('Somebody') };
   issuer.changeReturn = (url) => {

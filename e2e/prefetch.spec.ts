@@ -47,7 +47,7 @@ test.describe('on a fast connection', () => {
     await expect.poll(() => asked.length).toBeGreaterThan(2);
   });
 
-  test('prefetches visible cards when idle', async ({ page, site }) => {
+  test('prefetches visible cards when idle @endurance', async ({ page, site }) => {
     await submitEvent(site, {});
     const response = page.waitForResponse(/\/events\/\d+$/);
     await page.goto('/home');

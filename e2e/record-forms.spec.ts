@@ -76,7 +76,7 @@ for (const form of forms) {
 
     if (type !== 'event') return;
 
-    test('keeps the valid values of a damaged draft', async ({ page, context, site }) => {
+    test('keeps the valid values of a damaged draft @endurance', async ({ page, context, site }) => {
       await actAs(context, site, await register(site));
       await page.goto(create);
       const on = formPage(page, form);
@@ -104,7 +104,7 @@ for (const form of forms) {
       await expect(page).toHaveURL(form.list);
     });
 
-    test('edits a record and keeps an unchanged picture', async ({ page, context, site }) => {
+    test('edits a record and keeps an unchanged picture @endurance', async ({ page, context, site }) => {
       const account = await register(site);
       const record = await form.add(site, {}, account);
       await actAs(context, site, account);

@@ -109,7 +109,11 @@ test('who has not confirmed the address cannot submit, and loses nothing @widths
   await expect(page).toHaveURL(artistForm.list);
 });
 
-test('who confirms the address in another browser is signed out of the first one', async ({ page, browser, site }) => {
+test('who confirms the address in another browser is signed out of the first one @endurance', async ({
+  page,
+  browser,
+  site,
+}) => {
   const name = `raver-${Date.now()}`;
   const email = `${name}@example.com`;
   await page.goto('/login?mode=sign-up');

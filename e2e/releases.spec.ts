@@ -43,7 +43,7 @@ test('@postgres upcoming and past releases are found by name, artist or label, a
   await expect(page.getByText(today.release_name)).toBeVisible();
 });
 
-test('loads ten at a time on demand, and Back restores what was loaded', async ({ page, site, browser }) => {
+test('loads ten at a time on demand, and Back restores what was loaded @endurance', async ({ page, site, browser }) => {
   const admin = await signInAdmin(site);
   const artist = uniqueName('Prolific');
   const names: string[] = [];

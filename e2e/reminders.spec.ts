@@ -111,7 +111,7 @@ test('a device without an account is reminded of what it has starred @widths', a
   await expect(reminders(page)).toHaveCount(0);
 });
 
-test('end when a member signs out, on the server and in the browser', async ({ page, context, site }) => {
+test('end when a member signs out, on the server and in the browser @endurance', async ({ page, context, site }) => {
   const { running } = await submitTonight(site, Date.now());
   const phone = site.push.subscribe();
   await subscribeAt(page, phone);

@@ -151,7 +151,7 @@ test.describe('without JavaScript @endurance', () => {
   });
 });
 
-test('@phone the search opens over the bar at full width', async ({ page, site }) => {
+test('@phone the search opens over the bar at full width @endurance', async ({ page, site }) => {
   const { id, artist_name: name } = await submitArtist(site, { artist_name: `${slug()} ${'long '.repeat(30)}` });
   await page.goto('/home');
   await expect(field(page)).toBeHidden();

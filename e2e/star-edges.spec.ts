@@ -204,7 +204,7 @@ test('a device without an account finds its sets in the event into which theirs 
   await expect(starOf(page, 'MOSS')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('all stars are removed from a device, and those of an account come back with it @widths', async ({
+test('all stars are removed from a device, and those of an account come back with it @widths @endurance', async ({
   page,
   context,
   site,

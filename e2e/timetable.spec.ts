@@ -206,7 +206,7 @@ async function countPages(page: Page, format: string): Promise<number> {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-test('what has changed since the last visit is shown until it is seen', async ({ page, site }) => {
+test('what has changed since the last visit is shown until it is seen @endurance', async ({ page, site }) => {
   const event = await submitTwoNights(site);
   const { token } = await signInAdmin(site);
   await page.goto(`/event/${event.id}/timetable?view=list`);

@@ -95,7 +95,7 @@ test('admins block a mail domain, and end that @widths', async ({ page, context,
   await register(site, { email });
 });
 
-test('a copy of what was sent back is pointed at', async ({ page, context, site }) => {
+test('a copy of what was sent back is pointed at @endurance', async ({ page, context, site }) => {
   const [admin, member] = [await signInAdmin(site), await register(site)];
   const description =
     'The cheapest watches of the whole world, with fast delivery to you, in our shop www.shop.example';

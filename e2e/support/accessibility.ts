@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { endurance } from './endurance.ts';
 
 const phone = { width: 360, height: 740 };
 const tablet = { width: 768, height: 1024 };
@@ -10,14 +11,11 @@ const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Checks the page in its current state against WCAG 2.2 AA in the night theme, and the rules on colours also in the day
- * theme. On a phone, skips the day theme for tests tagged `@widths`, which also run on the desktop: colours do not
- * depend on the width.
+ * Checks the page in its current state against WCAG 2.2 AA in the night theme. In endurance, also the rules on colours
+ * in the day theme; tokens.test.ts computes the contrasts of both themes.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  const narrow = (page.viewportSize()?.width ?? 0) < tablet.width;
-  const seenElsewhere = narrow && test.info().tags.includes('@widths');
-  for (const colorScheme of seenElsewhere ? (['dark'] as const) : (['dark', 'light'] as const)) {
+  for (const colorScheme of endurance ? (['dark', 'light'] as const) : (['dark'] as const)) {
     await page.emulateMedia({ colorScheme });
     const runOnly =
       colorScheme === 'dark'

@@ -1,7 +1,7 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import type { User } from '@moonfloor/contract/auth';
 import { SessionProvider } from '../session.tsx';
 
@@ -37,13 +37,24 @@ export function stubServer(respond: (request: string) => ServerResponse): string
 export async function render(children: ReactNode, { token = '', route = '/', path = '/' } = {}) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   // drafts work without their files
-  vi.stubGlobal('indexedDB', { open: () => ({}) });
+  Object.assign(globalThis, { indexedDB: { open: () => ({}) } });
   if (token !== '') localStorage.setItem('token', token);
+  const settings = { issuers: [] };
   const routes = [
-    { path: route, element: <SessionProvider>{children}</SessionProvider> },
-    { path: '*', element: <p>Another page</p> },
+    {
+      id: 'root',
+      loader: () => settings,
+      shouldRevalidate: () => false,
+      children: [
+        { path: route, element: <SessionProvider>{children}</SessionProvider> },
+        { path: '*', element: <p>Another page</p> },
+      ],
+    },
   ];
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const router = createMemoryRouter(routes, {
+    initialEntries: [path],
+    hydrationData: { loaderData: { root: settings } },
+  });
   const box = document.body.appendChild(document.createElement('main'));
   const root = createRoot(box);
   await act(async () => root.render(<RouterProvider router={router} />));
@@ -61,21 +72,31 @@ export async function render(children: ReactNode, { token = '', route = '/', pat
   return {
     box,
     text: () => box.textContent,
+    /** Waits until the page contains a text, as after a request or the loading of code. */
+    shows: (text: string) =>
+      vi.waitFor(
+        async () => {
+          await act(async () => undefined);
+          expect(box.textContent).toContain(text);
+        },
+        { timeout: 30_000 },
+      ),
     click: (name: string) => act(async () => button(name).click()),
     /** Types into the field with this label. */
     type: (label: string, value: string) =>
       act(async () => {
         const field = fieldOfLabel(box, label);
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
         field.dispatchEvent(new Event('input', { bubbles: true }));
       }),
     value: (label: string) => fieldOfLabel(box, label).value,
   };
 }
 
-function fieldOfLabel(box: HTMLElement, label: string): HTMLInputElement {
+function fieldOfLabel(box: HTMLElement, label: string): HTMLInputElement | HTMLTextAreaElement {
   const found = [...box.querySelectorAll('label')].find(({ textContent }) => textContent.replace(' *', '') === label);
   const field = found && document.getElementById(found.htmlFor);
-  if (!(field instanceof HTMLInputElement)) throw new Error(`There is no field ${label} in: ${box.textContent}`);
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))
+    throw new Error(`There is no field ${label} in: ${box.textContent}`);
   return field;
 }

@@ -87,11 +87,7 @@ async function open({ editing = null, id = '' }: { editing?: Release | Error | n
   /** Continues to the preview, once the validator is loaded. */
   const preview = async () => {
     await page.click('Preview');
-    const shown = async () => {
-      await act(async () => undefined);
-      expect(page.text()).toContain('Back to Edit');
-    };
-    await vi.waitFor(shown, { timeout: 30_000 });
+    await page.shows('Back to Edit');
   };
   return { ...page, requests, fill, preview };
 }

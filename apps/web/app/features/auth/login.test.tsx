@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { render, type ServerResponse, stubServer } from '../../api/testing/render.tsx';
+import LoginScreen from './login.screen.tsx';
+
+async function open(path = '/login') {
+  const page = await render(<LoginScreen />, { route: '/login', path });
+  return {
+    ...page,
+    alert: () => page.box.querySelector('[role=alert]')?.textContent,
+    /** Opens the link to the other form. */
+    toggle: (name: string) =>
+      act(async () => [...page.box.querySelectorAll('a')].find(({ textContent }) => textContent === name)?.click()),
+    /** The error next to a field. */
+    errorOf: (field: string) => page.box.querySelector(`#${field}-error`)?.textContent,
+  };
+}
+
+test('the sign-in demands both fields; the other form starts without the error', async () => {
+  const requests = stubServer(() => ({ status: 200 }));
+  const page = await open();
+  await page.click('Sign in');
+  expect(page.alert()).toContain('Email and password are required');
+  await page.toggle('Sign up');
+  expect(page.box.querySelector('h1')?.textContent).toBe('Sign up');
+  expect(page.alert()).toBeUndefined();
+  await page.click('Sign up');
+  expect(page.alert()).toContain('All fields are required');
+  expect(page.errorOf('username')).toBe('Please enter a username');
+  await page.toggle('Sign in');
+  expect(page.alert()).toBeUndefined();
+  expect(requests).toEqual([]);
+});
+
+test.each<[string, ServerResponse, string]>([
+  ['a sentence of the server', { status: 401, body: { detail: 'Invalid email or password' } }, 'Invalid email or'],
+  ['a fault without one', { status: 502 }, 'Login failed'],
+])('%s is shown, and what was typed stays', async (_, response, shown) => {
+  stubServer(() => response);
+  const page = await open();
+  await page.type('Email', 'nova@example.com');
+  await page.type('Password', 'not the password');
+  await page.click('Sign in');
+  expect(page.alert()).toContain(shown);
+  expect(page.value('Email')).toBe('nova@example.com');
+});
+
+test('errors of the server are shown next to their fields', async () => {
+  const errors = [{ field: 'username', code: 'taken', message: 'This username is already taken' }];
+  stubServer(() => ({ status: 422, body: { detail: 'Invalid', errors } }));
+  const page = await open('/login?mode=sign-up');
+  await page.type('Username', 'Nova');
+  await page.type('Email', 'nova@example.com');
+  for (const label of ['Password', 'Confirm password']) await page.type(label, 'a password for tests');
+  await page.click('Sign up');
+  expect(page.errorOf('username')).toBe('This username is already taken');
+});
