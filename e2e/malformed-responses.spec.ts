@@ -11,7 +11,9 @@ test.describe('an incomplete response', () => {
       floors: [floor('Main', 'Ott')],
     });
     await page.goto('/home');
-    await page.route(`**/events/${id}`, (route) => route.fulfill({ json: { id, event_name: name } }));
+    await page.route(`**/events/${id}`, (route) =>
+      route.fulfill({ json: { id, event_name: name, description: null, descriptions: {}, floors: [] } }),
+    );
     await page.getByRole('main').getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible();
     await expect(page.getByText(/at \w+.*\.js|TypeError|RangeError/)).toHaveCount(0);

@@ -69,6 +69,8 @@ test('@widths an account elsewhere becomes an account here, gets a password, and
   await button(page, 'Set password').click();
   await expect(main(page).getByRole('alert').last()).toContainText('It is a while since you signed in');
   await button(page, 'Sign in with The Club').click();
+  // the browser has left the page, whose URL it returns to
+  await expect(main(page).getByText('It is a while since you signed in')).toHaveCount(0);
   await expect(page).toHaveURL(`${site.url}/account#other-accounts`);
   await newPassword(page).fill('a password for tests');
   await button(page, 'Set password').click();

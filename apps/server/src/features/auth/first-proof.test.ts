@@ -150,7 +150,8 @@ describeOnBothDatabases('who proves to own an address', (dialect) => {
     // all wait for the account's row; the proof is first in the queue
     const waiting: Promise<{ statusCode: number }>[] = [];
     await db.transaction().execute(async (holding) => {
-      await holding.updateTable('account').set({ language: 'de' }).where('id', '=', stranger.id).execute();
+      // a row that changes would let those who wait for it overtake each other
+      await holding.selectFrom('account').select('id').where('id', '=', stranger.id).forUpdate().execute();
       waiting.push(post('verify-email', { token: link }));
       await expect.poll(() => waitingFor(db)).toBe(1);
       const json = { name: 'Script', scopes: ['read'], days: 30 };
