@@ -4,7 +4,7 @@ import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestPlace, describeOnBothDatabases, type TestPlace } from './testing/databases.ts';
+import { createTestPlace, describeOnDatabase, type TestPlace } from './testing/databases.ts';
 import { testsPostgres } from './testing/dialects.ts';
 import { apiOnly, type Program, runProgram, sources, startProgram } from './testing/programs.ts';
 import { listeningPort } from './platform/listening-port.ts';
@@ -39,7 +39,7 @@ test('every invalid setting is reported in one line, before anything is built', 
   ]);
 });
 
-describeOnBothDatabases('the server as a process', (dialect) => {
+describeOnDatabase('the server as a process', (dialect) => {
   let place: TestPlace;
   let programs: Program[];
   const started = (program: Program): Program => {

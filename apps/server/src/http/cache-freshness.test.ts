@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
+import { createTestPlace, describeOnDatabase, type TestPlace } from '../testing/databases.ts';
 import { apiOnly, type Program, startProgram } from '../testing/programs.ts';
 
 const admin = { email: 'boss@example.com', password: 'correct horse' };
@@ -8,7 +8,7 @@ const admin = { email: 'boss@example.com', password: 'correct horse' };
 const readers = 8;
 const writes = 30;
 
-describeOnBothDatabases('three processes behind one port', (dialect) => {
+describeOnDatabase('three processes behind one port', (dialect) => {
   let place: TestPlace;
   let program: Program;
   let address: string;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../testing/databases.ts';
+import { describeOnDatabase } from '../testing/databases.ts';
 import { openFakeWeb } from '../testing/fake-web.ts';
 import { fuzz, lineOf } from '../testing/fuzz/fuzz.ts';
 import { createTestApp } from '../testing/test-app.ts';
 
-describeOnBothDatabases('fuzzed requests', (dialect) => {
+describeOnDatabase('fuzzed requests', (dialect) => {
   test('never cause a server error', async () => {
     const web = await openFakeWeb();
     const site = await createTestApp(dialect, {}, null, web.network);

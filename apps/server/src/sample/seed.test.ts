@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ensureAdmin } from '../features/auth/admins.ts';
 import { adminDeps } from '../testing/admins.ts';
-import { describeOnBothDatabases } from '../testing/databases.ts';
+import { describeOnDatabase } from '../testing/databases.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { sampleAccounts } from './api-client.ts';
 import { seedModeration } from './moderation.ts';
@@ -15,7 +15,7 @@ type Listed = {
   pagination: { total: number };
 };
 
-describeOnBothDatabases('the seeded scene', (dialect) => {
+describeOnDatabase('the seeded scene', (dialect) => {
   let site: TestApp;
   let today: string;
   const get = async (url: string): Promise<LightMyRequestResponse> => {

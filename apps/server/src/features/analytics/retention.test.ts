@@ -6,14 +6,14 @@ import { readConfig } from '../../config.ts';
 import { openSqlite, type Store } from '../../db/open-database.ts';
 import { openPostgres } from '../../db/open-postgres.ts';
 import { excludedTables, tables } from '../../db/tables.ts';
-import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../../testing/databases.ts';
+import { createTestPlace, describeOnDatabase, type TestPlace } from '../../testing/databases.ts';
 import { apiOnly, startProgram } from '../../testing/programs.ts';
 import { stubPages } from '../../testing/stub-pages.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { browserAgent, overviewFor, visitorOf } from '../../testing/visitors.ts';
 import { rollUpDays } from './roll-up-days.ts';
 
-describeOnBothDatabases('retention of visitor data', (dialect) => {
+describeOnDatabase('retention of visitor data', (dialect) => {
   let place: TestPlace;
   let site: TestApp;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { confirmRows, importAll, previewImport } from '../../testing/import-client.ts';
 import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
@@ -14,7 +14,7 @@ function table(rows: number): string {
   return ['name,date,country', ...lines].join('\n');
 }
 
-describeOnBothDatabases('the row quota of imports', (dialect) => {
+describeOnDatabase('the row quota of imports', (dialect) => {
   let site: TestApp;
   let second: TestApp;
   let member: TestUser;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { avifFileKey, pictureFileKey, pictureOfKey } from '../../platform/images/picture-key.ts';
 import { moonfloor } from '../../testing/command.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { drawnPicture, onePicture } from '../../testing/pictures.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { makeAvif } from './make-avif.ts';
@@ -17,7 +17,7 @@ interface WithImage {
   image_url: string;
 }
 
-describeOnBothDatabases('unused pictures', (dialect) => {
+describeOnDatabase('unused pictures', (dialect) => {
   let site: TestApp;
   let member: TestUser;
   let admin: TestUser;
