@@ -28,11 +28,14 @@ async function removeForeignPackages(folder: string, arch: Arch): Promise<void> 
 }
 
 /**
- * Deletes files that only editors, compilers and debuggers read: TypeScript declarations and sources, and source maps.
+ * Deletes files that a running server does not read: TypeScript declarations and sources, source maps, documents without a
+ * licence, and fonts other than upright ones with variable weight, the only ones in pictures.
  */
-async function removeDevelopmentFiles(modules: string): Promise<void> {
+async function removeUnreadFiles(modules: string): Promise<void> {
+  const unread =
+    /\.(?:[cm]?ts|map)$|^(?:readme|changelog|history)\.md$|(?:-italic|-(?:standard|wdth|full)-normal)\.woff2$/i;
   for (const entry of await readdir(modules, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile() && /\.(?:[cm]?ts|map)$/.test(entry.name)) await rm(path.join(entry.parentPath, entry.name));
+    if (entry.isFile() && unread.test(entry.name)) await rm(path.join(entry.parentPath, entry.name));
   }
 }
 
@@ -50,10 +53,10 @@ export async function stageFolder(folder: string, arch: Arch, announce: (line: s
   await rename(path.join(modules, `node-linux-${arch}/bin/node`), path.join(folder, 'bin/node'));
   await rename(path.join(modules, `node-linux-${arch}/LICENSE`), path.join(folder, 'bin/node.LICENSE'));
   // the prebuilt binaries are for a runtime other than Node.js, and for every platform
-  for await (const unused of glob(`{node-linux-${arch},.bin,.package-lock.json,bare-*/prebuilds}`, { cwd: modules }))
-    await rm(path.join(modules, unused), { recursive: true });
+  const unused = `{node-linux-${arch},.bin,.package-lock.json,bare-*/prebuilds,{*,@*/*}/{test,docs}}`;
+  for await (const place of glob(unused, { cwd: modules })) await rm(path.join(modules, place), { recursive: true });
   await removeForeignPackages(folder, arch);
-  await removeDevelopmentFiles(modules);
+  await removeUnreadFiles(modules);
   await cp(path.join(root, 'packaging/folder/moonfloor.sh'), path.join(folder, 'bin/moonfloor'));
   await chmod(path.join(folder, 'bin/moonfloor'), 0o755);
   await writeJavaScript('packaging/folder/healthcheck.ts', path.join(folder, 'bin/healthy.js'));
