@@ -15,7 +15,7 @@ export default defineConfig({
     // For two cores: tests often wait for the database and for other processes.
     maxWorkers: 4,
     // The files of a worker share imported modules, which saves a quarter of a run's CPU time: on the server they keep
-    // only caches, whose values do not depend on tests.
+    // caches, queues, counters and idle workers: a test must not assert their content.
     isolate: false,
     exclude: [...defaultExclude, '**/*.endurance.test.ts'],
     unstubEnvs: true,
