@@ -108,7 +108,7 @@ export const pageFiles: Plugin = {
       for (const imported of chunk.imports) add(imported);
     };
     // the landing page is outside the layout that prefetches
-    const landing = path.join(appDir, 'features/events/landing.screen.tsx');
+    const landing = path.join(appDir, 'features/events/list/landing.screen.tsx');
     const isPage = (file: string): boolean => screens.get(file) === 'visitors' && file !== landing;
     for (const file of Object.values(bundle)) {
       if (file.type !== 'chunk' || !file.exports.includes('default')) continue;

@@ -2,7 +2,7 @@ import { splitPath } from '@moonfloor/messages/languages';
 import { prefetchApi } from '../api/browser.ts';
 import { fetchArtistPage } from '../features/artists/artist-page.ts';
 import { fetchDecorationPage } from '../features/decorations/decoration-page.ts';
-import { fetchEventPage } from '../features/events/event-page.ts';
+import { fetchEventPage } from '../features/events/page/event-page.ts';
 import { fetchReleasePage } from '../features/releases/release-page.ts';
 
 /** Requests of record pages, by path prefix. */

@@ -22,7 +22,7 @@ import { AlertIcon } from '../../../ui/icons.tsx';
 import { ErrorPanel } from '../../../ui/status-panels.tsx';
 import { ArtistView } from '../../artists/artist-view.tsx';
 import { DecorationView } from '../../decorations/decoration-view.tsx';
-import { EventView } from '../../events/event-view.tsx';
+import { EventView } from '../../events/page/event-view.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
 const noReason: Reason = { presetReason: '', customReason: '' };

@@ -17,7 +17,7 @@ import type { EntryValues } from './event-values.ts';
 import { fetchArtist, suggestArtists } from './known-artists.ts';
 import { fillFromArtist, renameEntry } from './lineup-changes.ts';
 import styles from './lineup-field.module.css';
-import { formatSetTime } from '../format-set-time.ts';
+import { formatSetTime } from './format-set-time.ts';
 import { SetTimeContext } from './set-time-context.ts';
 import { SetTimeFields } from './set-time-fields.tsx';
 import type { LineupEditor } from './use-lineup-editor.ts';

@@ -14,7 +14,7 @@ import { parseLineup } from '@moonfloor/contract/lineup/parse-lineup';
 import { type ScheduledEvent, scheduleLineup } from '@moonfloor/contract/lineup/schedule-lineup';
 import type { NoteKind, ParsedArtist, ParsedLineup, ParseNote } from '@moonfloor/contract/lineup/types';
 import { artistTypeNames } from '@moonfloor/contract/artist-type-names';
-import { formatSetTime } from '../format-set-time.ts';
+import { formatSetTime } from './format-set-time.ts';
 import { appendLineup, artistsByName, type KnownArtistsByName, toFloorValues } from './merge-lineup.ts';
 import { namedEntries } from './event-form.ts';
 import type { FloorValues } from './event-values.ts';

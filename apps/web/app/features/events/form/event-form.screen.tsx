@@ -1,0 +1,14 @@
+import type { EventDetail } from '@moonfloor/contract/events';
+import { formMeta, RecordFormScreen } from '../../record-form/record-form-screen.tsx';
+import { EventView } from '../page/event-view.tsx';
+import { eventFormDefinition } from './event-form.ts';
+import { EventFields } from './event-fields.tsx';
+
+export const meta = formMeta('event');
+
+const View = ({ record }: { record: EventDetail }) => <EventView event={record} />;
+
+/** Submits a new event or edits an existing one. */
+export default function EventFormScreen() {
+  return <RecordFormScreen definition={eventFormDefinition} Fields={EventFields} View={View} />;
+}

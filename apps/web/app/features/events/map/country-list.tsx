@@ -1,0 +1,97 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { countryName } from '@moonfloor/contract/country-names';
+import { flagOf } from '@moonfloor/contract/countries';
+import type { EventCountry } from '@moonfloor/contract/events';
+import type { NowCount } from '@moonfloor/contract/now';
+import { classNames } from '../../../ui/class-names.ts';
+import { t } from '@moonfloor/messages/t';
+import { formatDate } from '../../../ui/format.ts';
+import { isPlainClick } from '../../../ui/plain-click.ts';
+import { rich } from '../../../ui/rich.tsx';
+import styles from './country-list.module.css';
+import { mapPath, type MapFilter } from '../map-filter.ts';
+
+interface CountryListProps {
+  countries: readonly EventCountry[];
+  /** The events that take place now or begin soon; null if unknown. */
+  tonight: NowCount | null;
+  filter: MapFilter;
+  onChoose: (filter: MapFilter) => void;
+}
+
+const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
+
+/** The countries with events, with counts and the next date; each filters the list and moves the map. Before them, tonight. */
+export function CountryList({ countries, tonight, filter, onChoose }: CountryListProps) {
+  const upcoming = filter.when === 'upcoming';
+  const countOf = (row: EventCountry): number => (upcoming ? row.upcoming : row.past);
+  const shown = countries.filter((row) => countOf(row) > 0 || row.country === filter.country);
+  const item = (country: string | undefined, flag: string, count: number, next: string | null = null) => {
+    const chosen = { ...filter, country, near: undefined, box: undefined };
+    const current = country === filter.country;
+    const onClick = (event: MouseEvent): void => {
+      if (isPlainClick(event)) onChoose(chosen);
+    };
+    return (
+      <li key={country ?? ''}>
+        <Link
+          className={classNames(styles.country, current && styles.current)}
+          to={mapPath(chosen)}
+          aria-current={current ? 'true' : undefined}
+          preventScrollReset
+          onClick={onClick}
+        >
+          <span className={styles.flag} aria-hidden="true">
+            {flag}
+          </span>
+          <span className={styles.name}>
+            {country === undefined ? t('World') : countryName(country)}
+            {next !== null && upcoming && (
+              <span className={styles.next}>
+                {rich('<hidden>, next event </hidden>{date}', { hidden, date: formatDate(next) })}
+              </span>
+            )}
+          </span>
+          <span className={styles.count}>
+            {upcoming
+              ? rich('{count, plural, other {#<hidden> upcoming events</hidden>}}', { count, hidden })
+              : rich('{count, plural, other {#<hidden> past events</hidden>}}', { count, hidden })}
+          </span>
+        </Link>
+      </li>
+    );
+  };
+  const total = countries.reduce((sum, row) => sum + countOf(row), 0);
+  return (
+    <nav className={styles.frame} aria-label={t('Countries')}>
+      <ul className={styles.list}>
+        {upcoming && tonight !== null && tonight.events > 0 && <Tonight {...tonight} />}
+        {item(undefined, '🌍', total)}
+        {shown.map((row) => item(row.country, flagOf(row.country), countOf(row), row.next_date))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The link to the page of current events. */
+function Tonight({ events, floors }: NowCount) {
+  return (
+    <li>
+      <Link className={styles.country} to="/now" viewTransition>
+        <span className={styles.flag} aria-hidden="true">
+          🌙
+        </span>
+        <span className={styles.name}>
+          {t('Tonight: {count, plural, one {# event} other {# events}}', { count: events })}
+          {floors > 0 && (
+            <span className={styles.next}>
+              <span className="visually-hidden">, </span>
+              {t('{count, plural, one {# floor playing now} other {# floors playing now}}', { count: floors })}
+            </span>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}

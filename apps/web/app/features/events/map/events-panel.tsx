@@ -1,0 +1,217 @@
+import { memo, type ReactNode, useRef, useState } from 'react';
+import { countryName } from '@moonfloor/contract/country-names';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { api } from '../../../api/browser.ts';
+import { useSession } from '../../../api/session.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { CardList } from '../../../ui/card.tsx';
+import { t } from '@moonfloor/messages/t';
+import type { MapOrList } from '../../../ui/map-or-list.ts';
+import { ListIcon, MapIcon } from '../../../ui/map-or-list-icons.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { EmptyState, Notice } from '../../../ui/status-panels.tsx';
+import { useLazyModule } from '../../../ui/use-lazy-module.ts';
+import { rich } from '../../../ui/rich.tsx';
+import { EventCardItem } from '../../lists/event-card.tsx';
+import { ListEnd } from '../../lists/list-end.tsx';
+import { usePagedList } from '../../lists/use-paged-list.ts';
+import { AddEvent } from '../add-event.tsx';
+import { ClearFilters } from './clear-filters.tsx';
+import { type EventListPage, fetchEvents } from '../event-list.ts';
+import styles from './events-map.module.css';
+import { FollowFilter } from './follow-filter.tsx';
+import { mapPath, radiusOptions, hasOnlyCountry, type MapFilter, defaultMapFilter } from '../map-filter.ts';
+import { MapFilters } from './map-filters.tsx';
+import type { MapEvents } from './workers/use-map-events.ts';
+import { useVisibleCards } from './use-visible-cards.ts';
+
+/** Memoized: independent of the results. */
+const Filters = memo(MapFilters);
+
+interface PanelProps {
+  first: EventListPage;
+  filter: MapFilter;
+  mapEvents: MapEvents;
+  highlighted: number | null;
+  /** The event whose card the map requested to scroll into view. */
+  revealedId: number | null;
+  onHighlight: (id: number | null) => void;
+  /** The visitor's choice on phones; null until it is known. */
+  shown: MapOrList | null;
+  onShow: (choice: MapOrList) => void;
+}
+
+/** Filters and list beside the map; on phones in a sheet over it. */
+export function EventsPanel(props: PanelProps) {
+  const { first, filter: urlFilter, mapEvents, highlighted, revealedId, onHighlight, shown, onShow } = props;
+  const { found, summaries, applyFilter } = mapEvents;
+  // the displayed results may be newer than the URL
+  const filter = found?.filter ?? urlFilter;
+  const cards = useVisibleCards(first.items, found?.head ?? [], summaries);
+  const [view, setView] = useState<'list' | 'filters'>('list');
+  const scroller = useRef<HTMLElement>(null);
+  const VirtualEventList = useLazyModule(() => import('./virtual-event-list.tsx'), found !== null)?.VirtualEventList;
+  const { user } = useSession();
+  const label = listLabel(filter);
+  const total = found?.ids.length ?? first.total;
+  const filtering = view === 'filters';
+  return (
+    <Sheet
+      view={view}
+      raised={shown === null ? null : shown === 'list'}
+      onRaise={(raised) => onShow(raised ? 'list' : 'map')}
+      head={
+        <div className={styles.head}>
+          <div className={styles.about}>
+            <h2 className={styles.title}>{label}</h2>
+            <div className={styles.summary}>
+              <p className="quiet" role="status">
+                {eventCountText(total, filter)}
+              </p>
+              <ClearFilters filter={urlFilter} plain className={styles.clear} />
+            </div>
+          </div>
+          <Button
+            size="small"
+            className={styles.toggle}
+            aria-expanded={filtering}
+            onClick={() => setView(filtering ? 'list' : 'filters')}
+          >
+            {t('Filters')}
+          </Button>
+          <ShowButton
+            shown={shown}
+            onShow={(choice) => {
+              setView('list');
+              onShow(choice);
+            }}
+          />
+        </div>
+      }
+    >
+      <div className={styles.filters}>
+        <Filters filter={urlFilter} onFilterChange={applyFilter} />
+        {user !== null && <FollowFilter filter={filter} />}
+      </div>
+      <section className={styles.list} aria-label={label} ref={scroller}>
+        {mapEvents.error !== null && (
+          <div className={styles.error}>
+            <Notice tone="bad">{mapEvents.error}</Notice>
+            <Button onClick={mapEvents.retry}>{t('Try again')}</Button>
+          </div>
+        )}
+        {total === 0 ? (
+          <NoEvents filter={filter} />
+        ) : found !== null && VirtualEventList ? (
+          <VirtualEventList
+            ids={found.ids}
+            cards={cards}
+            scroller={scroller}
+            revealedId={revealedId}
+            {...{ label, highlighted, onHighlight }}
+          />
+        ) : (
+          <PagedList first={first} filter={urlFilter} {...{ label, highlighted, onHighlight }} />
+        )}
+      </section>
+    </Sheet>
+  );
+}
+
+/** Toggles between map and list. The style sheet selects the label until the choice is known. */
+function ShowButton({ shown, onShow }: Pick<PanelProps, 'shown' | 'onShow'>) {
+  return (
+    <Button
+      size="small"
+      className={classNames('needs-scripting', styles.show)}
+      onClick={() => onShow(shown === 'list' ? 'map' : 'list')}
+    >
+      <span className={styles.toList}>
+        <ListIcon size={18} /> {rich('<hidden>Show the</hidden> list', { hidden })}
+      </span>
+      <span className={styles.toMap}>
+        <MapIcon size={18} /> {rich('<hidden>Show the</hidden> map', { hidden })}
+      </span>
+    </Button>
+  );
+}
+
+const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
+
+function listLabel({ when, country: stored }: MapFilter): string {
+  if (stored) {
+    const country = countryName(stored);
+    return when === 'past'
+      ? t('Past events in {country}', { country })
+      : t('Upcoming events in {country}', { country });
+  }
+  return when === 'past' ? t('Past events') : t('Upcoming events');
+}
+
+function eventCountText(count: number, { box }: MapFilter): string {
+  return box === undefined
+    ? t('{count, plural, one {# event} other {# events}}', { count })
+    : t('{count, plural, one {# event in this area} other {# events in this area}}', { count });
+}
+
+/** The empty state, with suggestions. */
+function NoEvents({ filter }: { filter: MapFilter }) {
+  const { when, country, box, near, radius } = filter;
+  const past = when === 'past';
+  const all = mapPath({ ...defaultMapFilter, when });
+  const text = past ? t('No past events') : t('No upcoming events');
+  const filtered = !hasOnlyCountry({ ...filter, box: undefined, near: undefined });
+  if (filtered) {
+    return (
+      <EmptyState text={text}>
+        <p>{t('Nothing matches all of your filters.')}</p>
+        <LinkButton to={all}>{t('Clear all filters')}</LinkButton>
+      </EmptyState>
+    );
+  }
+  const narrowed = country !== undefined || box !== undefined || near !== undefined;
+  const wider = near && radiusOptions.find((km) => km > radius);
+  return (
+    <EmptyState text={text}>
+      {!narrowed && !past && <AddEvent />}
+      {wider !== undefined && (
+        <LinkButton to={mapPath({ ...filter, radius: wider, box: undefined })}>
+          {t('Look within {km} km', { km: wider })}
+        </LinkButton>
+      )}
+      {narrowed && <LinkButton to={all}>{t('Show the whole world')}</LinkButton>}
+      <LinkButton to={mapPath({ ...filter, when: past ? 'upcoming' : 'past' })}>
+        {past ? t('Show upcoming events') : t('Show past events')}
+      </LinkButton>
+    </EmptyState>
+  );
+}
+
+/** The server-rendered list with Load More: used without JavaScript and until the worker responds. */
+const PagedList = memo(function PagedList({
+  first,
+  filter,
+  label,
+  highlighted,
+  onHighlight,
+}: Pick<PanelProps, 'first' | 'filter' | 'highlighted' | 'onHighlight'> & { label: string }) {
+  const list = usePagedList(first, (page) => fetchEvents(api, filter, page), t(visitorMessages.eventsFailed));
+  const address = mapPath(filter);
+  return (
+    <>
+      <CardList layout="rows" label={label}>
+        {list.items.map((event) => (
+          <EventCardItem
+            key={event.id}
+            event={event}
+            layout="row"
+            highlighted={event.id === highlighted}
+            onHighlight={onHighlight}
+          />
+        ))}
+      </CardList>
+      <ListEnd list={list} to={`${address}${address.includes('?') ? '&' : '?'}page=${list.page + 1}`} />
+    </>
+  );
+});

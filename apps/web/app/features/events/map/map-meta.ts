@@ -1,0 +1,51 @@
+import { t } from '@moonfloor/messages/t';
+import type { MetaArgs } from 'react-router';
+import { countryName } from '@moonfloor/contract/country-names';
+import { findCountry } from '@moonfloor/contract/countries';
+import type { ToAbsoluteUrl } from '../../seo/page-facts.ts';
+import { pagedPath, pageMeta } from '../../seo/page-meta.ts';
+import { pageNumber } from '../../lists/page-number.ts';
+import { mapFeeds, parseMapFilter } from '../map-filter.ts';
+
+/** Parameters that make a distinct page for search engines; all others are individual searches. */
+const seoParameters = new Set(['country', 'when', 'page']);
+
+/** Returns the metadata of the map page: each country, and past events, are indexed as separate pages. */
+export function mapMeta(args: MetaArgs) {
+  const search = new URLSearchParams(args.location.search);
+  const country = findCountry(search.get('country') ?? '')?.name;
+  const past = search.get('when') === 'past';
+  const place = country && countryName(country);
+  const address = new URLSearchParams({ ...(country !== undefined && { country }), ...(past && { when: 'past' }) });
+  return pageMeta(args, {
+    title: place ?? (past ? t('Past events') : t('Events')),
+    heading: mapTitle(place, past),
+    description: mapDescription(place, past),
+    path: pagedPath(address.size === 0 ? '/events' : `/events?${address}`, pageNumber(search)),
+    noindex: [...search.keys()].some((name) => !seoParameters.has(name) && search.get(name) !== ''),
+    feeds: mapFeeds(parseMapFilter(search)),
+    ...(import.meta.env.SSR && {
+      embeddable: true,
+      ...(country === undefined ? { schema: siteSchema } : { trail: [{ name: t('Events'), path: '/events' }] }),
+    }),
+  });
+}
+
+const siteSchema = (absolute: ToAbsoluteUrl) =>
+  ({ '@type': 'WebSite', '@id': absolute('/'), name: 'Moonfloor' }) as const;
+
+function mapTitle(country: string | undefined, past: boolean): string {
+  if (country === undefined) return past ? t('Past psytrance events on the map') : t('Psytrance events on the map');
+  return past ? t('Past psytrance events in {country}', { country }) : t('Psytrance events in {country}', { country });
+}
+
+function mapDescription(country: string | undefined, past: boolean): string {
+  if (country === undefined) {
+    return past
+      ? t('Psytrance parties and festivals of the whole world on one map: what has been, where, and who plays.')
+      : t('Psytrance parties and festivals of the whole world on one map: what is coming, where, and who plays.');
+  }
+  return past
+    ? t('Psytrance parties and festivals in {country} on the map: what has been, where, and who plays.', { country })
+    : t('Psytrance parties and festivals in {country} on the map: what is coming, where, and who plays.', { country });
+}

@@ -1,0 +1,173 @@
+import { t } from '@moonfloor/messages/t';
+import {
+  defaultRangeExtractor,
+  elementScroll,
+  type Rect,
+  useVirtualizer,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Notice } from '../../../ui/status-panels.tsx';
+import { EventCardItem } from '../../lists/event-card.tsx';
+import styles from './virtual-event-list.module.css';
+import type { VisibleCards } from './use-visible-cards.ts';
+
+/** Estimated height of a card before it is measured, and the gap between two, in CSS pixels. */
+const estimatedCardHeight = 112;
+const gap = 12;
+
+/** Scroll positions of lists by history entry, restored on Back. */
+const scrollPositions = new Map<string, number>();
+
+/** Reports the scroller's size from a ResizeObserver; the library's default would force a synchronous layout. */
+function observeRect({ scrollElement }: Virtualizer<HTMLElement, Element>, tell: (rect: Rect) => void): () => void {
+  const observer = new ResizeObserver(() => {
+    if (scrollElement !== null) tell({ width: scrollElement.clientWidth, height: scrollElement.clientHeight });
+  });
+  if (scrollElement !== null) observer.observe(scrollElement);
+  return () => observer.disconnect();
+}
+
+/** Measures the server-rendered cards before they are replaced: measuring inserted ones would force a layout. */
+function measureRenderedCards(scroller: HTMLElement | null, ids: Int32Array) {
+  if (scroller === null) return null;
+  const heights = [...scroller.querySelectorAll('li')].slice(0, ids.length).map(({ offsetHeight }) => offsetHeight);
+  return {
+    initialRect: { width: scroller.clientWidth, height: scroller.clientHeight },
+    initialMeasurementsCache: heights.includes(0)
+      ? []
+      : heights.map((size, index) => ({ index, key: ids[index]!, start: 0, size, end: size, lane: 0 })),
+  };
+}
+
+/** A virtualized list of events in the container `scroller`; the card of `revealedId` is scrolled into view. */
+export function VirtualEventList(props: {
+  ids: Int32Array;
+  cards: VisibleCards;
+  label: string;
+  scroller: RefObject<HTMLElement | null>;
+  highlighted: number | null;
+  revealedId: number | null;
+  onHighlight: (id: number | null) => void;
+}) {
+  const {
+    ids,
+    cards: { cardOf, show, error, retry },
+    label,
+    scroller,
+    highlighted,
+    revealedId,
+    onHighlight,
+  } = props;
+  const { key } = useLocation();
+  const [focused, setFocused] = useState<number | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [left] = useState(() => scrollPositions.get(key));
+  const [start] = useState(() => left ?? scroller.current?.scrollTop ?? 0);
+  // then no initial scroll is needed, which would force a layout of the page
+  const stays = useRef(left === undefined);
+  const [known] = useState(() => measureRenderedCards(scroller.current, ids));
+  // a new function would invalidate all measurements, up to 100,000 at every render
+  const rowKey = useCallback((at: number) => ids[at] ?? at, [ids]);
+  const virtual = useVirtualizer({
+    count: ids.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => estimatedCardHeight,
+    getItemKey: rowKey,
+    gap,
+    overscan: 6,
+    initialOffset: start,
+    observeElementRect: observeRect,
+    scrollToFn: (...to) => {
+      if (!stays.current) elementScroll(...to);
+      stays.current = false;
+    },
+    ...known,
+    scrollMargin: list.current?.offsetTop ?? 0,
+    // keeps the focused card rendered wherever the list is scrolled to
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      return focused === null || focused >= ids.length || shown.includes(focused)
+        ? shown
+        : [...shown, focused].sort((a, b) => a - b);
+    },
+  });
+  const rows = virtual.getVirtualItems();
+  const wanted = rows.map((row) => ids[row.index]!);
+  useEffect(() => show(wanted));
+
+  const reveal = useEffectEvent((id: number) => {
+    const at = ids.indexOf(id);
+    if (at !== -1) virtual.scrollToIndex(at, { align: 'auto' });
+  });
+  useEffect(() => {
+    if (revealedId !== null) reveal(revealedId);
+  }, [revealedId]);
+
+  // a different list starts at its top, and is never displayed at another position
+  const [before, setBefore] = useState(ids);
+  if (before !== ids) {
+    setBefore(ids);
+    setFocused(null);
+  }
+  const firstIds = useRef(ids);
+  useLayoutEffect(() => {
+    if (firstIds.current === ids) return;
+    firstIds.current = ids;
+    scroller.current?.scrollTo({ top: 0 });
+  }, [ids, scroller]);
+
+  useEffect(() => {
+    const element = scroller.current;
+    const note = (): void => {
+      if (element !== null) scrollPositions.set(key, element.scrollTop);
+    };
+    element?.addEventListener('scrollend', note);
+    return () => element?.removeEventListener('scrollend', note);
+  }, [key, scroller]);
+
+  const margin = virtual.options.scrollMargin;
+  return (
+    <>
+      <ul ref={list} className={styles.list} style={{ height: `${virtual.getTotalSize()}px` }} aria-label={label}>
+        {rows.map((row) => {
+          const event = cardOf(ids[row.index]!);
+          const item = {
+            ref: virtual.measureElement,
+            'data-index': row.index,
+            className: styles.item,
+            style: { '--top': `${row.start - margin}px` },
+            'aria-posinset': row.index + 1,
+            'aria-setsize': ids.length,
+            onFocusCapture: () => setFocused(row.index),
+          };
+          return event === undefined ? (
+            <Card key={row.key} {...item} layout="row" corner={<Skeleton shape="date" />} aria-busy>
+              <Skeleton shape="title" />
+              <Skeleton shape="half" />
+            </Card>
+          ) : (
+            <EventCardItem
+              key={row.key}
+              event={event}
+              layout="row"
+              highlighted={event.id === highlighted}
+              onHighlight={onHighlight}
+              item={item}
+            />
+          );
+        })}
+      </ul>
+      {error !== null && (
+        <div className={styles.error}>
+          <Notice tone="bad">{error}</Notice>
+          <Button onClick={retry}>{t('Try again')}</Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { type EventColumns, filterEvents, toUnitSphere } from '@moonfloor/contract/event-columns';
+import { eventSearchKey, withAlternativeNames } from '@moonfloor/contract/event-match';
+import { dayOfEpochDay, coordinateScale, cumulativeSums } from '@moonfloor/contract/event-table';
+import type { EventTable } from '@moonfloor/contract/events';
+import { happenings } from '@moonfloor/contract/lists';
+import { formatDateRange } from '../../../../ui/format.ts';
+import type { Pin } from '../../../../ui/map/map-types.ts';
+import type { EventSummary } from '../../../lists/event-card.tsx';
+import { formatPinPlace } from '../../../records/format-place.ts';
+import { withHappening } from '../../happening-text.ts';
+import type { MapFilter } from '../../map-filter.ts';
+
+/** All events of the map page in columns, on which filters run. */
+export class EventRows {
+  readonly ids: Int32Array;
+  /** Degrees; NaN without a location. */
+  readonly latitudes: Float64Array;
+  readonly longitudes: Float64Array;
+  readonly #days: Int32Array;
+  readonly #table: EventTable;
+  readonly #all: Uint32Array;
+  readonly #columns: EventColumns;
+  #keys: string[] | undefined;
+
+  constructor(table: EventTable) {
+    this.ids = cumulativeSums(table.id);
+    this.#days = cumulativeSums(table.day);
+    this.latitudes = degreesOf(table.latitude);
+    this.longitudes = degreesOf(table.longitude);
+    this.#table = table;
+    this.#all = Uint32Array.from(this.ids, (_, row) => row);
+    const { countries } = table;
+    this.#columns = {
+      firstDays: this.#days,
+      lastDays: this.#days.map((day, row) => day + table.nights[row]!),
+      countries: Uint16Array.from(table.country),
+      styles: Uint32Array.from(table.styles),
+      latitudes: this.latitudes,
+      longitudes: this.longitudes,
+      sphere: sphereOf(this.latitudes, this.longitudes),
+      happenings: Uint8Array.from(table.happening),
+      countryNumber: (name) => (countries.includes(name) ? countries.indexOf(name) : undefined),
+      rowsWithWord: (word) => {
+        const keys = this.searchKeys();
+        return { has: (row) => keys[row]!.includes(word) };
+      },
+    };
+  }
+
+  /** Returns the rows that match a filter, in order. `when` is not evaluated: the table has matching events only. */
+  find({ styles, ...filter }: MapFilter): Uint32Array {
+    return filterEvents(this.#columns, { ...filter, style: styles.join(',') }, this.#all);
+  }
+
+  /** Returns whether the event has coordinates. */
+  isPlaced(row: number): boolean {
+    return !Number.isNaN(this.latitudes[row]!);
+  }
+
+  /** Returns the fields that a card displays until the remaining ones are loaded. */
+  summaryAt(row: number): EventSummary {
+    const table = this.#table;
+    const day = this.#days[row]!;
+    const nights = table.nights[row]!;
+    return {
+      id: this.ids[row]!,
+      event_name: table.event_name[row]!,
+      event_date: dayOfEpochDay(day),
+      event_end_date: nights === 0 ? null : dayOfEpochDay(day + nights),
+      event_status: happenings[table.happening[row]!]!,
+      event_location: table.event_location[row] || null,
+      area: table.area[row] || null,
+      country: table.countries[table.country[row]!] ?? '',
+    };
+  }
+
+  /** Returns the fields that the map displays. */
+  pinAt(row: number): Pin {
+    const event = this.summaryAt(row);
+    const { id, event_name: title, event_date: day, event_end_date: end, event_status: status } = event;
+    const dates = formatDateRange(day, end);
+    const radius = this.#table.place_radius_km[row]! || null;
+    const place = formatPinPlace({ ...event, place_radius_km: radius });
+    const lines = [withHappening(status, dates)];
+    return {
+      id,
+      lat: this.latitudes[row]!,
+      lng: this.longitudes[row]!,
+      title,
+      href: `/event/${id}`,
+      lines: place === null ? lines : [...lines, place],
+      ...(radius !== null && { area: true }),
+    };
+  }
+
+  /** Returns the search keys of the events' texts; the first call builds them. */
+  searchKeys(): string[] {
+    const { event_name: names, alternative_names: others, event_location: venues, area: areas } = this.#table;
+    const { country, countries } = this.#table;
+    this.#keys ??= names.map((name, row) =>
+      withAlternativeNames(
+        eventSearchKey({
+          event_name: name,
+          event_location: venues[row]!,
+          area: areas[row]!,
+          country: countries[country[row]!] ?? '',
+        }),
+        others[row] === '' ? [] : others[row]!.split('\n'),
+      ),
+    );
+    return this.#keys;
+  }
+}
+
+function degreesOf(parts: readonly (number | null)[]): Float64Array {
+  return Float64Array.from(parts, (part) => (part === null ? Number.NaN : part / coordinateScale));
+}
+
+function sphereOf(latitudes: Float64Array, longitudes: Float64Array): EventColumns['sphere'] {
+  const [xs, ys, zs] = [0, 1, 2].map(() => new Float64Array(latitudes.length));
+  for (let row = 0; row < latitudes.length; row += 1) {
+    [xs![row], ys![row], zs![row]] = toUnitSphere({ latitude: latitudes[row]!, longitude: longitudes[row]! });
+  }
+  return [xs!, ys!, zs!];
+}

@@ -1,0 +1,66 @@
+import { transfer, wrap } from 'comlink';
+import type { Pin } from '../../../../ui/map/map-types.ts';
+import type { IndexedItem } from '../../../../ui/map/pin-index.ts';
+import { pinKey, type PinSource, type MapItem } from '../../../../ui/map/pin-source.ts';
+import type { EventSummary } from '../../../lists/event-card.tsx';
+import type { MapFilter } from '../../map-filter.ts';
+import type { CreateClusters } from './clusters.worker.ts';
+import type { FilterResult } from './event-store.ts';
+import type { CreateStore } from './events.worker.ts';
+
+/** The functions of the map page's workers: one stores and filters the events, one clusters them. */
+export interface MapWorkers {
+  /** Finds the events that match a filter; the map displays these from then on. */
+  find: (filter: MapFilter) => Promise<Omit<FilterResult, 'placed'>>;
+  summaries: (ids: readonly number[]) => Promise<EventSummary[]>;
+  /** Returns the map's pin source for a version. */
+  source: (version: number) => PinSource;
+}
+
+/** Starts the workers with all events, in the API's binary format; `signal` ends them. Rejects if a script fails to load. */
+export async function startMapWorkers(table: ArrayBuffer, signal: AbortSignal): Promise<MapWorkers> {
+  const eventWorker = new Worker(new URL('./events.worker.ts', import.meta.url), { type: 'module' });
+  const clusterWorker = new Worker(new URL('./clusters.worker.ts', import.meta.url), { type: 'module' });
+  const failed = new Promise<never>((_, reject) => {
+    for (const worker of [eventWorker, clusterWorker]) {
+      worker.addEventListener('error', reject);
+      signal.addEventListener('abort', () => worker.terminate());
+    }
+  });
+  const events = await Promise.race([wrap<CreateStore>(eventWorker)(transfer(table, [table])), failed]);
+  const positions = await events.positions();
+  const buffers = [positions.ids.buffer, positions.latitudes.buffer, positions.longitudes.buffer];
+  const clusters = await Promise.race([wrap<CreateClusters>(clusterWorker)(transfer(positions, buffers)), failed]);
+
+  const pinsOf = async (rows: readonly number[]): Promise<Pin[]> => (rows.length === 0 ? [] : events.pins(rows));
+
+  const itemsOf = async (found: readonly IndexedItem[]): Promise<MapItem[]> => {
+    const pins = (await pinsOf(found.flatMap((item) => (item.kind === 'point' ? [item.at] : [])))).values();
+    return found.map((item): MapItem => {
+      if (item.kind === 'cluster') return item;
+      const pin = pins.next().value!;
+      return { kind: 'pin', key: pinKey(pin.id), lat: pin.lat, lng: pin.lng, pin };
+    });
+  };
+
+  return {
+    find: async (filter) => {
+      const { placed, ...listing } = await events.find(filter);
+      if (placed !== null)
+        void clusters.show(listing.version, transfer(placed, [placed.buffer])).catch(() => undefined);
+      return listing;
+    },
+    summaries: (ids) => events.summaries(ids),
+    source: (version) => ({
+      itemsWithin: async (bounds, zoom) => {
+        const found = await clusters.items(version, bounds, zoom);
+        return found === null ? null : itemsOf(found);
+      },
+      open: async (clusterId) => {
+        const opened = await clusters.open(version, clusterId);
+        return opened === null || 'zoom' in opened ? opened : { pins: await pinsOf(opened.rows) };
+      },
+      itemKeyOf: (id, zoom) => clusters.itemKeyOf(version, id, zoom),
+    }),
+  };
+}

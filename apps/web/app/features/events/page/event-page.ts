@@ -1,0 +1,32 @@
+import type { EventContext } from '@moonfloor/contract/event-context';
+import type { EventDetail } from '@moonfloor/contract/events';
+import type { LocalText } from '@moonfloor/contract/translations';
+import { forReader, textForReader } from '../../records/local-text.ts';
+import type { FetchPage } from '../../records/record-page.tsx';
+import { withoutRepeatedLineup } from './repeated-lineup.ts';
+
+/**
+ * Data of an event's page; `info` is the description for the reader without a repeated line-up, `context` may be missing.
+ */
+export interface EventPageData {
+  event: EventDetail;
+  info: LocalText | null;
+  context: EventContext | null;
+}
+
+/** Fetches an event with its context. Rejects if the event does not exist. */
+export const fetchEventPage: FetchPage<EventPageData> = async (client, id, { signed = false }) => {
+  const [event, context] = await Promise.all([
+    client('getEvent', { params: { id } }, { signed }).then(forReader),
+    client('getEventAround', { params: { id } }, { signed }).catch(() => null),
+  ]);
+  return { event, info: descriptionWithoutLineup(event), context };
+};
+
+/** Returns the description for the reader without a line-up that the page lists anyway; null if nothing remains. */
+function descriptionWithoutLineup({ description, descriptions, floors }: EventDetail): LocalText | null {
+  const info = textForReader(description, descriptions);
+  if (info === null || floors.length === 0) return info;
+  const text = withoutRepeatedLineup(info.text, floors);
+  return text === null ? null : { ...info, text };
+}

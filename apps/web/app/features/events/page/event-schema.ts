@@ -1,0 +1,96 @@
+import { pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage } from '@moonfloor/messages/t';
+import type { MusicEvent, Offer, Place } from 'schema-dts';
+import { findCountry } from '@moonfloor/contract/countries';
+import type { EventDetail } from '@moonfloor/contract/events';
+import type { Happening } from '@moonfloor/contract/lists';
+import { shareCardPath } from '@moonfloor/contract/share-cards';
+import type { ToAbsoluteUrl } from '../../seo/page-facts.ts';
+
+/** Status of an event (https://schema.org/EventStatusType). */
+const schemaEventStatus = {
+  scheduled: 'https://schema.org/EventScheduled',
+  postponed: 'https://schema.org/EventPostponed',
+  moved: 'https://schema.org/EventRescheduled',
+  cancelled: 'https://schema.org/EventCancelled',
+} as const satisfies Record<Happening, string>;
+
+/**
+ * Returns an event as schema.org data (https://schema.org/MusicEvent), with the properties that search engines require
+ * (https://developers.google.com/search/docs/appearance/structured-data/event). `description` is that for
+ * the reader.
+ */
+export function eventSchema(
+  event: EventDetail,
+  description: string,
+  absolute: ToAbsoluteUrl,
+): Exclude<MusicEvent, string> {
+  const { event_date: day, event_end_date: lastDay, starts_at: starts, ends_at: ends } = event;
+  return {
+    '@type': 'MusicEvent',
+    '@id': absolute(`/event/${event.id}`),
+    name: event.event_name,
+    ...(event.alternative_names.length > 0 && { alternateName: event.alternative_names }),
+    startDate: starts ?? day,
+    endDate: ends ?? lastDay ?? day,
+    eventStatus: schemaEventStatus[event.event_status],
+    ...(event.previous_date !== null && { previousStartDate: event.previous_date }),
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    description,
+    image: [...(event.image_url === null ? [] : [absolute(event.image_url)]), absolute(shareCardPath('event', event))],
+    location: placeOf(event),
+    performer: event.floors.flatMap((floor) =>
+      floor.artists.map(({ id, artist_name: name }) => ({
+        '@type': 'MusicGroup' as const,
+        name,
+        ...(id !== null && { url: absolute(pathIn(currentLanguage(), `/artist/${id}`)) }),
+      })),
+    ),
+    ...(event.decorations.length > 0 && {
+      contributor: event.decorations.map(({ id, decoration_name: name }) => ({
+        '@type': 'Organization' as const,
+        name,
+        ...(id !== null && { url: absolute(pathIn(currentLanguage(), `/decoration/${id}`)) }),
+      })),
+    }),
+    ...offersOf(event),
+    ...(event.event_page_link !== null && { sameAs: event.event_page_link }),
+  };
+}
+
+/** Returns where tickets are sold; with the price if it is a single amount with a currency. */
+function offersOf({ ticket_link: url, price }: EventDetail): { offers?: Exclude<Offer, string> } {
+  const [, before, whole, cents = '00', after] = priceWithCurrency.exec(price ?? '') ?? [];
+  const named = (before ?? '') + (after ?? '');
+  const currency = named === '€' ? 'EUR' : Intl.supportedValuesOf?.('currency').find((code) => code === named);
+  if (url === null && currency === undefined) return {};
+  return {
+    offers: {
+      '@type': 'Offer',
+      ...(url !== null && { url }),
+      ...(currency !== undefined && { price: `${whole}.${cents}`, priceCurrency: currency }),
+    },
+  };
+}
+
+/** An amount with its currency before or after it. */
+const priceWithCurrency = /^(€|[A-Z]{3})? ?(\d{1,7})(?:[.,](\d\d))? ?(€|[A-Z]{3})?$/;
+
+function placeOf(event: EventDetail): Exclude<Place, string> {
+  const { event_location: venue, area, country, latitude, longitude, place_radius_km: radius } = event;
+  const coordinates =
+    latitude === null || longitude === null ? null : { '@type': 'GeoCoordinates' as const, latitude, longitude };
+  return {
+    '@type': 'Place',
+    name: venue ?? area ?? country,
+    address: {
+      '@type': 'PostalAddress',
+      ...(area !== null && { addressRegion: area }),
+      addressCountry: findCountry(country)?.code ?? country,
+    },
+    // in metres (https://schema.org/geoRadius)
+    ...(coordinates !== null && {
+      geo: radius === null ? coordinates : { '@type': 'GeoCircle', geoMidpoint: coordinates, geoRadius: radius * 1000 },
+    }),
+  };
+}
