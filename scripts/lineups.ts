@@ -1,11 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  readTestBlocks,
-  scoreBlock,
-  type LabelledBlock,
-  type Score,
-} from '@moonfloor/contract/lineup/testing/score-lineups';
+import { readTestBlocks, scoreBlock, type LabelledBlock, type Score } from '@moonfloor/lineup/testing/score-lineups';
 import '@moonfloor/messages/catalogue';
 import { root } from './root.ts';
 
@@ -15,7 +10,7 @@ import { root } from './root.ts';
  */
 const [file] = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const showFaults = process.argv.includes('--faults');
-const own = join(root, 'packages/contract/src/lineup/test-blocks');
+const own = join(root, 'packages/lineup/src/test-blocks');
 const readBlocks = (name: string): LabelledBlock[] => JSON.parse(readFileSync(name, 'utf8'));
 const blocks =
   file === undefined

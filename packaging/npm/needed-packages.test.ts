@@ -52,7 +52,8 @@ test("the server's package needs no build tools and no engines", () => {
   const { packages } = lockFile.parse(read('package-lock.json'));
   const {
     '@moonfloor/contract': _,
-    '@moonfloor/messages': __,
+    '@moonfloor/lineup': __,
+    '@moonfloor/messages': ___,
     ...dependencies
   } = packages['apps/server']!.dependencies!;
   const needed = neededPackages({ dependencies }, packages);

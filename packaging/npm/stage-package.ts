@@ -27,8 +27,14 @@ async function writeManifest(folder: string) {
   const project = packageJson.parse(await readJson('package.json'));
   const server = manifest.parse(await readJson('apps/server/package.json'));
   const contract = manifest.parse(await readJson('packages/contract/package.json'));
+  const lineup = manifest.parse(await readJson('packages/lineup/package.json'));
   const messages = manifest.parse(await readJson('packages/messages/package.json'));
-  const needed = Object.entries({ ...contract.dependencies, ...messages.dependencies, ...server.dependencies });
+  const needed = Object.entries({
+    ...contract.dependencies,
+    ...lineup.dependencies,
+    ...messages.dependencies,
+    ...server.dependencies,
+  });
   const staged = {
     name: 'moonfloor',
     version: project.version,

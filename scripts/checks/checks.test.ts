@@ -19,7 +19,7 @@ describe('the length of a file', () => {
     ]);
   });
 
-  test.each(['packages/contract/src/countries-table.ts', 'apps/server/src/db/migrations/001.ts', 'README.md'])(
+  test.each(['packages/lineup/src/countries-table.ts', 'apps/server/src/db/migrations/001.ts', 'README.md'])(
     'is not limited in %s',
     (file) => expect(tooLong(file, 'a\n'.repeat(500))).toEqual([]),
   );

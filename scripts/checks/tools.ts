@@ -15,7 +15,16 @@ async function findings(command: string, args: string[], cwd?: string): Promise<
   return code === 0 ? [] : linesOf(output);
 }
 
-const projects = ['.', 'packages/messages', 'packages/contract', 'apps/server', 'apps/web', 'apps/web/worker', 'e2e'];
+const projects = [
+  '.',
+  'packages/messages',
+  'packages/lineup',
+  'packages/contract',
+  'apps/server',
+  'apps/web',
+  'apps/web/worker',
+  'e2e',
+];
 
 /** Type-checks every project of the repository incrementally. */
 export async function checkTypes(): Promise<string[]> {

@@ -63,9 +63,9 @@ const allows = (patterns: readonly string[], name: string): boolean =>
 /** Returns the path of an import inside the repository, or null for a package. */
 function pathInside(file: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier.replace(/\?.*$/, ''));
-  const [, name, path = ''] = /^@moonfloor\/(contract|messages|server|web)(?:\/(.*))?$/.exec(specifier) ?? [];
+  const [, name, path = ''] = /^@moonfloor\/(contract|lineup|messages|server|web)(?:\/(.*))?$/.exec(specifier) ?? [];
   if (name === undefined) return null;
-  return ['contract', 'messages'].includes(name) ? `packages/${name}/src/${path}.ts` : `apps/${name}/${path}`;
+  return ['contract', 'lineup', 'messages'].includes(name) ? `packages/${name}/src/${path}.ts` : `apps/${name}/${path}`;
 }
 
 function packageViolation(
@@ -118,7 +118,14 @@ const query = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(?:<[^`
 /** Checks every source file against scripts/import-rules/rules.ts, and that `platform/` contains no queries. */
 export function checkImportRules(): string[] {
   const read = (file: string): string => readFileSync(join(root, file), 'utf8');
-  const declared = ['packages/contract/', 'packages/messages/', 'apps/server/', 'apps/web/', ''].map((folder) => {
+  const declared = [
+    'packages/contract/',
+    'packages/lineup/',
+    'packages/messages/',
+    'apps/server/',
+    'apps/web/',
+    '',
+  ].map((folder) => {
     const { dependencies = {}, devDependencies = {} } = manifest.parse(JSON.parse(read(`${folder}package.json`)));
     const production = new Set(Object.keys(dependencies));
     // an `@types` package counts as the package that it types

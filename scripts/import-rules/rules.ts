@@ -53,8 +53,8 @@ const featureDependencies: Record<string, string[]> = {
   mail: ['inbox'],
 };
 
-const contract = ['contract', 'contract/lineup', 'messages'];
-const serverLow = ['server/db', 'server/errors', 'contract', 'messages', 'messages/files'];
+const contract = ['contract', 'lineup', 'messages'];
+const serverLow = ['server/db', 'server/errors', 'contract', 'lineup', 'messages', 'messages/files'];
 const serverParts = ['server/http', 'server/deps', 'server/config', 'server/platform', ...serverLow];
 const serverApp = ['server/features/*', ...serverParts];
 const serverTop = ['server/compose', 'server/app', ...serverApp];
@@ -90,10 +90,8 @@ export const modules: Module[] = [
     '/types': [['.cache/'], []],
     '': [['src/'], ['messages/types']],
   }),
-  ...modulesIn('packages/contract/src/', 'contract', {
-    '/lineup': [['lineup/'], ['contract', 'messages'], ['entities', 'iso-3166']],
-    '': [[''], ['messages'], ['zod']],
-  }),
+  ...modulesIn('packages/lineup/src/', 'lineup', { '': [[''], ['messages'], ['entities', 'iso-3166']] }),
+  ...modulesIn('packages/contract/src/', 'contract', { '': [[''], ['lineup', 'messages'], ['zod']] }),
 
   ...modulesIn('apps/server/src/', 'server/', {
     errors: [['errors.ts'], ['contract', 'messages']],
@@ -148,10 +146,10 @@ export const modules: Module[] = [
       ['web/*', 'contract', 'messages', 'messages/files', 'scripts'],
     ],
   }),
-  ...featureModules('web', 'apps/web/app/', ['web/features/seo', ...webParts, 'contract/lineup']),
+  ...featureModules('web', 'apps/web/app/', ['web/features/seo', ...webParts, 'lineup']),
 
   ...modulesIn('', '', {
-    'scripts/lineups': [['scripts/lineups.ts'], ['contract/lineup', 'messages/files', 'scripts']],
+    'scripts/lineups': [['scripts/lineups.ts'], ['lineup', 'messages/files', 'scripts']],
     'scripts/build': [['scripts/build.ts'], ['server/platform']],
     'scripts/openapi': [['scripts/checks/openapi.ts'], ['server/http', 'contract']],
     'scripts/schema': [['scripts/schema-diagram.ts'], ['server/db', 'scripts']],
@@ -174,11 +172,17 @@ export const modules: Module[] = [
 export const testsMayImport = ['messages/files', 'server/testing', 'packaging/testing', 'scripts'];
 
 /** Code that a production install runs or builds: it may import only `dependencies`, except for types. */
-export const shipped = ['packages/contract/src/', 'packages/messages/src/', 'apps/server/src/', 'apps/web/'];
+export const shipped = [
+  'packages/lineup/src/',
+  'packages/contract/src/',
+  'packages/messages/src/',
+  'apps/server/src/',
+  'apps/web/',
+];
 
 /** Exceptions to `shipped`: test helpers and scripts that generate tables. */
 export const developmentOnly = [
-  'packages/contract/src/lineup/testing/',
+  'packages/lineup/src/testing/',
   'apps/server/src/testing/',
   'apps/web/app/api/testing/',
   'apps/web/scripts/world/',

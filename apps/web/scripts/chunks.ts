@@ -56,7 +56,7 @@ const chunkNames = ['schemas', 'admins', 'members', 'pages', 'event', 'site', 'l
  */
 function chunkName(id: string, graph: Graph): (typeof chunkNames)[number] | null {
   if (library.test(id)) return 'library';
-  if (!id.startsWith(webDir) && !id.includes('packages/contract')) return null;
+  if (!id.startsWith(webDir) && !/packages[\\/](?:contract|lineup)/.test(id)) return null;
   const users = usersOf(id, graph);
   const pages = users.filter((user) => screens.get(user) === 'visitors');
   if (pages.some((page) => publicRoots.has(page))) return 'site';

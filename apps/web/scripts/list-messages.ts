@@ -3,7 +3,7 @@ import path from 'node:path';
 import { findMessages } from './find-messages.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const folders = ['apps/web/app', 'apps/web/embed', 'apps/server/src', 'packages/contract/src'];
+const folders = ['apps/web/app', 'apps/web/embed', 'apps/server/src', 'packages/contract/src', 'packages/lineup/src'];
 
 /** Lists all messages of the source code with the files that have them, without tests. */
 export function messagesByFile(): Map<string, string[]> {

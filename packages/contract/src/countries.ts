@@ -1,7 +1,6 @@
-import { countryNamesByCode } from './countries-table.ts';
+import { type CountryName, countryNamesByCode } from '@moonfloor/lineup/countries-table';
 
-/** A country's English short name, exactly as it is stored and sent. */
-export type CountryName = (typeof countryNamesByCode)[keyof typeof countryNamesByCode];
+export type { CountryName } from '@moonfloor/lineup/countries-table';
 
 /** ISO 3166-1 alpha-2 code of a country. */
 type CountryCode = keyof typeof countryNamesByCode;

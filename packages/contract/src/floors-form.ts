@@ -12,7 +12,7 @@ import {
   requiredName,
   requiredWallTime,
 } from './fields.ts';
-import { maxSetMinutes, minutesBetween } from './festival-day.ts';
+import { maxSetMinutes, minutesBetween } from '@moonfloor/lineup/festival-day';
 import { jsonList } from './json-fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';

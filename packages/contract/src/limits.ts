@@ -1,15 +1,16 @@
+import { lineupLimits } from '@moonfloor/lineup/limits';
 import { visitorLimits } from './visitor-limits.ts';
 
 /** Limits of the product, in the units given by the names. Lengths count Unicode code points. */
 export const limits = {
   ...visitorLimits,
+  ...lineupLimits,
   pictureBytes: 5_242_880,
   picturePixels: 50_000_000,
   decorationPictures: 12,
   /** Maximum number of opening hours of a floor. */
   floorHours: 30,
   artistStyles: 3,
-  artistInfo: 333,
   suggestionStart: 2,
   suggestions: 10,
   duplicateCheckDelayMs: 500,
@@ -56,12 +57,9 @@ export const limits = {
   /** Maximum number of alternative names of an artist or event. */
   alternativeNames: 10,
   place: 200,
-  labels: 1000,
   longText: 20_000,
   link: 2000,
   price: 120,
-  floors: 50,
-  floorArtists: 200,
   /** Acts on all floors of an event together: three times those of the largest festivals. */
   eventActs: 2000,
   eventDecorations: 200,

@@ -1,5 +1,9 @@
 /** The fixed lists of the specification, and the names of statuses and resource types. */
 
+import { toBeAnnounced } from '@moonfloor/lineup/lists';
+
+export { firstFloorName, lineupTypes, type Pairing, pairings, toBeAnnounced } from '@moonfloor/lineup/lists';
+
 /** Events keep theirs as bits in this order: new ones go to the end. */
 export const styles = [
   'Ambient',
@@ -21,13 +25,6 @@ export const styles = [
 ] as const;
 
 export const artistTypes = ['Live', 'DJ', 'Producer'] as const;
-
-/** Ways of playing at an event: an artist's types in capitals. */
-export const lineupTypes = ['LIVE', 'DJ', 'PRODUCER'] as const;
-
-/** How an act plays with the one before it in the line-up: back to back, or against each other. */
-export const pairings = ['b2b', 'vs'] as const;
-export type Pairing = (typeof pairings)[number];
 
 export const resourceTypes = ['event', 'artist', 'decoration', 'release'] as const;
 export type ResourceType = (typeof resourceTypes)[number];
@@ -52,11 +49,11 @@ export type Status = (typeof statuses)[number];
 export const responses = ['interested', 'going'] as const;
 export type EventResponse = (typeof responses)[number];
 
-/** How often notifications are sent by mail. */
 /** How long before a set begins its reminder can come, in minutes. */
 export const reminderMinutes = [5, 10, 15, 30, 60] as const;
 export type ReminderMinutes = (typeof reminderMinutes)[number];
 
+/** How often notifications are sent by mail. */
 export const mailFrequencies = ['never', 'at-once', 'daily', 'weekly'] as const;
 export type MailFrequency = (typeof mailFrequencies)[number];
 
@@ -73,10 +70,8 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** The floor that a new event starts with, and the name of the nth added one. */
-/** The name of an act that is not known yet; it is never linked to an artist. */
-export const toBeAnnounced = 'TBA';
+/** True for the name of an act that is not known yet; it is never linked to an artist. */
 export const isToBeAnnounced = (name: string): boolean => name === toBeAnnounced;
 
-export const firstFloorName = 'MAIN FLOOR';
+/** The name of the nth floor that is added to an event. */
 export const floorName = (number: number): string => `FLOOR ${number}`;

@@ -1,4 +1,4 @@
-import { wordSet } from './word-patterns.ts';
+import { wordSet } from '@moonfloor/lineup/word-patterns';
 import { searchKey } from './text.ts';
 
 /**

@@ -1,17 +1,8 @@
-/** Text in its stored form: trimmed, NFC, counted in code points after uppercasing. */
+/** Texts of records, beyond those of names. */
 
-const controls = /\p{Cc}/u;
-const controlsButLines = /[^\P{Cc}\n\t]/u;
+import { isDay, nameKey } from '@moonfloor/lineup/text';
 
-/**
- * More consecutive combining marks than any language uses (Unicode Standard Annex 15, section 13: Stream-Safe Text
- * Format). Normalizing such a run takes quadratic time.
- */
-const excessiveMarks = /(?<!\p{M})\p{M}{31}/u;
-
-function compose(text: string): string {
-  return excessiveMarks.test(text) ? text : text.normalize('NFC');
-}
+export { codePoints, hasInvisible, isDay, isPrintable, nameKey, normalise, uppercase } from '@moonfloor/lineup/text';
 
 /** Like `excessiveMarks`, including the half-width forms of two marks. */
 const excessiveForms = /(?<![\p{M}\uFF9E\uFF9F])[\p{M}\uFF9E\uFF9F]{31}/u;
@@ -19,21 +10,6 @@ const excessiveForms = /(?<![\p{M}\uFF9E\uFF9F])[\p{M}\uFF9E\uFF9F]{31}/u;
 /** Normalizes a text to NFKC; one with an excessive run of marks is returned unchanged. */
 export function normaliseCompatibility(text: string): string {
   return excessiveForms.test(text) ? text : text.normalize('NFKC');
-}
-
-/** Trims, composes (NFC) and normalizes line breaks. */
-export function normalise(text: string): string {
-  return compose(text.replace(/\r\n?/g, '\n')).trim();
-}
-
-/** Unicode uppercase, composed again because uppercasing can decompose a character. */
-export function uppercase(text: string): string {
-  return compose(text.toUpperCase());
-}
-
-/** Returns the key by which names are compared: uppercased, every run of white space collapsed to one space. */
-export function nameKey(name: string): string {
-  return uppercase(normalise(name)).replace(/\s+/gu, ' ');
 }
 
 /** Letters that Unicode does not decompose into a base letter and a mark, although users treat them so. */
@@ -51,13 +27,6 @@ export function searchKey(text: string): string {
   return nameKey(bare).replace(/[ØŁĐÐÆŒÞ]/g, (letter) => plainLetters[letter] ?? letter);
 }
 
-/** Length in Unicode code points. */
-export function codePoints(text: string): number {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
-}
-
 /** Maximum UTF-16 units per code point before composition: four marks and letters of two units each. */
 const unitsBefore = 8;
 
@@ -69,22 +38,8 @@ export function isBounded(text: string, max: number): boolean {
   return text.length <= max * unitsBefore;
 }
 
-/**
- * Returns true if the text is well-formed Unicode without control characters (line breaks and tabs optionally allowed)
- * and without excessive runs of combining marks.
- */
-export function isPrintable(text: string, lines: boolean): boolean {
-  return text.isWellFormed() && !(lines ? controlsButLines : controls).test(text) && !excessiveMarks.test(text);
-}
-
 /** Format characters: invisible, so that names that look the same could differ by them. */
-const invisible = /\p{Cf}/u;
 const allInvisible = /\p{Cf}/gu;
-
-/** Returns whether a text has invisible characters. */
-export function hasInvisible(text: string): boolean {
-  return invisible.test(text);
-}
 
 /** Returns the names that are neither empty nor the same as a preceding one or as `own`, see `nameKey`. */
 export function distinctNames(names: readonly string[], own = ''): string[] {
@@ -104,13 +59,6 @@ export function splitList(text: string): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '' && !seen.has(nameKey(part)) && seen.add(nameKey(part)));
-}
-
-/** Returns true for a valid date, written `YYYY-MM-DD`. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
 /** True for a time of day written `HH:MM`. */

@@ -26,6 +26,7 @@ const sourceFolders = [
   'apps/web/scripts',
   'apps/web/worker',
   'packages/contract/src',
+  'packages/lineup/src',
   'packages/messages/src',
   'packages/messages/po',
 ];

@@ -1,4 +1,4 @@
-import { festivalDay, minutesBetween, shiftDay, shiftWallTime, wallTimeOn } from '@moonfloor/contract/festival-day';
+import { festivalDay, minutesBetween, shiftDay, shiftWallTime, wallTimeOn } from '@moonfloor/lineup/festival-day';
 import type { FloorHours } from '@moonfloor/contract/events';
 import type { styles } from '@moonfloor/contract/lists';
 import type { Random } from '../platform/mandala/random.ts';

@@ -1,6 +1,6 @@
 import type { SkyEvent, Timetable, TimetableSet } from '@moonfloor/contract/timetable';
 import type { FloorHours } from '@moonfloor/contract/events';
-import { dayStartOf, festivalDay } from '@moonfloor/contract/festival-day';
+import { dayStartOf, festivalDay } from '@moonfloor/lineup/festival-day';
 import { calls } from '@moonfloor/contract/calls';
 import { hourMs, minuteMs } from '@moonfloor/contract/durations';
 import type { Deps } from '../../deps.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { dayStartOf, festivalDay } from '@moonfloor/contract/festival-day';
+import { dayStartOf, festivalDay } from '@moonfloor/lineup/festival-day';
 import { selectInChunks } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 import { instantIn, zoneOfPlace } from '../../platform/time-zone.ts';

@@ -1,4 +1,4 @@
-import { festivalDay, usualDayStart } from '@moonfloor/contract/festival-day';
+import { festivalDay, usualDayStart } from '@moonfloor/lineup/festival-day';
 import { isObject, type Json } from './json.ts';
 
 /** Names of the fields of a record in a list of sets, in order of preference. */

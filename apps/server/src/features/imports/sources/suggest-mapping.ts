@@ -3,7 +3,7 @@ import { defaultLanguage } from '@moonfloor/messages/languages';
 import { type ImportField, importFieldNames } from '@moonfloor/contract/import-fields';
 import type { ImportRecordType } from '@moonfloor/contract/import-record-fields';
 import type { ImportMapping } from '@moonfloor/contract/imports';
-import { wordSet } from '@moonfloor/contract/word-patterns';
+import { wordSet } from '@moonfloor/lineup/word-patterns';
 import { searchKey } from '@moonfloor/contract/text';
 import { textOrEmpty } from '../values/plain-text.ts';
 import { parseDay } from '../values/parse-day.ts';

@@ -1,5 +1,5 @@
 import type { CountryName } from '@moonfloor/contract/countries';
-import { lookUpCountry } from '@moonfloor/contract/lineup/country-index';
+import { lookUpCountry } from '@moonfloor/lineup/country-index';
 import { messages } from '@moonfloor/contract/messages';
 import { validationFailed } from '../../../errors.ts';
 

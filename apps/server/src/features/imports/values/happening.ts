@@ -1,4 +1,4 @@
-import { anyOf } from '@moonfloor/contract/word-patterns';
+import { anyOf } from '@moonfloor/lineup/word-patterns';
 import { type Happening, happenings } from '@moonfloor/contract/lists';
 
 const startsWith = (words: string): RegExp => new RegExp(`^${anyOf(words)}`);

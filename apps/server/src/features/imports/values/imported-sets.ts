@@ -1,4 +1,4 @@
-import { dayStartOf, setEnd, wallTimeOn } from '@moonfloor/contract/festival-day';
+import { dayStartOf, setEnd, wallTimeOn } from '@moonfloor/lineup/festival-day';
 import { firstFloorName } from '@moonfloor/contract/lists';
 import { isDay, nameKey } from '@moonfloor/contract/text';
 import { type DateOrder, parseDay } from './parse-day.ts';

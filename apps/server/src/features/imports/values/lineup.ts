@@ -1,9 +1,9 @@
 import { t } from '@moonfloor/messages/t';
-import { doubtAbout } from '@moonfloor/contract/lineup/confidence';
-import { lookUpCountry } from '@moonfloor/contract/lineup/country-index';
-import { parseLineup } from '@moonfloor/contract/lineup/parse-lineup';
-import { scheduleLineup } from '@moonfloor/contract/lineup/schedule-lineup';
-import type { ParsedArtist, ParsedLineup } from '@moonfloor/contract/lineup/types';
+import { doubtAbout } from '@moonfloor/lineup/confidence';
+import { lookUpCountry } from '@moonfloor/lineup/country-index';
+import { parseLineup } from '@moonfloor/lineup/parse-lineup';
+import { scheduleLineup } from '@moonfloor/lineup/schedule-lineup';
+import type { ParsedArtist, ParsedLineup } from '@moonfloor/lineup/types';
 import { normaliseCompatibility, uppercase } from '@moonfloor/contract/text';
 import type { ImportSource, SourceEvent } from '../sources/source-event.ts';
 

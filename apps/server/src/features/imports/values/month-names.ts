@@ -1,4 +1,4 @@
-import { wordSet } from '@moonfloor/contract/word-patterns';
+import { wordSet } from '@moonfloor/lineup/word-patterns';
 import { searchKey } from '@moonfloor/contract/text';
 
 /** Languages of dates in sources; when two of them disagree about a word, the first takes precedence. */

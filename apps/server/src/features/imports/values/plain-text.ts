@@ -1,4 +1,4 @@
-import { wordSet } from '@moonfloor/contract/word-patterns';
+import { wordSet } from '@moonfloor/lineup/word-patterns';
 import { limits } from '@moonfloor/contract/limits';
 import { codePoints, stripInvisible } from '@moonfloor/contract/text';
 import { Parser } from 'htmlparser2';

@@ -1,6 +1,6 @@
 import { memo, use, useMemo } from 'react';
 import { t } from '@moonfloor/messages/t';
-import { festivalDay } from '@moonfloor/contract/festival-day';
+import { festivalDay } from '@moonfloor/lineup/festival-day';
 import { limits } from '@moonfloor/contract/limits';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';

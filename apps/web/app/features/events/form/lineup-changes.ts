@@ -1,6 +1,6 @@
 import type { FloorArtist } from '@moonfloor/contract/events';
-import type { ParsedArtist } from '@moonfloor/contract/lineup/types';
-import { shiftWallTime } from '@moonfloor/contract/festival-day';
+import type { ParsedArtist } from '@moonfloor/lineup/types';
+import { shiftWallTime } from '@moonfloor/lineup/festival-day';
 import { firstFloorName, floorName, lineupTypes } from '@moonfloor/contract/lists';
 import { nameKey, splitList } from '@moonfloor/contract/text';
 import { emptyEntry, type EntryValues, type FloorValues, type LineupType } from './event-values.ts';

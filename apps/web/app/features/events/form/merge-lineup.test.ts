@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseLineup } from '@moonfloor/contract/lineup/parse-lineup';
+import { parseLineup } from '@moonfloor/lineup/parse-lineup';
 import { appendLineup, artistsByName, toFloorValues } from './merge-lineup.ts';
 import { emptyEvent, type FloorValues } from './event-values.ts';
 

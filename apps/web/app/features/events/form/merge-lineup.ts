@@ -1,6 +1,6 @@
 import { limits } from '@moonfloor/contract/limits';
 import { nameKey } from '@moonfloor/contract/text';
-import type { ParsedArtist, ParsedFloor } from '@moonfloor/contract/lineup/types';
+import type { ParsedArtist, ParsedFloor } from '@moonfloor/lineup/types';
 import type { EntryValues, FloorValues } from './event-values.ts';
 import { namedEntries } from './event-form.ts';
 import { fillFromArtist, type KnownArtist, toEntryValues } from './lineup-changes.ts';

@@ -1,5 +1,5 @@
 import { t } from '@moonfloor/messages/t';
-import { festivalDay, minutesBetween } from '@moonfloor/contract/festival-day';
+import { festivalDay, minutesBetween } from '@moonfloor/lineup/festival-day';
 import type { FloorValues } from './event-values.ts';
 import { namedEntries } from './event-form.ts';
 

@@ -1,5 +1,5 @@
 import { createContext, useMemo } from 'react';
-import { dayStartOf, shiftDay } from '@moonfloor/contract/festival-day';
+import { dayStartOf, shiftDay } from '@moonfloor/lineup/festival-day';
 import { isDay } from '@moonfloor/contract/text';
 import type { EventValues } from './event-values.ts';
 

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { t, tc } from '@moonfloor/messages/t';
-import { festivalDay, setEnd, wallTimeOn } from '@moonfloor/contract/festival-day';
+import { festivalDay, setEnd, wallTimeOn } from '@moonfloor/lineup/festival-day';
 import { pairings } from '@moonfloor/contract/lists';
 import { dayParts } from '../../../ui/format.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';

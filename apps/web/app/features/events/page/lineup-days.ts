@@ -1,5 +1,5 @@
 import type { Floor } from '@moonfloor/contract/events';
-import { dayStartOf, festivalDay } from '@moonfloor/contract/festival-day';
+import { dayStartOf, festivalDay } from '@moonfloor/lineup/festival-day';
 import { t } from '@moonfloor/messages/t';
 import { formatDate, weekday as weekdayOf } from '../../../ui/format.ts';
 

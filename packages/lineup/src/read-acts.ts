@@ -1,5 +1,5 @@
 import { t } from '@moonfloor/messages/t';
-import { toBeAnnounced } from '../lists.ts';
+import { toBeAnnounced } from './lists.ts';
 import type { Collector, SourcePosition } from './collector.ts';
 import type { LineupTableRow } from './columns.ts';
 import { proseReason } from './confidence.ts';

@@ -1,4 +1,4 @@
-import { uppercase } from '../text.ts';
+import { uppercase } from './text.ts';
 import { isDayText } from './calendar-words.ts';
 import { floorLikeness, isNonFloorTitle, isVenue } from './floor-words.ts';
 import { readFraming } from './framing.ts';

@@ -199,3 +199,6 @@ export const countryNamesByCode = {
   ZM: 'Zambia',
   ZW: 'Zimbabwe',
 } as const;
+
+/** A country's English short name, exactly as it is stored and sent. */
+export type CountryName = (typeof countryNamesByCode)[keyof typeof countryNamesByCode];

@@ -1,7 +1,7 @@
-import { countries, type CountryName } from '../countries.ts';
+import { type CountryName, countryNamesByCode } from './countries-table.ts';
 import { iso31661Alpha3ToAlpha2 } from 'iso-3166';
 import { countryAliases } from './country-aliases.ts';
-import { wordSet } from '../word-patterns.ts';
+import { wordSet } from './word-patterns.ts';
 
 /** Languages of recognized country names besides English, the most common in the scene first. */
 const languages = wordSet(`
@@ -11,7 +11,7 @@ const languages = wordSet(`
 /** More than the longest country name of any of the languages, folded. */
 const maxNameLength = 80;
 
-const namesByCode = new Map<string, CountryName>(countries.map(({ code, name }) => [code, name]));
+const namesByCode = new Map<string, CountryName>(Object.entries(countryNamesByCode));
 type CountryIndex = ReadonlyMap<string, CountryName | null | undefined>;
 let index: CountryIndex | undefined;
 
@@ -54,7 +54,7 @@ function buildIndex(): CountryIndex {
     const folded = foldName(text ?? '');
     if (folded !== '' && !found.has(folded)) found.set(folded, namesByCode.get(code) ?? null);
   };
-  for (const { name, code } of countries) {
+  for (const [code, name] of namesByCode) {
     add(code, code);
     add(name, code);
   }

@@ -1,7 +1,7 @@
 import { t } from '@moonfloor/messages/t';
-import type { CountryName } from '../countries.ts';
-import { limits } from '../limits.ts';
-import { codePoints, hasInvisible, isPrintable, nameKey, uppercase } from '../text.ts';
+import type { CountryName } from './countries-table.ts';
+import { lineupLimits as limits } from './limits.ts';
+import { codePoints, hasInvisible, isPrintable, nameKey, uppercase } from './text.ts';
 import { isDayText } from './calendar-words.ts';
 import { proseReason } from './confidence.ts';
 import { takeTrailingMore } from './skip-reasons.ts';
@@ -14,7 +14,7 @@ import { stripPrefix } from './prefix.ts';
 import { readCountries } from './read-country.ts';
 import { isStyleList } from './style-words.ts';
 import { findTime, isTimeText, takeTrailingTime } from './times.ts';
-import { anyOf } from '../word-patterns.ts';
+import { anyOf } from './word-patterns.ts';
 import { isPairingMark, labelEnding, type Fields } from './split-names.ts';
 
 /** A parsed act. */

@@ -1,5 +1,5 @@
 import { parseLineup } from '../parse-lineup.ts';
-import { nameKey } from '../../text.ts';
+import { nameKey } from '../text.ts';
 
 /** A line of a labelled line-up, and the expected names. Lines without a label are not counted. */
 export interface LabelledLine {

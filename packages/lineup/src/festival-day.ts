@@ -3,7 +3,8 @@
  * times are `YYYY-MM-DDTHH:MM` at the event's place, days `YYYY-MM-DD`.
  */
 
-import { dayMs, hourMs } from './durations.ts';
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
 /** When a new festival day begins, unless the event itself starts in the early morning. */
 export const usualDayStart = '08:00';
@@ -38,13 +39,13 @@ export function shiftDay(day: string, days: number): string {
 
 /** Returns the wall time a number of minutes later, without regard to clock changes. */
 export function shiftWallTime(wallTime: string, minutes: number): string {
-  return new Date(Date.parse(`${wallTime}Z`) + minutes * 60_000).toISOString().slice(0, 16);
+  return new Date(Date.parse(`${wallTime}Z`) + minutes * minuteMs).toISOString().slice(0, 16);
 }
 
 /** Returns the minutes on the clock from one wall time to another. */
 export function minutesBetween(start: string, end: string): number {
-  return (Date.parse(`${end}Z`) - Date.parse(`${start}Z`)) / 60_000;
+  return (Date.parse(`${end}Z`) - Date.parse(`${start}Z`)) / minuteMs;
 }
 
 /** The longest set, in minutes on the clock. */
-export const maxSetMinutes = (24 * hourMs) / 60_000;
+export const maxSetMinutes = dayMs / minuteMs;

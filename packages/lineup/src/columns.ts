@@ -1,14 +1,15 @@
-import { keysOf } from '../keys.ts';
 import { isDayText } from './calendar-words.ts';
 import { floorLikeness } from './floor-words.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
 import { readTypes } from './play-type.ts';
 import { looksLikeCountry } from './read-country.ts';
 import { isTimeText } from './times.ts';
-import { wordSet } from '../word-patterns.ts';
+import { wordSet } from './word-patterns.ts';
+
+const roles = ['name', 'floor', 'when', 'fact', 'other'] as const;
 
 /** The content of a column of a pasted table. */
-type Role = 'name' | 'floor' | 'when' | 'fact' | 'other';
+type Role = (typeof roles)[number];
 
 /** A table with one artist per row: its cell separator, and the role of each column. */
 export interface Columns {
@@ -59,7 +60,7 @@ export function readTableHead(text: string): Columns | null {
 function roleOf(head: string): Role | null {
   if (head === '') return 'other';
   const words = head.split(/[\s_-]+/u);
-  const role = keysOf(roleWords).find((each) => words.some((word) => roleWords[each].has(word)));
+  const role = roles.find((each) => words.some((word) => roleWords[each].has(word)));
   return words.length <= 3 ? (role ?? null) : null;
 }
 

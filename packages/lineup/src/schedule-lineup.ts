@@ -1,5 +1,5 @@
-import { dayStartOf, setEnd, shiftDay, wallTimeOn } from '../festival-day.ts';
-import { isDay } from '../text.ts';
+import { dayStartOf, setEnd, shiftDay, wallTimeOn } from './festival-day.ts';
+import { isDay } from './text.ts';
 import { isDayText } from './calendar-words.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
 import { createDayResolver, type EventDays, type ResolveDay } from './resolve-day.ts';

@@ -1,5 +1,5 @@
-import type { CountryName } from '../countries.ts';
-import type { Pairing } from '../lists.ts';
+import type { CountryName } from './countries-table.ts';
+import type { Pairing } from './lists.ts';
 
 /** One artist parsed from a pasted line-up, ready for the event form. */
 export interface ParsedArtist {

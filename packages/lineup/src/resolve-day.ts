@@ -1,4 +1,4 @@
-import { shiftDay } from '../festival-day.ts';
+import { shiftDay } from './festival-day.ts';
 import { calendarWords, dayCounts } from './calendar-words.ts';
 
 /** The days of an event, `YYYY-MM-DD`; the last is null for a single one. */

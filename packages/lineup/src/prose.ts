@@ -1,6 +1,6 @@
 import { takeTrailingMore } from './skip-reasons.ts';
 import { wordCount } from './punctuation.ts';
-import { wordSet, wordsOf } from '../word-patterns.ts';
+import { wordSet, wordsOf } from './word-patterns.ts';
 
 /**
  * Words that are common in sentences and rare in names: pronouns, auxiliary verbs and the like, in the languages of

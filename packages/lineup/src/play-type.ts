@@ -1,5 +1,5 @@
-import { lineupTypes } from '../lists.ts';
-import { wordSet, wordsOf } from '../word-patterns.ts';
+import { lineupTypes } from './lists.ts';
+import { wordSet, wordsOf } from './word-patterns.ts';
 
 export type PlayType = (typeof lineupTypes)[number];
 

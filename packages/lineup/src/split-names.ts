@@ -1,4 +1,4 @@
-import type { Pairing } from '../lists.ts';
+import type { Pairing } from './lists.ts';
 import { looksLikeCountry, readCountries } from './read-country.ts';
 import { bracketContents, hasWord, maskBrackets, splitOutside, wordCount } from './punctuation.ts';
 import { readTypes } from './play-type.ts';

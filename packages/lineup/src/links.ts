@@ -1,5 +1,5 @@
 import { hasWord } from './punctuation.ts';
-import { anyOf } from '../word-patterns.ts';
+import { anyOf } from './word-patterns.ts';
 
 const hosts = anyOf('soundcloud facebook instagram mixcloud bandcamp youtube linktr beatport spotify');
 const addresses = [

@@ -1,4 +1,4 @@
-import type { CountryName } from '../countries.ts';
+import type { CountryName } from './countries-table.ts';
 import { countryOfFlag, lookUpCountry } from './country-index.ts';
 import { takeFlags } from './flags.ts';
 

@@ -1,7 +1,7 @@
 import { t } from '@moonfloor/messages/t';
-import { firstFloorName, type Pairing } from '../lists.ts';
-import { limits } from '../limits.ts';
-import { codePoints, nameKey, uppercase } from '../text.ts';
+import { firstFloorName, type Pairing } from './lists.ts';
+import { lineupLimits as limits } from './limits.ts';
+import { codePoints, nameKey, uppercase } from './text.ts';
 import { typeText, type PlayType } from './play-type.ts';
 import { nameError, type Entry, type FactsLine } from './read-entry.ts';
 import { findTime } from './times.ts';

@@ -1,6 +1,6 @@
 import { type Message, msg, t } from '@moonfloor/messages/t';
 import { hasWord, stripOrnaments } from './punctuation.ts';
-import { anyOf } from '../word-patterns.ts';
+import { anyOf } from './word-patterns.ts';
 
 /** A pattern for a whole text; `.` and `!` may follow. */
 function whole(pattern: string): RegExp {

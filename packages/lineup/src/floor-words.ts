@@ -1,5 +1,5 @@
 import { maskBrackets } from './punctuation.ts';
-import { anyOf, wordSet, wordsOf } from '../word-patterns.ts';
+import { anyOf, wordSet, wordsOf } from './word-patterns.ts';
 
 /** Words that name a floor wherever they end (or, with a number, begin) a heading. */
 const places = wordSet(`

@@ -1,4 +1,4 @@
-import { wordSet } from '../word-patterns.ts';
+import { wordSet } from './word-patterns.ts';
 
 /** Languages of recognized days and months. */
 const languages = wordSet('en de fr es pt it he nl pl cs hu ru ja sv da fi el tr');

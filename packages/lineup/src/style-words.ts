@@ -1,12 +1,9 @@
-import { styles } from '../lists.ts';
-import { wordSet, wordsOf } from '../word-patterns.ts';
+import { wordSet, wordsOf } from './word-patterns.ts';
 
-const listed: ReadonlySet<string> = new Set(styles.flatMap(wordsOf));
-
-/** Words of styles beyond the product's list, with the words that join them. */
-const others = wordSet(`
-  trance psy psychill chill chillout chillgressive downtempo dub dubstep techno tekno tech house bass dnb hitech hi high
-  darkpsy darkprog psytech psytechno psygressive psybient psybass drum and und y e et electronica electronic world music
+/** Words of styles, with the words that join them. */
+const styleWords = wordSet(`
+  trance psy psycore psydub psychill chill chillout chillgressive downtempo dub dubstep techno tekno tech house bass dnb hitech hi high
+  darkpsy darkprog psytech psytrance psytechno psygressive psybient psybass drum and und y e et electronica electronic world music
   experimental psychedelic minimal electro breaks breakbeat breakbeats idm prog progressive melodic acid hard hardcore
   deep tribal ethnic ethno organic uplifting nitzhonot offbeat fullon full on night day morning sunrise forest dark goa
   oldschool old school ambient garage jungle neurofunk reggae industrial ebm italo disco funk zenonesque suomi
@@ -18,5 +15,5 @@ const maxWords = 8;
 export function isStyleList(text: string): boolean {
   if (text.length > 120) return false;
   const words = wordsOf(text);
-  return words.length > 0 && words.length <= maxWords && words.every((word) => listed.has(word) || others.has(word));
+  return words.length > 0 && words.length <= maxWords && words.every((word) => styleWords.has(word));
 }

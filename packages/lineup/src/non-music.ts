@@ -1,5 +1,5 @@
 import { t } from '@moonfloor/messages/t';
-import { anyOf } from '../word-patterns.ts';
+import { anyOf } from './word-patterns.ts';
 
 /** `Visuals by …`, `Deko: …`: credits for something else than music. */
 const credit = new RegExp(
