@@ -1,31 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { migrate, migrationLockTableName, migrationTableName } from '../apps/server/src/db/migrate.ts';
 import { openSqlite, type Store } from '../apps/server/src/db/open-database.ts';
 import { root } from './root.ts';
-
-/** The sections of the document with their tables. Every table belongs to one of them. */
-const groups: Readonly<Record<string, string>> = {
-  Records:
-    'event hidden_place floor floor_artist timetable_set event_decoration artist decoration decoration_image release picture merged merged_set',
-  'History, moderation and feedback':
-    'activity activity_change review trouble report suggestion suggestion_change suggestion_picture rejected_text ' +
-    'feedback feedback_answer idempotency quota',
-  'Accounts and security':
-    'account session access_token passkey totp recovery_code sign_in_challenge known_device mail_link ' +
-    'linked_identity identity_ticket security_entry attempt attempt_salt suspended_record block',
-  Ownership: 'record_owner claim owner_notice',
-  Mail: 'mail',
-  'Following and notifications':
-    'follow star push_subscription reminded_set sent_reminder vapid_key event_response event_response_count announcement announcement_topic notification_setting notification_read ' +
-    'notifier unannounced_change',
-  Imports: 'event_source external_identity import_draft',
-  'Derived from records': 'search_entry twin_key record_change author_count sitemap_part content_version',
-  'Statistics and backups':
-    'view_day view_day_page view_day_country view_day_referrer view_day_user ' +
-    'visitor visitor_page visitor_salt nightly_backup',
-};
 
 interface Column {
   name: string;
@@ -77,21 +55,35 @@ async function readTables({ db }: Store): Promise<Table[]> {
   );
 }
 
-/** Returns the docstring of each table in `db/`, by its name. Throws when one is missing. */
-function readDescriptions(tables: readonly Table[]): Map<string, string> {
-  const folder = join(root, 'apps/server/src/db');
-  const source = readdirSync(folder)
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => readFileSync(join(folder, file), 'utf8'))
-    .join('\n');
-  return new Map(
-    tables.map(({ name }) => {
-      const [, text] =
-        new RegExp(String.raw`/\*\*\s*((?:(?!\*/)[^])*?)\s*\*/\n  ${name}: (?:Timestamped & )?\{`).exec(source) ?? [];
-      if (text === undefined) throw new Error(`the table ${name} has no docstring in db/`);
-      return [name, text.replaceAll(/\s*\n +\* /g, ' ')];
-    }),
-  );
+/** The tables that a `tables.ts` of the server declares. */
+interface Declared {
+  /** Its folder, which alone writes them. */
+  folder: string;
+  about: string;
+  /** The docstring of each table, by its name. */
+  descriptions: ReadonlyMap<string, string>;
+}
+
+/** A docstring, and the interface or the table that it describes. */
+const docstring =
+  /\/\*\*\s*((?:(?!\*\/)[^])*?)\s*\*\/\n(?:export interface (\w+Tables) |  (\w+): (?:Timestamped & )?\{)/g;
+
+/** Reads each `tables.ts` of the server: those of features, then those of the layers below. */
+export function readDeclarations(): Declared[] {
+  const server = join(root, 'apps/server/src');
+  const files = globSync('{features/*,http,db}/tables.ts', { cwd: server }).map((file) => file.replaceAll('\\', '/'));
+  const order = (file: string): string => `${file.startsWith('features/') ? 0 : 1} ${file}`;
+  return files
+    .toSorted((one, other) => (order(one) < order(other) ? -1 : 1))
+    .map((file) => {
+      const found = [...readFileSync(join(server, file), 'utf8').matchAll(docstring)];
+      const text = ([, comment = '']: RegExpExecArray): string => comment.replaceAll(/\s*\n *\* /g, ' ');
+      return {
+        folder: file.replace('/tables.ts', ''),
+        about: found.filter(([, , declared]) => declared !== undefined).map(text)[0] ?? '',
+        descriptions: new Map(found.flatMap((match) => (match[3] === undefined ? [] : [[match[3], text(match)]]))),
+      };
+    });
 }
 
 const referencing = (keys: readonly ForeignKey[]): Set<string> => new Set(keys.flatMap(({ columns }) => columns));
@@ -114,9 +106,12 @@ function entity({ name, columns, foreignKeys }: Table): string[] {
   ];
 }
 
-function section(title: string, tables: readonly Table[], descriptions: ReadonlyMap<string, string>): string[] {
+function section({ folder, about, descriptions }: Declared, all: ReadonlyMap<string, Table>): string[] {
+  const tables = [...descriptions.keys()].map((name) => all.get(name)!);
   return [
-    `## ${title}`,
+    `## \`${folder}\``,
+    '',
+    about,
     '',
     '```mermaid',
     'erDiagram',
@@ -136,18 +131,18 @@ function section(title: string, tables: readonly Table[], descriptions: Readonly
 
 /**
  * Describes the tables that the migrations create, as Markdown with Mermaid diagrams. Columns and keys are the same on both
- * databases. Throws when a table is in no group, or has no docstring in `db/`.
+ * databases. Throws when a table has no docstring.
  */
 export async function describeSchema(): Promise<string> {
   const store = openSqlite(':memory:');
   try {
     await migrate(store);
     const tables = new Map((await readTables(store)).map((table) => [table.name, table]));
-    const grouped = new Set(Object.values(groups).join(' ').split(' '));
-    const wrong = [...new Set(tables.keys()).symmetricDifference(grouped)];
+    const declarations = readDeclarations();
+    const described = new Set(declarations.flatMap(({ descriptions }) => [...descriptions.keys()]));
+    const wrong = [...new Set(tables.keys()).symmetricDifference(described)];
     if (wrong.length > 0)
-      throw new Error(`groups of scripts/schema-diagram.ts differ from the tables: ${wrong.join(', ')}`);
-    const descriptions = readDescriptions([...tables.values()]);
+      throw new Error(`the docstrings in tables.ts differ from the tables of the migrations: ${wrong.join(', ')}`);
     return (
       [
         '# Schema',
@@ -155,15 +150,10 @@ export async function describeSchema(): Promise<string> {
         '<!-- Generated from the migrations by `npm run schema`; `npm run check` fails when it is out of date. -->',
         '',
         'The diagrams show primary and foreign keys. Types are those of SQLite; PostgreSQL has the same tables and columns. Days are',
-        '`YYYY-MM-DD`, instants ISO 8601 in UTC, both as text. Each column is described in `apps/server/src/db/`.',
+        '`YYYY-MM-DD`, instants ISO 8601 in UTC, both as text. Each column is described in the `tables.ts` of the',
+        'folder that writes the table.',
         '',
-        ...Object.entries(groups).flatMap(([title, names]) =>
-          section(
-            title,
-            names.split(' ').map((name) => tables.get(name)!),
-            descriptions,
-          ),
-        ),
+        ...declarations.flatMap((declared) => section(declared, tables)),
       ]
         .join('\n')
         .trimEnd() + '\n'

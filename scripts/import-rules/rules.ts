@@ -57,7 +57,7 @@ const contract = ['contract', 'lineup', 'messages'];
 const serverLow = ['server/db', 'server/errors', 'contract', 'lineup', 'messages', 'messages/files'];
 const serverParts = ['server/http', 'server/deps', 'server/config', 'server/platform', ...serverLow];
 const serverApp = ['server/features/*', ...serverParts];
-const serverTop = ['server/compose', 'server/app', ...serverApp];
+const serverTop = ['server/compose', 'server/app', 'server/all-features', ...serverApp];
 const webParts = ['web/ui', 'web/api', 'contract', 'messages'];
 
 /** Modules by name: paths below a folder, and permitted imports. */
@@ -106,13 +106,16 @@ export const modules: Module[] = [
       ['server/features/events', 'server/features/search', 'server/config', 'server/platform', ...serverLow],
     ],
     http: [['http/'], ['server/deps', 'server/config', 'server/platform', ...serverLow]],
+    feature: [['feature.ts'], serverApp],
+    // names every feature; features get what they need of it passed
+    'all-features': [['features.ts'], ['server/feature', ...serverApp]],
     app: [
       ['app.ts', 'app.test.ts', 'authorization.test.ts', 'authorization-of-decisions.test.ts', 'hidden-places.test.ts'],
-      serverApp,
+      ['server/all-features', ...serverApp],
     ],
     compose: [
       ['compose.ts', 'compose/'],
-      ['server/app', ...serverApp],
+      ['server/app', 'server/all-features', ...serverApp],
     ],
     sample: [['sample/'], serverTop],
     cli: [['cli/'], serverTop],
@@ -126,7 +129,12 @@ export const modules: Module[] = [
   }),
   ...modulesIn('apps/server/', 'server/', { bin: [['bin/'], []] }),
   // every feature may send mail
-  ...featureModules('server', 'apps/server/src/', ['server/features/mail', ...serverParts, ...contract]),
+  ...featureModules('server', 'apps/server/src/', [
+    'server/feature',
+    'server/features/mail',
+    ...serverParts,
+    ...contract,
+  ]),
 
   ...modulesIn('apps/web/', 'web/', {
     'cut-fonts': [['.cache/fonts/'], []],
@@ -169,7 +177,13 @@ export const modules: Module[] = [
 ];
 
 /** Modules that tests may import in addition. */
-export const testsMayImport = ['messages/files', 'server/testing', 'packaging/testing', 'scripts'];
+export const testsMayImport = [
+  'messages/files',
+  'server/testing',
+  'server/all-features',
+  'packaging/testing',
+  'scripts',
+];
 
 /** Code that a production install runs or builds: it may import only `dependencies`, except for types. */
 export const shipped = [

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { ContentVersion } from './db/content-version.ts';
 import type { Store } from './db/open-database.ts';
+import type { Table } from './db/table.ts';
 import type { Afterwards } from './platform/afterwards.ts';
 import type { Clock } from './platform/clock.ts';
 import type { EventIndex } from './features/events/event-index.ts';
@@ -23,7 +24,11 @@ export interface OpenedDeps {
 export interface Deps {
   config: Config;
   store: Store;
+  /** Opens the database once more, for work that must not delay requests. */
+  openStore(): Promise<Store>;
   contentVersion: ContentVersion;
+  /** All tables, each after those that it refers to. */
+  tables: readonly Table[];
   storage: Storage;
   mailer: Mailer;
   /** All records in memory, for the search. */

@@ -7,7 +7,8 @@ import { afterEach, expect, test } from 'vitest';
 import { compose } from '../compose.ts';
 import { readConfig } from '../config.ts';
 import { readRows } from '../db/snapshot.ts';
-import { tables } from '../db/tables.ts';
+import { backedUp } from '../db/table.ts';
+import { tables } from '../features.ts';
 import { moonfloor, moonfloorWith, settingsOf } from '../testing/command.ts';
 import { insertAllRows } from '../testing/all-rows.ts';
 import { describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
@@ -68,7 +69,7 @@ async function fill(place: TestPlace, dialectName: string): Promise<Scene> {
 /** Returns all rows by table, except the security log: restoring adds to it. */
 async function rowsOf({ deps }: Pick<TestApp, 'deps'>) {
   const found: Record<string, unknown[]> = {};
-  for (const table of tables.filter(({ name }) => name !== 'security_entry')) {
+  for (const table of backedUp(tables).filter(({ name }) => name !== 'security_entry')) {
     found[table.name] = [];
     for await (const rows of readRows(deps.store.db, table))
       found[table.name]!.push(...rows.map((row) => ({ ...row })));

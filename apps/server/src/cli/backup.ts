@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { openMedia } from '../compose.ts';
+import { tables } from '../features.ts';
 import { systemClock } from '../platform/clock.ts';
 import { verifyBackup } from '../features/backups/verify-backup.ts';
 import { writeBackup } from '../features/backups/write-backup.ts';
@@ -26,7 +27,9 @@ export const backupCommand: Command = {
     const storage = await openMedia(config);
     const { audioDir } = config;
     try {
-      await withLiveDatabase(config, (store) => writeBackup({ store, storage, audioDir, clock: systemClock }, target));
+      await withLiveDatabase(config, (store) =>
+        writeBackup({ store, tables, storage, audioDir, clock: systemClock }, target),
+      );
     } finally {
       await storage.close();
     }

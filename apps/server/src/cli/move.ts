@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import { hasSubscribers } from '../db/version-subscriber.ts';
 import type { Store } from '../db/open-database.ts';
+import { tables } from '../features.ts';
 import { moveDatabase } from '../features/backups/move-database.ts';
 import { lockDataFolder } from '../platform/data-lock.ts';
 import type { Command } from './command.ts';
@@ -29,7 +30,7 @@ export const moveCommand: Command = {
         withAnyDatabase(target, async (to) => {
           await requireServerStopped(from);
           await requireServerStopped(to);
-          return moveDatabase(from, to, options.force === true);
+          return moveDatabase(from, to, { tables, force: options.force === true });
         }),
       );
       print(`${moved.rows} rows of ${moved.tables} tables are in the other database, with the same checksums.`);

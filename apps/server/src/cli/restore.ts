@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { openMedia } from '../compose.ts';
+import { tables } from '../features.ts';
 import { restoreBackup } from '../features/backups/restore-backup.ts';
 import type { Command } from './command.ts';
 import { withExclusiveDatabase } from './open-site.ts';
@@ -20,7 +21,11 @@ export const restoreCommand: Command = {
     const about = await withExclusiveDatabase(config, async (store) => {
       const storage = await openMedia(config);
       try {
-        return await restoreBackup({ store, storage, audioDir: config.audioDir }, source, options.force === true);
+        return await restoreBackup(
+          { store, tables, storage, audioDir: config.audioDir },
+          source,
+          options.force === true,
+        );
       } finally {
         await storage.close();
       }

@@ -5,7 +5,8 @@ import { openContentVersion, writeContent } from '../db/content-version.ts';
 import { migrationNames } from '../db/migrate.ts';
 import { replaceContents } from '../db/replace-contents.ts';
 import { readRows } from '../db/snapshot.ts';
-import { tables } from '../db/tables.ts';
+import { backedUp } from '../db/table.ts';
+import { tables } from '../features.ts';
 import { describeOnBothDatabases, openTestStore } from '../testing/databases.ts';
 import { submitEvent } from '../testing/events.ts';
 import { createSecondApp, createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -16,7 +17,7 @@ import { followChanges } from '../db/follow-changes.ts';
 describeOnBothDatabases('events in memory', (dialect) => {
   /** Restores only those events from an earlier state that `keep` selects. */
   async function restore({ deps: { store } }: TestApp, keep: (name: string) => boolean): Promise<void> {
-    const event = tables.find(({ name }) => name === 'event')!;
+    const event = backedUp(tables).find(({ name }) => name === 'event')!;
     const rows = (await Array.fromAsync(readRows(store.db, event))).flat();
     const kept = rows
       .filter(({ event_name }) => keep(String(event_name)))
@@ -25,6 +26,7 @@ describeOnBothDatabases('events in memory', (dialect) => {
       yield { table: 'event', rows: kept };
     }
     await replaceContents(store, {
+      tables,
       lastStep: migrationNames.at(-1)!,
       rows: contents(),
       counts: { event: kept.length },

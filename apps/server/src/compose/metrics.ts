@@ -1,6 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { lastBackupAt } from '../features/backups/nightly-backup.ts';
-import { countQueue } from '../features/mail/count-queue.ts';
+import { features } from '../features.ts';
 import type { RequestMetrics } from '../http/request-metrics.ts';
 import type { JobReport, Jobs } from '../platform/jobs.ts';
 import { type Metrics, openMetrics } from '../platform/metrics.ts';
@@ -63,7 +62,7 @@ export function createRequestMetrics(metrics: Metrics): RequestMetrics {
   };
 }
 
-/** Registers metrics of background jobs. */
+/** Registers metrics of background jobs and of features. */
 export function addJobMetrics(metrics: Metrics, deps: Deps, { reports }: Jobs): void {
   const label = 'job';
   const each = (read: (job: JobReport) => number | null) => (): [job: string, value: number][] =>
@@ -95,19 +94,5 @@ export function addJobMetrics(metrics: Metrics, deps: Deps, { reports }: Jobs): 
     each(({ succeededAt }) => succeededAt && succeededAt / 1000),
     { label },
   );
-  metrics.gauge(
-    'moonfloor_backup_last_success_timestamp_seconds',
-    'When the last nightly backup was completed, by any server',
-    async () => {
-      const last = await lastBackupAt(deps).catch(() => null);
-      return last === null ? null : Date.parse(last) / 1000;
-    },
-    { aggregator: 'max' },
-  );
-  metrics.gauge(
-    'moonfloor_mail_queue',
-    'Mails that wait, are being sent, or could not be sent',
-    async () => Object.entries(await countQueue(deps).catch(() => ({}))),
-    { label: 'state', aggregator: 'max' },
-  );
+  for (const feature of features) feature.metrics?.(metrics, deps);
 }

@@ -7,10 +7,12 @@ import { migrateWith, migrationLockTableName, migrationTableName } from './migra
 import type { DialectName, Store } from './open-database.ts';
 import type { Schema } from './schema.ts';
 import { countRows, type Row } from './snapshot.ts';
-import { excludedTables, tables } from './tables.ts';
+import { backedUp, type BackedUpTable, type Table } from './table.ts';
 
 /** The new contents of a database. */
 export interface NewContents {
+  /** All tables, each after those that it refers to. */
+  tables: readonly Table[];
   /** The last migration step of the database that the rows come from; null for an empty one. */
   lastStep: string | null;
   /** Rows by table, each table after those that it refers to. */
@@ -26,9 +28,9 @@ export interface NewContents {
 }
 
 /** Returns true if any table has rows that a reload would lose. */
-export async function holdsData(db: Kysely<Schema>): Promise<boolean> {
+export async function holdsData(db: Kysely<Schema>, tables: readonly Table[]): Promise<boolean> {
   const there = new Set((await db.introspection.getTables()).map(({ name }) => name));
-  for (const { name } of tables) {
+  for (const { name } of backedUp(tables)) {
     if (!there.has(name)) continue;
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
     if (rows.length > 0) return true;
@@ -42,12 +44,16 @@ export async function holdsData(db: Kysely<Schema>): Promise<boolean> {
  */
 export async function replaceContents(store: Store, contents: NewContents): Promise<void> {
   const { dialect } = store;
+  const tables = backedUp(contents.tables);
   await store.db.transaction().execute(async (db) => {
     const version = await currentVersion(db);
-    await dropTables(db);
+    await dropTables(db, contents.tables);
     if (contents.lastStep !== null) await migrateWith(db, dialect, contents.lastStep);
-    for await (const { table, rows } of contents.rows) await insertRows(db, dialect, table, rows);
-    await requireAllRows(db, contents.counts);
+    for await (const { table, rows } of contents.rows) {
+      if (!tables.some(({ name }) => name === table)) throw new Error(`There is no table ${table}`);
+      await insertRows(db, dialect, table, rows);
+    }
+    await requireAllRows(db, tables, contents.counts);
     await migrateWith(db, dialect);
     for (const { name, key, counted } of tables) {
       const last = contents.counters[name];
@@ -71,13 +77,17 @@ async function currentVersion(db: Kysely<Schema>): Promise<number> {
   return (await db.selectFrom('content_version').select('version').executeTakeFirst())?.version ?? 0;
 }
 
-async function dropTables(db: Kysely<Schema>): Promise<void> {
-  const names = [...excludedTables, ...tables.map(({ name }) => name).reverse()];
+async function dropTables(db: Kysely<Schema>, tables: readonly Table[]): Promise<void> {
+  const names = tables.map(({ name }) => name).reverse();
   for (const name of [...names, migrationTableName, migrationLockTableName])
     await sql`drop table if exists ${sql.table(name)}`.execute(db);
 }
 
-async function requireAllRows(db: Kysely<Schema>, expected: NewContents['counts']): Promise<void> {
+async function requireAllRows(
+  db: Kysely<Schema>,
+  tables: readonly BackedUpTable[],
+  expected: NewContents['counts'],
+): Promise<void> {
   const known = tables.filter(({ name }) => expected[name] !== undefined);
   const counts = await countRows(db, known);
   const short = known.find(({ name }) => counts[name] !== expected[name]);
@@ -85,7 +95,6 @@ async function requireAllRows(db: Kysely<Schema>, expected: NewContents['counts'
 }
 
 async function insertRows(db: Kysely<Schema>, dialect: DialectName, table: string, rows: Row[]): Promise<void> {
-  if (!tables.some(({ name }) => name === table)) throw new Error(`There is no table ${table}`);
   const columns = Object.keys(rows[0] ?? {});
   if (columns.length === 0) return;
   const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);

@@ -3,7 +3,7 @@ import { beginSnapshot } from './dialect/transfer.ts';
 import { readLastId } from './dialect/counters.ts';
 import type { Store } from './open-database.ts';
 import type { Schema } from './schema.ts';
-import { type Table, tables } from './tables.ts';
+import type { BackedUpTable } from './table.ts';
 
 /** A row as stored in the database: text, numbers, nulls. */
 export type Row = Record<string, string | number | null>;
@@ -23,7 +23,7 @@ export async function readSnapshot<T>(store: Store, work: (db: Kysely<Schema>) =
 }
 
 /** Yields all rows of a table in the order of its key, in batches. */
-export async function* readRows(db: Kysely<Schema>, { name, key }: Table): AsyncGenerator<Row[]> {
+export async function* readRows(db: Kysely<Schema>, { name, key }: BackedUpTable): AsyncGenerator<Row[]> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   let after = sql``;
   for (;;) {
@@ -37,7 +37,10 @@ export async function* readRows(db: Kysely<Schema>, { name, key }: Table): Async
 }
 
 /** Counts the rows of tables. */
-export async function countRows(db: Kysely<Schema>, some: readonly Table[]): Promise<Record<string, number>> {
+export async function countRows(
+  db: Kysely<Schema>,
+  some: readonly Pick<BackedUpTable, 'name'>[],
+): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { name } of some) {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(db);
@@ -46,8 +49,12 @@ export async function countRows(db: Kysely<Schema>, some: readonly Table[]): Pro
   return counts;
 }
 
-/** Returns the last generated id of each table with generated ids. */
-export async function readCounters(db: Kysely<Schema>, { dialect }: Store): Promise<Record<string, number>> {
+/** Returns the last generated id of each of these tables with generated ids. */
+export async function readCounters(
+  db: Kysely<Schema>,
+  { dialect }: Store,
+  tables: readonly BackedUpTable[],
+): Promise<Record<string, number>> {
   const counters: Record<string, number> = {};
   for (const { name, key, counted } of tables) {
     if (counted) counters[name] = await readLastId(db, dialect, { table: name, column: key[0]! });

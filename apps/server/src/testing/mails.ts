@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import type { MailLinkPurpose } from '../db/account-tables.ts';
+import type { MailLinkPurpose } from '../features/auth/tables.ts';
 import { issueLink } from '../features/auth/mail-links.ts';
 import { createMailJob } from '../features/mail/send-mails.ts';
 import { type TestApp, testStart, type TestUser } from './test-app.ts';

@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import type { DialectName } from '../db/open-database.ts';
 import type { Schema } from '../db/schema.ts';
-import { excludedTables, tables } from '../db/tables.ts';
+import { tables } from '../features.ts';
 
 /** A plugin that records the queries executed through it. */
 export interface QueryRecorder extends KyselyPlugin {
@@ -51,7 +51,7 @@ export async function tableReadsOf(
 }
 
 /** Names and aliases of all tables. */
-const names = new Set<string>([...tables.map(({ name }) => name), ...excludedTables, 'record', 'image', 'other']);
+const names = new Set<string>([...tables.map(({ name }) => name), 'record', 'image', 'other']);
 
 /** Returns the reads of one plan with one step per line. Subqueries, which have separate steps, are not tables. */
 function readsOnSqlite(steps: readonly string[]): string[] {

@@ -1,12 +1,10 @@
 import { sql, type Transaction } from 'kysely';
-import { keysOf } from '@moonfloor/contract/keys';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
 import { writeContent } from '../../db/content-version.ts';
 import { emptyLog } from '../../db/open-database.ts';
-import { personalTableOf, personalTables } from '../../db/personal-data.ts';
-import { type Erasure, formerMember, type PersonalRows } from '../../db/personal-table.ts';
 import type { Schema } from '../../db/schema.ts';
 import { logSecurity } from '../../db/security-log.ts';
+import { type Erasure, formerMember, type PersonalRows } from '../../db/table.ts';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
 import { purgeRecords } from '../records/purge.ts';
@@ -17,7 +15,7 @@ import { conditionOf, type Person } from './personal-rows.ts';
 const accountsPerRun = 20;
 const rowsPerWrite = 500;
 
-type EraseDeps = Pick<Deps, 'store' | 'contentVersion' | 'clock' | 'mailer'>;
+type EraseDeps = Pick<Deps, 'store' | 'tables' | 'contentVersion' | 'clock' | 'mailer'>;
 
 /** An account whose time is over. */
 interface ExpiredAccount extends NamedPerson {
@@ -26,7 +24,7 @@ interface ExpiredAccount extends NamedPerson {
 }
 
 /**
- * Deletes the accounts for good whose time to undo it is over, with everything that `personalTables` lists, and leaves
+ * Deletes the accounts for good whose time to undo it is over, with everything that the tables say is theirs, and leaves
  * nothing of them in SQLite's log. Interrupted, it continues at the next run; several servers may run it at once.
  */
 export async function eraseAccounts(deps: EraseDeps, stop?: AbortSignal): Promise<void> {
@@ -49,8 +47,9 @@ export async function eraseAccounts(deps: EraseDeps, stop?: AbortSignal): Promis
 async function eraseAccount(deps: EraseDeps, account: ExpiredAccount, stop?: AbortSignal): Promise<void> {
   await eraseTexts(deps, account, stop);
   for (const type of resourceTypes) await eraseRecords(deps, type, account, stop);
-  for (const table of keysOf(personalTables).filter((name) => name !== 'account')) {
-    for (const rows of personalTableOf(table).rows ?? []) {
+  for (const { name: table, persons } of deps.tables) {
+    if (table === 'account') continue;
+    for (const rows of persons.rows ?? []) {
       if (rows.erasure !== 'record') await eraseRows(deps, table, rows, account, stop);
     }
   }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { formerMember } from '../../db/personal-table.ts';
 import type { Schema } from '../../db/schema.ts';
+import { formerMember } from '../../db/table.ts';
 import type { Deps } from '../../deps.ts';
 import { readList } from './personal-rows.ts';
 

@@ -10,7 +10,7 @@ import { pictureFileKey } from '../../platform/images/picture-key.ts';
 import { exportedLists, readList } from './personal-rows.ts';
 import { type OwnPicture, ownPictures } from './own-pictures.ts';
 
-type ExportDeps = Pick<Deps, 'store' | 'storage' | 'clock'>;
+type ExportDeps = Pick<Deps, 'store' | 'tables' | 'storage' | 'clock'>;
 
 /**
  * Returns a ZIP archive of everything that refers to the caller: `account.json`, and the pictures of the caller's
@@ -52,11 +52,11 @@ async function findConfirmedEmail(db: Kysely<Schema>, id: number): Promise<strin
   return (await confirmed.select('email').executeTakeFirst())?.email ?? null;
 }
 
-/** Yields the text of `account.json`: each list of `personalTables` by its name. */
-async function* accountJson({ store, clock }: ExportDeps, actor: Actor, site: string): AsyncGenerator<string> {
+/** Yields the text of `account.json`: each exported list by its name. */
+async function* accountJson({ store, tables, clock }: ExportDeps, actor: Actor, site: string): AsyncGenerator<string> {
   yield `{\n"site": ${JSON.stringify(site)},\n"exported_at": ${JSON.stringify(instant(clock))}`;
   const email = await findConfirmedEmail(store.db, actor.id);
-  for (const list of exportedLists({ id: actor.id, email })) {
+  for (const list of exportedLists(tables, { id: actor.id, email })) {
     yield `,\n${JSON.stringify(list.name)}: [`;
     let separator = '\n';
     for await (const row of readList(store.db, list)) {

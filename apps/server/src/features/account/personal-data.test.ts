@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keysOf } from '@moonfloor/contract/keys';
 import { dayMs } from '@moonfloor/contract/durations';
 import { migrationLockTableName, migrationTableName } from '../../db/migrate.ts';
-import { personalTableOf, personalTables } from '../../db/personal-data.ts';
-import { formerMember } from '../../db/personal-table.ts';
 import type { Schema } from '../../db/schema.ts';
+import { formerMember } from '../../db/table.ts';
+import { tables } from '../../features.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { insertPersonalRows } from '../../testing/personal-rows.ts';
 import { createTestApp, testPassword, type TestApp, type TestUser } from '../../testing/test-app.ts';
@@ -19,8 +18,6 @@ const suspicious =
 
 /** Suspicious names of columns that do not: addresses of web pages. */
 const harmless = new Set(['import_draft.address']);
-
-const tables = keysOf(personalTables);
 
 describeOnBothDatabases('personal data', (dialect) => {
   let site: TestApp;
@@ -55,8 +52,8 @@ describeOnBothDatabases('personal data', (dialect) => {
   test('is declared for every column that may identify a person, in the schema as it is', async () => {
     const { columns, references } = await readSchema();
     const declared = new Set<string>();
-    for (const table of tables) {
-      const { rows = [], otherwise = {} } = personalTableOf(table);
+    for (const { name: table, persons } of tables) {
+      const { rows = [], otherwise = {} } = persons;
       const names = rows.flatMap(({ column, erasure, exported }) => [
         column,
         ...(typeof erasure === 'object' ? [...erasure.clear, erasure.name ?? ''] : []),
@@ -69,14 +66,13 @@ describeOnBothDatabases('personal data', (dialect) => {
     expect(references.length).toBeGreaterThan(20);
     const asked = columns.filter((column) => suspicious.test(column.split('.')[1]!) && !harmless.has(column));
     expect([...references, ...asked].filter((column) => !declared.has(column))).toEqual([]);
-    const known = new Set<string>(tables);
+    const known = new Set<string>(tables.map(({ name }) => name));
     expect([...new Set(columns.map((column) => column.split('.')[0]!))].filter((table) => !known.has(table))).toEqual(
       [],
     );
-    const undeclared = tables.filter((table) => {
-      const { rows, dependent, none } = personalTableOf(table);
-      return rows === undefined && dependent === undefined && none === undefined;
-    });
+    const undeclared = tables.filter(
+      ({ persons: { rows, dependent, none } }) => rows === undefined && dependent === undefined && none === undefined,
+    );
     expect(undeclared).toEqual([]);
   });
 
@@ -90,8 +86,8 @@ describeOnBothDatabases('personal data', (dialect) => {
   /** Returns the tables whose declared rows do not exist for the person. */
   async function emptyTables(): Promise<string[]> {
     const empty: string[] = [];
-    for (const table of tables) {
-      for (const rows of personalTableOf(table).rows ?? []) {
+    for (const { name: table, persons } of tables) {
+      for (const rows of persons.rows ?? []) {
         if ((await count(table, conditionOf(rows, person))) === 0) empty.push(`${table}.${rows.column}`);
       }
     }
@@ -107,12 +103,12 @@ describeOnBothDatabases('personal data', (dialect) => {
   /** Returns the tables that still name the person, or have the account's id in a column for it. */
   async function traces(): Promise<string[]> {
     const found: string[] = [];
-    for (const table of tables) {
+    for (const { name: table, persons } of tables) {
       const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(site.deps.store.db);
       const text = JSON.stringify(rows).toLowerCase();
       for (const word of [person.username, person.email])
         if (text.includes(word.toLowerCase())) found.push(`${table}: ${word}`);
-      for (const own of personalTableOf(table).rows ?? []) {
+      for (const own of persons.rows ?? []) {
         if (own.where === undefined && (await count(table, conditionOf(own, person))) > 0)
           found.push(`${table}.${own.column}`);
       }
@@ -131,8 +127,8 @@ describeOnBothDatabases('personal data', (dialect) => {
 
       const archive = readArchive(await site.request('GET', '/account/export', { user: person }));
       const account = JSON.parse(archive.get('account.json')!.toString());
-      for (const table of tables) {
-        for (const { exported } of personalTableOf(table).rows ?? []) {
+      for (const { persons } of tables) {
+        for (const { exported } of persons.rows ?? []) {
           if (exported === null) continue;
           const { as, columns, without } = exported;
           expect(account[as], as).not.toEqual([]);

@@ -1,8 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { keysOf } from '@moonfloor/contract/keys';
-import { personalTableOf, personalTables } from '../../db/personal-data.ts';
-import type { DependentRows, PersonalRows } from '../../db/personal-table.ts';
 import type { Schema } from '../../db/schema.ts';
+import type { DependentRows, PersonalRows, Table } from '../../db/table.ts';
 
 /** The account whose rows are read or erased. */
 export interface Person {
@@ -44,25 +42,25 @@ export function conditionOf(
 }
 
 /** Returns all lists of a person's export. */
-export function exportedLists(person: Person): ExportedList[] {
-  return keysOf(personalTables).flatMap((table): ExportedList[] => {
-    const { rows = [], dependent } = personalTableOf(table);
+export function exportedLists(tables: readonly Table[], person: Person): ExportedList[] {
+  return tables.flatMap(({ name: table, persons: { rows = [], dependent } }): ExportedList[] => {
     const own = rows.flatMap(({ exported, ...declared }) => {
       if (exported === null) return [];
       const { as: name, columns = null, without = [], atOnce = rowsPerRead } = exported;
       return [{ name, table, columns, without, atOnce, key: declared.key, condition: conditionOf(declared, person) }];
     });
-    return dependent === undefined ? own : [...own, dependentList(table, dependent, person)];
+    return dependent === undefined ? own : [...own, dependentList(tables, table, dependent, person)];
   });
 }
 
 /** The rows that belong to the first kind of personal rows of another table. */
 function dependentList(
+  tables: readonly Table[],
   table: keyof Schema,
   { column, of, key, exported }: DependentRows,
   person: Person,
 ): ExportedList {
-  const [first] = personalTableOf(of).rows ?? [];
+  const [first] = tables.find(({ name }) => name === of)?.persons.rows ?? [];
   if (first === undefined) throw new Error(`${of} has no personal rows`);
   const own = sql`select id from ${sql.table(of)} where ${conditionOf(first, person)}`;
   const condition = sql<boolean>`${sql.ref(column)} in (${own})`;

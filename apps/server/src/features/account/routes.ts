@@ -10,8 +10,9 @@ import { requestDeletion } from './request-deletion.ts';
 /** Downloads of a member's data, in this process. */
 const perMember = { tries: 10, minutes: 60 };
 
-/** Routes of a member's own data: its download, and the deletion of the account. `publicUrl` is the site's URL. */
-export function accountRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => string): void {
+/** Routes of a member's own data: its download, and the deletion of the account. */
+export function accountRoutes(app: FastifyInstance, deps: Deps): void {
+  const { publicUrl } = deps;
   const limits = createSignInLimits(deps);
   const exports = createLimiter(perMember);
   route(app, deps, api.exportAccount, async ({ actor, reply }) => {

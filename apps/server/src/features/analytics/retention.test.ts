@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { openSqlite, type Store } from '../../db/open-database.ts';
 import { openPostgres } from '../../db/open-postgres.ts';
-import { excludedTables, tables } from '../../db/tables.ts';
+import { tables } from '../../features.ts';
 import { createTestPlace, describeOnDatabase, type TestPlace } from '../../testing/databases.ts';
 import { apiOnly, startProgram } from '../../testing/programs.ts';
 import { stubPages } from '../../testing/stub-pages.ts';
@@ -37,7 +37,7 @@ describeOnDatabase('retention of visitor data', (dialect) => {
   /** Returns the complete content of the database as text. */
   async function everything(): Promise<string> {
     const parts: unknown[] = [];
-    for (const name of [...tables.map((table) => table.name), ...excludedTables]) {
+    for (const { name } of tables) {
       parts.push((await sql`select * from ${sql.table(name)}`.execute(site.deps.store.db)).rows);
     }
     return JSON.stringify(parts);

@@ -6,7 +6,7 @@ import { getOverview } from './overview.ts';
 import type { HitRecorder } from './hit-recorder.ts';
 
 /** Routes for beacons, and for the overview, which includes this process's buffered hits. */
-export function analyticsRoutes(app: FastifyInstance, deps: Deps, recorder: HitRecorder): void {
+export function analyticsRoutes(app: FastifyInstance, deps: Deps, { recorder }: { recorder: HitRecorder }): void {
   app.addHook('onClose', () => recorder.flush());
   route(app, deps, api.countView, async ({ actor, body, request }) =>
     recorder.recordBeacon(request.raw, { ...body, userId: actor?.id ?? null }),

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { hourMs, minuteMs } from '@moonfloor/contract/durations';
 import { messages } from '@moonfloor/contract/messages';
 import { type Language, pathIn } from '@moonfloor/messages/languages';
-import type { MailLinkPurpose } from '../../db/account-tables.ts';
+import type { MailLinkPurpose } from './tables.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../errors.ts';

@@ -26,10 +26,10 @@ import { relyingPartyOf } from './web-authn.ts';
 export const callerOf = (request: FastifyRequest): Caller => ({ address: request.ip, ...clientOf(request) });
 
 /** Routes of accounts: sign-up, sign-in and sign-out, the caller's account, sessions, factors and access tokens. */
-export function authRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => string, onSignIn: OnSignIn): void {
+export function authRoutes(app: FastifyInstance, deps: Deps, { onSignIn }: { onSignIn: OnSignIn }): void {
   const limits = createSignInLimits(deps);
   const gate = createChallengeGate(deps);
-  const site = () => relyingPartyOf(publicUrl());
+  const site = () => relyingPartyOf(deps.publicUrl());
   route(app, deps, api.register, async ({ request, body }) => {
     await requireNetworkAllowed(deps, request.ip);
     await gate.pass('sign-up', request.ip, body.altcha);

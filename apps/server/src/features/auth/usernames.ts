@@ -8,7 +8,7 @@ import type { Config } from '../../config.ts';
 import { nameSkeleton } from '../../db/name-skeleton.ts';
 import type { Deps } from '../../deps.ts';
 import { validationFailed } from '../../errors.ts';
-import { formerMember } from '../../db/personal-table.ts';
+import { formerMember } from '../../db/table.ts';
 import type { Actor } from '../../http/session.ts';
 
 /*

@@ -5,7 +5,7 @@ import type { Store } from '../../db/open-database.ts';
 import { holdsData, replaceContents } from '../../db/replace-contents.ts';
 import type { Schema } from '../../db/schema.ts';
 import { countRows, readCounters, readRows, readSnapshot, type Row } from '../../db/snapshot.ts';
-import { tables } from '../../db/tables.ts';
+import { backedUp, type BackedUpTable, type Table } from '../../db/table.ts';
 import { rebuildDerivedRows } from '../records/derived-rows.ts';
 import { logOperatorRestore } from '../../db/security-log.ts';
 
@@ -21,17 +21,23 @@ export interface MoveResult {
  * of each table are compared before the transaction commits. Throws, without any change, when the target contains data
  * (unless forced: then it is replaced) or a table differs. Neither database may be written concurrently.
  */
-export async function moveDatabase(from: Store, to: Store, force: boolean): Promise<MoveResult> {
-  if (!force && (await holdsData(to.db))) throw new Error('The target already contains data; --force replaces it');
+export async function moveDatabase(
+  from: Store,
+  to: Store,
+  { tables: all, force }: { tables: readonly Table[]; force: boolean },
+): Promise<MoveResult> {
+  const tables = backedUp(all);
+  if (!force && (await holdsData(to.db, all))) throw new Error('The target already contains data; --force replaces it');
   const counts = await readSnapshot(from, async (db) => {
     const expected = await countRows(db, tables);
     const sums = new Map<string, string>();
     await replaceContents(to, {
+      tables: all,
       lastStep: (await appliedMigrations(db)).at(-1) ?? null,
-      rows: readAllTables(db, sums),
+      rows: readAllTables(db, tables, sums),
       counts: expected,
-      counters: await readCounters(db, from),
-      check: (target) => requireSameChecksums(target, sums),
+      counters: await readCounters(db, from, tables),
+      check: (target) => requireSameChecksums(target, tables, sums),
       add: (target) => logOperatorRestore(target, `database moved from ${databaseNames[from.dialect]}`),
     });
     return expected;
@@ -42,6 +48,7 @@ export async function moveDatabase(from: Store, to: Store, force: boolean): Prom
 
 async function* readAllTables(
   db: Kysely<Schema>,
+  tables: readonly BackedUpTable[],
   sums: Map<string, string>,
 ): AsyncGenerator<{ table: string; rows: Row[] }> {
   for (const table of tables) {
@@ -54,7 +61,11 @@ async function* readAllTables(
   }
 }
 
-async function requireSameChecksums(db: Kysely<Schema>, sums: ReadonlyMap<string, string>): Promise<void> {
+async function requireSameChecksums(
+  db: Kysely<Schema>,
+  tables: readonly BackedUpTable[],
+  sums: ReadonlyMap<string, string>,
+): Promise<void> {
   for (const table of tables) {
     const hash = createHash('sha256');
     for await (const rows of readRows(db, table)) addRows(hash, rows);

@@ -28,6 +28,7 @@ export async function makeNightlyBackup(
 ): Promise<string | null> {
   const {
     config: { backups, timeZone, audioDir },
+    tables,
     storage,
     clock,
   } = deps;
@@ -39,7 +40,7 @@ export async function makeNightlyBackup(
     await mkdir(backups.folder, { recursive: true, mode: 0o700 });
     const store = await openStore();
     try {
-      await writeBackup({ store, storage, audioDir, clock }, file, stop);
+      await writeBackup({ store, tables, storage, audioDir, clock }, file, stop);
     } finally {
       await store.close();
     }

@@ -7,6 +7,7 @@ import { requireKnownMigrations } from '../../db/migrate.ts';
 import type { Store } from '../../db/open-database.ts';
 import { holdsData, replaceContents } from '../../db/replace-contents.ts';
 import type { Row } from '../../db/snapshot.ts';
+import type { Table } from '../../db/table.ts';
 import { rebuildDerivedRows } from '../records/derived-rows.ts';
 import { logOperatorRestore } from '../../db/security-log.ts';
 import { contentTypeOf, type Storage } from '../../platform/storage/storage.ts';
@@ -15,6 +16,7 @@ import { tableOf } from './verify-backup.ts';
 
 export interface RestoreTarget {
   store: Store;
+  tables: readonly Table[];
   storage: Storage;
   audioDir: string;
 }
@@ -27,12 +29,13 @@ export interface RestoreTarget {
 export async function restoreBackup(target: RestoreTarget, file: string, force: boolean): Promise<Manifest> {
   const about = await readManifest(file);
   const steps = requireKnownMigrations(about.steps, 'The backup');
-  const { store, storage } = target;
-  if (!force && (await holdsData(store.db))) {
+  const { store, tables, storage } = target;
+  if (!force && (await holdsData(store.db, tables))) {
     throw new Error('The site already contains data; --force replaces it with the backup');
   }
   const restored = await restoreFiles(target, file);
   await replaceContents(store, {
+    tables,
     lastStep: steps.at(-1) ?? null,
     rows: readTables(file),
     counts: about.counts,

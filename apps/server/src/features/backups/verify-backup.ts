@@ -1,6 +1,5 @@
 import { text } from 'node:stream/consumers';
 import { requireKnownMigrations } from '../../db/migrate.ts';
-import { tables } from '../../db/tables.ts';
 import { archiveFolders, type Manifest, readArchiveEntries, readManifest } from './read-archive.ts';
 
 export interface BackupSummary {
@@ -25,8 +24,9 @@ export async function verifyBackup(file: string): Promise<BackupSummary> {
     else for await (const _ of body);
     if (name.startsWith(archiveFolders.media) || name.startsWith(archiveFolders.audio)) files += 1;
   }
-  const short = tables.find(({ name }) => (counts[name] ?? 0) !== (about.counts[name] ?? 0));
-  if (short !== undefined) throw new Error(`The backup ${file} is damaged: rows of ${short.name} are missing`);
+  const names = Object.keys({ ...about.counts, ...counts });
+  const short = names.find((name) => (counts[name] ?? 0) !== (about.counts[name] ?? 0));
+  if (short !== undefined) throw new Error(`The backup ${file} is damaged: rows of ${short} are missing`);
   return { about, rows: Object.values(counts).reduce((sum, count) => sum + count, 0), files };
 }
 

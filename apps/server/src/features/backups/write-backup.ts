@@ -8,7 +8,7 @@ import { type Pack, pack } from 'tar-stream';
 import { appliedMigrations } from '../../db/migrate.ts';
 import type { Store } from '../../db/open-database.ts';
 import { countRows, readCounters, readRows, readSnapshot } from '../../db/snapshot.ts';
-import { tables } from '../../db/tables.ts';
+import { backedUp, type Table } from '../../db/table.ts';
 import { syncFolder } from '../../platform/files.ts';
 import { type Clock, instant } from '../../platform/clock.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -17,6 +17,7 @@ import { checksumsName, archiveFolders, type Manifest, manifestName, withChecksu
 
 export interface BackupSources {
   store: Store;
+  tables: readonly Table[];
   storage: Storage;
   audioDir: string;
   clock: Clock;
@@ -52,8 +53,9 @@ export async function writeBackup(sources: BackupSources, file: string, stop?: A
 
 async function writeContents(
   archive: ArchiveWriter,
-  { store, storage, audioDir, clock }: BackupSources,
+  { store, tables: all, storage, audioDir, clock }: BackupSources,
 ): Promise<void> {
+  const tables = backedUp(all);
   await readSnapshot(store, async (db) => {
     const about: Manifest = {
       product: 'moonfloor',
@@ -61,7 +63,7 @@ async function writeContents(
       created_at: instant(clock),
       steps: await appliedMigrations(db),
       counts: await countRows(db, tables),
-      counters: await readCounters(db, store),
+      counters: await readCounters(db, store, tables),
     };
     await archive.addText(manifestName, JSON.stringify(about, null, 2));
     for (const table of tables) {

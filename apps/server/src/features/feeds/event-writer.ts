@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { Language } from '@moonfloor/messages/languages';
+import { type Language, pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import { chunksOf } from '../../db/chunks.ts';
-import type { Store } from '../../db/open-database.ts';
+import type { Deps } from '../../deps.ts';
 import type { EventVersion } from '../events/event-index.ts';
 import { loadEvents } from './calendar-rows.ts';
 import { type Entry, vevent } from './vevent.ts';
@@ -26,10 +26,11 @@ export interface EventWriter {
 const versionOf = ({ updated_at, sequence }: EventVersion): string => `${sequence} ${updated_at}`;
 
 /**
- * Creates a writer with a cache: after a change to one of 10,000 events, one is serialised again. An entry depends on
- * the event's version and the language only. `pageOf` returns the URL of an event's page in the current language.
+ * Creates the writer that all calendars share, with a cache: after a change to one of 10,000 events, one is serialised again. An entry depends on
+ * the event's version and the language only.
  */
-export function createEventWriter({ db }: Store, pageOf: (id: number) => string): EventWriter {
+export function createEventWriter({ store: { db }, publicUrl }: Deps): EventWriter {
+  const pageOf = (id: number): string => publicUrl() + pathIn(currentLanguage(), `/event/${id}`);
   const cached = new LRUCache<string, WrittenEvent>({ max: maxCachedEntries });
   const keyOf = (language: Language, id: number): string => `${language} ${id}`;
 

@@ -9,7 +9,7 @@ import { inEachLanguage } from '../../http/in-each-language.ts';
 import { route } from '../../http/route.ts';
 import { redirectMerged } from '../records/merged-records.ts';
 import { type CalendarMaker, calendarOf, eventCalendarOf } from './calendars.ts';
-import { createEventWriter, type EventWriter } from './event-writer.ts';
+import type { EventWriter } from './event-writer.ts';
 import { eventFeed, type FeedUrl, releaseFeed } from './feeds.ts';
 import { timetableCalendarOf } from './timetable-calendar.ts';
 import { writeAtom, writeJsonFeed } from './write-feed.ts';
@@ -18,19 +18,15 @@ import { writeAtom, writeJsonFeed } from './write-feed.ts';
 const withFileName = (reply: FastifyReply, file: string): FastifyReply =>
   reply.header('content-disposition', `inline; filename="${file}.ics"`);
 
-/** Creates the writer of calendar entries that all calendars share. */
-export function openEventWriter({ store }: Deps, publicUrl: () => string): EventWriter {
-  return createEventWriter(store, (id) => publicUrl() + pathIn(currentLanguage(), `/event/${id}`));
-}
-
 /** Routes of calendars and feeds in all languages. */
-export function feedRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => string, writer: EventWriter): void {
-  inEachLanguage(app, (scoped) => feedRoutesOf(scoped, { deps, writer }, publicUrl));
+export function feedRoutes(app: FastifyInstance, deps: Deps, { writer }: { writer: EventWriter }): void {
+  inEachLanguage(app, (scoped) => feedRoutesOf(scoped, { deps, writer }));
 }
 
 /** Routes in the current language. */
-function feedRoutesOf(app: FastifyInstance, maker: CalendarMaker, publicUrl: () => string): void {
+function feedRoutesOf(app: FastifyInstance, maker: CalendarMaker): void {
   const { deps } = maker;
+  const { publicUrl } = deps;
   const urlOf = (request: FastifyRequest): FeedUrl => ({ site: publicUrl(), path: request.raw.url ?? '/' });
   const address = (request: FastifyRequest): string => publicUrl() + (request.raw.url ?? '/');
   const { db } = deps.store;

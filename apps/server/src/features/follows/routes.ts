@@ -18,7 +18,8 @@ import { follow, followFilter, listFollows, unfollow } from './service.ts';
  * Routes of follows (600 changes an hour each), and of the private feeds (120 requests an hour each). `writer`
  * serialises events for calendars.
  */
-export function followRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => string, writer: EventWriter): void {
+export function followRoutes(app: FastifyInstance, deps: Deps, { writer }: { writer: EventWriter }): void {
+  const { publicUrl } = deps;
   const { db } = deps.store;
   const changes = createLimiter({ tries: 600, minutes: 60 });
   const reads = createLimiter({ tries: 120, minutes: 60 });
@@ -39,18 +40,18 @@ export function followRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => 
     return { feeds: await createFeeds(db, actor, publicUrl()) };
   });
   route(app, deps, api.revokeFollowingFeeds, ({ actor }) => revokeFeeds(db, actor));
-  inEachLanguage(app, (scoped) => privateFeedRoutes(scoped, { deps, publicUrl, writer, reads }));
+  inEachLanguage(app, (scoped) => privateFeedRoutes(scoped, { deps, writer, reads }));
 }
 
 interface FeedParts {
   deps: Deps;
-  publicUrl: () => string;
   writer: EventWriter;
   reads: Limiter;
 }
 
 /** The private feeds in the current language: only for people who know the address. */
-function privateFeedRoutes(app: FastifyInstance, { deps, publicUrl, writer, reads }: FeedParts): void {
+function privateFeedRoutes(app: FastifyInstance, { deps, writer, reads }: FeedParts): void {
+  const { publicUrl } = deps;
   const requireOwner = async (token: string, reply: FastifyReply): Promise<number> => {
     reply.headers(secretAddressHeaders);
     const owner = await findFeedOwner(deps.store.db, token);

@@ -15,12 +15,8 @@ import { findStarred } from './find-starred.ts';
  * Routes of starred things: for pages, and as calendars, of a member (120 requests an hour each) or of the sets in the
  * address. `writer` serialises events for calendars.
  */
-export function myTimetableRoutes(
-  app: FastifyInstance,
-  deps: Deps,
-  publicUrl: () => string,
-  writer: EventWriter,
-): void {
+export function myTimetableRoutes(app: FastifyInstance, deps: Deps, { writer }: { writer: EventWriter }): void {
+  const { publicUrl } = deps;
   const reads = createLimiter({ tries: 120, minutes: 60 });
   route(app, deps, api.findStarred, ({ body }) => findStarred(deps, body));
   inEachLanguage(app, (scoped) => {

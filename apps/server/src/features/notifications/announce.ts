@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { minuteMs } from '@moonfloor/contract/durations';
 import type { FollowTarget } from '@moonfloor/contract/follow-targets';
 import { chunksOf } from '../../db/chunks.ts';
-import type { AnnouncedType } from '../../db/follow-tables.ts';
+import type { AnnouncedType } from './tables.ts';
 import type { Schema } from '../../db/schema.ts';
 import { instant } from '../../platform/clock.ts';
 import { selectFollowed } from '../follows/repository.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { dayMs } from '@moonfloor/contract/durations';
-import type { AnnouncedType } from '../../db/follow-tables.ts';
+import type { AnnouncedType } from './tables.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 

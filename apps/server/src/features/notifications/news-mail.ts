@@ -5,7 +5,7 @@ import { describeChanges, notificationTitles } from '@moonfloor/contract/notific
 import { announcedChanges } from '@moonfloor/contract/notifications';
 import { pathIn } from '@moonfloor/messages/languages';
 import { t } from '@moonfloor/messages/t';
-import type { AnnouncedType } from '../../db/follow-tables.ts';
+import type { AnnouncedType } from './tables.ts';
 import type { NewMail } from '../mail/enqueue.ts';
 import { languageOf } from '../mail/recipient.ts';
 import type { AnnouncedRecord } from './records.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Notification } from '@moonfloor/contract/notifications';
 import { selectInChunks } from '../../db/chunks.ts';
-import type { AnnouncedType } from '../../db/follow-tables.ts';
+import type { AnnouncedType } from './tables.ts';
 import type { Schema } from '../../db/schema.ts';
 
 /** The facts about a record that notifications show. */

@@ -17,8 +17,9 @@ import { finishIssuerSignIn, purposeOf, startIssuerSignIn } from './sign-in.ts';
 /** Sign-ins with issuers from one address, in this process: enough for many people behind one. */
 const perAddress = { tries: 100, minutes: 15 };
 
-/** Routes of signing in with OpenID Connect issuers. `publicUrl` is the site's canonical URL. */
-export function openidRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => string, onSignIn: OnSignIn): void {
+/** Routes of signing in with OpenID Connect issuers. */
+export function openidRoutes(app: FastifyInstance, deps: Deps, { onSignIn }: { onSignIn: OnSignIn }): void {
+  const { publicUrl } = deps;
   const signInLimits = createSignInLimits(deps);
   const [starts, finishes] = [createLimiter(perAddress), createLimiter(perAddress)];
   const issuers = new Map(deps.config.issuers.map((settings) => [settings.name, createIssuerClient(deps, settings)]));

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { hourMs, minuteMs } from '@moonfloor/contract/durations';
 import { t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
-import type { QuotaKind } from '../../db/moderation-tables.ts';
+import type { QuotaKind } from './tables.ts';
 import type { Deps } from '../../deps.ts';
 import { tooManyRequests } from '../../errors.ts';
 import type { UploadedFile } from '../../http/multipart.ts';

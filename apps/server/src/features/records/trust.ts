@@ -3,7 +3,7 @@ import { dayMs } from '@moonfloor/contract/durations';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { Trust, TrustState } from '@moonfloor/contract/trust';
 import type { Config } from '../../config.ts';
-import type { TroubleKind } from '../../db/ownership-tables.ts';
+import type { TroubleKind } from './tables.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';

@@ -37,7 +37,8 @@ const validDays = 180;
 const maxQrPathLength = 500;
 
 /** Routes for search engines, link previews, embeds and printed pages. */
-export function seoRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => string): void {
+export function seoRoutes(app: FastifyInstance, deps: Deps): void {
+  const { publicUrl } = deps;
   app.get('/robots.txt', { config }, (_request, reply) => reply.type(plain).send(robotsTxt(publicUrl())));
   app.get('/.well-known/security.txt', { config }, (_request, reply) => {
     const { securityContact: contact } = deps.config;

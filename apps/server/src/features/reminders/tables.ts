@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import { excluded, nobody, owned, partsOf, type Tables } from '../../db/table.ts';
 
 /** Tables of reminders that browsers get by Web Push. */
 export interface ReminderTables {
@@ -34,3 +35,40 @@ export interface ReminderTables {
   /** One row: the key pair by which push services know this site (VAPID, RFC 8292). */
   vapid_key: { id: number; public_key: string; private_key: string };
 }
+
+declare module '../../db/schema.ts' {
+  interface Schema extends ReminderTables {}
+}
+
+export const tables: Tables<ReminderTables> = {
+  push_subscription: {
+    backup: excluded('a copy of the site must not send to browsers, which subscribe again when their pages are opened'),
+    persons: {
+      rows: [owned('user_id', 'browsers_with_reminders', ['endpoint', 'language', 'minutes', 'updated_at'], ['id'])],
+    },
+  },
+  reminded_set: {
+    backup: excluded('a copy of the site must not send to browsers, which subscribe again when their pages are opened'),
+    persons: partsOf(
+      'push_subscription',
+      'subscription_id',
+      'reminded_sets',
+      ['set_id'],
+      ['subscription_id', 'set_id'],
+    ),
+  },
+  sent_reminder: {
+    backup: excluded('a copy of the site must not send to browsers, which subscribe again when their pages are opened'),
+    persons: partsOf(
+      'push_subscription',
+      'subscription_id',
+      'sent_reminders',
+      ['set_id', 'set_start', 'sent_at'],
+      ['subscription_id', 'set_id', 'set_start'],
+    ),
+  },
+  vapid_key: {
+    backup: excluded('a copy of the site must not send to browsers, which subscribe again when their pages are opened'),
+    persons: nobody,
+  },
+};

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { Immutable } from './immutable.ts';
+import type { Immutable } from '../../db/immutable.ts';
+import { addressed, excluded, type Tables } from '../../db/table.ts';
 
 /** The state of a mail. `unknown`: it was handed over, but the mail server's answer was lost. */
 export type MailState = 'waiting' | 'sending' | 'sent' | 'unknown' | 'undeliverable';
@@ -39,3 +40,22 @@ export interface MailTables {
     ended_at: string | null;
   };
 }
+
+declare module '../../db/schema.ts' {
+  interface Schema extends MailTables {}
+}
+
+export const tables: Tables<MailTables> = {
+  mail: {
+    backup: excluded('mails that waited when a backup was made have been sent since'),
+    persons: {
+      rows: [
+        { column: 'account_id', holds: 'id', key: ['id'], exported: null, erasure: 'delete' },
+        {
+          ...addressed('to_address', ['id']),
+          exported: { as: 'mails', columns: ['to_address', 'kind', 'subject', 'state', 'created_at', 'ended_at'] },
+        },
+      ],
+    },
+  },
+};

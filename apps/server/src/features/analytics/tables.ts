@@ -1,3 +1,5 @@
+import { done, excluded, keyed, nobody, owned, type Tables } from '../../db/table.ts';
+
 /** Tables of page views. */
 export interface AnalyticsTables {
   /** Page views of a day, in the server's time zone. */
@@ -57,3 +59,27 @@ export interface AnalyticsTables {
   /** Pages that each of today's visitors has seen; deleted the day after. */
   visitor_page: { day: string; visitor: string; page: string };
 }
+
+declare module '../../db/schema.ts' {
+  interface Schema extends AnalyticsTables {}
+}
+
+export const tables: Tables<AnalyticsTables> = {
+  view_day: { backup: keyed('day'), persons: nobody },
+  view_day_page: { backup: keyed('day', 'page'), persons: nobody },
+  view_day_country: { backup: keyed('day', 'country'), persons: nobody },
+  view_day_referrer: { backup: keyed('day', 'referrer'), persons: nobody },
+  view_day_user: {
+    backup: keyed('day', 'user_id'),
+    persons: { rows: [owned('user_id', 'visits', ['day', 'visits'], ['day'])] },
+  },
+  visitor_salt: { backup: excluded("hashes of today's visitors must expire"), persons: nobody },
+  visitor: {
+    backup: excluded("hashes of today's visitors must expire"),
+    persons: { rows: [done('user_id', 'visit_of_today', ['day', 'last_at'], ['day', 'visitor'])] },
+  },
+  visitor_page: {
+    backup: excluded("hashes of today's visitors must expire"),
+    persons: { none: 'salted hashes, deleted the day after' },
+  },
+};

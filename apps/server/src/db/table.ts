@@ -3,6 +3,58 @@ import type { Schema } from './schema.ts';
 /** The columns of a table, or of any of several. */
 type ColumnOf<T extends keyof Schema> = { [K in T]: keyof Schema[K] & string }[T];
 
+/** How backups contain a table: by its primary key, which the database may generate (`counted`); or why they do not. */
+export type Backup<T extends keyof Schema = keyof Schema> =
+  | { key: readonly ColumnOf<T>[]; counted: boolean }
+  | { excluded: string };
+
+/** What a feature says of a table of its own besides its columns. */
+export interface TableDescription<T extends keyof Schema = keyof Schema> {
+  backup: Backup<T>;
+  /** How it refers to persons: the download of one's data and the deletion of an account read nothing else. */
+  persons: PersonalTable<T>;
+}
+
+/** Descriptions of the tables that an interface declares. */
+export type Tables<Declared> = { readonly [T in keyof Declared & keyof Schema]: TableDescription<T> };
+
+/** A table by its name. */
+export interface Table extends TableDescription {
+  name: keyof Schema;
+}
+
+/** A table as included in backups. */
+export interface BackedUpTable {
+  name: keyof Schema;
+  /** Columns of the primary key. */
+  key: readonly string[];
+  /** True if the database generates the key. */
+  counted: boolean;
+}
+
+/** Returns the tables that backups contain, in their order. */
+export const backedUp = (tables: readonly Table[]): BackedUpTable[] =>
+  tables.flatMap(({ name, backup }) => ('key' in backup ? [{ name, ...backup }] : []));
+
+/** Backups contain the table, whose key the database generates. */
+export const identity = <const C extends string = 'id'>(column?: C) => ({
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the default of the type
+  key: [column ?? ('id' as C)],
+  counted: true,
+});
+
+/** Backups contain the table, with this primary key. */
+export const keyed = <const C extends string>(...key: C[]) => ({ key, counted: false });
+
+/** Backups do not contain the table, for this reason. */
+export const excluded = (reason: string) => ({ excluded: reason });
+
+/** The table refers to no person. */
+export const nobody = { none: 'no person' };
+
+/** The table is derived from records. */
+export const derived = { none: 'derived from records' };
+
 /** In place of the name of an account that was deleted. */
 export const formerMember = 'Former member';
 

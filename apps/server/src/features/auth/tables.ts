@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely';
 import type { Role } from '@moonfloor/contract/roles';
-import type { SecurityKind } from '@moonfloor/contract/security-kinds';
-import type { Immutable } from './immutable.ts';
+import type { Immutable } from '../../db/immutable.ts';
+import { excluded, identity, keyed, owned, type Tables } from '../../db/table.ts';
 
 /** The purpose of a link in a mail. */
 export type MailLinkPurpose = 'reset-password' | 'verify-email' | 'change-email' | 'keep-email';
 
-/** Tables of accounts. */
+/** Tables of accounts and of their ways to sign in. */
 export interface AccountTables {
   /** Members, moderators and admins. */
   account: {
@@ -119,6 +119,22 @@ export interface AccountTables {
     expires_at: string;
   };
 
+  /** Access tokens that members have created for scripts. */
+  access_token: {
+    id: Generated<number>;
+    user_id: number;
+    name: string;
+    /** SHA-256 of the token, hex. */
+    token_hash: string;
+    /** The token's last characters, by which its owner recognizes it. */
+    ending: string;
+    /** Comma text of its scopes. */
+    scopes: string;
+    created_at: Immutable<string>;
+    expires_at: string;
+    last_used_at: string | null;
+  };
+
   /** Links in mails that work once: their owner proves to read mail at an address. */
   mail_link: {
     id: Generated<number>;
@@ -142,53 +158,6 @@ export interface AccountTables {
     last_used_at: string;
   };
 
-  /** The security log: failed sign-ins, limits that were hit, changes of passwords, roles and tokens. */
-  security_entry: {
-    id: Generated<number>;
-    kind: Immutable<SecurityKind>;
-    account_id: number | null;
-    /** Username of the account at that time. */
-    account_name: string | null;
-    /** The account that did it, if different. */
-    actor_name: string | null;
-    /** Its id; null if it was the account itself, or the operator. */
-    actor_id: number | null;
-    about: string | null;
-    /** Number of occurrences from `created_at` to `last_at`. */
-    count: Generated<number>;
-    created_at: Immutable<string>;
-    last_at: string;
-  };
-
-  /** Attempts that are counted against a rate limit. */
-  attempt: {
-    key: string;
-    tries: number;
-    /** End of the limit's window. */
-    ends_at: string;
-    /** 1 once it has rejected an attempt. */
-    refused: Generated<number>;
-  };
-
-  /** One row: the salt for hashing the addresses and accounts that attempts are counted by. */
-  attempt_salt: { id: number; salt: string };
-
-  /** Access tokens that members have created for scripts. */
-  access_token: {
-    id: Generated<number>;
-    user_id: number;
-    name: string;
-    /** SHA-256 of the token, hex. */
-    token_hash: string;
-    /** The token's last characters, by which its owner recognizes it. */
-    ending: string;
-    /** Comma text of its scopes. */
-    scopes: string;
-    created_at: Immutable<string>;
-    expires_at: string;
-    last_used_at: string | null;
-  };
-
   /** Identities at OpenID Connect issuers that sign in to accounts. */
   linked_identity: {
     id: Generated<number>;
@@ -202,16 +171,78 @@ export interface AccountTables {
     created_at: Immutable<string>;
     last_used_at: string | null;
   };
-
-  /** Proofs that a browser has signed in to an identity that is not linked to an account yet. */
-  identity_ticket: {
-    /** SHA-256 of the ticket, hex. */
-    token_hash: string;
-    issuer: string;
-    subject: string;
-    email: string | null;
-    /** 1 if the issuer has confirmed the address. */
-    email_verified: number;
-    expires_at: string;
-  };
 }
+
+declare module '../../db/schema.ts' {
+  interface Schema extends AccountTables {}
+}
+
+export const tables: Tables<AccountTables> = {
+  account: {
+    backup: identity(),
+    persons: {
+      rows: [
+        {
+          column: 'id',
+          holds: 'id',
+          key: ['id'],
+          exported: { as: 'account', without: ['password_hash', 'username_key', 'username_skeleton', 'email_key'] },
+          erasure: 'delete',
+        },
+      ],
+    },
+  },
+  session: {
+    backup: excluded('a stolen backup must not allow signing in'),
+    persons: {
+      rows: [
+        owned(
+          'user_id',
+          'sign_ins',
+          ['created_at', 'last_used_at', 'expires_at', 'browser', 'system', 'country'],
+          ['id'],
+        ),
+      ],
+    },
+  },
+  passkey: {
+    backup: identity(),
+    persons: { rows: [owned('user_id', 'passkeys', ['name', 'created_at', 'last_used_at'], ['id'])] },
+  },
+  totp: {
+    backup: keyed('user_id'),
+    persons: { rows: [owned('user_id', 'authenticator_app', ['created_at', 'confirmed_at'], ['user_id'])] },
+  },
+  recovery_code: {
+    backup: keyed('user_id', 'code_hash'),
+    persons: { rows: [owned('user_id', 'recovery_codes', ['created_at'], ['code_hash'])] },
+  },
+  sign_in_challenge: {
+    backup: excluded('a stolen backup must not allow signing in'),
+    persons: { rows: [owned('user_id', 'sign_ins_under_way', ['kind', 'expires_at'], ['hash'])] },
+  },
+  access_token: {
+    backup: excluded('a stolen backup must not allow signing in'),
+    persons: {
+      rows: [owned('user_id', 'access_tokens', ['name', 'scopes', 'created_at', 'expires_at', 'last_used_at'], ['id'])],
+    },
+  },
+  // which links there are would tell whether an address is taken, see decision 065
+  mail_link: {
+    backup: excluded('a stolen backup must not allow signing in'),
+    persons: {
+      rows: [{ column: 'user_id', holds: 'id', key: ['token_hash'], exported: null, erasure: 'delete' }],
+      otherwise: { email: 'deleted with the link', email_key: 'deleted with the link' },
+    },
+  },
+  known_device: {
+    backup: excluded('a stolen backup must not allow signing in'),
+    persons: { rows: [owned('user_id', 'known_devices', ['last_used_at'], ['device_hash'])] },
+  },
+  linked_identity: {
+    backup: identity(),
+    persons: {
+      rows: [owned('user_id', 'linked_accounts', ['issuer', 'subject', 'email', 'created_at', 'last_used_at'], ['id'])],
+    },
+  },
+};

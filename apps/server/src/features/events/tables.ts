@@ -1,96 +1,10 @@
 import type { Generated } from 'kysely';
-import type { ActiveStatus, EventStatus, Happening, Pairing } from '@moonfloor/contract/lists';
-import type { Immutable } from './immutable.ts';
+import type { EventResponse, EventStatus, Happening, Pairing } from '@moonfloor/contract/lists';
+import { derived, excluded, identity, keyed, owned, partsOf, records, type Tables } from '../../db/table.ts';
+import type { Timestamped, TranslationsColumn, NamesColumn } from '../records/tables.ts';
 
-/** A column with the texts of a description in other languages, as a JSON object. */
-type TranslationsColumn = Generated<string>;
-
-/** A column with a list of names, as JSON. */
-type NamesColumn = Generated<string>;
-
-interface Timestamped {
-  created_by: number | null;
-  created_at: Immutable<string>;
-  updated_at: string;
-}
-
-/** Tables of records. */
-export interface RecordTables {
-  /** Uploaded pictures; their files are in the storage. */
-  picture: {
-    /** Hash of the uploaded bytes, 32 hex digits. */
-    id: string;
-    width: number;
-    height: number;
-    preview: string;
-    /** Widths of the stored variants, ascending comma text. */
-    widths: string;
-    created_at: Immutable<string>;
-    /** When it was first found to be unused; null while a record uses it. */
-    unused_since: string | null;
-    /** When its AVIF files are due; null when they exist, or cannot be created. */
-    avif_due: string | null;
-  };
-
-  /** Artists. */
-  artist: Timestamped & {
-    id: Generated<number>;
-    artist_name: string;
-    name_key: string;
-    alternative_names: NamesColumn;
-    artist_type: string | null;
-    artist_country: string;
-    artist_city: string | null;
-    record_labels: string | null;
-    artist_info: string | null;
-    descriptions: TranslationsColumn;
-    styles: string | null;
-    insta_link: string | null;
-    soundcloud_link: string | null;
-    website_link: string | null;
-    label_link: string | null;
-    fun_link: string | null;
-    picture_id: string | null;
-    status: ActiveStatus;
-  };
-
-  /** Decoration crews. */
-  decoration: Timestamped & {
-    id: Generated<number>;
-    decoration_name: string;
-    name_key: string;
-    description: string | null;
-    descriptions: TranslationsColumn;
-    country: string;
-    area: string | null;
-    link1: string | null;
-    link2: string | null;
-    link3: string | null;
-    status: ActiveStatus;
-  };
-
-  /** The pictures of a decoration crew, in order. */
-  decoration_image: { decoration_id: number; position: number; picture_id: string };
-
-  /** Releases. */
-  release: Timestamped & {
-    id: Generated<number>;
-    release_name: string;
-    artist_name: string;
-    artist_name_key: string;
-    artist_id: number | null;
-    label: string | null;
-    /** Search key of name, artist and label: case- and accent-insensitive, one per line. */
-    search_key: string;
-    release_date: string;
-    link1: string | null;
-    link2: string | null;
-    link3: string | null;
-    picture_id: string | null;
-    /** `listed` is displayed as upcoming or released by its date. */
-    state: 'listed' | 'cancelled' | 'deleted';
-  };
-
+/** Tables of events, their line-ups and responses to them. */
+export interface EventTables {
   /** Events. */
   event: Timestamped & {
     id: Generated<number>;
@@ -212,4 +126,96 @@ export interface RecordTables {
     decoration_name: string;
     name_key: string;
   };
+
+  /** Sets of merged events that are in the remaining event as well, so that stars, links and calendars still find them. */
+  merged_set: { id: number; into_id: number };
+
+  /** Members who are interested in an event, or going. */
+  event_response: { event_id: number; user_id: number; response: EventResponse; created_at: string };
+
+  /** Number of responses to each event that has any; maintained by triggers. */
+  event_response_count: { event_id: number; interested: number; going: number };
 }
+
+declare module '../../db/schema.ts' {
+  interface Schema extends EventTables {}
+}
+
+export const tables: Tables<EventTables> = {
+  event: {
+    backup: identity(),
+    persons: records(
+      'created_by',
+      'events',
+      ['created_by', 'search_key', 'series_key', 'styles', 'sequence', 'published_at', 'withdrawn_at'],
+      ['id'],
+    ),
+  },
+  hidden_place: {
+    backup: keyed('event_id'),
+    persons: partsOf(
+      'event',
+      'event_id',
+      'hidden_places',
+      ['event_id', 'event_location', 'latitude', 'longitude', 'reveals_at'],
+      ['event_id'],
+    ),
+  },
+  floor: {
+    backup: identity('floor_id'),
+    persons: partsOf(
+      'event',
+      'event_id',
+      'floors',
+      ['event_id', 'floor_id', 'position', 'floor_name', 'hours'],
+      ['floor_id'],
+    ),
+  },
+  timetable_set: {
+    backup: identity('set_id'),
+    persons: partsOf(
+      'event',
+      'event_id',
+      'sets',
+      ['event_id', 'set_id', 'position', 'set_start', 'set_end', 'removed_at'],
+      ['set_id'],
+    ),
+  },
+  floor_artist: {
+    backup: keyed('floor_id', 'position'),
+    persons: partsOf(
+      'event',
+      'event_id',
+      'line_ups',
+      [
+        'event_id',
+        'floor_id',
+        'position',
+        'artist_name',
+        'artist_type',
+        'artist_country',
+        'record_labels',
+        'artist_info',
+        'set_id',
+        'pairing',
+      ],
+      ['floor_id', 'position'],
+    ),
+  },
+  event_decoration: {
+    backup: keyed('event_id', 'position'),
+    persons: partsOf(
+      'event',
+      'event_id',
+      'event_decorations',
+      ['event_id', 'position', 'decoration_name'],
+      ['event_id', 'position'],
+    ),
+  },
+  merged_set: { backup: keyed('id'), persons: { none: 'former sets of events' } },
+  event_response: {
+    backup: keyed('event_id', 'user_id'),
+    persons: { rows: [owned('user_id', 'responses_to_events', ['event_id', 'response', 'created_at'], ['event_id'])] },
+  },
+  event_response_count: { backup: excluded('derived from responses'), persons: derived },
+};

@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/lists';
-import type { Immutable } from './immutable.ts';
+import type { Immutable } from '../../db/immutable.ts';
+import { cleared, done, identity, keyed, partsOf, type Tables } from '../../db/table.ts';
 
-/** Tables of reports, suggested changes, suspensions and the block list. */
-export interface CommunityTables {
+/** Tables of reports and suggested changes. */
+export interface ModerationTables {
   /** Reports of records by members and visitors. */
   report: {
     id: Generated<number>;
@@ -56,30 +57,60 @@ export interface CommunityTables {
 
   /** New pictures of waiting suggestions, which are kept until the decision. */
   suggestion_picture: { suggestion_id: number; picture_id: string };
-
-  /** Records that are hidden because the account that added them is suspended. */
-  suspended_record: { resource_type: ResourceType; resource_id: number; user_id: number };
-
-  /** Email addresses and mail domains that nobody may sign up with, and networks from which nobody may sign up or in. */
-  block: {
-    id: Generated<number>;
-    kind: Immutable<'email' | 'domain' | 'network'>;
-    /** The normalised address or domain; a network in CIDR notation. */
-    value: Immutable<string>;
-    reason: string;
-    created_by: Immutable<number | null>;
-    created_at: Immutable<string>;
-    /** Null if it does not expire. */
-    expires_at: string | null;
-  };
-
-  /** Sketches of texts that were sent back, deleted or reported, to recognise similar ones; only the latest are kept. */
-  rejected_text: {
-    id: Generated<number>;
-    resource_type: ResourceType;
-    resource_id: number;
-    /** Smallest hashes of the text's word sequences, as numbers separated by spaces. */
-    sketch: string;
-    created_at: Immutable<string>;
-  };
 }
+
+declare module '../../db/schema.ts' {
+  interface Schema extends ModerationTables {}
+}
+
+export const tables: Tables<ModerationTables> = {
+  report: {
+    backup: identity(),
+    persons: {
+      rows: [
+        done('reporter_id', 'reports', ['resource_type', 'resource_id', 'reason', 'state', 'created_at'], ['id']),
+        cleared('owner_id', ['id']),
+        cleared('decided_by', ['id']),
+      ],
+    },
+  },
+  suggestion: {
+    backup: identity(),
+    persons: {
+      rows: [
+        {
+          column: 'author_id',
+          holds: 'id',
+          key: ['id'],
+          exported: {
+            as: 'suggestions',
+            columns: ['id', 'resource_type', 'resource_id', 'state', 'reason', 'created_at', 'decided_at'],
+          },
+          erasure: { clear: ['author_id'], isContribution: true },
+        },
+        cleared('owner_id', ['id']),
+        cleared('decided_by', ['id']),
+      ],
+    },
+  },
+  suggestion_change: {
+    backup: keyed('suggestion_id', 'position'),
+    persons: partsOf(
+      'suggestion',
+      'suggestion_id',
+      'suggested_changes',
+      ['suggestion_id', 'field', 'before', 'after', 'accepted'],
+      ['suggestion_id', 'position'],
+    ),
+  },
+  suggestion_picture: {
+    backup: keyed('suggestion_id', 'picture_id'),
+    persons: partsOf(
+      'suggestion',
+      'suggestion_id',
+      'suggested_pictures',
+      ['suggestion_id', 'picture_id'],
+      ['suggestion_id', 'picture_id'],
+    ),
+  },
+};

@@ -1,22 +1,10 @@
 import type { Generated } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/lists';
-import type { Immutable } from './immutable.ts';
+import type { Immutable } from '../../db/immutable.ts';
+import { cleared, excluded, identity, keyed, nobody, owned, type Tables } from '../../db/table.ts';
 
-/** Troubles count against a member's trust: a record of theirs was sent back, deleted, or acted on after a report. */
-export type TroubleKind = 'returned' | 'deleted' | 'reported';
-
-/** Tables of trust in members, and of owners of records. */
+/** Tables of owners of records. */
 export interface OwnershipTables {
-  /** Troubles of members, which count against their trust for a while. */
-  trouble: {
-    id: Generated<number>;
-    user_id: number;
-    resource_type: ResourceType;
-    resource_id: number;
-    kind: TroubleKind;
-    created_at: string;
-  };
-
   /** Owners of records, and the helpers whom they have named. */
   record_owner: {
     resource_type: ResourceType;
@@ -58,3 +46,38 @@ export interface OwnershipTables {
   /** One row: the last entry of the history that owners of records have been told of. */
   owner_notice: { id: number; activity_id: number };
 }
+
+declare module '../../db/schema.ts' {
+  interface Schema extends OwnershipTables {}
+}
+
+export const tables: Tables<OwnershipTables> = {
+  record_owner: {
+    backup: keyed('resource_type', 'resource_id', 'user_id'),
+    persons: {
+      rows: [
+        owned(
+          'user_id',
+          'owned_pages',
+          ['resource_type', 'resource_id', 'role', 'shown', 'notified', 'created_at'],
+          ['resource_type', 'resource_id'],
+        ),
+      ],
+    },
+  },
+  claim: {
+    backup: identity(),
+    persons: {
+      rows: [
+        owned(
+          'user_id',
+          'claims',
+          ['resource_type', 'resource_id', 'state', 'email', 'message', 'reason', 'created_at', 'decided_at'],
+          ['id'],
+        ),
+        cleared('decided_by', ['id']),
+      ],
+    },
+  },
+  owner_notice: { backup: excluded('changes that waited to be announced have been announced since'), persons: nobody },
+};

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { Schema } from './db/schema.ts';
+import type { TableDescription } from './db/table.ts';
+import type { Deps } from './deps.ts';
+import type { HitRecorder } from './features/analytics/hit-recorder.ts';
+import type { OnSignIn } from './features/auth/start-session.ts';
+import type { EventWriter } from './features/feeds/event-writer.ts';
+import type { Jobs } from './platform/jobs.ts';
+import type { Metrics } from './platform/metrics.ts';
+
+/** What the app makes once, for the routes of several features. */
+export interface Shared {
+  recorder: HitRecorder;
+  writer: EventWriter;
+  onSignIn: OnSignIn;
+}
+
+/** What a feature registers. `features.ts` lists all features; nothing else names them. */
+export interface Feature {
+  /** Its tables, which no other feature writes. */
+  tables?: { readonly [T in keyof Schema]?: TableDescription<T> };
+  routes?(app: FastifyInstance, deps: Deps, shared: Shared): void | Promise<void>;
+  /** Starts its background jobs. */
+  jobs?(jobs: Jobs, deps: Deps): void;
+  /** Adds its metrics to those of the process that runs the jobs. */
+  metrics?(metrics: Metrics, deps: Deps): void;
+}

@@ -1,0 +1,101 @@
+import { minuteMs } from '@moonfloor/contract/durations';
+import { keysOf } from '@moonfloor/contract/keys';
+import { emptyLog } from './db/open-database.ts';
+import type { Schema } from './db/schema.ts';
+import type { Table, TableDescription } from './db/table.ts';
+import { tables as databaseTables } from './db/tables.ts';
+import type { Feature } from './feature.ts';
+import { accountFeature } from './features/account/feature.ts';
+import { adminFeature } from './features/admin/feature.ts';
+import { analyticsFeature } from './features/analytics/feature.ts';
+import { artistsFeature } from './features/artists/feature.ts';
+import { audioFeature } from './features/audio/feature.ts';
+import { authFeature } from './features/auth/feature.ts';
+import { backupsFeature } from './features/backups/feature.ts';
+import { decorationsFeature } from './features/decorations/feature.ts';
+import { duplicatesFeature } from './features/duplicates/feature.ts';
+import { eventsFeature } from './features/events/feature.ts';
+import { feedbackFeature } from './features/feedback/feature.ts';
+import { feedsFeature } from './features/feeds/feature.ts';
+import { followsFeature } from './features/follows/feature.ts';
+import { importsFeature } from './features/imports/feature.ts';
+import { mailFeature } from './features/mail/feature.ts';
+import { mediaFeature } from './features/media/feature.ts';
+import { memberFeature } from './features/member/feature.ts';
+import { moderationFeature } from './features/moderation/feature.ts';
+import { moonFeature } from './features/moon/feature.ts';
+import { myTimetableFeature } from './features/my-timetable/feature.ts';
+import { notificationsFeature } from './features/notifications/feature.ts';
+import { openidFeature } from './features/openid/feature.ts';
+import { ownershipFeature } from './features/ownership/feature.ts';
+import { recordsFeature } from './features/records/feature.ts';
+import { releasesFeature } from './features/releases/feature.ts';
+import { remindersFeature } from './features/reminders/feature.ts';
+import { searchFeature } from './features/search/feature.ts';
+import { seoFeature } from './features/seo/feature.ts';
+import { starsFeature } from './features/stars/feature.ts';
+import { usersFeature } from './features/users/feature.ts';
+import { sweepAttempts } from './http/attempt-limits.ts';
+import { tables as attemptTables } from './http/tables.ts';
+
+/** What the layers below the features register. */
+const foundation = {
+  tables: { ...databaseTables, ...attemptTables },
+  jobs: (jobs, deps) => {
+    jobs.every(10 * minuteMs, 'remove expired attempts', () => sweepAttempts(deps));
+    // deleted and replaced values leave the log as well; otherwise they would stay until it is written over
+    jobs.every(minuteMs, 'empty the write-ahead log', () => emptyLog(deps.store, false));
+  },
+} satisfies Feature;
+
+/** Each after those to whose tables its own refer. */
+const list = [
+  authFeature,
+  foundation,
+  openidFeature,
+  mediaFeature,
+  artistsFeature,
+  decorationsFeature,
+  releasesFeature,
+  eventsFeature,
+  recordsFeature,
+  duplicatesFeature,
+  searchFeature,
+  seoFeature,
+  importsFeature,
+  moderationFeature,
+  ownershipFeature,
+  usersFeature,
+  accountFeature,
+  memberFeature,
+  adminFeature,
+  analyticsFeature,
+  feedbackFeature,
+  followsFeature,
+  starsFeature,
+  myTimetableFeature,
+  notificationsFeature,
+  remindersFeature,
+  feedsFeature,
+  mailFeature,
+  moonFeature,
+  audioFeature,
+  backupsFeature,
+] as const;
+
+/** All features. */
+export const features: readonly Feature[] = list;
+
+type Described<F> = F extends { tables: infer T } ? keyof T : never;
+
+/** Fails to compile while no feature of the list describes one of the tables. */
+const described: Record<Exclude<keyof Schema, Described<(typeof list)[number]>>, never> = {};
+
+/** All tables, each after those that it refers to. */
+export const tables: readonly Table[] = features.flatMap(({ tables: own = described }: Pick<Feature, 'tables'>) =>
+  keysOf(own).map((name) => ({
+    name,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns are checked where each is described
+    ...(own[name] as TableDescription),
+  })),
+);

@@ -1,0 +1,55 @@
+import type { Generated } from 'kysely';
+import type { Immutable } from '../../db/immutable.ts';
+import { cleared, done, identity, type Tables } from '../../db/table.ts';
+
+/** Tables of feedback. */
+export interface FeedbackTables {
+  /** Feedback that visitors and members have sent. */
+  feedback: {
+    id: Generated<number>;
+    user_id: number | null;
+    feedback: string;
+    created_at: Immutable<string>;
+    /** When an admin closed it; null while it is open. */
+    done_at: string | null;
+    done_by: number | null;
+  };
+
+  /** Answers to feedback, sent by mail. */
+  feedback_answer: {
+    id: Generated<number>;
+    feedback_id: number;
+    user_id: number | null;
+    user_name: string;
+    answer: string;
+    created_at: Immutable<string>;
+  };
+}
+
+declare module '../../db/schema.ts' {
+  interface Schema extends FeedbackTables {}
+}
+
+export const tables: Tables<FeedbackTables> = {
+  feedback: {
+    backup: identity(),
+    persons: {
+      rows: [
+        {
+          column: 'user_id',
+          holds: 'id',
+          key: ['id'],
+          exported: { as: 'feedback', columns: ['id', 'feedback', 'created_at', 'done_at'] },
+          erasure: { clear: ['user_id'], isContribution: true },
+        },
+        cleared('done_by', ['id']),
+      ],
+    },
+  },
+  feedback_answer: {
+    backup: identity(),
+    persons: {
+      rows: [done('user_id', 'answers_to_feedback', ['feedback_id', 'answer', 'created_at'], ['id'], 'user_name')],
+    },
+  },
+};

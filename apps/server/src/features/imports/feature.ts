@@ -1,0 +1,9 @@
+import type { Feature } from '../../feature.ts';
+import { importRoutes } from './routes.ts';
+import { tables } from './tables.ts';
+
+/** Imports of calendars, tables and web pages. */
+export const importsFeature = {
+  tables,
+  routes: (app, deps) => importRoutes(app, deps, deps.publicUrl),
+} satisfies Feature;

@@ -1,0 +1,96 @@
+import type { Immutable } from '../../db/immutable.ts';
+import { excluded, keyed, partsOf, type Tables } from '../../db/table.ts';
+
+/** Tables of imports. */
+export interface ImportTables {
+  /** The event created from an entry of an import source, and the values of its last import. */
+  event_source: {
+    /** The source: `goabase`, `calendar`, `page`, or a table by its name and importer. */
+    source: string;
+    /** Identifier of the entry at the source. */
+    source_id: string;
+    event_id: number;
+    /** Display name of the source. */
+    name: string;
+    /** URL of the entry at the source. */
+    url: string | null;
+    /** JSON: the values of all fields that the source provides, in their stored form. */
+    fields: string;
+    /** URL of the picture at the source; null for none. */
+    picture_url: string | null;
+    /** The picture URL that was last processed, successfully or not. */
+    picture_done: string | null;
+    /** The resulting picture: the event's, unless that was edited by hand. */
+    picture_id: string | null;
+    created_at: Immutable<string>;
+    /** When an import last changed a value. */
+    updated_at: string;
+  };
+
+  /** External identifiers of artists and releases: an id of MusicBrainz or Discogs, or a row of an imported table. */
+  external_identity: {
+    type: 'artist' | 'release';
+    /** `musicbrainz`, `discogs`, or a table by its name and importer. */
+    source: string;
+    source_id: string;
+    record_id: number;
+    /** The id of the record in the column of its type; the other one is null. */
+    artist_id: number | null;
+    release_id: number | null;
+    /** JSON: the last values from a table, by field; null for a plain id. */
+    fields: string | null;
+    created_at: Immutable<string>;
+    updated_at: string;
+  };
+
+  /** A source that a member previews before importing it; deleted after a day. */
+  import_draft: {
+    id: string;
+    user_id: number;
+    format: string;
+    name: string;
+    address: string | null;
+    /** The source's text. */
+    body: string;
+    /** JSON: the settings for parsing it. */
+    reading: string;
+    /** JSON: the result of the import, once it is confirmed. */
+    report: string | null;
+    created_at: Immutable<string>;
+  };
+}
+
+declare module '../../db/schema.ts' {
+  interface Schema extends ImportTables {}
+}
+
+export const tables: Tables<ImportTables> = {
+  event_source: {
+    backup: keyed('source', 'source_id', 'event_id'),
+    persons: partsOf(
+      'event',
+      'event_id',
+      'event_sources',
+      ['event_id', 'name', 'url', 'fields', 'created_at'],
+      ['source', 'source_id', 'event_id'],
+    ),
+  },
+  external_identity: {
+    backup: keyed('type', 'source', 'source_id', 'record_id'),
+    persons: { none: 'records at other sites' },
+  },
+  import_draft: {
+    backup: excluded('lives for a day at most'),
+    persons: {
+      rows: [
+        {
+          column: 'user_id',
+          holds: 'id',
+          key: ['id'],
+          exported: { as: 'imports', columns: ['format', 'name', 'address', 'body', 'created_at'], atOnce: 1 },
+          erasure: 'delete',
+        },
+      ],
+    },
+  },
+};

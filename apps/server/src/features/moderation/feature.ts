@@ -1,0 +1,6 @@
+import type { Feature } from '../../feature.ts';
+import { moderationRoutes } from './routes.ts';
+import { tables } from './tables.ts';
+
+/** Reports, suggestions, and records that wait for a moderator. */
+export const moderationFeature = { tables, routes: moderationRoutes } satisfies Feature;

@@ -1,0 +1,186 @@
+import type { Generated } from 'kysely';
+import type { ResourceType } from '@moonfloor/contract/lists';
+import type { ModeratedType } from '@moonfloor/contract/moderation';
+import type { Immutable } from '../../db/immutable.ts';
+import { done, excluded, identity, keyed, owned, partsOf, type Tables } from '../../db/table.ts';
+
+/** Usage counted per member: imported rows, records added or changed, kilobytes of pictures. */
+export type QuotaKind = 'import_rows' | 'submissions' | 'pictures';
+
+/** Troubles count against a member's trust: a record of theirs was sent back, deleted, or acted on after a report. */
+export type TroubleKind = 'returned' | 'deleted' | 'reported';
+
+/** A column with the texts of a description in other languages, as a JSON object. */
+export type TranslationsColumn = Generated<string>;
+
+/** A column with a list of names, as JSON. */
+export type NamesColumn = Generated<string>;
+
+/** Columns of all records. */
+export interface Timestamped {
+  created_by: number | null;
+  created_at: Immutable<string>;
+  updated_at: string;
+}
+
+/** Tables of what happens to records: history, reviews, trust, quotas, merges. */
+export interface RecordTables {
+  /** The history: one entry for each action on a record or account. */
+  activity: {
+    /** Counts from 1 without gaps: entries are added sequentially and never removed. */
+    id: number;
+    user_id: number | null;
+    user_name: string;
+    action_type: 'create' | 'update' | 'delete' | 'other';
+    /** A `user` is an account that signed in. */
+    resource_type: ResourceType | 'user';
+    resource_id: number;
+    resource_name: string;
+    /** The entry that this one reverts, or whose version of the record it restores. */
+    reverts: number | null;
+    created_at: Immutable<string>;
+  };
+
+  /** The fields that an entry of the history changed. */
+  activity_change: {
+    activity_id: number;
+    /** Index among the changes of the entry, from 0, in the order of the record's form. */
+    position: number;
+    field: string;
+    /** JSON. */
+    before: string;
+    /** JSON. */
+    after: string;
+  };
+
+  /** Records returned to their author and not changed since. */
+  review: {
+    resource_type: ModeratedType;
+    resource_id: number;
+    reason: string;
+    reviewer_id: number | null;
+    reviewer_name: string;
+    created_at: Immutable<string>;
+  };
+
+  /** Sketches of texts that were sent back, deleted or reported, to recognise similar ones; only the latest are kept. */
+  rejected_text: {
+    id: Generated<number>;
+    resource_type: ResourceType;
+    resource_id: number;
+    /** Smallest hashes of the text's word sequences, as numbers separated by spaces. */
+    sketch: string;
+    created_at: Immutable<string>;
+  };
+
+  /** Troubles of members, which count against their trust for a while. */
+  trouble: {
+    id: Generated<number>;
+    user_id: number;
+    resource_type: ResourceType;
+    resource_id: number;
+    kind: TroubleKind;
+    created_at: string;
+  };
+
+  /** Submissions by idempotency key, so that a repeated one creates no second record. */
+  idempotency: {
+    user_id: number;
+    /** Name of the call in the contract. */
+    call: string;
+    /** The client's Idempotency-Key. */
+    key: string;
+    resource_id: number;
+    created_at: Immutable<string>;
+  };
+
+  /** A member's usage of a quota in the period that began at `since`. */
+  quota: { user_id: number; kind: QuotaKind; since: string; used: number };
+
+  /** Merged records, so that their URLs redirect to the remaining record of their type. */
+  merged: {
+    type: ResourceType;
+    id: number;
+    /** The remaining record; never one that was merged itself. */
+    into_id: number;
+    /** Its former name, as a key for comparing names. */
+    name_key: string;
+    merged_at: string;
+  };
+
+  /** Number of records of each type that a member has added, and of those not deleted; maintained by triggers. */
+  author_count: { type: ResourceType; user_id: number; created: number; kept: number };
+}
+
+declare module '../../db/schema.ts' {
+  interface Schema extends RecordTables {}
+}
+
+export const tables: Tables<RecordTables> = {
+  activity: {
+    backup: keyed('id'),
+    persons: {
+      rows: [
+        done(
+          'user_id',
+          'history',
+          ['id', 'action_type', 'resource_type', 'resource_id', 'resource_name', 'created_at'],
+          ['id'],
+          'user_name',
+        ),
+        {
+          column: 'resource_id',
+          holds: 'id',
+          where: { resource_type: 'user' },
+          key: ['id'],
+          exported: { as: 'history_of_the_account', columns: ['id', 'action_type', 'user_name', 'created_at'] },
+          erasure: { clear: [], name: 'resource_name' },
+        },
+      ],
+    },
+  },
+  activity_change: {
+    backup: keyed('activity_id', 'position'),
+    persons: partsOf(
+      'activity',
+      'activity_id',
+      'changes',
+      ['activity_id', 'field', 'before', 'after'],
+      ['activity_id', 'position'],
+    ),
+  },
+  review: {
+    backup: keyed('resource_type', 'resource_id'),
+    persons: {
+      rows: [
+        done(
+          'reviewer_id',
+          'reviews',
+          ['resource_type', 'resource_id', 'reason', 'created_at'],
+          ['resource_type', 'resource_id'],
+          'reviewer_name',
+        ),
+      ],
+    },
+  },
+  rejected_text: { backup: identity(), persons: { none: 'hashes of texts' } },
+  trouble: {
+    backup: identity(),
+    persons: { rows: [owned('user_id', 'troubles', ['resource_type', 'resource_id', 'kind', 'created_at'], ['id'])] },
+  },
+  idempotency: {
+    backup: keyed('user_id', 'call', 'key'),
+    persons: {
+      rows: [owned('user_id', 'repeated_submissions', ['call', 'resource_id', 'created_at'], ['call', 'key'])],
+    },
+  },
+  quota: {
+    backup: excluded('lives for a day at most'),
+    persons: { rows: [owned('user_id', 'quotas', ['kind', 'since', 'used'], ['kind'])] },
+  },
+  merged: { backup: keyed('type', 'id'), persons: { none: 'former names of records' } },
+  author_count: {
+    backup: excluded('derived from records'),
+    persons: { rows: [owned('user_id', 'records_added', ['type', 'created', 'kept'], ['type'])] },
+  },
+};
