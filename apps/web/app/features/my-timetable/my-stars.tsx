@@ -22,7 +22,8 @@ import { ClearDevice } from './clear-device.tsx';
 import { Days } from './days.tsx';
 import { Reminders } from './reminders.tsx';
 import { ShareSets } from './share-sets.tsx';
-import { StarToggle } from './star-toggle.tsx';
+import type { Starrable } from '../stars/starrable.ts';
+import { StarToggle } from '../stars/star-button.tsx';
 import type { MyTimetable } from './use-my-timetable.ts';
 import styles from './my-timetable.module.css';
 
@@ -179,11 +180,11 @@ export function MyStars({ stars, known, busy, failed, retry, clear }: MyTimetabl
 
 const Rows = ({ children }: { children: ReactNode }) => <ul className={styles.sets}>{children}</ul>;
 
-function Row({ star, name, children }: Parameters<typeof StarToggle>[0] & { children: ReactNode }) {
+function Row({ star, name, children }: { star: Starrable; name: string; children: ReactNode }) {
   return (
     <li className={styles.row}>
       <div className={styles.what}>{children}</div>
-      <StarToggle star={star} name={name} />
+      <StarToggle star={star} name={name} className={styles.star} />
     </li>
   );
 }

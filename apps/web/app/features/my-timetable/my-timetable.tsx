@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { StarLimit } from '../stars/star-code.tsx';
+import { StarLimit } from '../stars/star-button.tsx';
 import { MyStars } from './my-stars.tsx';
 import { parseShared } from './shared-link.ts';
 import { useMyTimetable } from './use-my-timetable.ts';

@@ -6,7 +6,7 @@ import { stateOf } from '../events/timetable/day-scale.ts';
 import { actName, setName, setTimes } from '../events/timetable/set-text.ts';
 import { HappeningBadge } from '../records/happening-badge.tsx';
 import type { Clash } from './clashes.ts';
-import { StarToggle } from './star-toggle.tsx';
+import { StarToggle } from '../stars/star-button.tsx';
 import styles from './my-timetable.module.css';
 
 interface SetRowProps {
@@ -54,7 +54,7 @@ export function SetRow({ set, now, clash, mark }: SetRowProps) {
           </p>
         )}
       </div>
-      <StarToggle star={{ type: 'set', id: set.set_id, record: set }} name={name} />
+      <StarToggle star={{ type: 'set', id: set.set_id, record: set }} name={name} className={styles.star} />
     </li>
   );
 }

@@ -1,41 +1,96 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { t } from '@moonfloor/messages/t';
-import { Button } from '../../ui/button.tsx';
-import { readStored } from '../../ui/local-storage.ts';
-import { useLazyModule } from '../../ui/use-lazy-module.ts';
-import { noteClick } from './note-click.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { CalendarIcon } from '../../ui/icons.tsx';
+import overlay from '../../ui/lazy-component.module.css';
+import { ErrorPanel } from '../../ui/status-panels.tsx';
+import { keepStarred } from './keep-starred.ts';
+import { rememberRecord } from './known-starred.ts';
+import { keepReminders } from './push-reminders.ts';
 import { StarIcon } from './star-icon.tsx';
-import type { StarButtonProps } from './starrable.ts';
+import type { Starrable, StarButtonProps } from './starrable.ts';
+import { closeLimit, isLimitShown, isStarred, setStars, subscribeToStars } from './store.ts';
+
+/** Returns whether something is starred on this device; false until hydration. */
+const useStarred = (star: Starrable): boolean =>
+  useSyncExternalStore(
+    subscribeToStars,
+    () => isStarred(star),
+    () => false,
+  );
+
+/** Sets or removes a star, and remembers the page's facts about its target. */
+function setStar({ type, id, record }: Starrable, starred: boolean): void {
+  setStars([{ type, id }], starred);
+  if (starred) rememberRecord({ type, id, record });
+  keepStarred({ type, id, record });
+}
+
+/** The button that sets and removes the star of a record, with a link to all stars once it is set. */
+export function StarButton({ wordClass, ...star }: StarButtonProps) {
+  const starred = useStarred(star);
+  return (
+    <>
+      {starred && (
+        <LinkButton to="/my-timetable" size="small" icon={<CalendarIcon size={18} />}>
+          <span className={wordClass}>{t('My timetable')}</span>
+        </LinkButton>
+      )}
+      <Button
+        size="small"
+        className="needs-scripting"
+        tone={starred ? 'primary' : 'quiet'}
+        icon={<StarIcon size={18} />}
+        aria-pressed={starred}
+        onClick={() => setStar(star, !starred)}
+      >
+        <span className={wordClass}>{t('Star')}</span>
+      </Button>
+      <StarLimit />
+    </>
+  );
+}
+
+interface StarToggleProps {
+  star: Starrable;
+  name: string;
+  className: string | undefined;
+  /** Width of the icon in pixels. */
+  size?: number;
+}
+
+/** The star of something that is named beside it. */
+export function StarToggle({ star, name, className, size = 20 }: StarToggleProps) {
+  const starred = useStarred(star);
+  const label = t('Star {name}', { name });
+  return (
+    <button
+      type="button"
+      className={className}
+      title={label}
+      aria-label={label}
+      aria-pressed={starred}
+      onClick={() => setStar(star, !starred)}
+    >
+      <StarIcon size={size} />
+    </button>
+  );
+}
 
 /**
- * The button that stars a record. Its code is loaded at the first click, or at once if this device has stars; what is
- * clicked before is noted and shown.
+ * Says over the page that there is no room for another star, until it is closed. Pages with stars render it; if the device
+ * is reminded of starred sets, it also sends changes to the server.
  */
-export function StarButton(star: StarButtonProps) {
-  const [clicked, setClicked] = useState<boolean>();
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => {
-    if (readStored('stars') !== null) setWanted(true);
-  }, []);
-  const code = useLazyModule(
-    () => import('./star-code.tsx'),
-    wanted,
-    () => setWanted(false),
-  );
-  if (code !== null) return <code.StarToggle {...star} clicked={clicked !== undefined} />;
+export function StarLimit() {
+  const shown = useSyncExternalStore(subscribeToStars, isLimitShown, () => false);
+  useEffect(keepReminders, []);
   return (
-    <Button
-      size="small"
-      className="needs-scripting"
-      icon={<StarIcon size={18} />}
-      aria-pressed={clicked === true}
-      onClick={() => {
-        noteClick(star, !clicked);
-        setClicked(!clicked);
-        setWanted(true);
-      }}
-    >
-      <span className={star.wordClass}>{t('Star')}</span>
-    </Button>
+    shown && (
+      <div className={overlay.over}>
+        <ErrorPanel message={t('You can have up to 2,000 stars. Please remove some first.')}>
+          <Button onClick={closeLimit}>{t('Close')}</Button>
+        </ErrorPanel>
+      </div>
+    )
   );
 }

@@ -1,7 +1,9 @@
 import { limits } from '@moonfloor/contract/limits';
-import { starOfKey, type StarTarget, starKey } from '@moonfloor/contract/star-types';
+import { type StarTarget, starKey } from '@moonfloor/contract/star-types';
 import { readStored, writeStored } from '../../ui/local-storage.ts';
-import { storageKey } from './note-click.ts';
+
+/** Local storage key of the stars. Keys that begin with it are kept at sign-out. */
+const storageKey = 'stars';
 
 /** The stars of this device, with or without an account. Times are in ms since 1970. */
 export interface Stars {
@@ -22,20 +24,10 @@ let current = none;
 let limitShown = false;
 const listeners = new Set<() => void>();
 
-/** Returns what is stored, with what was clicked before this code was loaded. */
 function parse(stored: string | null): Stars {
-  const [json = '', ...clicks] = (stored ?? '').split('\n');
-  return clicks.reduce((stars, click) => {
-    const [, , starred, at] = click.split(' ');
-    const target = starOfKey(click);
-    return target === null ? stars : withStars(stars, [target], { starred: starred === 'true', at: Number(at) });
-  }, parseStars(json));
-}
-
-function parseStars(json: string): Stars {
   try {
     // only this file writes it
-    const read: Partial<Stars> | null = JSON.parse(json || 'null');
+    const read: Partial<Stars> | null = JSON.parse(stored ?? 'null');
     return { ...none, ...read };
   } catch {
     return none;
@@ -79,7 +71,7 @@ export function readStars(): Stars {
   return current;
 }
 
-/** Removes the stored stars when there are none, so that pages load nothing for them. */
+/** Removes the stored stars when there are none. */
 function forget(): void {
   try {
     localStorage.removeItem(storageKey);
@@ -122,31 +114,23 @@ export function clearStars(): void {
 /** Sets or removes stars; those beyond the limit are left out, which is then shown. */
 export function setStars(targets: readonly StarTarget[], starred: boolean): void {
   limitShown = false;
-  changeStars((before) => withStars(before, targets, { starred, at: Date.now() }));
-}
-
-/** Stores what was clicked before this code was loaded as stars. */
-export const takeClicks = (): void => changeStars((stars) => stars);
-
-function withStars(
-  before: Stars,
-  targets: readonly StarTarget[],
-  { starred, at }: { starred: boolean; at: number },
-): Stars {
-  const stars = { ...before.stars };
-  const unsent = { ...before.unsent };
-  for (const target of targets) {
-    const key = starKey(target);
-    if (key in stars === starred) continue;
-    if (starred && Object.keys(stars).length >= limits.stars) {
-      limitShown = true;
-      continue;
+  const at = Date.now();
+  changeStars((before) => {
+    const stars = { ...before.stars };
+    const unsent = { ...before.unsent };
+    for (const target of targets) {
+      const key = starKey(target);
+      if (key in stars === starred) continue;
+      if (starred && Object.keys(stars).length >= limits.stars) {
+        limitShown = true;
+        continue;
+      }
+      if (starred) stars[key] = at;
+      else delete stars[key];
+      unsent[key] = [at, starred];
     }
-    if (starred) stars[key] = at;
-    else delete stars[key];
-    unsent[key] = [at, starred];
-  }
-  return { ...before, stars, unsent: latest(unsent) };
+    return { ...before, stars, unsent: latest(unsent) };
+  });
 }
 
 /** Of many removals that no account has yet, keeps the latest: with the stars they are one request. */

@@ -1,54 +1,34 @@
-import { createContext, type ReactNode, use, useMemo } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { Link } from 'react-router';
 import { t } from '@moonfloor/messages/t';
 import { countryName } from '@moonfloor/contract/country-names';
 import { flagOf } from '@moonfloor/contract/countries';
 import type { Timetable, TimetableSet } from '@moonfloor/contract/timetable';
-import { StarIcon } from '../../stars/star-icon.tsx';
+import { StarLimit, StarToggle } from '../../stars/star-button.tsx';
 import type { SetState } from './day-scale.ts';
-import { type StarCode, useStarCode, useStarred } from './star-code.ts';
 import { actName, playedAs, setName } from './set-text.ts';
 import styles from './set.module.css';
 
-/** Of which timetable the sets are, and the code of their stars. */
-const SetContext = createContext<{ timetable: Timetable; stars: StarCode } | null>(null);
+const TimetableContext = createContext<Timetable | null>(null);
 
-/** Provides the context of actions on sets to the views of a timetable. */
+/** Provides the timetable to the actions on its sets. */
 export function SetsOf({ timetable, children }: { timetable: Timetable; children: ReactNode }) {
-  const { code, clicked, click } = useStarCode();
-  const value = useMemo(() => ({ timetable, stars: { code, clicked, click } }), [timetable, code, clicked, click]);
   return (
-    <SetContext value={value}>
+    <TimetableContext value={timetable}>
       {children}
-      {code && <code.StarLimit />}
-    </SetContext>
+      <StarLimit />
+    </TimetableContext>
   );
 }
 
 /** The part of a set after its names, on every view: the button that stars it. */
 export function SetActions({ set }: { set: TimetableSet }) {
-  const context = use(SetContext);
-  return context && <SetStar set={set} {...context} />;
-}
-
-function SetStar({ set, timetable, stars }: { set: TimetableSet; timetable: Timetable; stars: StarCode }) {
+  const timetable = use(TimetableContext);
+  if (timetable === null) return null;
   const { event, floors } = timetable;
   const floor_name = floors.find(({ floor_id: id }) => id === set.floor_id)?.floor_name ?? '';
   const star = { type: 'set', id: set.set_id, record: { ...set, event, floor_name } } as const;
-  const starred = useStarred(stars, star);
-  const label = t('Star {name}', { name: setName(set) });
-  return (
-    <button
-      type="button"
-      className={`${styles.star} needs-scripting`}
-      title={label}
-      aria-label={label}
-      aria-pressed={starred}
-      onClick={() => stars.click(star, !starred)}
-    >
-      <StarIcon size={18} />
-    </button>
-  );
+  return <StarToggle star={star} name={setName(set)} className={`${styles.star} needs-scripting`} size={18} />;
 }
 
 /** The acts of a set, linked if they have a page, with country and way of playing. */
