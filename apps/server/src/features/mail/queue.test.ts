@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { QueuedMail } from '@moonfloor/contract/mail-queue';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { type MailServer, type MailServerOptions, startMailServer } from '../../testing/mail-server.ts';
 import { sendMails } from '../../testing/mails.ts';
 import { createSecondApp, createTestApp, type TestApp, testStart, type TestUser } from '../../testing/test-app.ts';
@@ -10,7 +10,7 @@ import { enqueueMail, type NewMail } from './enqueue.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-describeOnBothDatabases('the mail queue', (dialect) => {
+describeOnDatabase('the mail queue', (dialect) => {
   let server: MailServer;
   let site: TestApp;
   let admin: TestUser;

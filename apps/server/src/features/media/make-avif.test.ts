@@ -70,7 +70,7 @@ describeOnDatabase('AVIF files', (dialect) => {
   });
 
   test('are not sent to other clients', async () => {
-    const id = await submit(await drawnPicture('Boom', 400));
+    const id = await submit(await drawnPicture('Boom', 400, 160));
     await make();
     for (const accept of ['*/*', 'image/*', 'image/webp,*/*', 'image/avif;q=0,image/webp', 'text/html', '']) {
       expect(await typeOf(id, 320, accept), accept).toBe('image/webp');
@@ -80,7 +80,7 @@ describeOnDatabase('AVIF files', (dialect) => {
   });
 
   test('both formats are revalidated with 304', async () => {
-    const id = await submit(await drawnPicture('Modem', 400));
+    const id = await submit(await drawnPicture('Modem', 400, 160));
     await make();
     const [avif, webp] = [`"${avifFileKey(id, 320)}"`, `"${pictureFileKey(id, 320)}"`];
     const ask = async (accept: string, tags: string) => {
@@ -130,7 +130,7 @@ describeOnDatabase('AVIF files', (dialect) => {
   });
 
   test('of the newest picture come first', async () => {
-    const ids = [await submit(await drawnPicture('A', 400)), await submit(await drawnPicture('B', 400))];
+    const ids = [await submit(await drawnPicture('A', 400, 160)), await submit(await drawnPicture('B', 400, 160))];
     await make();
     const files = await Array.fromAsync(site.deps.storage.list());
     const [older, newer] = ids.map((id) =>
@@ -140,19 +140,19 @@ describeOnDatabase('AVIF files', (dialect) => {
   });
 
   test('are made once, whatever the number of processes', async () => {
-    for (const name of ['A', 'B', 'C']) await submit(await drawnPicture(name, 330));
+    for (const name of ['A', 'B', 'C']) await submit(await drawnPicture(name, 330, 110));
     const second = await createSecondApp(site);
     const counts = await Promise.all([make(), make(second)]);
     await second.close();
     expect(counts[0] + counts[1]).toBe(3);
     expect(await avifFiles()).toHaveLength(9);
     expect(await make()).toBe(0);
-    await submit(await drawnPicture('A', 330));
+    await submit(await drawnPicture('A', 330, 110));
     expect(await make(), 'the same picture once more').toBe(0);
   });
 
   test('do not invalidate cached responses', async () => {
-    await submit(await drawnPicture('Still', 330));
+    await submit(await drawnPicture('Still', 330, 110));
     const version = site.deps.contentVersion.current();
     await make();
     expect(site.deps.contentVersion.current()).toBe(version);
@@ -160,10 +160,10 @@ describeOnDatabase('AVIF files', (dialect) => {
 
   test('a damaged or missing picture does not affect others, and is not retried', async () => {
     const [damaged, cut, missing, whole] = [
-      await submit(await drawnPicture('A', 330)),
-      await submit(await drawnPicture('B', 330)),
-      await submit(await drawnPicture('C', 330)),
-      await submit(await drawnPicture('D', 330)),
+      await submit(await drawnPicture('A', 330, 110)),
+      await submit(await drawnPicture('B', 330, 110)),
+      await submit(await drawnPicture('C', 330, 110)),
+      await submit(await drawnPicture('D', 330, 110)),
     ];
     const { storage } = site.deps;
     await storage.put(pictureFileKey(damaged, 330), Buffer.from('no picture'), 'image/webp');
@@ -181,7 +181,7 @@ describeOnDatabase('AVIF files', (dialect) => {
       .avif_due;
 
   test('a picture is retried when the server was stopped during it', async () => {
-    const id = await submit(await drawnPicture('Long', 1200));
+    const id = await submit(await drawnPicture('Long', 1200, 200));
     const submitted = await dueOf(id);
     const stopping = new AbortController();
     const making = make(site, stopping.signal);
@@ -192,12 +192,12 @@ describeOnDatabase('AVIF files', (dialect) => {
   });
 
   test('a run that was stopped before it began leaves all pictures to the next one', async () => {
-    await submit(await drawnPicture('Early', 330));
+    await submit(await drawnPicture('Early', 330, 110));
     expect([await make(site, AbortSignal.abort()), await make()]).toEqual([0, 1]);
   });
 
   test('a picture is retried after two hours when the server was killed during it', async () => {
-    const id = await submit(await drawnPicture('Dark', 330));
+    const id = await submit(await drawnPicture('Dark', 330, 110));
     const twoHours = 2 * 60 * 60 * 1000;
     const until = new Date(site.clock.now() + twoHours).toISOString();
     await claimAvifDue(site.deps.store.db, instant(site.clock), until);
