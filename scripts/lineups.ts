@@ -1,7 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readTestBlocks, scoreBlock, type LabelledBlock, type Score } from '@moonfloor/lineup/testing/score-lineups';
 import '@moonfloor/messages/catalogue';
+import {
+  type LabelledBlock,
+  readTestBlocks,
+  type Score,
+  scoreBlock,
+  scoredFields,
+  withSetTimes,
+} from '@moonfloor/lineup/testing/score-lineups';
 import { root } from './root.ts';
 
 /**
@@ -10,23 +17,46 @@ import { root } from './root.ts';
  */
 const [file] = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const showFaults = process.argv.includes('--faults');
-const own = join(root, 'packages/lineup/src/test-blocks');
-const readBlocks = (name: string): LabelledBlock[] => JSON.parse(readFileSync(name, 'utf8'));
+const folder = join(root, 'packages/lineup/src');
+const read = (name: string): string => readFileSync(name, 'utf8');
+const readBlocks = (name: string): LabelledBlock[] => JSON.parse(read(name));
+const own = ['test-blocks.txt', 'promoter-blocks.txt'].flatMap((name) => readTestBlocks(read(join(folder, name))));
 const blocks =
-  file === undefined
-    ? [...readTestBlocks(readFileSync(`${own}.txt`, 'utf8')), ...readBlocks(`${own}.json`)]
-    : readBlocks(file);
+  file === undefined || !existsSync(file)
+    ? [...own, ...readBlocks(join(folder, 'test-blocks.json'))]
+    : withSetTimes(readBlocks(file), read(join(folder, 'testing/real-set-times.txt')));
 
-function row(id: string, { right, slightlyWrong, wrong }: Omit<Score, 'id' | 'faults'>): string {
-  const all = right + slightlyWrong + wrong;
-  return `| ${id} | ${all} | ${right} | ${slightlyWrong} | ${wrong} | ${((right / all) * 100).toFixed(1)} % |`;
+const percent = (part: number, all: number): string => `${((part / all) * 100).toFixed(1)} %`;
+
+function row(id: string, scores: readonly Score[]): string {
+  const sum = (of: (score: Score) => number): number => scores.reduce((total, score) => total + of(score), 0);
+  const lines = sum((score) => score.lines);
+  const fields = scoredFields.map((field) =>
+    percent(
+      sum((score) => score.rightFields[field]),
+      lines,
+    ),
+  );
+  const invented = ((sum((score) => score.invented) / lines) * 1000).toFixed(1);
+  const cells = [
+    id,
+    lines,
+    percent(
+      sum((score) => score.right),
+      lines,
+    ),
+    ...fields,
+    sum((score) => score.uncertain),
+    invented,
+  ];
+  return `| ${cells.join(' | ')} |`;
 }
 
-console.log('| block | lines | right | slightly wrong | wrong | right |\n|---|---:|---:|---:|---:|---:|');
-const total = { right: 0, slightlyWrong: 0, wrong: 0 };
-for (const score of blocks.map(scoreBlock)) {
-  for (const key of ['right', 'slightlyWrong', 'wrong'] as const) total[key] += score[key];
-  console.log(row(score.id, score));
+const heads = ['block', 'lines', 'wholly right', ...scoredFields, 'uncertain', 'invented per 1,000'];
+console.log(`| ${heads.join(' | ')} |\n|---|${'---:|'.repeat(heads.length - 1)}`);
+const scores = blocks.map(scoreBlock);
+for (const score of scores) {
+  console.log(row(score.id, [score]));
   if (showFaults) for (const fault of score.faults) console.log(`    ${fault}`);
 }
-console.log(row('**all**', total));
+console.log(row('**all**', scores));

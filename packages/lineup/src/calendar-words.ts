@@ -14,8 +14,12 @@ interface CalendarWords {
 let words: CalendarWords | undefined;
 
 const fillers = wordSet('the of de den der am on to and und night nacht noche');
-export const dayCounts = wordSet('day tag dia día jour dzień den день יום giorno night nacht');
+export const dayCounts = wordSet(
+  'nap dzien journée giornata päivä dag day tag dia día jour dzień den день יום giorno night nacht',
+);
 const numeric = /^(?:\d{1,2}(?:st|nd|rd|th|er|º|ª)?|20\d\d|日|月)$/u;
+const japaneseDate = /^(?:\d{4}年)?\d{1,2}月\d{1,2}日\s?(?:\(?[月火水木金土日](?:曜日?)?[)・祝]*)?:?$/u;
+const counted = /^\d{1,2}(?:\.|st|nd|rd|th)?$/u;
 const day = '(?:0?[1-9]|[12]\\d|3[01])';
 const year = '(?:20)?\\d\\d';
 const numericDate = new RegExp(
@@ -31,9 +35,13 @@ const dateAtStart = /^(?:20\d\d-\d{1,2}-\d{1,2}|\d{1,2}[./]\d{1,2}(?:[./](?:\d\d
  */
 export function isDayText(text: string): boolean {
   if (text.length > 60 || text.includes('\t')) return false;
+  if (japaneseDate.test(text)) return true;
   const colon = /:\s*$/u.test(text);
   const bare = text.toLowerCase().replace(/:\s*$/u, '');
-  const parts = bare.split(/[\s,;|()–—]+/u).filter((part) => part !== '' && part !== '-');
+  const parts = bare
+    .replace(/^(\d{1,2})\.(\p{L}{3,12})\.(?=\d)/u, '$1 $2 ')
+    .split(/[\s,;|()–—]+|:(?=\s|$)|(?<=\p{L})\/(?=\p{L})/u)
+    .filter((part) => !['', '-', '/', '•', '·'].includes(part));
   if (parts.length === 0) return false;
   const { days, shortDays, months } = calendarWords();
   let strong = false;
@@ -45,7 +53,7 @@ export function isDayText(text: string): boolean {
     else if (days.has(word)) strong = true;
     else if (shortDays.has(word) || months.has(word)) weak = true;
     else if (numeric.test(word)) number = true;
-    else if (dayCounts.has(word) && /^\d{1,2}$/u.test(parts[index + 1] ?? '')) strong = true;
+    else if (dayCounts.has(word) && [index + 1, index - 1].some((at) => counted.test(parts[at] ?? ''))) strong = true;
     else if (!fillers.has(word)) return false;
   }
   return strong || (weak && (number || colon));

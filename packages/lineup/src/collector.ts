@@ -2,9 +2,10 @@ import { t } from '@moonfloor/messages/t';
 import { firstFloorName, type Pairing } from './lists.ts';
 import { lineupLimits as limits } from './limits.ts';
 import { codePoints, nameKey, uppercase } from './text.ts';
+import { withDoubts } from './doubts.ts';
 import { typeText, type PlayType } from './play-type.ts';
 import { nameError, type Entry, type FactsLine } from './read-entry.ts';
-import { findTime } from './times.ts';
+import { findTime, isTimeText } from './times.ts';
 import type { NoteKind, ParsedArtist, ParsedFloor, ParsedLineup, ParseNote } from './types.ts';
 
 /** Position of a name, and the context from the headings above. */
@@ -120,7 +121,7 @@ export class Collector {
   result(): ParsedLineup {
     const filled: ParsedFloor[] = [];
     for (const { name, line, artists } of this.#floors.values()) {
-      if (artists.length > 0) filled.push({ name, line, artists });
+      if (artists.length > 0) filled.push({ name, line, artists: withDoubts(artists) });
       else if (line !== null) this.note(line, name, 'unread', t('No artists under this heading'));
     }
     return { floors: filled, notes: this.#notes.sort((a, b) => a.line - b.line) };
@@ -133,13 +134,21 @@ function toArtist(entry: Entry, { line, source, types, when, pairing = null }: S
     artist_type: typeText(entry.types.size > 0 ? entry.types : new Set(types)),
     artist_country: entry.countries.find((country) => country !== null) ?? null,
     record_labels: joinWithin(entry.labels, ',', limits.labels),
-    artist_info: infoText(when === null ? entry.remarks : [when, ...entry.remarks]),
+    artist_info: infoText(withTime(when, [...entry.remarks])),
     set_start: null,
     set_end: null,
     pairing,
+    doubt: null,
     line,
     source,
   };
+}
+
+/** Joins the day above to the time that the line itself has: `Monday` and `11:30–13:00`. */
+function withTime(when: string | null, remarks: readonly string[]): string[] {
+  if (when === null) return [...remarks];
+  const time = findTime(when) === null ? remarks.find(isTimeText) : undefined;
+  return time === undefined ? [when, ...remarks] : [`${when} ${time}`, ...remarks.filter((one) => one !== time)];
 }
 
 const infoText = (remarks: Iterable<string>): string | null => joinWithin(remarks, ' · ', limits.artistInfo);

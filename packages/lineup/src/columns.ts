@@ -52,14 +52,16 @@ export function readTableHead(text: string): Columns | null {
   if (text.length > maxHeadLength) return null;
   const separator = separators.find((one) => text.includes(one));
   if (separator === undefined) return null;
-  const roles = cellsOf(text, separator).map((cell) => roleOf(cell.toLowerCase().replace(/[.:]$/u, '')));
-  const known = roles.every((role) => role !== null) && roles.filter((role) => role === 'name').length === 1;
-  return known && roles.length > 1 && readTypes(text) === undefined ? { separator, roles } : null;
+  const found = cellsOf(text, separator).map((cell) => roleOf(cell.toLowerCase().replace(/[.:]$/u, '')));
+  const known = found.filter((role) => role !== null).length;
+  const enough = known === found.length || (known >= 3 && found.some((role) => role === 'when'));
+  if (!enough || found.length < 2 || found.filter((role) => role === 'name').length !== 1) return null;
+  return readTypes(text) === undefined ? { separator, roles: found.map((role) => role ?? 'other') } : null;
 }
 
 function roleOf(head: string): Role | null {
   if (head === '') return 'other';
-  const words = head.split(/[\s_-]+/u);
+  const words = head.split(/[\s_/-]+/u);
   const role = roles.find((each) => words.some((word) => roleWords[each].has(word)));
   return words.length <= 3 ? (role ?? null) : null;
 }

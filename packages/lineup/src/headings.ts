@@ -6,6 +6,7 @@ import { skipReason } from './skip-reasons.ts';
 import { isLink } from './links.ts';
 import { bracketContents, hasWord, maskBrackets, stripOrnaments, wordCount } from './punctuation.ts';
 import { takePrice } from './non-music.ts';
+import { isSentence } from './prose.ts';
 import { readTypes, type PlayType } from './play-type.ts';
 import { beginsTimed, endsTimed, stripPrefix } from './prefix.ts';
 import { nameError } from './read-entry.ts';
@@ -30,6 +31,8 @@ export interface Surroundings {
   fresh: boolean;
   /** True when the first line with text below is a day. */
   dayBelow: boolean;
+  /** True when a blank line follows, then a paragraph of several lines. */
+  gap: boolean;
   /** The next two non-blank lines except days; fewer at the end of the text. */
   below: readonly string[];
   /** The line above, or an empty text. */
@@ -39,7 +42,7 @@ export interface Surroundings {
 }
 
 /** Returns whether a line stands apart: a line without names above it, a line with text below. */
-const standsApart = ({ fresh, next }: Surroundings): boolean => fresh && next !== '';
+const standsApart = ({ fresh, next, gap }: Surroundings): boolean => fresh && (next !== '' || gap);
 
 const maxHeadingLength = 200;
 const maxTitleLength = 60;
@@ -56,7 +59,7 @@ function readAnyHeading(text: string, around: Surroundings): Heading | null {
   if (inline !== null || text.length > maxHeadingLength || text.includes('\t')) return inline;
   const { inner, strength } = readFraming(text);
   const title = takePrice(tidyTitle(inner));
-  if (!hasWord(title) || wordCount(title) > maxTitleWords) return null;
+  if (!hasWord(title) || wordCount(title) > maxTitleWords || isSentence(title)) return null;
   const colon = /:[\s*_]*$/u.test(text);
   const marked = colon || strength === 'hard' || (strength === 'soft' && standsApart(around));
   const types = readTypes(title);
@@ -79,12 +82,17 @@ interface Look {
 
 function isFloor(title: string, look: Look, around: Surroundings): boolean {
   const bare = withoutWhen(title);
-  if (carriesCountry(bare) || isRun(bare)) return false;
+  if (carriesCountry(bare)) return false;
+  if (isRun(bare)) return !/[,;|•]/u.test(bare) && headsTimetable(look.text, bare, around);
   const likeness = floorLikeness(bare);
   if (likeness === 'sure') return true;
   if (look.colon || headsTimetable(look.text, bare, around)) return true;
   if (look.marked) return !framesNames(bare, look, around);
-  return likeness === 'perhaps' && standsApart(around) && (isVenue(bare) || contrasts(bare, around.next));
+  return (
+    likeness === 'perhaps' &&
+    standsApart(around) &&
+    (isVenue(bare) || contrasts(bare, around.next || (around.below[0] ?? '')))
+  );
 }
 
 /**
@@ -109,9 +117,14 @@ const beside = /[|;,•()[\]/]|\s[-–—]\s/u;
  * above lines that do not.
  */
 function headsTimetable(text: string, bare: string, { fresh, previous, dayBelow, below }: Surroundings): boolean {
-  if (!fresh || below.length === 0 || beside.test(bare) || beginsTimed(text)) return false;
+  if (below.length === 0 || beginsTimed(text)) return false;
+  const timed = below.every((line) => beginsTimed(line) || endsTimed(line));
+  // between the sets of two floors, without a blank line
+  if (!fresh)
+    return timed && beginsTimed(previous) && !endsTimed(text) && (isCapitals(bare) || floorLikeness(bare) !== 'no');
+  if (beside.test(bare) && !(timed && previous === '' && !/[|;,•]/u.test(bare))) return false;
   if (endsTimed(text)) return !below.some(endsTimed);
-  return (dayBelow && previous === '') || below.every((line) => beginsTimed(line) || endsTimed(line));
+  return (dayBelow && previous === '') || timed;
 }
 
 /**
@@ -133,16 +146,23 @@ function readInline(text: string): Heading | null {
   const { left, rest, tight } = cut;
   if (!/\p{L}/u.test(left) || isLink(left) || carriesCountry(left)) return null;
   if (isStyleList(rest) && floorLikeness(left) === 'sure') return { kind: 'floor', name: withoutWhen(left), rest: '' };
-  const sure = floorLikeness(left) === 'sure';
-  if (!sure && (tight || isRun(left))) return null;
   const types = readTypes(left);
   if (types !== undefined) return { kind: 'types', types, rest };
+  const sure = floorLikeness(left) === 'sure';
+  if (!sure && (tight || isRun(left))) return null;
+  if (isNightTitle(left)) return { kind: 'title', title: left, rest };
   if (isDayText(left) || skipReason(left) !== null) return { kind: 'title', title: left, rest };
   if (isNonFloorTitle(left)) return { kind: 'non-music', title: left, rest };
   const shouted = isCapitals(left) && !isCapitals(rest);
   const named = shouted || isRun(rest) || floorLikeness(left) !== 'no';
   return named ? { kind: 'floor', name: withoutWhen(left), rest } : null;
 }
+
+/** `RESCAN #4`, `Moss Records presents`: the title of a night, before its names. */
+const nightTitle =
+  /(?:^|\s)#\d{1,4}$|\s(?:vol\.?|volume|edition) ?\d{1,4}$|\s(?:presents?|pres\.|invites?|präsentiert|présente|presenta|apresenta|представляет|showcase|label night|takeover)$/iu;
+
+export const isNightTitle = (text: string): boolean => nightTitle.test(text);
 
 function cutAfterTitle(text: string): { left: string; rest: string; tight: boolean } | null {
   const masked = maskBrackets(text);
@@ -155,11 +175,13 @@ function cutAfterTitle(text: string): { left: string; rest: string; tight: boole
     const fits = hasWord(left) && hasWord(rest) && wordCount(left) <= maxTitleWords;
     return fits ? { left, rest, tight: !/^\s/u.test(text.slice(end)) } : null;
   }
-  const dash = /\s(?:[-–—>→|]+|\/\/)\s/u.exec(head);
+  const dash = /\s(?:[-–—>→|]+|\/\/|[wW]\/)\s/u.exec(head);
   if (dash === null) return null;
   const left = tidyTitle(text.slice(0, dash.index));
   const rest = text.slice(dash.index + dash[0].length).trim();
-  const named = floorLikeness(left) === 'sure' && (isRun(rest) || isStyleList(rest));
+  const named =
+    (floorLikeness(left) === 'sure' && (isRun(rest) || isStyleList(rest))) ||
+    (isNightTitle(left) && (isRun(rest) || /[wW]\/\s$/u.test(dash[0])));
   return named ? { left, rest, tight: false } : null;
 }
 

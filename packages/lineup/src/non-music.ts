@@ -1,4 +1,5 @@
 import { t } from '@moonfloor/messages/t';
+import { isAddress } from './places.ts';
 import { anyOf } from './word-patterns.ts';
 
 /** `Visuals by …`, `Deko: …`: credits for something else than music. */
@@ -28,9 +29,13 @@ const opening = new RegExp(
   'iu',
 );
 const amount =
-  /(?:[€$£₪¥₽]|R\$)\s?\d|\d\s?(?:[€$£₪¥₽]|(?:eur|euros?|usd|chf|nis|brl|reais|huf|czk|pln|thb|inr)(?!\p{L}))|\d,-(?!\d)/iu;
+  /(?:[€$£₪¥₽]|R\$)\s?\d|\d\s?(?:[€$£₪¥₽]|(?:eur|euros?|usd|chf|nis|brl|reais|huf|czk|pln|thb|inr|kč|ft|zł|kr|sek|nok|dkk|lei|лв|руб|₽)(?!\p{L}))|\d,-(?!\d)/iu;
 const price =
   /^(?:paid|free(?: entry| entrance| admission)?|gratis|kostenlos|eintritt frei|entrada (?:livre|gratis|libre)|entrée libre)\s*[-–—:|]\s*/iu;
+const hours = new RegExp(
+  `^${anyOf('(?:opening_)?hours time times when horário horario horários horarios horaires? orari[oo]? uhrzeit öffnungszeiten zeiten wann quando cuándo cuando quand когда время начало kdy mikor kiedy godziny nyitva מתי שעות 開場 開演 時間 日時 営業時間 (?:paid_|free_)?entry (?:paid_|free_)?entrance')}\\s?[:–—-]\\s?.{0,40}\\d`,
+  'iu',
+);
 const vj = /^vj\s+\p{L}/iu;
 const age = /^(?:\+ ?(?:1[68]|21)|(?:1[68]|21) ?\+|(?:1[68]|21) (?:years|jahre|anos|ans)\b).{0,40}$/iu;
 
@@ -44,10 +49,18 @@ export function nonMusicReason(text: string): string | null {
     credit.test(text) ||
     service.test(text) ||
     amount.test(text) ||
-    age.test(text)
+    age.test(text) ||
+    hours.test(text) ||
+    isAddress(text)
     ? t('Not about music, so not in the line-up')
     : null;
 }
+
+/** Emoji that stand before places, tickets, dates and contacts rather than before names. */
+const sign = /^\s*[📍📌🗺🎟🎫💰💶💵💳📅🗓📆☎📞📧✉📲📱🚗🅿🏨🍔🍕🍻🏕🚌🚆🔞👕♿🐕]/u;
+
+/** True for a line that begins with the sign of a place, a ticket or the like. */
+export const hasSign = (text: string): boolean => sign.test(text);
 
 /** Removes a leading `PAID –` or `Free entry:` from a heading. */
 export function takePrice(text: string): string {

@@ -232,7 +232,9 @@ function withFirstSets(floor: ParsedFloor): ParsedFloor {
 function facts(floors: readonly ParsedFloor[]) {
   return floors.map(({ name, artists }) => ({
     name,
-    artists: artists.map(({ line: _line, source: _source, artist_info: _info, pairing: _pairing, ...rest }) => rest),
+    artists: artists.map(
+      ({ line: _line, source: _source, artist_info: _info, pairing: _pairing, doubt: _doubt, ...rest }) => rest,
+    ),
   }));
 }
 

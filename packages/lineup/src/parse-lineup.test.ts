@@ -33,6 +33,8 @@ describe('a heading', () => {
     ['MAIN FLOOR (Friday 22:00 - 10:00)', 'MAIN FLOOR'],
     ['MAIN FLOOR – Saturday', 'MAIN FLOOR'],
     ['Hauptbühne', 'HAUPTBÜHNE'],
+    ['TEK ZERO (2000s Trance)\n\nSaturday 25.7.', 'TEK ZERO'],
+    ['TEMPLE\n', 'TEMPLE'],
     ['メインステージ', 'メインステージ'],
   ];
 
@@ -129,6 +131,7 @@ describe('the whole text', () => {
             set_start: null,
             set_end: null,
             pairing: null,
+            doubt: null,
             line: 2,
             source: 'Amber & Owl (DE)',
           },
@@ -221,5 +224,32 @@ describe('facts beside a name', () => {
       ['AMBER', null, null, 'MOSS RECORDS'],
       ['OWL', null, null, 'FERN RECORDINGS'],
     ]);
+  });
+});
+
+describe('a line that a person should look at', () => {
+  test('is marked with the reason', () => {
+    const text =
+      'MAIN STAGE\n20:00 Aa\n21:00 Bb\n22:00 Cc\n23:00 Dd\nsomething else here\n\nSECOND STAGE\nEe\nForest\nAmbient';
+    const marked = parseLineup(text).floors.flatMap(({ artists }) =>
+      artists.flatMap(({ artist_name, doubt }) => (doubt === null ? [] : [[artist_name, doubt]])),
+    );
+    expect(marked).toEqual([
+      ['SOMETHING ELSE HERE', 'Has no time, unlike its neighbours'],
+      ['FOREST', 'Could be the name of a floor'],
+      ['AMBIENT', 'Could be the name of a floor'],
+    ]);
+  });
+
+  test('is what the correction says', () => {
+    const text = 'Aa\nKraftwerk Nord\nBb\nEND\nCc';
+    const corrections = new Map([
+      [1, 'nothing'],
+      [2, 'floor'],
+      [4, 'artist'],
+    ] as const);
+    const { floors, notes } = parseLineup(text, corrections);
+    expect(floors.map((floor) => [floor.name, ...namesOf(floor)])).toEqual([['KRAFTWERK NORD', 'BB', 'CC']]);
+    expect(notes).toMatchObject([{ line: 1, kind: 'skipped' }, { line: 4 }]);
   });
 });

@@ -2,21 +2,32 @@ import { t } from '@moonfloor/messages/t';
 import { isDayText, takeLeadingDay } from './calendar-words.ts';
 import { proseReason } from './confidence.ts';
 import { Collector, type SourcePosition } from './collector.ts';
+import { type CardLine, readCards } from './cards.ts';
 import { inferColumns, readTableHead, readTableRow, type Columns } from './columns.ts';
 import { readGridHead, readGridRow, type Grid } from './grid.ts';
+import { floorLikeness } from './floor-words.ts';
+import { readFraming } from './framing.ts';
 import { readHeading, type Heading, type Surroundings } from './headings.ts';
 import { isNotAnnounced, skipReason } from './skip-reasons.ts';
 import { takeLinks } from './links.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
-import { nonMusicReason } from './non-music.ts';
+import { hasSign, nonMusicReason } from './non-music.ts';
 import type { PlayType } from './play-type.ts';
-import { beginsTimed, stripPrefix } from './prefix.ts';
+import { beginsTimed, leadingWhen, stripPrefix } from './prefix.ts';
 import { isSentence, listInSentence } from './prose.ts';
 import { readActs, readRow } from './read-acts.ts';
 import { readFactsLine } from './read-entry.ts';
 import { sourceLines, type SourceLine } from './source-lines.ts';
-import { isTimeText } from './times.ts';
+import { isHours, isTimeText, tightenSpans } from './times.ts';
 import type { NoteKind, ParsedLineup } from './types.ts';
+
+/** What a line is, as a person says. */
+export type LineKind = 'artist' | 'floor' | 'nothing';
+
+/** Corrections by the number of their line. */
+export type Corrections = ReadonlyMap<number, LineKind>;
+
+const noCorrections: Corrections = new Map();
 
 /** Longer lines are left for the user; in UTF-16 units. */
 const maxLineLength = 10_000;
@@ -40,13 +51,18 @@ type Neighbours = Omit<Surroundings, 'fresh'> & { rows: readonly string[] };
 
 /**
  * Parses a pasted line-up for review: floors with their artists, and a note for every line or part that was omitted or
- * ambiguous. Every non-blank line is recorded in an artist, a floor or a note. Linear time; never throws.
+ * ambiguous. A correction says what a line is, whatever it looks like. Every non-blank line is recorded in an artist, a floor or a note. Linear time; never throws.
  */
-export function parseLineup(text: string): ParsedLineup {
+export function parseLineup(text: string, corrections: Corrections = noCorrections): ParsedLineup {
   const parser = new LineupParser();
   const lines = sourceLines(text);
+  const cards = readCards(lines.map((line) => line.text));
   for (const [index, line] of lines.entries()) {
-    if (line.text === '') parser.fresh = true;
+    const card = cards.get(index);
+    const correction = corrections.get(line.number);
+    if (correction !== undefined && line.text !== '') parser.readCorrected(line, correction);
+    else if (card !== undefined) parser.readCardLine(line, card);
+    else if (line.text === '') parser.fresh = true;
     else parser.readLine(line, neighbours(lines, index));
   }
   return parser.collector.result();
@@ -60,10 +76,17 @@ function neighbours(lines: readonly SourceLine[], index: number): Neighbours {
   return {
     previous: lines[index - 1]?.text ?? '',
     next: lines[index + 1]?.text ?? '',
+    gap: isGap(lines, index),
     dayBelow: ahead[0] !== undefined && isDay(ahead[0]),
     below: ahead.filter((text) => !isDay(text)).slice(0, 2),
     rows: rowsBelow(lines, index),
   };
+}
+
+/** True for a line alone between blank ones, before a paragraph of several lines. */
+function isGap(lines: readonly SourceLine[], index: number): boolean {
+  const [next, first, second] = lines.slice(index + 1, index + 4).map(({ text }) => text);
+  return (lines[index - 1]?.text ?? '') === '' && next === '' && Boolean(first) && Boolean(second);
 }
 
 /** Returns the adjacent following lines with tabs, as many as needed to infer the columns. */
@@ -95,7 +118,7 @@ class LineupParser {
     if (text.length > maxLineLength) return this.collector.note(number, text, 'unread', t('Too long for one line'));
     if (this.#reads <= 0) return this.collector.note(number, text, 'unread', t('More than one event can hold'));
     this.#reads -= 1;
-    const { links, rest } = takeLinks(text);
+    const { links, rest } = takeLinks(tightenSpans(text));
     for (const link of links) this.collector.note(number, link, 'skipped', t('A link, not an artist'));
     if (rest === '' || this.#readTable(line, rest, around.rows)) return;
     const skipped = isTimedPlaceholder(rest) ? null : reasonToSkip(rest, around);
@@ -115,6 +138,33 @@ class LineupParser {
     this.#grid = null;
     if (heading === null) this.#readNames(line, rest, this.#types);
     else this.#applyHeading(line, heading);
+  }
+
+  /** Reads a line that a person has corrected. */
+  readCorrected(line: SourceLine, correction: LineKind): void {
+    const { number, text } = line;
+    this.fresh = correction !== 'artist';
+    if (correction === 'nothing') return this.collector.note(number, text, 'skipped', t('You marked it as no artist'));
+    [this.#grid, this.#columns, this.#nonMusic] = [null, null, null];
+    if (correction === 'artist')
+      this.#reads -= readActs(takeLinks(tightenSpans(text)).rest || text, this.#position(line), this.collector);
+    else this.#openCorrectedFloor(line);
+  }
+
+  #openCorrectedFloor({ number, text }: SourceLine): void {
+    this.#types = [];
+    const name = stripOrnaments(readFraming(text).inner).slice(0, 200);
+    if (hasWord(name)) this.collector.openFloor(name, number);
+    else this.collector.note(number, text, 'skipped', t('No name in it'));
+  }
+
+  /** Reads a line of a card that was copied from a page: the name, or what stands below it. */
+  readCardLine(line: SourceLine, card: CardLine): void {
+    this.fresh = true;
+    if (card === 'detail')
+      return this.collector.note(line.number, line.text, 'skipped', t('Describes the artist of the card'));
+    if (card.floor !== '') this.collector.openFloor(card.floor, null);
+    this.#reads -= readActs(line.text, { ...this.#position(line), when: card.when }, this.collector);
   }
 
   #position({ number, text }: SourceLine, types = this.#types): SourcePosition {
@@ -171,7 +221,9 @@ class LineupParser {
     if (rest === '') return;
     if (kind === 'title')
       this.collector.note(line.number, heading.title, 'skipped', t('A title or a day, not an artist'));
-    this.#readNames(line, rest, kind === 'types' ? heading.types : this.#types);
+    const when = beginsTimed(rest) ? null : leadingWhen(line.text);
+    const names = when === null ? rest : `${when} ${rest}`;
+    this.#readNames(line, names, kind === 'types' ? heading.types : this.#types);
   }
 
   #readNames(line: SourceLine, text: string, types: readonly PlayType[]): void {
@@ -194,9 +246,11 @@ function isTimedPlaceholder(text: string): boolean {
 
 function reasonToSkip(text: string, around: Neighbours): string | null {
   const bare = stripOrnaments(text.replace(/^#+ /u, '').slice(0, 200));
-  if (hasWord(bare) && isTimeText(bare)) return t('A time without a name');
+  if (hasWord(bare) && (isTimeText(bare) || isHours(bare))) return t('A time without a name');
   if (isDay(text)) return t('A day, not an artist');
   if (isDatedTitle(bare) && !around.below.slice(0, 1).some(isDatedTitle)) return t('A title or a day, not an artist');
+  if (hasSign(text) && !beginsTimed(text) && floorLikeness(bare) !== 'sure')
+    return t('Not about music, so not in the line-up');
   return nonMusicReason(bare) ?? (text.length > 200 ? null : skipReason(stripPrefix(bare) || bare));
 }
 

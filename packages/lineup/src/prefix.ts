@@ -3,7 +3,7 @@ import { isOrnament, stripOrnaments } from './punctuation.ts';
 import { findTime, takeLeadingTime, takeTrailingTime } from './times.ts';
 
 const numberings = [
-  '#? ?\\d{1,3}(?:[.)]|\\.\\))(?=[\\s\\p{L}"\'([*])',
+  '#? ?\\d{1,3}(?:[.)]|\\.\\))(?=[\\s\\p{L}"\'([*])(?!\\p{L}{3,12}\\.\\d)',
   '#\\d{1,3}\\b[.:)]?',
   '\\(\\d{1,3}\\)(?=\\s)',
   '\\[\\d{1,3}\\](?=\\s)',

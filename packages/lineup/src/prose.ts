@@ -32,7 +32,7 @@ const maxSentenceLength = 2_000;
 
 /** Returns true for a text that reads like a sentence: it has words of sentences, or many words and a full stop. */
 export function isSentence(text: string): boolean {
-  const head = takeTrailingMore(text.slice(0, 400));
+  const head = takeTrailingMore(text.slice(0, 400)).replace(/(?<![^\p{L}\p{N}\p{P}])[^\p{L}\p{N}\p{P}]+$/u, '');
   const words = wordsOf(head);
   if (words.length < 3) return false;
   if (words.length > maxWords && !/[,;/|•+]/u.test(text)) return true;

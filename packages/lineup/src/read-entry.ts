@@ -13,6 +13,7 @@ import { readTypes, takeTrailingTypes, type PlayType } from './play-type.ts';
 import { stripPrefix } from './prefix.ts';
 import { readCountries } from './read-country.ts';
 import { isStyleList } from './style-words.ts';
+import { isAddress, isTown } from './places.ts';
 import { findTime, isTimeText, takeTrailingTime } from './times.ts';
 import { anyOf } from './word-patterns.ts';
 import { isPairingMark, labelEnding, type Fields } from './split-names.ts';
@@ -44,7 +45,7 @@ const labelList = /[/,;|•]/gu;
 const partner = /^(?:b[2-9]b|vs\.?|versus|w\/)\s+(\S.*)$/iu;
 const remarkStart = anyOf('a\\.?k\\.?a\\.? ex formerly members? of from one_half half feat\\.? with');
 const remarkEnd = anyOf(`
-  set debut première premiere launch show hours? hrs? anniversary performance stage
+  set debut première premiere launch show headliners? headline_act residents? hours? hrs? anniversary performance stage
 `);
 const remarkWhole = anyOf(`
   t\\.?b\\.?[ac]\\.? confirmed cancel+ed closing opening headliner new first_time.* exclusive special
@@ -144,7 +145,7 @@ function untimed(text: string, entry: Entry): string {
 
 /** `Name live at Pebbles`: where it was, or will be, is no part of the name. */
 function takePlaceOfSet(text: string, entry: Entry): string {
-  const match = /\s(?:(live)\s)?(?:at|@)\s+(\p{L}.*)$/iu.exec(text);
+  const match = /\s(?:(live)\s)?(?:at|@|(?<=live )in)\s+(\p{L}.*)$/iu.exec(text);
   if (match?.[2] === undefined || (match[1] === undefined && !/\s@\s/u.test(match[0]))) return text;
   if (match[1] !== undefined) entry.types.add('LIVE');
   entry.remarks.add(match[2]);
@@ -217,6 +218,11 @@ function readFacts(text: string, entry: Entry): void {
     entry.partners.push(other[1]);
     return;
   }
+  const sections = rest.split(/\s\p{Extended_Pictographic}\uFE0F?\s/u);
+  if (sections.length > 1) {
+    for (const section of sections) readFacts(section, entry);
+    return;
+  }
   if (readFact(rest, entry)) return;
   const parts = splitOutside(rest, listed);
   const mixed = parts.some(isFact);
@@ -237,7 +243,14 @@ function readFact(text: string, entry: Entry): boolean {
   entry.countries.push(...(countries ?? []));
   for (const type of types ?? []) entry.types.add(type);
   if (countries !== undefined || types !== undefined) return true;
-  if (!remarkPattern.test(rest) && !isStyleList(rest)) return false;
+  if (
+    !remarkPattern.test(rest) &&
+    !isStyleList(rest) &&
+    !isTown(rest) &&
+    !isAddress(rest) &&
+    !/^\p{L}+ \p{L}+ \d{2,4}$/u.test(rest)
+  )
+    return false;
   entry.remarks.add(rest);
   return true;
 }

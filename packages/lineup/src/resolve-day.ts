@@ -22,8 +22,9 @@ export function createDayResolver(event: EventDays): ResolveDay {
   const days = daysOf(event).map((day) => ({ day, weekday: new Date(day).getUTCDay() }));
   return (text, after) => {
     const { weekday, dates, count } = namesOf(text.slice(0, 60).toLowerCase(), first);
-    if (count !== null) return days.find(({ day }) => day === count)?.day ?? null;
-    if (dates.length === 0 && weekday === null) return null;
+    const counted = days.find(({ day }) => day === count)?.day ?? null;
+    if (dates.length === 0 && (weekday === null || count !== null))
+      return weekday === null || counted === null || new Date(counted).getUTCDay() === weekday ? counted : null;
     const fits = days
       .filter(
         (each) =>
@@ -72,7 +73,7 @@ function namesOf(text: string, first: string): NamedDay {
   if (one !== undefined && other !== undefined)
     return { weekday: named, dates: [`-${pad(other)}-${pad(one)}`, `-${pad(one)}-${pad(other)}`], count: null };
   const counted = words.findIndex((word) => dayCounts.has(word));
-  const count = Number(words[counted + 1]);
-  if (counted >= 0 && count >= 1 && count <= 31) return { weekday: null, dates: [], count: shiftDay(first, count - 1) };
+  const count = [words[counted + 1], words[counted - 1]].map(Number).find((number) => number >= 1 && number <= 31);
+  if (counted >= 0 && count !== undefined) return { weekday: named, dates: [], count: shiftDay(first, count - 1) };
   return { weekday: named, dates: one === undefined || named === null ? [] : [`-${pad(one)}`], count: null };
 }

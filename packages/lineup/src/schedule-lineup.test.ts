@@ -35,6 +35,22 @@ test.each([
   ['Friday\n20:00 Amber\n06:30 Owl\n08:00 Moss', ['AMBER 20T20:00-', 'OWL 21T06:30-', 'MOSS 21T08:00-']],
   ['Fri 22:00 Amber\nSat 01:00 Owl\nSat 22:00 Moss', ['AMBER 20T22:00-', 'OWL 21T01:00-', 'MOSS 21T22:00-']],
   ['Friday\n22:00 Amber\n\nSaturday\n01:00 Owl\n03:00 Moss', ['AMBER 20T22:00-', 'OWL 21T01:00-', 'MOSS 21T03:00-']],
+  ['Saturday 21.8.\nAmber (11:30–13:00)', ['AMBER 21T11:30-21T13:00']],
+  ['Amber 17:30 - 18:20', ['AMBER 20T17:30-20T18:20']],
+  [
+    'Vendredi\n21:30 Amber\n22:30 Owl\n\nSamedi\n23:30 Moss\n00:30 Fern\n10:00 Reed',
+    ['AMBER 20T21:30-', 'OWL 20T22:30-', 'MOSS 20T23:30-', 'FERN 21T00:30-', 'REED 21T10:00-'],
+  ],
+  ['DAY 1: FRIDAY\n14:00 Amber\n\nDAY 2: SATURDAY\n14:00 Owl', ['AMBER 20T14:00-', 'OWL 21T14:00-']],
+  ['2. NAP: SZOMBAT\n14:00 Amber', ['AMBER 21T14:00-']],
+  [
+    'Saturday\n23:00 Amber\n24:00 Owl\n25:30 - 27:00 Moss',
+    ['AMBER 21T23:00-', 'OWL 22T00:00-', 'MOSS 22T01:30-22T03:00'],
+  ],
+  ['Friday\n21:00〜22:00 天国注射', ['天国注射 20T21:00-20T22:00']],
+  ['Friday\n22:00-22:00 Amber', ['AMBER 20T22:00-']],
+  ['stage,artist,start,end,votes\nCrane,Amber,14:00,16:00,12', ['AMBER 20T14:00-20T16:00']],
+  ['Amber\nArtist, OWL\nSaturday, 01:00, Forest\n\nView', ['AMBER 22T01:00-']],
 ])('%j', (text, expected) => {
   expect(schedule(text)).toEqual(expected);
 });

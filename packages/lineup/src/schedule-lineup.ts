@@ -53,11 +53,23 @@ function scheduleFloor(floor: ParsedFloor, event: ScheduledEvent, resolveDay: Re
       head = null;
       return artist;
     }
-    head = { set_start: slot.set_start, set_end: slot.end === null ? null : setEnd(slot.set_start, slot.end) };
+    head = { set_start: slot.set_start, set_end: endOf(slot.set_start, slot.end) };
     return { ...artist, ...head, artist_info: slot.info };
   });
   return { ...floor, artists };
 }
+
+/** A time of day without the days that `25:30` adds to it. */
+const timeOfDay = (time: string): string => `${String(Number(time.slice(0, 2)) % 24).padStart(2, '0')}${time.slice(2)}`;
+
+/** The end of a set; null if it is not known, as when it equals the start. */
+function endOf(start: string, end: string | null): string | null {
+  return end === null || timeOfDay(end) === start.slice(11) ? null : setEnd(start, timeOfDay(end));
+}
+
+/** The wall time on a festival day, of times such as `25:30` as well. */
+const timeOn = (day: string, time: string, dayStart: string): string =>
+  time >= '24:00' ? `${shiftDay(day, 1)}T${timeOfDay(time)}` : wallTimeOn(day, time, dayStart);
 
 const separator = ' · ';
 
@@ -128,6 +140,12 @@ function startsOf(slots: readonly Slot[], event: ScheduledEvent): (string | null
 
 /** Times under a named day. */
 function onDay(times: readonly string[], day: string, before: string | null, dayStart: string): string[] {
+  const evenings = eveningsBefore(times, day, before, dayStart);
+  if (evenings > 0)
+    return [
+      ...times.slice(0, evenings).map((time) => `${shiftDay(day, -1)}T${time}`),
+      ...onDay(times.slice(evenings), day, null, dayStart),
+    ];
   const late = times.findIndex((time) => time >= dayStart);
   // only early times, after an evening of the day before: they go on with it
   const goesOn = late < 0 && before !== null && before >= `${shiftDay(day, -1)}T12:00` && before < `${day}T00:00`;
@@ -137,8 +155,21 @@ function onDay(times: readonly string[], day: string, before: string | null, day
     if (time < dayStart) isPastMidnight = true;
     // a night that goes on into the day: 20:00, …, 06:30, 08:00
     else if (isPastMidnight && time < times[late]!) return `${shiftDay(day, 1)}T${time}`;
-    return wallTimeOn(day, time, dayStart);
+    return timeOn(day, time, dayStart);
   });
+}
+
+/**
+ * Returns how many times at the start of a day's list belong to the evening before: those that go on with it, before
+ * the hours of the night and of the day itself (`Friday`, 22:30, `Saturday`, 23:30, 00:30, 10:00).
+ */
+function eveningsBefore(times: readonly string[], day: string, before: string | null, dayStart: string): number {
+  const first = times[0]!;
+  const night = times.findIndex((time) => time < dayStart);
+  const goesOn = before !== null && before >= `${shiftDay(day, -1)}T12:00` && before < `${shiftDay(day, -1)}T${first}`;
+  return night > 0 && goesOn && first >= '20:00' && times.slice(night).some((time) => time >= dayStart && time < first)
+    ? night
+    : 0;
 }
 
 /** Times without a day: the event's only day, or day after day, as long as they fit into the event. */
@@ -150,7 +181,7 @@ function withoutDay(times: readonly string[], event: ScheduledEvent, dayStart: s
   const starts = times.map((time) => {
     if (minutes(time) < previous && last !== null && last > first) day = shiftDay(day, 1);
     previous = minutes(time);
-    return wallTimeOn(day, time, dayStart);
+    return timeOn(day, time, dayStart);
   });
   return day > (last ?? first) ? times.map(() => null) : starts;
 }

@@ -1,18 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readTestBlocks, scoreBlock, type LabelledBlock } from './testing/score-lineups.ts';
+import { readTestBlocks, scoreBlock, withSetTimes, type LabelledBlock } from './testing/score-lineups.ts';
 
 /** Required fraction of correctly parsed lines. */
 const goal = 0.97;
 
 const read = (name: string): string => readFileSync(resolve(import.meta.dirname, name), 'utf8');
 const parseBlocks = (json: string): LabelledBlock[] => JSON.parse(json);
-const own = [...readTestBlocks(read('test-blocks.txt')), ...parseBlocks(read('test-blocks.json'))];
+const own = [
+  ...readTestBlocks(read('test-blocks.txt')),
+  ...readTestBlocks(read('promoter-blocks.txt')),
+  ...parseBlocks(read('test-blocks.json')),
+];
 
 /** Line-ups from real announcements, if present beside the checkout. */
 const shared = resolve(import.meta.dirname, '../../../../../shared/data/lineups/blocks.json');
-const real = existsSync(shared) ? parseBlocks(readFileSync(shared, 'utf8')) : [];
+const real = existsSync(shared)
+  ? withSetTimes(parseBlocks(readFileSync(shared, 'utf8')), read('testing/real-set-times.txt'))
+  : [];
 
 test.each([
   ['of our own making', own],
@@ -20,7 +26,7 @@ test.each([
 ])('line-ups %s are parsed correctly', (_whose, blocks) => {
   const scores = blocks.map(scoreBlock);
   const right = scores.reduce((sum, score) => sum + score.right, 0);
-  const all = scores.reduce((sum, score) => sum + score.right + score.slightlyWrong + score.wrong, 0);
+  const all = scores.reduce((sum, score) => sum + score.lines, 0);
   const faults = scores.flatMap((score) => score.faults.map((fault) => `${score.id} ${fault}`));
   expect(right, faults.join('\n')).toBeGreaterThanOrEqual(all * goal);
 });

@@ -27,6 +27,16 @@ const wave =
 
 const order = '(?:in )?alphabetical order|a ?- ?z|(?:phase|wave|part) \\d+';
 
+const pauses = anyOf(`
+  breaks? pauses? pausen umbau(?:pause)? change_?overs? set_change stage_change changement_de_(?:plateau|scène) cambio_(?:di_palco|palco|de_escenario|de_banda) mudança_de_palco troca_de_palco
+  zmiana_sceny átállás átszerelés balances prueba_de_sonido próba_dźwięku zvuková_zkouška sound_?checks? intermission interval intervalo
+  intervallo pausa descanso entracte szünet przerwa přestávka перерыв саундчек הפסקה 休憩 転換 lunch_break dinner_break
+`);
+const buttons = anyOf(`
+  view view_(?:more|all|profile|artist) show_more see_more read_more details more_info add_to_(?:calendar|favou?rites) follow share
+  buy_tickets? load_more mehr_anzeigen mehr_erfahren ver_más ver_mais voir_plus scopri_di_più подробнее
+`);
+
 const notYet = msg('Not announced yet');
 const more = msg('Says that there is more, names nobody');
 const title = msg('A title, not an artist');
@@ -34,12 +44,15 @@ const title = msg('A title, not an artist');
 const introductions = anyOf(`
   featuring feat presenting presents introducing starring with mit con com avec headliners? residents? locals?
   local_(?:djs|support|acts|heroes) support internationals? international_(?:guests|acts) national_acts guest_djs? supported_by
-  confirmed_so_far already_confirmed
+  confirmed_so_far already_confirmed 出演 出演者 ラインナップ исполнители состав лайнап fellépők účinkující wystąpią występują zagrają
+  hrají fellépnek שמות ליינאפ
 `);
 
 /** A sentence for the user per kind of text that is no artist. */
 const phrases: readonly (readonly [reason: Message, pattern: RegExp])[] = [
   [msg('An end mark, not an artist'), whole(`(?:the )?${end}(?: of (?:list|${list}))?`)],
+  [msg('A break, not an artist'), whole(pauses)],
+  [msg('A button of a page, not an artist'), whole(buttons)],
   [notYet, whole(`(?:more )?(?:${act} )?(?:${open}|to come)`)],
   [notYet, whole(`(?:${hidden}|guests?)(?: ${hidden})?(?: ${act})?\\??`)],
   [more, whole(`(?:${joiner} ?)?(?:${many} )?(?:of )?more(?: (?:${act}|${open}|${tail}))*`)],

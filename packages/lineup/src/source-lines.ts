@@ -47,14 +47,18 @@ function decodeEntities(raw: string): string {
 }
 
 function tidy(raw: string): string {
-  return raw
-    .replace(controls, ' ')
-    .replace(invisible, '')
-    .replace(letterForms, (run) => (wordLikeSigns.test(run) ? run : run.normalize('NFKC')))
-    .replace(/[\u2018\u2019\u201A\u201B\u2032`\u00B4]/gu, "'")
-    .replace(/[\u201C-\u201F\u2033\u00AB\u00BB]/gu, '"')
-    .replace(/\p{Zs}+/gu, ' ')
-    .replace(/ ?\t ?/gu, '\t')
-    .trimEnd()
-    .replace(/^ /u, '');
+  return (
+    raw
+      .replace(controls, ' ')
+      .replace(invisible, '')
+      .replace(letterForms, (run) => (wordLikeSigns.test(run) ? run : run.normalize('NFKC')))
+      .replace(/[\u2018\u2019\u201A\u201B\u2032`\u00B4]/gu, "'")
+      .replace(/[\u201C-\u201F\u2033\u00AB\u00BB]/gu, '"')
+      // columns of a flyer
+      .replace(/(?<=\S)\p{Zs}{4,}(?=[\p{L}\p{N}])/gu, '\t')
+      .replace(/\p{Zs}+/gu, ' ')
+      .replace(/ ?\t ?/gu, '\t')
+      .trimEnd()
+      .replace(/^ /u, '')
+  );
 }

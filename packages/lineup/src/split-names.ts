@@ -14,7 +14,7 @@ const levels = [
   { separator: /[|¦]+/gu, columns: 3 },
   { separator: /[;；]/gu, columns: 3 },
   { separator: /[,、，]/gu, columns: 2 },
-  { separator: /\s\/+\s?|\/\s|(?<!:)(?:(?<!\s)\s+)?\/\/+\s*/gu, columns: 3 },
+  { separator: /\s\/+\s?|(?<!\s[wW])\/\s|(?<!:)(?:(?<!\s)\s+)?\/\/+\s*/gu, columns: 3 },
   { separator: /\s\++\s/gu, columns: 1 },
 ] as const;
 
@@ -44,7 +44,7 @@ export function splitNames(text: string, level = 0): Fields[] {
 /** `A, B & C` and `A, B and C` end their list with a pair of names. */
 function openLastPair(parts: readonly string[]): string[] {
   const last = parts.at(-1) ?? '';
-  const pair = splitOutside(last, /\s(?:&|and|und|et|y|e)\s/giu);
+  const pair = splitOutside(last, /\s(?:(?:&|and|und|et|y|e|и|i|és|a|og|och)\s|ו(?=[\u05D0-\u05EA]{2}))/giu);
   const pairs = parts.filter((part) => /\s&\s/u.test(part)).length;
   return pair.length === 2 && pairs <= 1 && pair.every((side) => hasWord(side) && wordCount(side) <= 5)
     ? [...parts.slice(0, -1), ...pair]
@@ -123,8 +123,8 @@ function splitDashes(text: string): Fields[] {
   return plain ? parts.map((part) => [part]) : [[text]];
 }
 
-const together = /\s(?:b[2-9]b|b-[2-9]-b|b [2-9] b|back ?(?:to|2) ?back|vs\.?|versus)\s/giu;
-const joint = /\s(?:&|\+|x|and)\s/giu;
+const together = /\s(?:b[2-9]b|b-[2-9]-b|b [2-9] b|back ?(?:to|2) ?back|vs\.?|versus|[x×]|[bв]2[bв])\s|\s[wW]\/\s?/giu;
+const joint = /\s(?:&|\+|and|и)\s/giu;
 
 /**
  * Splits `A b2b B` and `A vs. B` into their artists; `A & B` only when brackets say b2b or each side has its

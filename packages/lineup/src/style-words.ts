@@ -15,5 +15,9 @@ const maxWords = 8;
 export function isStyleList(text: string): boolean {
   if (text.length > 120) return false;
   const words = wordsOf(text);
-  return words.length > 0 && words.length <= maxWords && words.every((word) => styleWords.has(word));
+  return (
+    words.length > 0 &&
+    words.length <= maxWords &&
+    words.every((word) => /^(?:19|20)?\d0s$/u.test(word) || styleWords.has(word))
+  );
 }

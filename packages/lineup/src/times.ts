@@ -2,15 +2,18 @@
  * Clock times as timetables write them: `22:00`, `22h30`, `10pm`, `22:00 - 23:30`, `22-23`, `23:00 – end`.
  */
 
-const hour = '(?:2[0-4]|[01]?\\d)';
+import { wordSet, wordsOf } from './word-patterns.ts';
+
+/** Up to `29:30`: a night counted on past midnight. */
+const hour = '(?:2\\d|[01]?\\d)';
 const clocks = [
   `${hour}:[0-5]\\d(?::[0-5]\\d)?(?: ?(?:[ap]\\.?m\\.?|hrs?|h|uhr))?`,
-  '(?:2[0-4]|[01]\\d)\\.[0-5]\\d(?: ?(?:h|uhr))?',
+  '(?:2\\d|[01]\\d)\\.[0-5]\\d(?: ?(?:h|uhr))?',
   `${hour} ?h(?:[0-5]\\d)?`,
   `${hour} ?(?:hrs?|uhr|[ap]\\.?m\\.?)`,
 ];
 const clock = `(?:${clocks.join('|')})(?![\\p{L}\\p{N}])`;
-const until = ' ?(?:-+|[–—>→~]|to|till?|until|bis|до|à|a) ?';
+const until = ' ?(?:-+|[–—>→~〜]|to|till?|until|bis|до|à|a) ?';
 const close = '(?:(?:the |open )?end|close|closing|late|open|ende|fin|\\?+)(?![\\p{L}\\p{N}])';
 const twoDigits = '(?:2[0-4]|[01]\\d)';
 const fourDigits = '(?:2[0-3]|[01]\\d)[0-5]\\d';
@@ -28,11 +31,28 @@ const lead = '(?:@ ?|at |from |ab )?';
 const leading = new RegExp(`^(?:[(\\[] ?${lead}${time} ?[)\\]]|${lead}${time})${after}`, 'iu');
 const trailing = new RegExp(`(?:^|[\\s,|@–—-])(?:@ ?|at |from )?[(\\[]? ?${time} ?[)\\]]?$`, 'iu');
 const anywhere = new RegExp(`(?<![\\p{L}\\p{N}])${time}`, 'iu');
+const everyClock = new RegExp(`(?<![\\p{L}\\p{N}])${clock}`, 'giu');
 const whole = new RegExp(`^[(\\[@ ]*(?:at |from |ab )?${time}[)\\]\\s,:.|-]*$`, 'iu');
+
+const spaced = new RegExp(
+  `(?<![\\p{L}\\p{N}:.])${clock}\\s?(?:[-–—>→~〜]+|\\b(?:to|till?|until|bis|до|à)\\b)\\s?${clock}`,
+  'giu',
+);
 
 /** True when the text is one time or span of time and nothing else. */
 export function isTimeText(text: string): boolean {
   return text.length <= 40 && whole.test(text);
+}
+
+const betweenTimes = wordSet(
+  'from to till until von bis ab um uhr dalle alle dal al de du à a das às ate até desde las hasta h od do z с до от между ore',
+);
+
+/** True for times with the words that join them and nothing else: `Dalle 23:00 alle 05:00`. */
+export function isHours(text: string): boolean {
+  if (text.length > 60) return false;
+  const rest = text.replace(everyClock, ' ');
+  return rest !== text && wordsOf(rest).every((word) => betweenTimes.has(word));
 }
 
 /** The first time or span in a text, as it is written; null when there is none. */
@@ -40,7 +60,7 @@ export function findTime(text: string): string | null {
   return anywhere.exec(text)?.[0] ?? null;
 }
 
-/** Start and end of a time as written, as times of day `HH:MM`; the end is null if there is none. */
+/** Start and end of a time as written, as times of day `HH:MM`, from 24:00 on those of the next day; the end is null if there is none. */
 export interface Clocks {
   start: string;
   end: string | null;
@@ -63,8 +83,13 @@ export function parseClocks(time: string): Clocks | null {
 }
 
 function clockText({ hours, minutes, half }: { hours: number; minutes: string; half: string | undefined }) {
-  const hour = half === undefined ? hours % 24 : (hours % 12) + (half === 'p' ? 12 : 0);
-  return hours > 24 || minutes > '59' ? null : `${String(hour).padStart(2, '0')}:${minutes}`;
+  const hour = half === undefined ? hours : (hours % 12) + (half === 'p' ? 12 : 0);
+  return hours > 29 || minutes > '59' ? null : `${String(hour).padStart(2, '0')}:${minutes}`;
+}
+
+/** Writes spans without spaces, so that their dash separates nothing else: `17:30 - 18:20`. */
+export function tightenSpans(text: string): string {
+  return text.replace(spaced, (span) => span.replace(/\s*(?:[-–—>→~〜]+|\b(?:to|till?|until|bis|до|à)\b)\s*/u, '–'));
 }
 
 /** Takes one time or span off the front, with the dash or bar that follows it. */

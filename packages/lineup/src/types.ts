@@ -17,6 +17,8 @@ export interface ParsedArtist {
   set_end: string | null;
   /** How the artist plays with the one before. */
   pairing: Pairing | null;
+  /** Why a person should look at it, in plain words; null if it is sure. */
+  doubt: string | null;
   /** Line of the pasted text, counted from 1. */
   line: number;
   /** That line after normalization: entities decoded, spaces collapsed. */

@@ -1,40 +1,57 @@
 import { parseLineup } from '../parse-lineup.ts';
+import { type ScheduledEvent, scheduleLineup } from '../schedule-lineup.ts';
 import { nameKey } from '../text.ts';
+import type { ParsedArtist } from '../types.ts';
 
-/** A line of a labelled line-up, and the expected names. Lines without a label are not counted. */
+/** A line of a labelled line-up, and what it says. Lines without a label are not counted. */
 export interface LabelledLine {
   text: string;
   is?: 'artists' | 'floor' | 'nothing';
   names?: string[];
   name?: string;
+  /** Where and when the artists play; wall times, null if the text does not tell. */
+  set?: { floor: string; start: string | null; end: string | null };
 }
 
 export interface LabelledBlock {
   id: string;
   lines: LabelledLine[];
+  event?: ScheduledEvent;
 }
 
-/** Number of lines of one block: parsed correctly; with additional names or text; parsed incorrectly. */
+/** What is right or wrong about a line. The festival day is the date of the start. */
+export const scoredFields = ['name', 'kind', 'floor', 'day', 'start', 'end'] as const;
+export type ScoredField = (typeof scoredFields)[number];
+
+/** Number of lines of a block, and of those that are right. */
 export interface Score {
   id: string;
+  lines: number;
+  /** Lines of which everything is right; an uncertain one counts half. */
   right: number;
-  slightlyWrong: number;
-  wrong: number;
+  /** Lines that the parser marks for a person. */
+  uncertain: number;
+  rightFields: Record<ScoredField, number>;
+  /** Names of artists that the text does not have. */
+  invented: number;
   /** The incorrect lines, each with the result. */
   faults: string[];
 }
 
 /** Parses a block and counts its lines. */
-export function scoreBlock({ id, lines }: LabelledBlock): Score {
-  const { floors, notes } = parseLineup(lines.map(({ text }) => text).join('\n'));
-  const score: Score = { id, right: 0, slightlyWrong: 0, wrong: 0, faults: [] };
+export function scoreBlock({ id, lines, event }: LabelledBlock): Score {
+  const parsed = parseLineup(lines.map(({ text }) => text).join('\n'));
+  const { floors, notes } = event === undefined ? parsed : scheduleLineup(parsed, event);
+  const rightFields = { name: 0, kind: 0, floor: 0, day: 0, start: 0, end: 0 };
+  const score: Score = { id, lines: 0, right: 0, uncertain: 0, rightFields, invented: 0, faults: [] };
   for (const [index, line] of lines.entries()) {
     if (line.is === undefined) continue;
     const number = index + 1;
     const here = notes.filter((note) => note.line === number);
-    const names = floors.flatMap(({ artists }) =>
-      artists.filter((artist) => artist.line === number).map((artist) => artist.artist_name),
+    const artists = floors.flatMap((floor) =>
+      floor.artists.filter((artist) => artist.line === number).map((artist) => ({ ...artist, floor: floor.name })),
     );
+    const names = artists.map((artist) => artist.artist_name);
     names.push(...here.filter(({ reason }) => reason.startsWith('Already on this floor')).map(({ text }) => text));
     const opened = [
       ...floors.filter((floor) => floor.line === number).map((floor) => floor.name),
@@ -43,41 +60,119 @@ export function scoreBlock({ id, lines }: LabelledBlock): Score {
       ),
     ];
     const expected = line.is === 'artists' ? (line.names ?? []) : line.is === 'floor' ? [line.name ?? ''] : [];
-    const found = line.is === 'floor' ? opened : line.is === 'artists' ? names : [...names, ...opened];
-    const other = line.is === 'floor' ? names : [];
-    const verdict = compare(expected, found, other);
-    score[verdict] += 1;
-    if (verdict !== 'right')
-      score.faults.push(`${number}: "${line.text}" gives ${JSON.stringify([...found, ...other])}`);
+    const found = line.is === 'floor' ? opened : names;
+    const wrong = new Set<ScoredField>();
+    if (line.is === 'artists' ? names.length === 0 : names.length > 0 || (line.is === 'nothing' && opened.length > 0))
+      wrong.add('kind');
+    if (keysOf(expected) !== keysOf(found)) wrong.add(line.is === 'floor' ? 'floor' : 'name');
+    for (const artist of artists) for (const field of wrongAbout(artist, line)) wrong.add(field);
+    const known = new Set((line.names ?? []).map(nameKey));
+    score.invented += names.filter((name) => !known.has(nameKey(name))).length;
+    score.lines += 1;
+    for (const field of scoredFields) if (!wrong.has(field)) rightFields[field] += 1;
+    const uncertain = artists.some((artist) => artist.doubt !== null);
+    if (uncertain) score.uncertain += 1;
+    score.right += uncertain ? 0.5 : wrong.size === 0 ? 1 : 0;
+    if (wrong.size > 0) {
+      const sets = artists.map(({ floor, artist_name, set_start, set_end }) => [
+        floor,
+        artist_name,
+        set_start,
+        set_end,
+      ]);
+      score.faults.push(
+        `${number}: "${line.text}" (${[...wrong].join(', ')}) gives ${JSON.stringify([...sets, ...opened])}`,
+      );
+    }
   }
   return score;
 }
 
-function compare(
-  expected: readonly string[],
-  found: readonly string[],
-  other: readonly string[],
-): 'right' | 'slightlyWrong' | 'wrong' {
-  const keys = (names: readonly string[]): string => names.map(nameKey).sort().join('\n');
-  if (keys(expected) === keys(found) && other.length === 0) return 'right';
-  const near = expected.some((name) => found.some((one) => one.includes(name) || name.includes(one)));
-  return near ? 'slightlyWrong' : 'wrong';
+const keysOf = (names: readonly string[]): string => names.map(nameKey).sort().join('\n');
+
+function wrongAbout(artist: ParsedArtist & { floor: string }, { set }: LabelledLine): ScoredField[] {
+  if (set === undefined) return [];
+  const [day, start] = (artist.set_start ?? 'T').split('T');
+  const [rightDay, rightStart] = (set.start ?? 'T').split('T');
+  return [
+    ...(nameKey(artist.floor) === nameKey(set.floor) ? [] : (['floor'] as const)),
+    ...(day === rightDay ? [] : (['day'] as const)),
+    ...(start === rightStart ? [] : (['start'] as const)),
+    ...(artist.set_end === set.end ? [] : (['end'] as const)),
+  ];
 }
 
-/** Parses blocks in the format of test-blocks.txt. */
+/** Adds the sets of real-set-times.txt to blocks. */
+export function withSetTimes(blocks: readonly LabelledBlock[], text: string): LabelledBlock[] {
+  const labels = new Map(
+    text
+      .split(/^## /mu)
+      .slice(1)
+      .map((part) => {
+        const [head = '', ...rows] = part.trimEnd().split('\n');
+        const [id = '', first = '', last = ''] = head.split(' ');
+        return [id, { first, last, rows }];
+      }),
+  );
+  return blocks.map((block) => {
+    const label = labels.get(block.id);
+    if (label === undefined) return block;
+    const { first, last, rows } = label;
+    const lines = [...block.lines];
+    let floor = '';
+    for (const row of rows) {
+      const [, number, start, end, named] = /^(\d+) (\S+) (\S+)(?: (.+))?$/u.exec(row) ?? [];
+      floor = named ?? floor;
+      const at = Number(number) - 1;
+      lines[at] = { ...lines[at]!, set: { floor, start: wallTime(start!, first), end: wallTime(end!, first) } };
+    }
+    return { ...block, lines, event: eventOf(first, last) };
+  });
+}
+
+const wallTime = (time: string, first: string): string | null => (time === '-' ? null : `${first.slice(0, 4)}-${time}`);
+
+const eventOf = (first: string, last: string): ScheduledEvent => ({
+  event_date: first,
+  event_end_date: last === first ? null : last,
+  start_time: null,
+});
+
+/**
+ * Parses blocks in the format of test-blocks.txt. With the days of an event behind its name, a block has the sets of its
+ * artists as well: on the floor above, at the times behind an `@`, on the date that is given last (`21T22:00-23:30`).
+ */
 export function readTestBlocks(text: string): LabelledBlock[] {
   return text
     .split(/^## /mu)
     .slice(1)
     .map((part) => {
-      const [id = '', ...lines] = part.trimEnd().split('\n');
-      return { id, lines: lines.map(readLine) };
+      const [head = '', ...rows] = part.trimEnd().split('\n');
+      const [, id = '', first, last] = /^(.*?)(?: (\d{4}-\d\d-\d\d) (\d{4}-\d\d-\d\d))?$/u.exec(head) ?? [];
+      if (first === undefined || last === undefined) return { id, lines: rows.map(readLine) };
+      let floor = 'MAIN FLOOR';
+      const lines = rows.map((row): LabelledLine => {
+        const line = readLine(row);
+        if (line.is === 'floor') floor = line.name ?? '';
+        if (line.is !== 'artists') return line;
+        return { ...line, set: readSet(row.split(' ‖ ', 1)[0]!, floor, first) };
+      });
+      return { id, lines, event: eventOf(first, last) };
     });
+}
+
+/** Reads `@21T22:00-22T01:00` and `#FLOOR` of a label. */
+function readSet(label: string, floor: string, first: string): LabelledLine['set'] {
+  const [, start, end] = / @(\d\dT\d\d:\d\d)?-?(\d\dT\d\d:\d\d)?/u.exec(label) ?? [];
+  const named = / #([^@]+?)(?= @|$)/u.exec(label)?.[1];
+  const wall = (time: string | undefined) => (time === undefined ? null : `${first.slice(0, 8)}${time}`);
+  return { floor: named ?? floor, start: wall(start), end: wall(end) };
 }
 
 function readLine(line: string): LabelledLine {
   const [label = '', text = ''] = line.split(' ‖ ');
   const names = label
+    .replace(/ [#@].*$/u, '')
     .slice(2)
     .split(';')
     .map((name) => name.trim());

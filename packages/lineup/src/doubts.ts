@@ -1,0 +1,39 @@
+import { t } from '@moonfloor/messages/t';
+import { floorLikeness } from './floor-words.ts';
+import { isTown } from './places.ts';
+import { wordCount } from './punctuation.ts';
+import { isStyleList } from './style-words.ts';
+import { findTime } from './times.ts';
+import type { ParsedArtist } from './types.ts';
+
+/** Fewer artists with times say nothing about one without. */
+const minTimed = 4;
+
+const maxSureWords = 6;
+
+/** Marks the artists of a floor that a person should look at, each with the reason. */
+export function withDoubts(artists: readonly ParsedArtist[]): ParsedArtist[] {
+  const isTimed = ({ artist_info: info }: ParsedArtist): boolean => info !== null && findTime(info) !== null;
+  const timed = artists.filter(isTimed).length;
+  const timetable = timed >= minTimed && timed >= artists.length * 0.8;
+  return artists.map((artist) => {
+    const untimed = timetable && artist.pairing === null && !isTimed(artist);
+    return { ...artist, doubt: untimed ? t('Has no time, unlike its neighbours') : doubtOf(artist) };
+  });
+}
+
+function doubtOf({
+  artist_name: name,
+  artist_info,
+  artist_country,
+  record_labels,
+  artist_type,
+}: ParsedArtist): string | null {
+  if (wordCount(name) > maxSureWords) return t('Long for a name');
+  if (/[!?:,;]$/u.test(name) && wordCount(name) > 3) return t('Reads like a sentence, not a name');
+  const bare = artist_info === null && artist_country === null && record_labels === null && artist_type === null;
+  if (!bare) return null;
+  if (floorLikeness(name) !== 'no') return t('Could be the name of a floor');
+  if (isStyleList(name)) return t('Could be a style of music');
+  return isTown(name) ? t('Could be a place') : null;
+}
