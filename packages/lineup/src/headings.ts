@@ -83,7 +83,7 @@ interface Look {
 function isFloor(title: string, look: Look, around: Surroundings): boolean {
   const bare = withoutWhen(title);
   if (carriesCountry(bare)) return false;
-  if (isRun(bare)) return !/[,;|•]/u.test(bare) && headsTimetable(look.text, bare, around);
+  if (isRun(bare)) return isTwoNames(bare) && headsTimetable(look.text, bare, around);
   const likeness = floorLikeness(bare);
   if (likeness === 'sure') return true;
   if (look.colon || headsTimetable(look.text, bare, around)) return true;
@@ -122,9 +122,15 @@ function headsTimetable(text: string, bare: string, { fresh, previous, dayBelow,
   // between the sets of two floors, without a blank line
   if (!fresh)
     return timed && beginsTimed(previous) && !endsTimed(text) && (isCapitals(bare) || floorLikeness(bare) !== 'no');
-  if (beside.test(bare) && !(timed && previous === '' && !/[|;,•]/u.test(bare))) return false;
+  if (beside.test(bare) && !(timed && previous === '' && isTwoNames(bare))) return false;
   if (endsTimed(text)) return !below.some(endsTimed);
   return (dayBelow && previous === '') || timed;
+}
+
+/** `Dragon Nest / Cooking Groove`, or brackets; not a name with its label and country beside it. */
+function isTwoNames(bare: string): boolean {
+  const [first, ...others] = splitNames(bare);
+  return first?.length === 1 && others.length <= 1 && !/[|;,•]/u.test(bare);
 }
 
 /**
