@@ -2,16 +2,8 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatNumber, t } from '@moonfloor/messages/t';
 import { api } from '../api/browser.ts';
-import { formsWaitKey } from '../api/draft-database.ts';
-import type { WorkerMessage } from '../api/kept-pages.ts';
-import { useSession } from '../api/session.tsx';
-import { LogoutQuestion } from '../features/offline/logout-question.tsx';
-import { startSync } from '../features/stars/sync-stars.ts';
 import { buttonClasses } from '../ui/button.tsx';
-import { preloadDialog } from '../ui/dialog.tsx';
 import { icon } from '../ui/icons.tsx';
-import { readStored } from '../ui/local-storage.ts';
-import { whenIdle } from '../ui/when-idle.ts';
 import styles from './nav-bar.module.css';
 
 const BellIcon = icon('M6 16.5V11a6 6 0 0112 0v5.5l1.5 2h-15zM10 21h4');
@@ -22,13 +14,9 @@ const refreshMs = 120_000;
 /** Above this number only that there are more is shown. */
 const maxShown = 99;
 
-/**
- * A link to the notifications, with the number of unread ones. Loaded once somebody has signed in.
- */
+/** A link to the notifications, with the number of unread ones. */
 export function Bell() {
   const { pathname } = useLocation();
-  useStarSync(useSession().user?.id ?? null);
-  useKeptForms();
   const [unread, setUnread] = useState(0);
   useEffect(() => {
     let current = true;
@@ -53,71 +41,20 @@ export function Bell() {
   const shown = unread > maxShown ? `${formatNumber(maxShown)}+` : formatNumber(unread);
   const label = unread === 0 ? t('Notifications') : t('Notifications: {count} unread', { count: shown });
   return (
-    <>
-      <Link
-        className={buttonClasses({}, styles.bell)}
-        to="/notifications"
-        title={label}
-        aria-label={label}
-        aria-current={pathname === '/notifications' ? 'page' : undefined}
-        viewTransition
-      >
-        <BellIcon size={22} />
-        {unread > 0 && (
-          <span className={styles.unread} aria-hidden="true">
-            {shown}
-          </span>
-        )}
-      </Link>
-      <LogoutGuard />
-    </>
+    <Link
+      className={buttonClasses({}, styles.bell)}
+      to="/notifications"
+      title={label}
+      aria-label={label}
+      aria-current={pathname === '/notifications' ? 'page' : undefined}
+      viewTransition
+    >
+      <BellIcon size={22} />
+      {unread > 0 && (
+        <span className={styles.unread} aria-hidden="true">
+          {shown}
+        </span>
+      )}
+    </Link>
   );
-}
-
-/** Asks before a logout discards forms that wait to be sent. */
-function LogoutGuard() {
-  const { guard } = useSession();
-  const [reply, setReply] = useState<((mayLeave: boolean) => void) | null>(null);
-  useEffect(
-    () =>
-      guard(async () => {
-        if (readStored(formsWaitKey) === null) return true;
-        return new Promise((resolve) => setReply(() => resolve));
-      }),
-    [guard],
-  );
-  // the question must also be asked offline
-  useEffect(
-    () =>
-      whenIdle(() => {
-        if (readStored(formsWaitKey) !== null) preloadDialog();
-      }),
-    [],
-  );
-  if (reply === null) return null;
-  const close = (mayLeave: boolean): void => {
-    setReply(null);
-    reply(mayLeave);
-  };
-  return <LogoutQuestion onClose={() => close(false)} onLeave={() => close(true)} />;
-}
-
-/** Lets members who keep events open forms offline. */
-function useKeptForms(): void {
-  useEffect(
-    () =>
-      whenIdle(() => {
-        const message: WorkerMessage = { forms: location.pathname };
-        void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(message));
-      }),
-    [],
-  );
-}
-
-/** Synchronises the stars of this device with those of the member, once the page is idle. */
-function useStarSync(user: number | null): void {
-  useEffect(() => {
-    if (user === null) return undefined;
-    return whenIdle(() => startSync(user));
-  }, [user]);
 }

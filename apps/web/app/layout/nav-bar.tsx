@@ -57,11 +57,11 @@ interface NavBarProps {
   onMoon?: () => void;
   player?: ReactNode;
   search?: ReactNode;
-  bell?: ReactNode;
+  member?: ReactNode;
 }
 
 /** The navigation bar. On phones its links are a popover. `path` is the current page, and where /login returns to. */
-export function NavBar({ user, path, onLogout, onMoon, player, search, bell }: NavBarProps) {
+export function NavBar({ user, path, onLogout, onMoon, player, search, member }: NavBarProps) {
   return (
     <header className={`${styles.bar} not-printed`}>
       <div className={styles.inner}>
@@ -102,7 +102,7 @@ export function NavBar({ user, path, onLogout, onMoon, player, search, bell }: N
             </li>
           </ul>
         </nav>
-        {bell}
+        {member}
         {search && <div className={styles.search}>{search}</div>}
         {player && <div className={styles.player}>{player}</div>}
         <IconButton className={styles.toggle} label={t('Menu')} popoverTarget={menuId}>

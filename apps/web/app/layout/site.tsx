@@ -22,7 +22,7 @@ import { useServiceWorker } from './use-service-worker.ts';
 import { usePendingPath, isWithinAdmin } from './use-pending-path.ts';
 
 const MoonDialog = lazyComponent(async () => (await import('../features/moon/moon-dialog.tsx')).MoonDialog);
-const loadBell = () => import('./bell.tsx');
+const loadMemberSession = () => import('./member-session.tsx');
 const loadPlayer = () => import('../features/audio/audio-player.tsx');
 
 /** The layout of pages with the navigation bar. */
@@ -43,7 +43,7 @@ function SiteFrame() {
   useServiceWorker(pathname);
   useRecordTransitions();
   const idle = useIdle();
-  const bell = useLazyModule(loadBell, user !== null);
+  const member = useLazyModule(loadMemberSession, user !== null);
   const pendingPath = usePendingPath((to, from) => !isWithinAdmin(to, from));
   const failed = useFailedNavigation();
   const shown = pendingPath ?? pathname;
@@ -59,7 +59,7 @@ function SiteFrame() {
         onLogout={() => void onLogout()}
         onMoon={() => setMoonShown(true)}
         search={<SiteSearch />}
-        bell={bell && <bell.Bell />}
+        member={member && <member.MemberSession />}
         player={usePageSettings().music && <Music wanted={idle} />}
       />
       <OfflineNotice />
