@@ -103,7 +103,14 @@ export const modules: Module[] = [
     platform: [['platform/'], ['contract']],
     deps: [
       ['deps.ts'],
-      ['server/features/events', 'server/features/search', 'server/config', 'server/platform', ...serverLow],
+      [
+        'server/features/events',
+        'server/features/search',
+        'server/features/records',
+        'server/config',
+        'server/platform',
+        ...serverLow,
+      ],
     ],
     http: [['http/'], ['server/deps', 'server/config', 'server/platform', ...serverLow]],
     feature: [['feature.ts'], serverApp],

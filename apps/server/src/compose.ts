@@ -6,7 +6,7 @@ import { openContentVersion } from './db/content-version.ts';
 import { migrate } from './db/migrate.ts';
 import { openSqlite, type Store } from './db/open-database.ts';
 import type { OpenedDeps } from './deps.ts';
-import { tables } from './features.ts';
+import { lifecycle, tables } from './features.ts';
 import { startNotifier } from './features/notifications/collect-changes.ts';
 import { rebuildDerivedRows } from './features/records/derived-rows.ts';
 import { eventSource } from './features/events/follow-events.ts';
@@ -75,6 +75,7 @@ export async function compose(
         store,
         openStore: () => openStore(config, log),
         tables,
+        lifecycle,
         contentVersion,
         storage,
         mailer,

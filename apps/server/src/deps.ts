@@ -9,6 +9,7 @@ import type { EventIndex } from './features/events/event-index.ts';
 import type { Follower } from './db/follow-changes.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { SafeFetch } from './platform/safe-fetch/safe-fetch.ts';
+import type { Lifecycle } from './features/records/lifecycle.ts';
 import type { SearchIndex } from './features/search/search-index.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
@@ -29,6 +30,8 @@ export interface Deps {
   contentVersion: ContentVersion;
   /** All tables, each after those that it refers to. */
   tables: readonly Table[];
+  /** What features do when records are written, merged or purged. */
+  lifecycle: Required<Lifecycle>;
   storage: Storage;
   mailer: Mailer;
   /** All records in memory, for the search. */

@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts';
 import type { HitRecorder } from './features/analytics/hit-recorder.ts';
 import type { OnSignIn } from './features/auth/start-session.ts';
 import type { EventWriter } from './features/feeds/event-writer.ts';
+import type { Lifecycle } from './features/records/lifecycle.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Metrics } from './platform/metrics.ts';
 
@@ -20,6 +21,8 @@ export interface Feature {
   /** Its tables, which no other feature writes. */
   tables?: { readonly [T in keyof Schema]?: TableDescription<T> };
   routes?(app: FastifyInstance, deps: Deps, shared: Shared): void | Promise<void>;
+  /** What it does when records are written, merged or purged. */
+  lifecycle?: Lifecycle;
   /** Starts its background jobs. */
   jobs?(jobs: Jobs, deps: Deps): void;
   /** Adds its metrics to those of the process that runs the jobs. */

@@ -35,6 +35,7 @@ import { searchFeature } from './features/search/feature.ts';
 import { seoFeature } from './features/seo/feature.ts';
 import { starsFeature } from './features/stars/feature.ts';
 import { usersFeature } from './features/users/feature.ts';
+import { joinLifecycles } from './features/records/lifecycle.ts';
 import { sweepAttempts } from './http/attempt-limits.ts';
 import { tables as attemptTables } from './http/tables.ts';
 
@@ -99,3 +100,6 @@ export const tables: readonly Table[] = features.flatMap(({ tables: own = descri
     ...(own[name] as TableDescription),
   })),
 );
+
+/** What all features do when records are written, merged or purged. */
+export const lifecycle = joinLifecycles(features.flatMap((feature) => feature.lifecycle ?? []));

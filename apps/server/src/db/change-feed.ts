@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { ContentTransaction } from './content-version.ts';
 import type { Schema } from './schema.ts';
@@ -62,4 +62,13 @@ export async function restartChangeFeed(db: ContentTransaction): Promise<void> {
     .updateTable('record_change')
     .set((eb) => ({ version: eb.selectFrom('content_version').select('version') }))
     .execute();
+}
+
+/** Deletes the changes of purged records of a type: those whose id meets the condition. */
+export async function deleteChanges(
+  db: ContentTransaction,
+  type: ResourceType,
+  isGone: RawBuilder<boolean>,
+): Promise<void> {
+  await db.deleteFrom('record_change').where('type', '=', type).where(isGone).execute();
 }

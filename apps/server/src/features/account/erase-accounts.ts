@@ -15,7 +15,7 @@ import { conditionOf, type Person } from './personal-rows.ts';
 const accountsPerRun = 20;
 const rowsPerWrite = 500;
 
-type EraseDeps = Pick<Deps, 'store' | 'tables' | 'contentVersion' | 'clock' | 'mailer'>;
+type EraseDeps = Pick<Deps, 'store' | 'tables' | 'lifecycle' | 'contentVersion' | 'clock' | 'mailer'>;
 
 /** An account whose time is over. */
 interface ExpiredAccount extends NamedPerson {
@@ -76,7 +76,7 @@ function eraseRecords(deps: EraseDeps, type: ResourceType, account: ExpiredAccou
       const ids = (await query.execute()).map(({ id }) => id);
       if (ids.length === 0) return 0;
       if (account.keep) await db.updateTable(type).set({ created_by: null }).where('id', 'in', ids).execute();
-      else await purgeRecords(db, type, ids);
+      else await purgeRecords(db, deps.lifecycle, type, ids);
       return ids.length;
     });
   return repeat(write, stop);

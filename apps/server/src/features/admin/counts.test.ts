@@ -111,7 +111,7 @@ describeOnBothDatabases('counts maintained by database triggers', (dialect) => {
     await deleteRecord(site, admin, 'event', events[2]!.id);
     await deleteRecord(site, admin, 'artist', artists[1]!);
     await expectTrue();
-    await writeContent(site.deps.store, site.deps.contentVersion, purgeDeleted);
+    await writeContent(site.deps.store, site.deps.contentVersion, (db) => purgeDeleted(db, site.deps.lifecycle));
     await expectTrue();
     await site.deps.store.db.deleteFrom('account').where('id', '=', member.id).execute();
     await expectTrue();

@@ -10,7 +10,7 @@ import { keepsRecord } from '../../http/kept-records.ts';
 import { asSeenBy } from '../records/access.ts';
 import { findBarriers } from '../records/barriers.ts';
 import type { StoredRecord } from '../records/record-type.ts';
-import { countLinks } from '../records/move-links.ts';
+import { countLinks } from './count-links.ts';
 import { requireNotMerged } from '../records/merged-records.ts';
 import { requireRecord } from '../records/record-writes.ts';
 import { recordTypeOf } from '../moderation/record-types.ts';

@@ -85,7 +85,9 @@ describeOnDatabase('links of a merged record', (dialect) => {
     const [keep, from] = [await artist('Alias One'), await artist('Alias Won')];
     await mergeVersions(site, admin, 'artist', keep, from);
     expect(await lineUp((await billed('Alias', 'alias won')).id)).toEqual([['ALIAS WON', keep.id]]);
-    await writeContent(site.deps.store, await openContentVersion(site.deps.store), purgeDeleted);
+    await writeContent(site.deps.store, await openContentVersion(site.deps.store), (db) =>
+      purgeDeleted(db, site.deps.lifecycle),
+    );
     expect((await site.request('GET', `/artists/${from.id}`)).headers.location).toBe(`/artists/${keep.id}`);
     const event = await billed('Purged', 'Alias Won');
     expect(await lineUp(event.id)).toEqual([['ALIAS WON', keep.id]]);

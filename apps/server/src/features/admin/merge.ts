@@ -9,7 +9,6 @@ import { HttpError, notFound, ownDecision } from '../../errors.ts';
 import { keepsRecord } from '../../http/kept-records.ts';
 import type { Actor } from '../../http/session.ts';
 import { logSecurity } from '../../db/security-log.ts';
-import { moveLinks } from '../records/move-links.ts';
 import { insertMerged } from '../records/merged-records.ts';
 import type { Fields, StoredRecord, RecordType } from '../records/record-type.ts';
 import { allFieldsOf, applyVersion, changeRecordIn, requireRecord, writeRecords } from '../records/record-writes.ts';
@@ -50,7 +49,7 @@ export async function mergeRecords(deps: Deps, actor: Actor, { type, keep, from,
       const taken = resolveTakenFields(type, withWholePlace(take, fields, given), fields, given);
       // The status is set in any case: an event that takes nothing counts as changed too.
       await applyVersion(db, recordType, record, { status: record.status, ...taken }, now);
-      await moveLinks(db, type, from.id, keep.id);
+      await deps.lifecycle.merged(db, { type, from: from.id, to: keep.id });
       const about = `${type} ${recordType.nameOf(going!)} into ${recordType.nameOf(staying!)}`;
       await logSecurity(db, { kind: 'merged', account: actor, about }, now);
     });

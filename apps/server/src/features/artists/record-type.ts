@@ -2,8 +2,7 @@ import { artistDetail, type ArtistDetail, artistForm, type ArtistForm } from '@m
 import { messages } from '@moonfloor/contract/messages';
 import { parse } from '../../http/parse.ts';
 import { listExternalIds } from '../records/external-ids.ts';
-import { linkArtistName } from '../records/link-names.ts';
-import { listShownOwners } from '../records/owners.ts';
+import { listShownOwners } from '../records/shown-owners.ts';
 import { firstPicture, pictureField } from '../records/pictures.ts';
 import { pickFields, type RecordType } from '../records/record-type.ts';
 import { toFormFields } from '../records/restored-form.ts';
@@ -28,7 +27,6 @@ export const artistRecordType: RecordType<StoredArtist, ArtistForm, Partial<Arti
   change: (db, artist, form, pictures, now) => updateArtist(db, artist, { ...form, ...firstPicture(pictures) }, now),
   toggledStatus: (artist) => (artist.status === 'active' ? 'inactive' : 'active'),
   setStatus: (db, artist, status, now) => updateArtist(db, artist, { status }, now),
-  link: (db, artist) => linkArtistName(db, artist.id, artist.artist_name),
   restoreFields: (db, artist, { image, ...fields }, now) =>
     updateArtist(
       db,

@@ -3,7 +3,6 @@ import type { ArtistForm } from '@moonfloor/contract/artists';
 import type { ActiveStatus } from '@moonfloor/contract/lists';
 import { nameKey } from '@moonfloor/contract/text';
 import type { Schema } from '../../db/schema.ts';
-import { updateEventStyles } from '../records/event-styles.ts';
 import { namesColumn, parseNames, translationsColumn, withNamesAndTranslations } from '../records/json-columns.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
 import {
@@ -73,22 +72,20 @@ export async function insertArtist(
   return id;
 }
 
-/** Changes an artist, and the styles of its events if its own or its status change: undefined fields are kept. */
+/** Changes an artist: undefined fields are kept. */
 export async function updateArtist(
   db: RecordTransaction,
   artist: Editable<StoredArtist>,
   { descriptions, ...change }: Partial<ArtistForm> & { picture_id?: string | null; status?: ActiveStatus },
   now: string,
 ): Promise<void> {
-  const { id } = artist;
   const { alternative_names: names, ...columns } = change;
-  const { artist_name: name, styles = artist.styles, status } = change;
+  const { artist_name: name } = change;
   // `artist` may be older than a name that the same transaction has changed before
   const named = name === undefined && names === undefined ? {} : nameColumns(afterChange(artist, change));
   await db
     .updateTable('artist')
     .set({ ...columns, ...named, ...translationsColumn({ descriptions }), updated_at: now })
-    .where('id', '=', id)
+    .where('id', '=', artist.id)
     .execute();
-  if (status !== undefined || styles !== artist.styles) await updateEventStyles(db, { artist: id });
 }

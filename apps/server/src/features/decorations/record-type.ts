@@ -7,8 +7,7 @@ import {
 } from '@moonfloor/contract/decorations';
 import { messages } from '@moonfloor/contract/messages';
 import { parse } from '../../http/parse.ts';
-import { linkDecorationName } from '../records/link-names.ts';
-import { listShownOwners } from '../records/owners.ts';
+import { listShownOwners } from '../records/shown-owners.ts';
 import { pictureIds } from '../records/pictures.ts';
 import { pickFields, type RecordType } from '../records/record-type.ts';
 import { toFormFields } from '../records/restored-form.ts';
@@ -48,7 +47,6 @@ export const decorationRecordType: RecordType<StoredDecoration, DecorationForm, 
   },
   toggledStatus: (decoration) => (decoration.status === 'active' ? 'inactive' : 'active'),
   setStatus: (db, decoration, status, now) => updateDecoration(db, decoration, { status }, now),
-  link: (db, decoration) => linkDecorationName(db, decoration.id, decoration.decoration_name),
   restoreFields: async (db, decoration, { images, ...fields }, now) => {
     const form = parse(decorationForm.partial(), toFormFields(fields, decoration.descriptions));
     await updateDecoration(db, decoration, form, now);

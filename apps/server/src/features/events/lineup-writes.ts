@@ -3,7 +3,7 @@ import type { FloorForm } from '@moonfloor/contract/floors-form';
 import { isToBeAnnounced } from '@moonfloor/contract/lists';
 import { nameKey } from '@moonfloor/contract/text';
 import { chunksOf } from '../../db/chunks.ts';
-import { updateEventStyles } from '../records/event-styles.ts';
+import { updateEventStyles } from './event-styles.ts';
 import { findIdsByName } from '../records/names.ts';
 import type { RecordTransaction } from '../records/record-type.ts';
 import { replaceSets } from './set-writes.ts';

@@ -6,7 +6,7 @@ import { seriesKey } from '@moonfloor/contract/series';
 import type { Schema } from '../../db/schema.ts';
 import { findPreviousValue } from '../records/activity.ts';
 import { namesColumn, translationsColumn, withNamesAndTranslations } from '../records/json-columns.ts';
-import { listShownOwners } from '../records/owners.ts';
+import { listShownOwners } from '../records/shown-owners.ts';
 import { pictureColumns } from '../records/pictures.ts';
 import {
   afterChange,

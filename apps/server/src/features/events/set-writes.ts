@@ -3,6 +3,7 @@ import { dayMs } from '@moonfloor/contract/durations';
 import { nameKey } from '@moonfloor/contract/text';
 import { chunksOf } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
+import { deleteStarsOfSets } from '../stars/repository.ts';
 import type { RecordTransaction } from '../records/record-type.ts';
 
 /** How long a removed set keeps its id. */
@@ -150,7 +151,7 @@ async function removeSets(
   const limit = new Date(Date.parse(now) - removedTtlMs).toISOString();
   const old = stored.filter((set) => set.removed_at !== null && set.removed_at < limit && !kept.has(set.set_id));
   for (const some of chunksOf(old.map((set) => set.set_id))) {
-    await db.deleteFrom('star').where('type', '=', 'set').where('target_id', 'in', some).execute();
+    await deleteStarsOfSets(db, some);
     await db.deleteFrom('merged_set').where('into_id', 'in', some).execute();
     await db.deleteFrom('timetable_set').where('set_id', 'in', some).execute();
   }

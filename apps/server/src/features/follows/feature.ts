@@ -1,6 +1,7 @@
 import type { Feature } from '../../feature.ts';
 import { followRoutes } from './routes.ts';
+import { followLifecycle } from './lifecycle.ts';
 import { tables } from './tables.ts';
 
 /** Follows of members, and their private feeds. */
-export const followsFeature = { tables, routes: followRoutes } satisfies Feature;
+export const followsFeature = { tables, lifecycle: followLifecycle, routes: followRoutes } satisfies Feature;

@@ -127,7 +127,7 @@ describeOnDatabase('reports', (dialect) => {
       expect((await site.request('POST', '/admin/merge', { user: moderator!, json })).statusCode).toBe(200);
       expect((await list()).reports).toMatchObject([{ record: { id: other } }]);
       await site.request('DELETE', `/${type}s/${other}`, { user: admin! });
-      await writeContent(site.deps.store, site.deps.contentVersion, purgeDeleted);
+      await writeContent(site.deps.store, site.deps.contentVersion, (db) => purgeDeleted(db, site.deps.lifecycle));
       expect(await list()).toMatchObject({ reports: [], totals: { open: 0, decided: 0 } });
     });
   });

@@ -252,7 +252,7 @@ describeOnDatabase('suggestions', (dialect) => {
       await site.request('DELETE', `/${type}s/${other}`, { user: admin! });
       const [gone] = (await list()).suggestions;
       expect((await decide(gone!.id, { accept: [place] }, admin)).statusCode).toBe(404);
-      await writeContent(site.deps.store, site.deps.contentVersion, purgeDeleted);
+      await writeContent(site.deps.store, site.deps.contentVersion, (db) => purgeDeleted(db, site.deps.lifecycle));
       expect(await list()).toMatchObject({ suggestions: [], totals: { waiting: 0 } });
     });
   });

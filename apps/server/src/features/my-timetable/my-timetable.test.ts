@@ -168,7 +168,7 @@ describeOnDatabase('my timetable', (dialect) => {
     await merge('event', keep, from);
     const floors = JSON.stringify([{ name: 'Main', artists: [act('Ziggy', '2027-10-29T22:00')] }]);
     await site.request('PUT', `/events/${keep}`, { user: admin, form: { floors } });
-    await writeContent(site.deps.store, site.deps.contentVersion, purgeDeleted);
+    await writeContent(site.deps.store, site.deps.contentVersion, (db) => purgeDeleted(db, site.deps.lifecycle));
     const sets = [oldest[0]!, gone[0]!, gone[1]!];
     expect(await find({ sets })).toMatchObject({
       sets: [

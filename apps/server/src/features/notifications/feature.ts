@@ -4,11 +4,13 @@ import { announceNews } from './announce.ts';
 import { mailNews } from './mail-news.ts';
 import { notificationRoutes } from './routes.ts';
 import { sweepAnnouncements } from './sweep.ts';
+import { notificationLifecycle } from './lifecycle.ts';
 import { tables } from './tables.ts';
 
 /** Announcements to members. */
 export const notificationsFeature = {
   tables,
+  lifecycle: notificationLifecycle,
   routes: notificationRoutes,
   jobs: (jobs, deps) => {
     jobs.every(5 * secondMs, 'announce news', (stop) => announceNews(deps, stop));

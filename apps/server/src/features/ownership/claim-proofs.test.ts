@@ -166,7 +166,10 @@ describeOnDatabase('a claim by mail', (dialect) => {
       );
       expect(merged.statusCode, merged.body).toBe(200);
       await site.deps.store.db.deleteFrom('record_owner').execute();
-      if (purges) await writeContent(site.deps.store, await openContentVersion(site.deps.store), purgeDeleted);
+      if (purges)
+        await writeContent(site.deps.store, await openContentVersion(site.deps.store), (db) =>
+          purgeDeleted(db, site.deps.lifecycle),
+        );
       await pass(100);
       await expectModerated(id);
     });

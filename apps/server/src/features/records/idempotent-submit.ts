@@ -7,6 +7,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
+import type { Merge } from './lifecycle.ts';
 
 /** The call that adds a record of each type, as stored with the key. */
 export const submitCalls = {
@@ -48,12 +49,8 @@ export async function submitIdempotently<T>(
 }
 
 /** Makes retries of the submission of one record return another one, into which it was merged. */
-export async function moveSubmissions(
-  db: ContentTransaction,
-  type: ResourceType,
-  from: number,
-  to: number,
-): Promise<void> {
+export async function moveSubmissions(db: ContentTransaction, { type, from, to }: Merge): Promise<void> {
+  if (type === 'set') return;
   await db
     .updateTable('idempotency')
     .set({ resource_id: to })

@@ -1,9 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { otherRecord } from '@moonfloor/contract/activity';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
-import { restartChangeFeed } from '../../db/change-feed.ts';
+import { deleteChanges, restartChangeFeed } from '../../db/change-feed.ts';
 import type { ContentTransaction } from '../../db/content-version.ts';
-import { deleteFollowsOf } from './delete-follows.ts';
+import { type Lifecycle, type Purge, purgeOf } from './lifecycle.ts';
 import { statusColumn } from './record-table.ts';
 
 /**
@@ -11,7 +11,10 @@ import { statusColumn } from './record-table.ts';
  * tags of an event are deleted with it; line-up entries of a deleted artist remain as text. The history keeps what was
  * done, with author and time, but loses the names and texts of these records and of those purged earlier.
  */
-export async function purgeDeleted(db: ContentTransaction): Promise<Record<ResourceType, number>> {
+export async function purgeDeleted(
+  db: ContentTransaction,
+  lifecycle: Required<Lifecycle>,
+): Promise<Record<ResourceType, number>> {
   const purge = async (type: ResourceType): Promise<number> => {
     const { numDeletedRows } = await db.deleteFrom(type).where(statusColumn(type), '=', 'deleted').executeTakeFirst();
     return Number(numDeletedRows);
@@ -22,47 +25,38 @@ export async function purgeDeleted(db: ContentTransaction): Promise<Record<Resou
     decoration: await purge('decoration'),
     release: await purge('release'),
   };
-  if (Object.values(counts).some((count) => count > 0)) {
-    for (const type of resourceTypes) {
-      await deleteDerivedRows(db, type, isPurged(type));
-      await deleteFollowsOf(db, type);
-    }
-    await restartChangeFeed(db);
-  }
-  for (const type of resourceTypes) await redactHistory(db, type, isPurged(type));
+  for (const type of resourceTypes) await deleteReferences(db, lifecycle, purgeOf(type));
+  if (Object.values(counts).some((count) => count > 0)) await restartChangeFeed(db);
   await redactMerges(db, resourceTypes);
   return counts;
 }
 
 /** Permanently deletes these records of a type whatever their status, like `purgeDeleted`. */
-export async function purgeRecords(db: ContentTransaction, type: ResourceType, ids: readonly number[]): Promise<void> {
+export async function purgeRecords(
+  db: ContentTransaction,
+  lifecycle: Required<Lifecycle>,
+  type: ResourceType,
+  ids: readonly number[],
+): Promise<void> {
   if (ids.length === 0) return;
-  const isOne: Condition = (column) => sql<boolean>`${sql.ref(column)} in (${sql.join(ids)})`;
   await db.deleteFrom(type).where('id', 'in', ids).execute();
-  await deleteDerivedRows(db, type, isOne);
-  await deleteFollowsOf(db, type, ids);
+  await deleteReferences(db, lifecycle, purgeOf(type, ids));
   await restartChangeFeed(db);
-  await redactHistory(db, type, isOne);
   await redactMerges(db, [type]);
 }
 
-/** SQL condition on a column with the id of a record. */
-type Condition = (column: string) => RawBuilder<boolean>;
-
-/** The record no longer exists. */
-const isPurged =
-  (type: ResourceType): Condition =>
-  (column) =>
-    sql<boolean>`not exists (select 1 from ${sql.table(type)} as record where record.id = ${sql.ref(column)})`;
-
-/** Deletes the search entries, changes and keys of purged records; memory indexes must then reload everything. */
-async function deleteDerivedRows(db: ContentTransaction, type: ResourceType, isGone: Condition): Promise<void> {
-  for (const table of ['search_entry', 'record_change', 'twin_key'] as const)
+/** Deletes what refers to purged records; memory indexes must then reload everything. */
+async function deleteReferences(db: ContentTransaction, lifecycle: Required<Lifecycle>, purge: Purge): Promise<void> {
+  const { type, isGone } = purge;
+  for (const table of ['search_entry', 'twin_key'] as const)
     await db
       .deleteFrom(table)
       .where('type', '=', type)
       .where(isGone(`${table}.id`))
       .execute();
+  await deleteChanges(db, type, isGone('record_change.id'));
+  await lifecycle.purged(db, purge);
+  await redactHistory(db, purge);
 }
 
 /** Fields that are kept, as they contain no text of the record; names in the merge fields are redacted. */
@@ -72,10 +66,10 @@ const unredactedFields = ['status', 'merged', 'merged_into'];
 const recordNumber = (id: number): string => `#${id}`;
 
 /**
- * Removes names, texts, review reasons, reports and suggestions of purged records: an entry of the history keeps the
+ * Removes names, texts and review reasons of purged records: an entry of the history keeps the
  * record's number, the status, and the fact of a merge.
  */
-async function redactHistory(db: ContentTransaction, type: ResourceType, isGone: Condition): Promise<void> {
+async function redactHistory(db: ContentTransaction, { type, isGone }: Purge): Promise<void> {
   const entries = db
     .selectFrom('activity')
     .where('resource_type', '=', type)
@@ -92,12 +86,6 @@ async function redactHistory(db: ContentTransaction, type: ResourceType, isGone:
     .where('resource_name', '<>', sql<string>`'#' || resource_id`)
     .where('id', 'in', entries)
     .execute();
-  for (const table of ['report', 'suggestion', 'record_owner', 'claim'] as const)
-    await db
-      .deleteFrom(table)
-      .where('resource_type', '=', type)
-      .where(isGone(`${table}.resource_id`))
-      .execute();
   if (type === 'release') return;
   await db.deleteFrom('review').where('resource_type', '=', type).where(isGone('review.resource_id')).execute();
 }

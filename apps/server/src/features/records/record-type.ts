@@ -8,6 +8,7 @@ import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 import type { PreparedPicture } from '../../platform/images/prepare-picture.ts';
+import type { Lifecycle } from './lifecycle.ts';
 import type { SearchSource } from './search-sources.ts';
 import type { Publishing } from './trust.ts';
 
@@ -41,6 +42,7 @@ export interface WriteContext {
   db: RecordTransaction;
   actor: Actor;
   now: string;
+  lifecycle: Required<Lifecycle>;
   /** Returns whether a new record of a type waits for a moderator. */
   publishing: (type: ResourceType) => Promise<Publishing>;
 }
@@ -107,8 +109,6 @@ export interface RecordType<T extends StoredRecord = StoredRecord, Form = unknow
   /** The status after a toggle; `deleted` returns to the initial status. */
   toggledStatus(record: T): T['status'];
   setStatus(db: RecordTransaction, record: Editable<T>, status: T['status'], now: string): Promise<void>;
-  /** Links the records that name this one; called after each write of a public record. */
-  link?(db: RecordTransaction, record: T): Promise<void>;
   /** Restores previous values of some fields (never `status`), validated like any edit. Throws 422. */
   restoreFields(db: RecordTransaction, record: Editable<T>, fields: Fields, now: string): Promise<unknown>;
   /** The current status of a version of the record, for types whose status depends on the date. */

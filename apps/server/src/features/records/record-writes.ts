@@ -43,7 +43,7 @@ export interface RecordChange {
 }
 
 /** Dependencies of transactions that write records. */
-export type WriteDeps = Pick<Deps, 'store' | 'contentVersion' | 'clock' | 'config'>;
+export type WriteDeps = Pick<Deps, 'store' | 'contentVersion' | 'clock' | 'config' | 'lifecycle'>;
 
 /**
  * Changes a record in a separate transaction and returns its new state, see `changeRecordIn`. Also throws 409 when its
@@ -103,21 +103,22 @@ export async function changeRecordIn<T extends StoredRecord>(
 }
 
 /**
- * Side effects of every write of a record, in its transaction: links to it, the history entry, the search entry, and
+ * Side effects of every write of a record, in its transaction: what features derive from it, the history entry, the search entry, and
  * the key for finding duplicates.
  */
 async function recordWrite(
-  { db, actor, now }: WriteContext,
+  { db, actor, now, lifecycle }: WriteContext,
   change: Pick<NewActivity, 'action' | 'id' | 'changes' | 'reverts'>,
   recordType: RecordType,
   record: StoredRecord,
 ): Promise<void> {
   const { type } = recordType;
-  if (recordType.isPublic(record)) {
-    await requireActiveAuthor(db, record.created_by);
-    await recordType.link?.(db, record);
-  }
-  await insertActivity(db, actor, { ...change, type, name: recordType.nameOf(record) }, now);
+  const name = recordType.nameOf(record);
+  const isPublic = recordType.isPublic(record);
+  if (isPublic) await requireActiveAuthor(db, record.created_by);
+  const changed = change.changes.map(({ field }) => field);
+  await lifecycle.written(db, { type, id: record.id, name, isPublic, changed });
+  await insertActivity(db, actor, { ...change, type, name }, now);
   await writeDerivedRows(db, type, [await recordType.searchSourceOf(db, record)]);
 }
 
@@ -146,7 +147,7 @@ export function writeRecords<R>(
   return writeContent(deps.store, deps.contentVersion, (db) => {
     const publishing = createPublishing(db, deps.config, actor, now);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the only place that marks a transaction as recorded
-    return work({ db: db as RecordTransaction, actor, now, publishing });
+    return work({ db: db as RecordTransaction, actor, now, lifecycle: deps.lifecycle, publishing });
   });
 }
 

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { parse } from '../../http/parse.ts';
 import { listExternalIds } from '../records/external-ids.ts';
 import { findIdsByName } from '../records/names.ts';
-import { listShownOwners } from '../records/owners.ts';
+import { listShownOwners } from '../records/shown-owners.ts';
 import { firstPicture, pictureField } from '../records/pictures.ts';
 import { type Editable, pickFields, type RecordType, type RecordTransaction } from '../records/record-type.ts';
 import { searchSourceOf } from '../records/search-sources.ts';

@@ -46,6 +46,11 @@ export async function deleteStars(db: Transaction<Schema>, user: number, stars: 
   }
 }
 
+/** Deletes the stars of sets that no longer exist. */
+export async function deleteStarsOfSets(db: Transaction<Schema>, sets: readonly number[]): Promise<void> {
+  await db.deleteFrom('star').where('type', '=', 'set').where('target_id', 'in', sets).execute();
+}
+
 /** Returns the merge targets of some stars: a record, or the same set of the event that remains. */
 export async function findMerged(
   db: Kysely<Schema>,

@@ -4,7 +4,7 @@ import { styles } from '@moonfloor/contract/lists';
 import type { ContentTransaction } from '../../db/content-version.ts';
 
 /** Bitmask of the styles of all artists of a group (`artist.styles` is comma-separated): each bit is counted once. */
-export function styleBitsOfGroup(): RawBuilder<number> {
+function styleBitsOfGroup(): RawBuilder<number> {
   const bit = (style: string): RawBuilder<number> => sql<number>`
     max(case when ',' || artist.styles || ',' like ${sql.lit(`%,${style},%`)} then ${sql.lit(styleBits([style]))} else 0 end)`;
   return sql<number>`coalesce(${sql.join(styles.map(bit), sql` + `)}, 0)`;
@@ -13,7 +13,7 @@ export function styleBitsOfGroup(): RawBuilder<number> {
 /**
  * Recalculates the styles of one event, or of all events where an artist plays, from the active artists of the line-up.
  * Call it when a line-up, its links, or an artist's styles or status have changed. The events count as changed even if
- * their styles are identical, because their cards show the links (`../events/event-cards.ts`).
+ * their styles are identical, because their cards show the links (`event-cards.ts`).
  */
 export async function updateEventStyles(
   db: ContentTransaction,

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { nameKey } from '@moonfloor/contract/text';
+import type { ContentTransaction } from '../../db/content-version.ts';
+import type { Lifecycle, Merge, Written } from '../records/lifecycle.ts';
+import { updateEventStyles } from './event-styles.ts';
+
+type Link = readonly [table: 'floor_artist' | 'event_decoration', column: 'artist_id' | 'decoration_id'];
+
+const links = {
+  artist: ['floor_artist', 'artist_id'],
+  decoration: ['event_decoration', 'decoration_id'],
+} as const satisfies Record<string, Link>;
+
+/** Line-ups keep the names as billed, and link to the public records of these names. */
+export const eventLifecycle: Lifecycle = {
+  written: async (db, record) => {
+    const { type, id, isPublic, changed } = record;
+    const linked =
+      isPublic && (type === 'artist' || type === 'decoration') && (await linkName(db, links[type], record));
+    if (type === 'artist' && (linked || changed.includes('status') || changed.includes('styles')))
+      await updateEventStyles(db, { artist: id });
+  },
+  merged: async (db, { type, from, to }) => {
+    if (type === 'artist') {
+      await db.updateTable('floor_artist').set({ artist_id: to }).where('artist_id', '=', from).execute();
+      await updateEventStyles(db, { artist: to });
+    }
+    if (type === 'decoration')
+      await db.updateTable('event_decoration').set({ decoration_id: to }).where('decoration_id', '=', from).execute();
+    if (type === 'set') {
+      await db.updateTable('merged_set').set({ into_id: to }).where('into_id', '=', from).execute();
+      await db.insertInto('merged_set').values({ id: from, into_id: to }).execute();
+    }
+    if (type !== 'event') return;
+    for (const link of Object.values(links)) await copyLinks(db, link, from, to);
+    await updateEventStyles(db, { event: to });
+    await moveResponses(db, from, to);
+    return matchingSets(db, from, to);
+  },
+  purged: async (db, { type, isGone }) => {
+    if (type !== 'event') return;
+    await db.deleteFrom('event_response_count').where(isGone('event_response_count.event_id')).execute();
+    // the sets of deleted events are gone by now
+    const sets = db.selectFrom('timetable_set').select('set_id');
+    await db.deleteFrom('merged_set').where('into_id', 'not in', sets).execute();
+  },
+};
+
+/**
+ * Links entries with the name of a public record to it; never to a hidden one, which must leave no trace in other
+ * members' records. Names of public records are unique, so links to another record of that name, or to one that was
+ * renamed since, are replaced. Links under a previous name of this record remain, and unlinked entries with the name of
+ * a record that was merged into it are linked too. Returns whether any has changed.
+ */
+async function linkName(db: ContentTransaction, [name, column]: Link, record: Written): Promise<boolean> {
+  const [table, link] = [sql.table(name), sql.ref(column)];
+  const named = await sql`update ${table} set ${link} = ${record.id}
+    where name_key = ${nameKey(record.name)} and ${link} is distinct from ${record.id}`.execute(db);
+  const merged = await sql`update ${table} set ${link} = ${record.id} where ${link} is null
+    and name_key in (select name_key from merged where type = ${record.type} and into_id = ${record.id})`.execute(db);
+  return (named.numAffectedRows ?? 0n) + (merged.numAffectedRows ?? 0n) > 0n;
+}
+
+/** Copies links to a line-up taken over from the other event, for artists and crews that have since been renamed. */
+async function copyLinks(db: ContentTransaction, [table, column]: Link, from: number, to: number): Promise<void> {
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = (
+    select max(${sql.ref(`other.${column}`)}) from ${sql.table(table)} as other
+    where other.event_id = ${from} and other.name_key = ${sql.ref(`${table}.name_key`)})
+    where event_id = ${to} and ${sql.ref(column)} is null`.execute(db);
+}
+
+/** Members who have responded to both events keep the response to the one that remains. */
+async function moveResponses(db: ContentTransaction, from: number, to: number): Promise<void> {
+  await sql`delete from event_response where event_id = ${from} and exists (
+    select 1 from event_response as other
+    where other.event_id = ${to} and other.user_id = event_response.user_id)`.execute(db);
+  await db.updateTable('event_response').set({ event_id: to }).where('event_id', '=', from).execute();
+}
+
+/** Returns the sets of an event that another one has too: those of the same act at the same time. */
+async function matchingSets(db: ContentTransaction, from: number, to: number): Promise<Merge[]> {
+  const sets = await db
+    .selectFrom('timetable_set as old')
+    .innerJoin('timetable_set as kept', (join) =>
+      join.onRef('kept.name_key', '=', 'old.name_key').onRef('kept.set_start', '=', 'old.set_start'),
+    )
+    .where('old.event_id', '=', from)
+    .where('kept.event_id', '=', to)
+    .where('kept.removed_at', 'is', null)
+    .select(({ fn }) => ['old.set_id', fn.min('kept.set_id').as('kept_id')])
+    .groupBy('old.set_id')
+    .execute();
+  return sets.map(({ set_id, kept_id }) => ({ type: 'set', from: set_id, to: kept_id }));
+}

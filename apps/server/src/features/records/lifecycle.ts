@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ResourceType } from '@moonfloor/contract/lists';
+import type { ContentTransaction } from '../../db/content-version.ts';
+
+/** A record that was just added or changed. */
+export interface Written {
+  type: ResourceType;
+  id: number;
+  name: string;
+  isPublic: boolean;
+  /** Names of the fields that have changed. */
+  changed: readonly string[];
+}
+
+/** A record that is merged into another one of its type, or a set into the same one of the event that remains. */
+export interface Merge {
+  type: ResourceType | 'set';
+  from: number;
+  to: number;
+}
+
+/** Records of a type that were purged. */
+export interface Purge {
+  type: ResourceType;
+  /** SQL condition that a column has the id of one of them. */
+  isGone(column: string): RawBuilder<boolean>;
+  /** The same for a column that has ids as text. */
+  isGoneText(column: string): RawBuilder<boolean>;
+}
+
+/** What a feature does to its own tables when records change, in the transaction that changes them. */
+export interface Lifecycle {
+  written?(db: ContentTransaction, record: Written): Promise<void>;
+  /** Redirects what refers to one to the other. Returns what is merged along with it. */
+  merged?(db: ContentTransaction, merge: Merge): Promise<readonly Merge[] | void>;
+  /** Deletes what refers to records that no longer exist. */
+  purged?(db: ContentTransaction, purge: Purge): Promise<void>;
+}
+
+/** Returns what all features do, in their order. */
+export function joinLifecycles(parts: readonly Lifecycle[]): Required<Lifecycle> {
+  const merged = async (db: ContentTransaction, merge: Merge): Promise<void> => {
+    for (const part of parts) for (const along of (await part.merged?.(db, merge)) ?? []) await merged(db, along);
+  };
+  return {
+    written: async (db, record) => {
+      for (const part of parts) await part.written?.(db, record);
+    },
+    merged,
+    purged: async (db, purge) => {
+      for (const part of parts) await part.purged?.(db, purge);
+    },
+  };
+}
+
+/** Some records of a type, to be purged; by default all that no longer exist. */
+export const purgeOf = (type: ResourceType, ids?: readonly number[]): Purge =>
+  ids === undefined
+    ? {
+        type,
+        isGone: (column) =>
+          sql<boolean>`not exists (select 1 from ${sql.table(type)} as record where record.id = ${sql.ref(column)})`,
+        isGoneText: (column) =>
+          sql<boolean>`${sql.ref(column)} not in (select cast(id as text) from ${sql.table(type)})`,
+      }
+    : {
+        type,
+        isGone: (column) => sql<boolean>`${sql.ref(column)} in (${sql.join(ids)})`,
+        isGoneText: (column) => sql<boolean>`${sql.ref(column)} in (${sql.join(ids.map(String))})`,
+      };

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { type StarType, starTypes } from '@moonfloor/contract/star-types';
+import type { Feature } from '../../feature.ts';
+
+const isStarred = (type: string): type is StarType => starTypes.some((known) => known === type);
+
+/** Stars follow what is merged, whatever can be starred. */
+export const starLifecycle: Feature['lifecycle'] = {
+  merged: async (db, { type, from, to }) => {
+    if (!isStarred(type)) return;
+    // members who starred both keep the star of the other one, unless they removed that one only
+    for (const [removed, kept] of [
+      [to, from],
+      [from, to],
+    ] as const)
+      await sql`delete from star where type = ${type} and target_id = ${removed} and (target_id = ${from} or starred = 0)
+        and exists (select 1 from star as other where other.type = ${type} and other.target_id = ${kept}
+          and other.user_id = star.user_id and (other.starred = 1 or other.target_id = ${to}))`.execute(db);
+    await db
+      .updateTable('star')
+      .set({ target_id: to })
+      .where('type', '=', type)
+      .where('target_id', '=', from)
+      .execute();
+  },
+  purged: async (db, { type, isGone }) => {
+    if (isStarred(type)) await db.deleteFrom('star').where('type', '=', type).where(isGone('star.target_id')).execute();
+    if (type !== 'event') return;
+    // the sets of deleted events are gone by now
+    const sets = db.selectFrom('timetable_set').select('set_id');
+    await db.deleteFrom('star').where('type', '=', 'set').where('target_id', 'not in', sets).execute();
+  },
+};
