@@ -2,6 +2,7 @@ import { checkDocuments } from './checks/documents.ts';
 import { checkImportRules } from './import-rules/check-imports.ts';
 import { checkOpenApi } from './checks/openapi.ts';
 import { checkPatterns } from './checks/patterns.ts';
+import { checkTableOwners } from './checks/table-owners.ts';
 import { checkText } from './checks/text.ts';
 import { checkMessages } from './messages.ts';
 import { checkFormat, checkLint, checkSchema, checkTypes } from './checks/tools.ts';
@@ -15,6 +16,7 @@ const checks: Readonly<Record<string, () => string[] | Promise<string[]>>> = {
   lint: checkLint,
   format: checkFormat,
   imports: checkImportRules,
+  tables: checkTableOwners,
   versions: checkVersions,
   text: checkText,
   documents: checkDocuments,
