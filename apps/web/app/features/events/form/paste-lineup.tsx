@@ -10,12 +10,13 @@ import { classNames } from '../../../ui/class-names.ts';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { dotted } from '../../../ui/format.ts';
 import table from '../../../ui/table.module.css';
-import { parseLineup } from '@moonfloor/lineup/parse-lineup';
+import { type Corrections, type LineKind, parseLineup } from '@moonfloor/lineup/parse-lineup';
 import { type ScheduledEvent, scheduleLineup } from '@moonfloor/lineup/schedule-lineup';
 import type { NoteKind, ParsedArtist, ParsedLineup, ParseNote } from '@moonfloor/lineup/types';
 import { artistTypeNames } from '@moonfloor/contract/artist-type-names';
 import { formatSetTime } from './format-set-time.ts';
 import { appendLineup, artistsByName, type KnownArtistsByName, toFloorValues } from './merge-lineup.ts';
+import { CorrectionButtons, useCorrectionKeys } from './correct-lines.tsx';
 import { namedEntries } from './event-form.ts';
 import type { FloorValues } from './event-values.ts';
 import styles from './paste-lineup.module.css';
@@ -23,7 +24,11 @@ import styles from './paste-lineup.module.css';
 const exampleLineup =
   'MAIN FLOOR\n22:00 Astral Tide (IL) - Nova Records [live]\nDJ Moss (DE)\n\nCHILL OUT\nSlow Fern 🇵🇹';
 const noArtists: KnownArtistsByName = new Map();
-const allChecked: ReadonlySet<ParsedArtist> = new Set();
+const allChecked: ReadonlySet<string> = new Set();
+const noCorrections: Corrections = new Map();
+
+/** Identifies an artist while lines are corrected. */
+const keyOf = ({ line, artist_name }: ParsedArtist): string => `${line} ${artist_name}`;
 
 /** Parses a pasted line-up, displays the recognized and the other lines, and adds the checked artists to the form. */
 export function PasteLineup(props: {
@@ -38,15 +43,16 @@ export function PasteLineup(props: {
   const { floors, event, text, onText, onAdd, onClose } = props;
   const parsedText = useDeferredValue(text);
   const { event_date, event_end_date, start_time } = event;
+  const [corrections, setCorrections] = useState(noCorrections);
   const parsed = useMemo(
-    () => scheduleLineup(parseLineup(parsedText), { event_date, event_end_date, start_time }),
-    [parsedText, event_date, event_end_date, start_time],
+    () => scheduleLineup(parseLineup(parsedText, corrections), { event_date, event_end_date, start_time }),
+    [parsedText, corrections, event_date, event_end_date, start_time],
   );
   const [unchecked, setUnchecked] = useState(allChecked);
   const known = useKnownArtists();
   const chosen = parsed.floors.map((floor) => ({
     ...floor,
-    artists: floor.artists.filter((artist) => !unchecked.has(artist)),
+    artists: floor.artists.filter((artist) => !unchecked.has(keyOf(artist))),
   }));
   const count = countArtists(chosen);
   const filledIn = floors.some((floor) => namedEntries(floor).length > 0);
@@ -58,9 +64,12 @@ export function PasteLineup(props: {
   const toggle = useCallback((artist: ParsedArtist): void => {
     setUnchecked((before) => {
       const next = new Set(before);
-      if (!next.delete(artist)) next.add(artist);
+      if (!next.delete(keyOf(artist))) next.add(keyOf(artist));
       return next;
     });
+  }, []);
+  const correct = useCallback((line: number, kind: LineKind): void => {
+    setCorrections((before) => new Map(before).set(line, kind));
   }, []);
   return (
     <DialogWindow
@@ -96,11 +105,12 @@ export function PasteLineup(props: {
             onChange={({ currentTarget }) => {
               onText(currentTarget.value);
               setUnchecked(allChecked);
+              setCorrections(noCorrections);
             }}
           />
         </div>
-        <div className={styles.review}>
-          <ParsedReview parsed={parsed} unchecked={unchecked} known={known} onToggle={toggle} />
+        <div className={styles.result}>
+          <ParsedReview parsed={parsed} unchecked={unchecked} known={known} onToggle={toggle} onCorrect={correct} />
         </div>
       </div>
     </DialogWindow>
@@ -133,18 +143,23 @@ const noteTitles: readonly (readonly [NoteKind, (count: number) => string])[] = 
 
 /** The parsed line-up: one table per floor, then remarks about the rest. */
 const ParsedReview = memo(function ParsedReview({
-  parsed: { floors, notes },
+  parsed,
   unchecked,
   known,
   onToggle,
+  onCorrect,
 }: {
   parsed: ParsedLineup;
-  unchecked: ReadonlySet<ParsedArtist>;
+  unchecked: ReadonlySet<string>;
   known: KnownArtistsByName;
   onToggle: (artist: ParsedArtist) => void;
+  onCorrect: (line: number, kind: LineKind) => void;
 }) {
+  const { floors, notes } = parsed;
+  const { review, onKeyDown, onButton } = useCorrectionKeys(parsed, onCorrect);
+  const doubtful = floors.reduce((sum, { artists }) => sum + artists.filter(({ doubt }) => doubt !== null).length, 0);
   return (
-    <>
+    <div ref={review} className={styles.review} onKeyDown={onKeyDown}>
       <p role="status" className={styles.count}>
         {floors.length === 0 && notes.length === 0
           ? t('What is read will show here.')
@@ -153,6 +168,16 @@ const ParsedReview = memo(function ParsedReview({
               { artists: countArtists(floors), floors: floors.length },
             )}
       </p>
+      {floors.length > 0 && (
+        <p className={styles.keys}>
+          {doubtful > 0 && (
+            <strong>
+              {t('{count, plural, one {# uncertain line} other {# uncertain lines}}.', { count: doubtful })}{' '}
+            </strong>
+          )}
+          {t('Keys on a line: A is an artist, F is a floor, X is not an artist; arrows go up and down.')}
+        </p>
+      )}
       {floors.map(({ name, artists }, index) => (
         <div key={`${index} ${name}`} className={styles.scroll}>
           <table className={classNames(table.table, styles.artists)}>
@@ -177,12 +202,13 @@ const ParsedReview = memo(function ParsedReview({
             </thead>
             <tbody>
               {artists.map((artist, row) => (
-                <tr key={row}>
+                <tr key={row} data-line={artist.line} className={classNames(artist.doubt !== null && styles.doubtful)}>
                   <td>
                     <input
                       type="checkbox"
                       aria-label={t('Add {name}', { name: artist.artist_name })}
-                      checked={!unchecked.has(artist)}
+                      aria-keyshortcuts="F X ArrowUp ArrowDown"
+                      checked={!unchecked.has(keyOf(artist))}
                       onChange={() => onToggle(artist)}
                     />
                   </td>
@@ -191,6 +217,12 @@ const ParsedReview = memo(function ParsedReview({
                     <bdi>{artist.artist_name}</bdi>
                     {known.has(nameKey(artist.artist_name)) && (
                       <span className={styles.match}> {t('known artist')}</span>
+                    )}
+                    {artist.doubt !== null && (
+                      <span className={styles.doubt}>
+                        {artist.doubt}{' '}
+                        <CorrectionButtons line={artist.line} kinds={['floor', 'nothing']} onCorrect={onButton} />
+                      </span>
                     )}
                   </th>
                   <td>{artistTypeNames(artist.artist_type ?? '').join(' · ')}</td>
@@ -210,21 +242,30 @@ const ParsedReview = memo(function ParsedReview({
         </div>
       ))}
       {noteTitles.map(([kind, title]) => (
-        <Notes key={kind} title={title} notes={notes.filter((note) => note.kind === kind)} />
+        <Notes key={kind} title={title} notes={notes.filter((note) => note.kind === kind)} onCorrect={onButton} />
       ))}
-    </>
+    </div>
   );
 });
 
-function Notes({ title, notes }: { title: (count: number) => string; notes: readonly ParseNote[] }) {
+function Notes({
+  title,
+  notes,
+  onCorrect,
+}: {
+  title: (count: number) => string;
+  notes: readonly ParseNote[];
+  onCorrect: (line: number, kind: LineKind) => void;
+}) {
   if (notes.length === 0) return null;
   return (
     <section className={styles.notes}>
       <h3>{title(notes.length)}</h3>
       <ul>
-        {notes.map(({ line, text, reason }, index) => (
-          <li key={index}>
+        {notes.map(({ line, text, reason, kind }, index) => (
+          <li key={index} data-line={kind === 'decided' ? undefined : line}>
             <span className={styles.source}>{t('Line {line}', { line })}</span> <q dir="auto">{text}</q> {reason}
+            {kind !== 'decided' && <CorrectionButtons line={line} kinds={['artist', 'floor']} onCorrect={onCorrect} />}
           </li>
         ))}
       </ul>
