@@ -61,7 +61,6 @@ test('the timetable of a festival is pasted, corrected and saved @widths', async
   const left = dialog.getByRole('listitem').filter({ hasText: 'You marked it as no artist' });
   await left.getByRole('button', { name: 'Artist', exact: true }).click();
   await expect(dialog.getByRole('status')).toHaveText(`${sets} artists on 6 floors`);
-  if (process.env['SHOT']) await page.screenshot({ path: `/tmp/lineups/${page.viewportSize()!.width}.png` });
   await expect(dialog.getByRole('row').filter({ hasText: 'VEL AAA' })).toContainText('Mon 20:00 – 21:30');
   await dialog
     .getByRole('button', { name: /Replace the line-up|Add \d+ artists to the form/ })
