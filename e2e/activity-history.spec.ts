@@ -25,7 +25,11 @@ const edit = (site: Site, token: string, type: string, id: number, fields: Field
   callApi(site, 'PUT', `/${type}s/${id}`, { token, form: toForm(fields) });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Activity History' });
 
-test('lists all activity in pages, with links to existing records @widths', async ({ page, context, site }) => {
+test('lists all activity in pages, with links to existing records @widths @endurance', async ({
+  page,
+  context,
+  site,
+}) => {
   const token = await asAdmin(context, site);
   const author = await register(site);
   for (let count = 1; count <= 52; count += 1)

@@ -299,7 +299,7 @@ test('redirects members to the front page, visitors to the login and back', asyn
   await expect(field(page)).toHaveValue('sun');
 });
 
-test('fits every width, also with long names @widths', async ({ page, site }) => {
+test('fits every width, also with long names @widths @endurance', async ({ page, site }) => {
   const word = uniqueName('wide').replace(' ', '');
   await submitEvent(site, { event_name: `${word} ${'A gathering of a very long name '.repeat(5)}` });
   await submitArtist(site, { artist_name: `${word}${'X'.repeat(150)}` });

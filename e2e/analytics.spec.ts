@@ -45,7 +45,7 @@ async function hidePage(page: Page): Promise<void> {
   });
 }
 
-test('shows an empty state before the first visit', async ({ page, context, site }) => {
+test('shows an empty state before the first visit @endurance', async ({ page, context, site }) => {
   await openTab(page, context, site);
   await expect(main(page).getByText('No visits yet')).toBeVisible();
   await expect(card(page, 'Total Page Views')).toContainText('0');

@@ -1,40 +1,28 @@
-import { createServer } from 'node:net';
+import { type Proxy, startProxy } from './support/proxy.ts';
 import { dayFromToday, jpeg, submitArtist, submitEvent } from './support/submit-records.ts';
-import type { Site } from './support/site.ts';
 import { expect, test as base } from './support/test.ts';
 import { makeTracks, trackFolder } from './support/tracks.ts';
 
-/** Returns a free port; the server needs its port in advance for API_HOST. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-      .once('error', reject)
-      .listen(0, '127.0.0.1', () => {
-        const address = probe.address();
-        probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-      });
-  });
-}
+let proxy: Proxy;
+/** Another host name and port of the site, which its API has. */
+const apiHost = () => proxy.url;
 
-// One server under two host names: pages are loaded from 127.0.0.1, the API from localhost.
 const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright demands a pattern
   settings: async ({}, use) => {
     await makeTracks();
-    const port = await freePort();
-    await use({
-      PORT: `${port}`,
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-      API_HOST: `http://localhost:${port}`,
-      AUDIO_DIR: trackFolder,
-    });
+    proxy ??= await startProxy();
+    await use({ API_HOST: apiHost(), AUDIO_DIR: trackFolder });
+  },
+  site: async ({ site }, use) => {
+    proxy.aim(site.url);
+    await use({ ...site, url: site.url.replace('127.0.0.1', 'localhost') });
   },
 });
-test.use({ expectedErrors: /request to a third party: http:\/\/localhost:\d+\// });
+test.use({ expectedErrors: /request to a third party: http:\/\/127\.0\.0\.1:\d+\// });
+test.afterAll(() => proxy.stop());
 
-const apiOf = (site: Site) => site.url.replace('127.0.0.1', 'localhost');
-
-test('pictures, placeholders and tracks are loaded from API_HOST, initially and after a navigation', async ({
+test('pictures, placeholders and tracks are loaded from API_HOST, initially and after a navigation @endurance', async ({
   page,
   site,
 }) => {
@@ -53,7 +41,7 @@ test('pictures, placeholders and tracks are loaded from API_HOST, initially and 
   await expect.poll(() => asked.some(({ pathname }) => pathname.startsWith('/media/'))).toBe(true);
   await page.goto(`/event/${bare.id}`);
   await expect.poll(() => asked.some(({ pathname }) => pathname === '/api/placeholder2')).toBe(true);
-  expect(asked.filter(({ origin }) => origin !== apiOf(site)).map(String)).toEqual([]);
+  expect(asked.filter(({ origin }) => origin !== apiHost()).map(String)).toEqual([]);
   asked.length = 0;
   await page.getByRole('banner').getByRole('link', { name: 'Artists' }).click();
   await page.getByRole('link', { name: artist.artist_name }).click();
@@ -61,10 +49,10 @@ test('pictures, placeholders and tracks are loaded from API_HOST, initially and 
   await expect.poll(() => asked.some(({ pathname }) => pathname.startsWith('/media/'))).toBe(true);
   await page.getByRole('region', { name: 'Music player' }).getByRole('button', { name: 'Play', exact: true }).click();
   await expect.poll(() => asked.some(({ pathname }) => pathname.startsWith('/audiofiles/'))).toBe(true);
-  expect(asked.filter(({ origin }) => origin !== apiOf(site)).map(String)).toEqual([]);
+  expect(asked.filter(({ origin }) => origin !== apiHost()).map(String)).toEqual([]);
 });
 
-test('the HTML refers to API_HOST for them, and to the site for the preview image', async ({ site }) => {
+test('the HTML refers to API_HOST for them, and to the site for the preview image @endurance', async ({ site }) => {
   const event = await submitEvent(site, { event_date: dayFromToday(3), event_image: await jpeg() });
   const bare = await submitEvent(site, { event_date: dayFromToday(4) });
   const [html, other] = await Promise.all(
@@ -78,7 +66,7 @@ test('the HTML refers to API_HOST for them, and to the site for the preview imag
       .map(([, address = '']) => address);
   for (const text of [html, other]) {
     expect(addresses(text).length).toBeGreaterThan(0);
-    expect(addresses(text).filter((address) => !address.startsWith(`${apiOf(site)}/`))).toEqual([]);
+    expect(addresses(text).filter((address) => !address.startsWith(`${apiHost()}/`))).toEqual([]);
   }
   expect(html).toMatch(new RegExp(`<meta property="og:image" content="${site.url}/`));
 });

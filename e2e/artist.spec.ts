@@ -188,7 +188,7 @@ test('/view redirects to the record page @endurance', async ({ page, site }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
-test('@widths an artist page fits every width and meets WCAG', async ({ page, site }) => {
+test('@widths an artist page fits every width and meets WCAG @endurance', async ({ page, site }) => {
   const admin = await signInAdmin(site);
   const fields = {
     artist_name: uniqueName('O'.repeat(90)),
@@ -204,7 +204,7 @@ test('@widths an artist page fits every width and meets WCAG', async ({ page, si
   await expectAccessible(page);
 });
 
-test('@widths a crew page fits every width and meets WCAG', async ({ page, site }) => {
+test('@widths a crew page fits every width and meets WCAG @endurance', async ({ page, site }) => {
   const pictures = { decoration_images: [await jpeg(300, 1800), await jpeg(1800, 300)] };
   const crew = await submitDecoration(site, { ...pictures, link2: `https://long.example/${'x'.repeat(300)}` });
   await page.goto(`/decoration/${crew.id}`);
@@ -212,7 +212,7 @@ test('@widths a crew page fits every width and meets WCAG', async ({ page, site 
   await expectAccessible(page);
 });
 
-test('@widths a release page fits every width and meets WCAG', async ({ page, site }) => {
+test('@widths a release page fits every width and meets WCAG @endurance', async ({ page, site }) => {
   const release = await submitRelease(site, { release_name: 'ש'.repeat(120), link3: links.fun_link });
   await page.goto(`/release/${release.id}`);
   await expectNoSidewaysScroll(page);

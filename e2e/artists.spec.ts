@@ -134,7 +134,7 @@ test.describe('without JavaScript', () => {
 });
 
 for (const view of ['music', 'visual']) {
-  test(`@widths the view of ${view} artists fits every width and meets WCAG`, async ({ page, site }) => {
+  test(`@widths the view of ${view} artists fits every width and meets WCAG @endurance`, async ({ page, site }) => {
     await submitArtist(site, { artist_name: uniqueName('Ж'.repeat(60)), artist_type: 'Live', styles: 'Goa' });
     await submitDecoration(site, {
       decoration_name: uniqueName('Ж אור וחושך ひかり'),

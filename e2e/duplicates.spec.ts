@@ -126,7 +126,11 @@ test('an admin adds a differently spelled artist and merges it; the old URL redi
   await expect(history.getByRole('button', { name: /^Details: .* merged away DJ/ })).toBeVisible();
 });
 
-test('an admin goes through likely duplicates and merges two search results', async ({ page, context, site }) => {
+test('an admin goes through likely duplicates and merges two search results @endurance', async ({
+  page,
+  context,
+  site,
+}) => {
   const name = uniqueWord('Twofold');
   const [one, other] = [
     await submitArtist(site, { artist_name: name }),

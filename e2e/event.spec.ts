@@ -71,7 +71,7 @@ test.describe('a non-public event', () => {
   });
 });
 
-test('@widths a festival of ninety names fits every width and meets WCAG', async ({ page, site }) => {
+test('@widths a festival of ninety names fits every width and meets WCAG @endurance', async ({ page, site }) => {
   const names = Array.from({ length: 30 }, (_, at) => `NAME NUMBER ${at} ${'Ω'.repeat(at)}`);
   const event = await submitEvent(site, {
     event_name: uniqueName('מסיבת יער パーティー Лесная ночь'),

@@ -132,7 +132,7 @@ test('drafts and deleted events are not shown @endurance', async ({ page, site }
   await expect(page.getByText(draft.event_name)).toHaveCount(0);
 });
 
-test('@widths fits every width and meets WCAG', async ({ page, site }) => {
+test('@widths fits every width and meets WCAG @endurance', async ({ page, site }) => {
   await submitEvent(site, { latitude: 38.7, longitude: -9.1, event_name: uniqueName('A VERY LONG NAME '.repeat(10)) });
   await page.goto('/events');
   await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();

@@ -20,7 +20,7 @@ const responsesWithoutMessage = [
 
 test.use({ expectedErrors: /status of 502|^502: / });
 
-test('lists show their default error when the server sends no message, and retry', async ({ page }) => {
+test('lists show their default error when the server sends no message, and retry @endurance', async ({ page }) => {
   for (const [index, { name, to, call, sentence }] of lists.entries()) {
     const { how, body } = responsesWithoutMessage[index % responsesWithoutMessage.length]!;
     // loads a new document each time, because the page caches some lists in memory

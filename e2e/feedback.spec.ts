@@ -95,7 +95,7 @@ test('is answered and stays open on request @endurance', async ({ page, site }) 
   await expect(tab(page, 'Open (1)')).toBeVisible();
 });
 
-test('fits every width, also with overlong words @widths', async ({ page, site }) => {
+test('fits every width, also with overlong words @widths @endurance', async ({ page, site }) => {
   await send(site, member, `${'endless'.repeat(60)}\n\n${'שלום '.repeat(40)}`);
   for (let count = 0; count < 3; count += 1) await send(site, member, `Note ${count}`);
   await page.goto(address);

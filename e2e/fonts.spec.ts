@@ -40,7 +40,7 @@ test('Western European text uses three small preloaded fonts @endurance', async 
   }
 });
 
-test('fonts that load after the first paint are used without layout shift', async ({ page, site }) => {
+test('fonts that load after the first paint are used without layout shift @endurance', async ({ page, site }) => {
   const event = await submitEvent(site, {
     event_name: 'A night of some length in the woods',
     description: 'Bring water and a blanket. '.repeat(20),

@@ -3,6 +3,7 @@ import { findNeedles } from '../apps/server/src/testing/find-needles.ts';
 import { actAs, register } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { callApi } from './support/call-api.ts';
+import { endurance } from './support/endurance.ts';
 import { listScreens } from './support/every-screen.ts';
 import { revealNow } from './support/reveal-now.ts';
 import { dayFromToday, submitArtist, submitDecoration, submitEvent, submitRelease } from './support/submit-records.ts';
@@ -76,7 +77,13 @@ test(
     ];
     const shown = { event: id, artist: artist.id, decoration: decoration.id, release: release.id };
     const member = await register(site);
-    for (const path of [...listScreens(shown), `/embed?event=${id}`, `/?q=${name}`, `/de/event/${id}`]) {
+    // hidden-places.test.ts reads all answers of the API
+    for (const path of [
+      ...(endurance ? listScreens(shown) : []),
+      `/embed?event=${id}`,
+      `/?q=${name}`,
+      `/de/event/${id}`,
+    ]) {
       const response = await fetch(site.url + path, { headers: { accept: 'text/html' } });
       expect([path, findNeedles(await response.text(), needles)]).toEqual([path, []]);
     }

@@ -8,8 +8,11 @@ test.use({ settings: presets.open });
 
 for (const form of forms) {
   // the crew's takes several images
-  const tags = form.type === 'decoration' ? '@widths' : '@widths @endurance';
-  test(`${tags} choosing images in the ${form.type} form shifts nothing below`, async ({ page, context, site }) => {
+  test(`@widths @endurance choosing images in the ${form.type} form shifts nothing below`, async ({
+    page,
+    context,
+    site,
+  }) => {
     await actAs(context, site, await register(site));
     await page.goto(`/submit-${form.type}`);
     const on = formPage(page, form);

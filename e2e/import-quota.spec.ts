@@ -14,7 +14,11 @@ const choose = (page: Page, text: string) =>
     .getByLabel('File', { exact: true })
     .setInputFiles({ name: 'nights.csv', mimeType: 'text/plain', buffer: Buffer.from(text) });
 
-test('asks about ambiguous dates and keeps rows over the quota selected', async ({ page, context, site }) => {
+test('asks about ambiguous dates and keeps rows over the quota selected @endurance', async ({
+  page,
+  context,
+  site,
+}) => {
   await actAs(context, site, await register(site));
   await page.goto('/import');
   await choose(

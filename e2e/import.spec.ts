@@ -78,7 +78,7 @@ test.describe('pending records', () => {
   });
 });
 
-test('an admin imports from Goabase twice: edits are kept, and both values are shown', async ({
+test('an admin imports from Goabase twice: edits are kept, and both values are shown @endurance', async ({
   page,
   context,
   site,

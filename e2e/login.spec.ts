@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { actAs, register } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { holdScripts } from './support/requests.ts';
-import { uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 const password = 'a password for tests';
@@ -61,63 +60,15 @@ test('a form submitted before hydration signs in afterwards', async ({ page, sit
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible({ timeout: 20_000 });
 });
 
-test('sign-up requires all fields and a matching password confirmation', async ({ page }) => {
-  const email = `${uniqueName('mail').replace(' ', '-')}@moonfloor.example`;
-  await page.goto('/login');
-  await field(page, 'Email').fill('typed@before.example');
-  await main(page).getByRole('link', { name: 'Sign up' }).click();
-  await expect(field(page, 'Email')).toHaveValue('');
-  await send(page, 'Sign up');
-  await expect(page.getByRole('alert')).toBeFocused();
-  await expect(page.getByRole('alert')).toContainText('All fields are required');
-  await expect(field(page, 'Username')).toHaveAccessibleDescription('Please enter a username');
-  await page.getByRole('alert').getByRole('link').click();
-  await expect(field(page, 'Username')).toBeFocused();
-
-  await field(page, 'Username').fill(uniqueName('New'));
-  await field(page, 'Email').fill(email);
-  await field(page, 'Password').fill(password);
-  await field(page, 'Confirm password').fill('another password');
-  await send(page, 'Sign up');
-  await expect(page.getByRole('alert')).toContainText('Passwords do not match');
-  await expect(field(page, 'Confirm password')).toHaveAttribute('aria-invalid', 'true');
-
-  await field(page, 'Confirm password').fill(password);
-  await send(page, 'Sign up');
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-});
-
-test('the form is disabled while submitting @endurance', async ({ page, site }) => {
-  const { user } = await register(site, { password });
-  await page.goto('/login');
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/auth/login', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await field(page, 'Email').fill(user.email);
-  await field(page, 'Password').fill(password);
-  await send(page, 'Sign in');
-  for (const control of [
-    field(page, 'Email'),
-    field(page, 'Password'),
-    main(page).getByRole('button', { name: 'Sign in' }),
-  ]) {
-    await expect(control).toBeDisabled();
-  }
-  release();
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-});
-
-for (const address of ['/login', '/login?mode=sign-up']) {
-  test(`@widths ${address} fits every width and meets WCAG, with errors too`, async ({ page }) => {
+test('@widths both forms fit every width and meet WCAG, with errors too', async ({ page }) => {
+  for (const address of ['/login', '/login?mode=sign-up']) {
     await page.goto(address);
     await expectNoSidewaysScroll(page);
     await main(page).getByRole('button').first().click();
     await expect(page.getByRole('alert')).toBeFocused();
     await expectAccessible(page);
-  });
-}
+  }
+});
 
 test.describe('without JavaScript @endurance', () => {
   test.use({ javaScriptEnabled: false });

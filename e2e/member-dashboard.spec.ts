@@ -178,7 +178,10 @@ test('@widths fits every width and meets WCAG when empty @endurance', async ({ p
   await expectAccessible(page);
 });
 
-test('@widths fits every width and meets WCAG with long names and many contributions', async ({ page, site }) => {
+test('@widths fits every width and meets WCAG with long names and many contributions @endurance', async ({
+  page,
+  site,
+}) => {
   await submitEvent(site, { event_name: 'EXTRAORDINARILY'.repeat(10) }, member);
   for (let count = 0; count < 12; count += 1) await submitDecoration(site, {}, member);
   await page.goto('/member-dashboard');

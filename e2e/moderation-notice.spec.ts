@@ -4,7 +4,11 @@ import { expect, presets, test } from './support/test.ts';
 
 test.use({ settings: presets.moderated });
 
-test('with full moderation, a member is notified that the record awaits review', async ({ page, context, site }) => {
+test('with full moderation, a member is notified that the record awaits review @endurance', async ({
+  page,
+  context,
+  site,
+}) => {
   await actAs(context, site, await register(site));
   await page.goto('/submit-decoration');
   await page.getByRole('textbox', { name: 'Decoration name' }).fill(uniqueName('Waiting'));

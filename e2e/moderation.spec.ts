@@ -267,7 +267,7 @@ test('shortcuts are listed and can be turned off permanently @endurance', async 
   await expect(button(page, 'Publish')).toBeEnabled();
 });
 
-test('fits every width and meets WCAG @widths', async ({ page, site }) => {
+test('fits every width and meets WCAG @widths @endurance', async ({ page, site }) => {
   const long = await submitWaitingEvent(site, member, `${'Averylongnameofanight '.repeat(7)}${uniqueName('End')}`);
   for (let count = 0; count < 5; count += 1) await submitWaitingArtist(site, member, uniqueName('Act'));
   await page.goto(address);

@@ -32,7 +32,7 @@ test('lists upcoming events by date under month headings and loads more on deman
   await expect(cards).toHaveText(names);
 });
 
-test('@widths fits every width and meets WCAG', async ({ page, site }) => {
+test('@widths fits every width and meets WCAG @endurance', async ({ page, site }) => {
   await submitEvent(site, { floors: [floor('Main', 'Somebody')] });
   await page.goto('/home');
   await expectNoSidewaysScroll(page);

@@ -218,7 +218,7 @@ test('visitors keep no forms @endurance', async ({ page, site }) => {
 test.describe('a session that the server has ended', () => {
   test.use({ expectedErrors: new RegExp(`${cutErrors.source}|status of 401`) });
 
-  test('ends once there is a connection, and what was typed stays', async ({
+  test('ends once there is a connection, and what was typed stays @endurance', async ({
     page,
     context,
     site,

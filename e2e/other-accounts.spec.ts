@@ -82,7 +82,10 @@ test('@widths an account elsewhere becomes an account here, gets a password, and
   expect((await signIn(site, email, 'a password for tests')).user.username).toBe(name);
 });
 
-test('@widths an address that has an account is linked only after signing in to it', async ({ page, site }) => {
+test('@widths an address that has an account is linked only after signing in to it @endurance', async ({
+  page,
+  site,
+}) => {
   test.slow();
   const { user } = await register(site);
   issuer.person = { sub: user.username, email: user.email, email_verified: true };

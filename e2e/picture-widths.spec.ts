@@ -57,7 +57,7 @@ const screens = [
   { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
 ];
 
-test('loads the picture variant that fits the screen', async ({ browser, baseURL, site }) => {
+test('loads the picture variant that fits the screen @endurance', async ({ browser, baseURL, site }) => {
   test.slow();
   const artist = await submitArtist(site, { artist_image: await jpeg(1200, 1200) });
   const crew = await submitDecoration(site, { decoration_images: [await jpeg(1200, 900)] });

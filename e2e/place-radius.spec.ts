@@ -5,7 +5,7 @@ import { callApi } from './support/call-api.ts';
 import { submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
-test('an approximate place is a circle in the form, on the event page and on the map', async ({
+test('an approximate place is a circle in the form, on the event page and on the map @endurance', async ({
   page,
   context,
   site,

@@ -18,7 +18,11 @@ const form = forms.find(({ type }) => type === 'event')!;
 test.describe('when the server fails', () => {
   test.use({ expectedErrors: /status of 503|^503: |ERR_CONNECTION_RESET/ });
 
-  test('a lost response creates no second record, and later edits are kept', async ({ page, context, site }) => {
+  test('a lost response creates no second record, and later edits are kept @endurance', async ({
+    page,
+    context,
+    site,
+  }) => {
     const account = await register(site);
     await actAs(context, site, account);
     await page.goto('/submit-event');
@@ -83,7 +87,7 @@ test('confirms before leaving and keeps the input', async ({ page, context, site
 test.describe('when the session has expired', () => {
   test.use({ expectedErrors: /status of 401/ });
 
-  test('redirects to the login and back with the input intact', async ({ page, context, site }) => {
+  test('redirects to the login and back with the input intact @endurance', async ({ page, context, site }) => {
     const account = await register(site, { password });
     await actAs(context, site, account);
     await page.goto('/submit-event');

@@ -20,7 +20,7 @@ for (const form of forms) {
   const create = `/submit-${type}`;
   // The four forms consist of the same components: the longest is tested in every width, the others on the phone;
   // release-form.test.tsx tests the components alone.
-  const widths = type === 'event' ? '@widths' : '@phone';
+  const widths = type === 'event' ? '@widths' : type === 'decoration' ? '@phone' : '@phone @endurance';
 
   test.describe(`the ${type} form`, () => {
     test(`goes from its fields through the preview to its list ${widths}`, async ({ page, context, site }) => {
@@ -146,7 +146,7 @@ for (const form of forms) {
     test.describe('when another user has changed the record since it was loaded', () => {
       test.use({ expectedErrors: /status of 412/ });
 
-      test('shows both versions and saves the chosen values', async ({ page, context, site }) => {
+      test('shows both versions and saves the chosen values @endurance', async ({ page, context, site }) => {
         const account = await register(site);
         const record = await form.add(site, {}, account);
         await actAs(context, site, account);

@@ -134,7 +134,7 @@ test('who confirms the address in another browser is signed out of the first one
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('“that was not me” brings an address back @postgres', async ({ page, context, site }) => {
+test('“that was not me” brings an address back @postgres @endurance', async ({ page, context, site }) => {
   const account = await register(site, { password });
   const thief = `thief-${Date.now()}@example.com`;
   await actAs(context, site, account);

@@ -87,7 +87,7 @@ test('@widths links a release to its artist’s next events and its label', asyn
 test.describe('when a record cannot be loaded', () => {
   test.use({ expectedErrors: /status of 500|^500: / });
 
-  test('its page shows an error under a heading, retries and links back', async ({ page, site }) => {
+  test('its page shows an error under a heading, retries and links back @endurance', async ({ page, site }) => {
     const artist = await submitArtist(site, {});
     const crew = await submitDecoration(site, {});
     const release = await submitRelease(site, { artist_name: artist.artist_name });

@@ -129,7 +129,7 @@ test.describe('without JavaScript @endurance', () => {
   });
 });
 
-test('@widths fits every width and meets WCAG', async ({ page, site }) => {
+test('@widths fits every width and meets WCAG @endurance', async ({ page, site }) => {
   await submitRelease(site, { release_name: 'X'.repeat(150), label: 'L'.repeat(150), release_date: dayFromToday(1) });
   await page.goto('/releases');
   await expectNoSidewaysScroll(page);

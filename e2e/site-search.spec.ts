@@ -171,7 +171,7 @@ test('@phone the search opens over the bar at full width @endurance', async ({ p
   await expect(field(page)).toBeHidden();
 });
 
-test('@widths the results fit every width and meet WCAG', async ({ page, site }) => {
+test('@widths the results fit every width and meet WCAG @endurance', async ({ page, site }) => {
   const word = slug();
   await submitEvent(site, {
     event_name: `${word} ${'X'.repeat(150)}`,

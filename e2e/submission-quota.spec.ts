@@ -9,7 +9,7 @@ test.use({ settings: presets.quotas, expectedErrors: /status of 429|^429:/ });
 const form = forms.find(({ type }) => type === 'artist')!;
 const sentence = 'You can add or change 1 record an hour, and none is left. Please try again in 60 minutes.';
 
-test('a form over quota shows how long to wait and keeps its input', async ({ page, context, site }) => {
+test('a form over quota shows how long to wait and keeps its input @endurance', async ({ page, context, site }) => {
   const account = await register(site);
   await actAs(context, site, account);
   await form.add(site, { artist_name: uniqueName('First') }, account);

@@ -47,7 +47,7 @@ const named = (page: Page) =>
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the clicked card transitions to its page, and back', async ({ page, site }) => {
+  test('the clicked card transitions to its page, and back @endurance', async ({ page, site }) => {
     const artist = await submitArtist(site, { artist_name: uniqueName('Fox') });
     const lineup = [floor('Main Floor', artist.artist_name)];
     const event = await submitEvent(site, { event_date: dayFromToday(1), event_image: await jpeg(), floors: lineup });

@@ -20,6 +20,15 @@ export function signInAdmin(site: Site): Promise<Account> {
   return signIn(site, site.admin.email, site.admin.password);
 }
 
+const admins = new Map<string, Promise<Account>>();
+
+/** Returns a session of the site's admin for calls over HTTP, which all tests of a worker share: no test may end it. */
+export function adminOf(site: Site): Promise<Account> {
+  const account = admins.get(site.dataDir) ?? signInAdmin(site);
+  admins.set(site.dataDir, account);
+  return account;
+}
+
 /** Registers a new member over HTTP, with a unique name and email address by default. */
 export function register(
   site: Site,

@@ -59,13 +59,11 @@ interface Route {
   children?: Route[];
 }
 
-/** The routes of all pages, so that a page without records below is detected. */
-const routes: Route[] = JSON.parse(
-  execSync('react-router routes --json', {
-    cwd: path.resolve(import.meta.dirname, '../../apps/web'),
-    encoding: 'utf8',
-  }),
-);
+/** Returns the routes of all pages, so that a page without records below is detected. Takes seconds. */
+function readRoutes(): Route[] {
+  const cwd = path.resolve(import.meta.dirname, '../../apps/web');
+  return JSON.parse(execSync('react-router routes --json', { cwd, encoding: 'utf8' }));
+}
 
 const pathsOf = (below: readonly Route[], parent = ''): string[] =>
   below.flatMap(({ path: name = '', children }) => {
@@ -88,7 +86,7 @@ const idsForPath = (path: string, of: TestRecords['shown']): number[] => {
 
 /** Lists the URLs of all pages with visible records, and queries that show different content. */
 export function listScreens(shown: TestRecords['shown']): string[] {
-  const all = pathsOf(routes).filter((path) => path !== '/*');
+  const all = pathsOf(readRoutes()).filter((path) => path !== '/*');
   expect(all.length).toBeGreaterThan(25);
   const more = [
     '/?when=past',

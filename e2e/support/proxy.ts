@@ -8,6 +8,8 @@ import { portOf } from '../../scripts/port-of.ts';
 export interface Proxy {
   /** Base URL, without a trailing slash. */
   url: string;
+  /** Leads to another site. */
+  aim(target: string): void;
   /** Cuts all connections, and refuses new ones. */
   cut(): void;
   /** Answers no request from now on; connections stay open. */
@@ -24,8 +26,9 @@ export interface Proxy {
 /** Folder of the second build's files: in the form of a language, so that its lists are found in the same way. */
 const deployedFolder = '/assets/vv/';
 
-/** Starts a proxy in front of the site at `target`. */
-export async function startProxy(target: string): Promise<Proxy> {
+/** Starts a proxy in front of the site at `target`, which may be named later by `aim`. */
+export async function startProxy(target = ''): Promise<Proxy> {
+  let aimed = target;
   let state: 'open' | 'cut' | 'held' = 'open';
   let deployed = false;
   let losing = false;
@@ -45,7 +48,7 @@ export async function startProxy(target: string): Promise<Proxy> {
     const { 'if-none-match': _version, ...unconditional } = headers;
     const passed = isDeployed ? { ...unconditional, 'accept-encoding': 'identity' } : headers;
     // not resolved against the site: `//host` is a path, too
-    const onward = request(target, { path, method, headers: passed }, (answer) => {
+    const onward = request(aimed, { path, method, headers: passed }, (answer) => {
       if (losing && method === 'POST' && /\/submit$|^\/suggestions\//.test(url)) {
         losing = false;
         cut();
@@ -77,6 +80,9 @@ export async function startProxy(target: string): Promise<Proxy> {
   };
   return {
     url: `http://127.0.0.1:${portOf(server)}`,
+    aim: (other) => {
+      aimed = other;
+    },
     cut,
     loseAnswer: () => {
       losing = true;

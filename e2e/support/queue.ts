@@ -1,4 +1,4 @@
-import { type Account, signInAdmin } from './accounts.ts';
+import { type Account, adminOf } from './accounts.ts';
 import { callApi } from './call-api.ts';
 import { floor, jpeg, submitArtist, submitDecoration, submitEvent } from './submit-records.ts';
 import type { Site } from './site.ts';
@@ -12,7 +12,7 @@ export interface WaitingRecord {
 
 /** Publishes all pending and rejected records, so that a test starts with an empty queue. */
 export async function emptyQueue(site: Site): Promise<void> {
-  const { token } = await signInAdmin(site);
+  const { token } = await adminOf(site);
   for (const state of ['waiting', 'returned']) {
     const path = `/admin/queue?state=${state}&limit=100`;
     const { records } = await callApi<{ records: WaitingRecord[] }>(site, 'GET', path, { token });

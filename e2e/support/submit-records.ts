@@ -4,7 +4,7 @@ import type { ArtistDetail } from '@moonfloor/contract/artists';
 import type { DecorationDetail } from '@moonfloor/contract/decorations';
 import type { EventDetail } from '@moonfloor/contract/events';
 import type { Release } from '@moonfloor/contract/releases';
-import { type Account, signInAdmin } from './accounts.ts';
+import { type Account, adminOf } from './accounts.ts';
 import { callApi } from './call-api.ts';
 import type { Site } from './site.ts';
 
@@ -46,21 +46,21 @@ function isFiles(value: Fields[string]): value is readonly File[] {
 
 /** Submits an event, by default as the admin, whose events are published immediately. */
 export async function submitEvent(site: Site, fields: Fields, account?: Account): Promise<EventDetail> {
-  const { token } = account ?? (await signInAdmin(site));
+  const { token } = account ?? (await adminOf(site));
   const usual = { event_name: uniqueName('Night'), event_date: dayFromToday(20), country: 'Portugal' };
   return callApi<EventDetail>(site, 'POST', '/events/submit', { token, form: toForm({ ...usual, ...fields }) });
 }
 
 /** Submits an artist, by default as the admin. */
 export async function submitArtist(site: Site, fields: Fields, account?: Account): Promise<ArtistDetail> {
-  const { token } = account ?? (await signInAdmin(site));
+  const { token } = account ?? (await adminOf(site));
   const usual = { artist_name: uniqueName('Artist'), artist_country: 'Israel' };
   return callApi<ArtistDetail>(site, 'POST', '/artists/submit', { token, form: toForm({ ...usual, ...fields }) });
 }
 
 /** Submits a decoration crew, by default as the admin. */
 export async function submitDecoration(site: Site, fields: Fields, account?: Account): Promise<DecorationDetail> {
-  const { token } = account ?? (await signInAdmin(site));
+  const { token } = account ?? (await adminOf(site));
   const usual = { decoration_name: uniqueName('Crew'), country: 'Brazil' };
   return callApi<DecorationDetail>(site, 'POST', '/decorations/submit', {
     token,
@@ -70,7 +70,7 @@ export async function submitDecoration(site: Site, fields: Fields, account?: Acc
 
 /** Submits a release, by default as the admin. */
 export async function submitRelease(site: Site, fields: Fields, account?: Account): Promise<Release> {
-  const { token } = account ?? (await signInAdmin(site));
+  const { token } = account ?? (await adminOf(site));
   const usual = {
     release_name: uniqueName('Release'),
     artist_name: uniqueName('Artist'),

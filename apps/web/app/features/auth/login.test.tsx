@@ -28,6 +28,8 @@ test('the sign-in demands both fields; the other form starts without the error',
   await page.click('Sign up');
   expect(page.alert()).toContain('All fields are required');
   expect(page.errorOf('username')).toBe('Please enter a username');
+  expect(document.activeElement?.textContent).toContain('All fields are required');
+  expect(page.box.querySelector('[role=alert] a')?.getAttribute('href')).toBe('#username');
   await page.toggle('Sign in');
   expect(page.alert()).toBeUndefined();
   expect(requests).toEqual([]);
@@ -44,6 +46,25 @@ test.each<[string, ServerResponse, string]>([
   await page.click('Sign in');
   expect(page.alert()).toContain(shown);
   expect(page.value('Email')).toBe('nova@example.com');
+});
+
+test('a password is confirmed, and what was typed in the other form is gone', async () => {
+  const requests = stubServer(() => ({ status: 502 }));
+  const page = await open();
+  await page.type('Email', 'typed@before.example');
+  await page.toggle('Sign up');
+  expect(page.value('Email')).toBe('');
+  await page.type('Username', 'Nova');
+  await page.type('Email', 'nova@example.com');
+  await page.type('Password', 'a password for tests');
+  await page.type('Confirm password', 'another password');
+  await page.click('Sign up');
+  expect(page.alert()).toContain('Passwords do not match');
+  expect(page.box.querySelector('[aria-invalid=true]')?.id).toBe('confirm');
+  expect(requests).toEqual([]);
+  await page.type('Confirm password', 'a password for tests');
+  await page.click('Sign up');
+  expect(requests).toEqual(['POST /auth/register']);
 });
 
 test('errors of the server are shown next to their fields', async () => {
