@@ -60,6 +60,28 @@ test('a form submitted before hydration signs in afterwards', async ({ page, sit
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible({ timeout: 20_000 });
 });
 
+test('the form is disabled while submitting @endurance', async ({ page, site }) => {
+  const { user } = await register(site, { password });
+  await page.goto('/login');
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/auth/login', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await field(page, 'Email').fill(user.email);
+  await field(page, 'Password').fill(password);
+  await send(page, 'Sign in');
+  for (const control of [
+    field(page, 'Email'),
+    field(page, 'Password'),
+    main(page).getByRole('button', { name: 'Sign in' }),
+  ]) {
+    await expect(control).toBeDisabled();
+  }
+  release();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
 test('@widths both forms fit every width and meet WCAG, with errors too', async ({ page }) => {
   for (const address of ['/login', '/login?mode=sign-up']) {
     await page.goto(address);
